@@ -2,8 +2,8 @@
 export default {
   mutate: [
     'src/model/pricing/*.ts',
-    'src/orders/{gift-card-facts,left-with-customer,line-quantities,order-states,order-totals,settled-quantity,status,worth}.ts',
-    'src/claims/claim-worth.ts',
+    'src/shop/orders/order/{gift-card-facts,left-with-customer,line-quantities,order-states,order-totals,settled-quantity,status,worth}.ts',
+    'src/shop/orders/claims/claim-value.ts',
     'src/model/location-choice/choose-locations.ts',
     '!**/*.spec.ts',
   ],

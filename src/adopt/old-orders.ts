@@ -1,4 +1,4 @@
-import { shownTotals, type ShownOrderFacts } from '../orders/order-totals.ts';
+import { shownTotals, type ShownOrderFacts } from '../shop/orders/order/state/order-totals.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import type { Ask } from './ask.ts';
 import { oldRows } from './old-rows.ts';

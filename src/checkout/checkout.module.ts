@@ -3,7 +3,7 @@ import { BasketsModule } from '../shop/carts/baskets/baskets.module.ts';
 import { CartsModule } from '../shop/carts/carts/carts.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { InventoryModule } from '../shop/stock/inventory/inventory.module.ts';
-import { OrdersModule } from '../orders/orders.module.ts';
+import { OrdersModule } from '../shop/orders/order/orders.module.ts';
 import { PaymentsModule } from '../shop/payments/payments.module.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CompleteCart } from './complete-cart.ts';

@@ -8,11 +8,16 @@ import { conflict, notAllowed } from '../engine/kernel/errors.ts';
 import { giveUpLease } from '../engine/kernel/concurrency/lease.ts';
 import { outsideRequest } from '../engine/kernel/request-work.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
-import { orderQueue } from '../orders/change-order.ts';
-import { placeOrder } from '../orders/place.ts';
+import { orderQueue } from '../shop/orders/order/change-order.ts';
+import { placeOrder } from '../shop/orders/order/place-order.ts';
 import type { CartPayment } from '../shop/payments/payments-of-carts.ts';
 import type { BasketTotals } from '../model/pricing/totals.ts';
-import { confirmSwap, requireNotCanceled, sentLines, swapOf } from '../swaps/confirm.ts';
+import {
+  confirmSwap,
+  requireNotCanceled,
+  sentLines,
+  swapOf,
+} from '../shop/orders/swaps/exchange/confirm-swap.ts';
 import { CartPayments, type UnfinishedPayment } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 

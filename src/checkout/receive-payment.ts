@@ -14,7 +14,7 @@ import { Outbox } from '../engine/background/outbox.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { untilFree } from '../engine/kernel/concurrency/retry-until-free.ts';
 import { paymentOf, writeReceived } from '../shop/payments/payments-of-carts.ts';
-import { placeOrder } from '../orders/place.ts';
+import { placeOrder } from '../shop/orders/order/place-order.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { requireBuyable } from './complete-cart.ts';

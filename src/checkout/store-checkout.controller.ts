@@ -4,8 +4,8 @@ import { Shows, type Shown } from '../engine/http/output/response-decorators.ts'
 import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
 import { reference } from '../engine/http/output/value-schemas.ts';
 import { StoreController } from '../engine/http/surface.ts';
-import { orders } from '../orders/orders.resource.ts';
-import { swaps } from '../swaps/swaps.resource.ts';
+import { orders } from '../shop/orders/order/orders.resource.ts';
+import { swaps } from '../shop/orders/swaps/swaps.resource.ts';
 import { CompleteCart } from './complete-cart.ts';
 import type { Completion } from './place-cart.ts';
 

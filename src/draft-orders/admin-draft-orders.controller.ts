@@ -2,7 +2,7 @@ import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
 import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
 import { AdminController } from '../engine/http/surface.ts';
-import { orders } from '../orders/orders.resource.ts';
+import { orders } from '../shop/orders/order/orders.resource.ts';
 import {
   CreateDraftOrderBody,
   DraftItemBody,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CheckoutModule } from '../checkout/checkout.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
-import { OrdersModule } from '../orders/orders.module.ts';
+import { OrdersModule } from '../shop/orders/order/orders.module.ts';
 import { PaymentsModule } from '../shop/payments/payments.module.ts';
 import { HooksController } from './hooks.controller.ts';
 import { PaymentNotices } from './payment-notices.ts';

@@ -6,10 +6,10 @@ import { Database } from '../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
-import { recordCaptured, recordRefused } from '../order-payments/capture-payments.ts';
-import { isOpen, leftOf, recordRefunded, undo } from '../order-payments/refund-payments.ts';
-import { OrderChanges } from '../orders/change-order.ts';
-import type { OpenOrder, OrderPayment, OrderRefund } from '../orders/open-order.ts';
+import { recordCaptured, recordRefused } from '../shop/orders/payments/capture-payments.ts';
+import { isOpen, leftOf, recordRefunded, undo } from '../shop/orders/payments/refund-payments.ts';
+import { OrderChanges } from '../shop/orders/order/change-order.ts';
+import type { OpenOrder, OrderPayment, OrderRefund } from '../shop/orders/order/open-order.ts';
 import type { PaymentNotice } from '../shop/payments/payment-provider.ts';
 
 type Notice<Type extends PaymentNotice['type']> = Extract<PaymentNotice, { type: Type }>;

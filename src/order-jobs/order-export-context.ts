@@ -4,8 +4,8 @@ import { conditionsOf } from '../engine/http/input/list-query.ts';
 import { InputPipe } from '../engine/http/input/validation.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
-import { ListOrdersQuery } from '../orders/orders.input.ts';
-import { orders } from '../orders/orders.resource.ts';
+import { ListOrdersQuery } from '../shop/orders/order/orders.input.ts';
+import { orders } from '../shop/orders/order/orders.resource.ts';
 import { requireColumn, type Choice } from '../product-jobs/chosen-products.ts';
 import {
   atMost,

@@ -4,7 +4,7 @@ import { JobTypes } from '../batch-jobs/job-types.ts';
 import { Order } from '../model/entities/orders/order.entity.ts';
 import { FileStore } from '../files/file-store.ts';
 import { Database } from '../engine/kernel/database/database.ts';
-import { orders } from '../orders/orders.resource.ts';
+import { orders } from '../shop/orders/order/orders.resource.ts';
 import { idsInPages } from '../product-jobs/chosen-products.ts';
 import { keepCsv, textsOf } from '../product-jobs/keep-csv.ts';
 import { Reader } from '../engine/reader/reader.ts';

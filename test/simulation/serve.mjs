@@ -1,6 +1,6 @@
 /* The shop of the simulation in a process of its own. SIGUSR2: ask again for everything that has no answer. */
 import { ForgottenPayments } from '../../dist/src/checkout/forgotten-payments.js';
-import { AskForParcelsAgain } from '../../dist/src/fulfillments/ask-again.js';
+import { AskForParcelsAgain } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import {
   FulfillmentProvider,
   FulfillmentProviders,
@@ -8,8 +8,8 @@ import {
   PaymentProvider,
   PaymentProviders,
 } from '../../dist/src/index.js';
-import { AskAgain } from '../../dist/src/order-payments/ask-again.js';
-import { AskForLabel } from '../../dist/src/returns/ask-for-label.js';
+import { AskAgain } from '../../dist/src/shop/orders/payments/retry-payments.js';
+import { AskForLabel } from '../../dist/src/shop/orders/returns/request-label.js';
 import { readConfig } from '../../dist/src/standalone/config.js';
 import { createApp } from '../../dist/src/standalone/server.js';
 import { httpCarrier, httpPayments } from './providers.mjs';

@@ -1,6 +1,6 @@
-import { AskAgain } from '../../src/order-payments/ask-again.ts';
-import { AskForLabel } from '../../src/returns/ask-for-label.ts';
-import { AskForParcelsAgain } from '../../src/fulfillments/ask-again.ts';
+import { AskAgain } from '../../src/shop/orders/payments/retry-payments.ts';
+import { AskForLabel } from '../../src/shop/orders/returns/request-label.ts';
+import { AskForParcelsAgain } from '../../src/shop/orders/fulfillments/retry-fulfillments.ts';
 import { ForgottenPayments } from '../../src/checkout/forgotten-payments.ts';
 import {
   FulfillmentProvider,

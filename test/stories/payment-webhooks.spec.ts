@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { buffer as all } from 'node:stream/consumers';
-import { AskAgain } from '../../src/order-payments/ask-again.ts';
+import { AskAgain } from '../../src/shop/orders/payments/retry-payments.ts';
 import { PaymentProviders } from '../../src/index.ts';
 import { AcmePayments } from '../readme/acme-payments.ts';
 import { startAcmeServer, type AcmeServer, type Intent } from '../support/acme-server.ts';

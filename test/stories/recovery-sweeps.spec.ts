@@ -1,4 +1,4 @@
-import { AskAgain } from '../../src/order-payments/ask-again.ts';
+import { AskAgain } from '../../src/shop/orders/payments/retry-payments.ts';
 import { ForgottenPayments } from '../../src/checkout/forgotten-payments.ts';
 import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { letAskedRunOut } from '../support/orders.ts';

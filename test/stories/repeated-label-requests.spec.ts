@@ -1,4 +1,4 @@
-import { AskForLabel } from '../../src/returns/ask-for-label.ts';
+import { AskForLabel } from '../../src/shop/orders/returns/request-label.ts';
 import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
 import { until } from '../support/until.ts';

@@ -1,6 +1,6 @@
 import type { EventName } from '../../src/engine/background/events.ts';
 import { Outbox } from '../../src/engine/background/outbox.ts';
-import { AskAgain } from '../../src/order-payments/ask-again.ts';
+import { AskAgain } from '../../src/shop/orders/payments/retry-payments.ts';
 import { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import { sum } from '../../src/engine/kernel/arithmetic/integers.ts';
 import { until } from './until.ts';

@@ -8,7 +8,7 @@ import type {
   OrderReturnItem,
   OrderShipping,
   OrderSwap,
-} from '../../src/orders/open-order.ts';
+} from '../../src/shop/orders/order/open-order.ts';
 
 /*
  * Orders in memory, as `changeOrder` hands them out, for specs of the arithmetic of orders. Each function takes the fields that matter to a

@@ -1,4 +1,4 @@
-import { openCollection } from '../../src/payment-collections/open-collection.ts';
+import { openCollection } from '../../src/shop/orders/collections/open-collection.ts';
 import { ok, type World } from './world.ts';
 
 export interface Placed {

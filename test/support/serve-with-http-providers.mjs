@@ -4,10 +4,10 @@
  */
 import { ForgottenPayments } from '../../dist/src/checkout/forgotten-payments.js';
 import { ForgottenPromises } from '../../dist/src/checkout/forgotten-promises.js';
-import { AskForParcelsAgain } from '../../dist/src/fulfillments/ask-again.js';
-import { AskAgain } from '../../dist/src/order-payments/ask-again.js';
+import { AskForParcelsAgain } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
+import { AskAgain } from '../../dist/src/shop/orders/payments/retry-payments.js';
 import { FulfillmentProviders, PaymentProviders, StockKeepers } from '../../dist/src/index.js';
-import { AskForLabel } from '../../dist/src/returns/ask-for-label.js';
+import { AskForLabel } from '../../dist/src/shop/orders/returns/request-label.js';
 import { readConfig } from '../../dist/src/standalone/config.js';
 import { createApp } from '../../dist/src/standalone/server.js';
 import { HttpCarrier } from './http-carrier.mjs';

@@ -1,4 +1,4 @@
-import { AskAgain } from '../../../src/order-payments/ask-again.ts';
+import { AskAgain } from '../../../src/shop/orders/payments/retry-payments.ts';
 import { openClaims } from '../../support/claims.ts';
 import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { letAskedRunOut, tellProvider } from '../../support/orders.ts';

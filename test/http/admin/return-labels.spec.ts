@@ -3,7 +3,7 @@ import {
   FulfillmentProviders,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import type { ReturnRequest } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { AskForLabel } from '../../../src/returns/ask-for-label.ts';
+import { AskForLabel } from '../../../src/shop/orders/returns/request-label.ts';
 import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';
 import { until } from '../../support/until.ts';

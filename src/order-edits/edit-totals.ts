@@ -1,7 +1,0 @@
-import type { BasketLine } from '../shop/carts/baskets/basket.ts';
-import { orderTotals, type OrderFacts } from '../orders/order-totals.ts';
-
-/** How much the order's total increases when an edit is confirmed, in minor units; negative if it decreases. */
-export function differenceDue(order: OrderFacts, items: readonly BasketLine[]): number {
-  return orderTotals({ ...order, items }).total - orderTotals(order).total;
-}

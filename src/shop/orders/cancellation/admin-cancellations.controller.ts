@@ -1,0 +1,17 @@
+import { Param, Post } from '@nestjs/common';
+import { Shows } from '../../../engine/http/output/response-decorators.ts';
+import { StaffId } from '../../../engine/http/principal.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { orders } from '../order/orders.resource.ts';
+import { CancelOrder } from './cancel-order.ts';
+
+@AdminController(orders, 'orders/:id/cancel')
+export class AdminCancellationsController {
+  constructor(private readonly cancelOrder: CancelOrder) {}
+
+  @Post()
+  @Shows('PostOrdersOrderCancel', 'Cancel an order')
+  cancel(@Param('id') id: string, @StaffId() by: string) {
+    return this.cancelOrder.cancel(id, by);
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { isSettled } from '../payments/capture-payments.ts';
+import { leftOf, RefundPayments, type Reserved } from '../payments/refund-payments.ts';
+import { changeOrder, orderQueue } from '../order/change-order.ts';
+import { leftWithCustomer } from '../order/state/unreturned-quantity.ts';
+import type { OpenOrder } from '../order/open-order.ts';
+import { cancelEdits } from '../edits/cancel-edits.ts';
+
+/**
+ * Cancels an order: releases its stock, gift cards and payments, once.
+ *
+ *   lock ───► stock, gift cards, edits and payments released, refunds reserved, canceled ───► providers called for refunds,
+ *     ├─ already canceled ─► nothing                                          each separately, see `refund-payments.ts`
+ *     ├─ a fulfillment, return, swap or claim is open ─► 400
+ *     └─ a capture or refund is pending ─► wait, check again
+ */
+@Injectable()
+export class CancelOrder {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly refunds: RefundPayments,
+  ) {}
+
+  /**
+   * @param by the user who cancels it
+   * @throws not_found; not_allowed; payment_authorization_error when a provider rejects the refund of a captured payment: then staff can
+   * refund that payment; conflict while a capture or a refund is pending
+   */
+  async cancel(id: string, by: string): Promise<{ id: string }> {
+    const reserved = await untilFree(
+      () => this.database.transaction((tx) => this.cancelLocked(tx, id, by), orderQueue(id)),
+      `The payments of order ${id} are in use by another request; try again`,
+    );
+    await this.refunds.ask(id, reserved);
+    return { id };
+  }
+
+  /** @returns null while a capture or a refund is pending */
+  private async cancelLocked(tx: Tx, id: string, by: string): Promise<Reserved[] | null> {
+    tx.afterCommit(() => this.outbox.nudge());
+    let isPaidForEdit = false;
+    const reserved = await changeOrder(tx, id, async (order) => {
+      if (order.canceled_at !== null) return [];
+      if (!isSettled(order)) return null;
+      await requireCancelable(order, tx);
+      isPaidForEdit = await cancelEdits(tx, order, by);
+      return this.releaseOrder(order, tx);
+    });
+    if (!isPaidForEdit) return reserved;
+    // That payment did not belong to the order yet when it was loaded.
+    const furtherRefunds = await changeOrder(tx, id, (order) => this.refundCaptured(order));
+    return [...reserved!, ...furtherRefunds];
+  }
+
+  private async releaseOrder(order: OpenOrder, tx: Tx): Promise<Reserved[]> {
+    await releaseStock(tx, order.items.map(leftWithCustomer));
+    const canceled_at = new Date().toISOString();
+    const reserved = this.releasePayments(order, canceled_at);
+    Object.assign(order, { canceled_at, status: 'canceled' });
+    order.events.push(['order.canceled', { id: order.id, no_notification: order.no_notification }]);
+    return reserved;
+  }
+
+  /** Cancels authorized payments, and refunds captured ones, which stay as they are. */
+  private releasePayments(order: OpenOrder, canceled_at: string): Reserved[] {
+    for (const payment of order.payments) {
+      if (payment.captured_at !== null || payment.canceled_at !== null) continue;
+      payment.canceled_at = canceled_at;
+      order.events.push(['payment.canceled', { id: payment.id }]);
+    }
+    return this.refundCaptured(order);
+  }
+
+  private refundCaptured(order: OpenOrder): Reserved[] {
+    const captured = order.payments.filter(({ canceled_at }) => canceled_at === null);
+    const amount = captured.reduce((sum, payment) => sum + leftOf(payment), 0);
+    return amount > 0 ? this.refunds.reserve(order, { amount, reason: 'other' }) : [];
+  }
+}
+
+/** @throws not_allowed, with the messages that existing clients show */
+async function requireCancelable(order: OpenOrder, tx: Tx): Promise<void> {
+  if (order.refunds.length > 0) throw notAllowed('Order with refund(s) cannot be canceled');
+  const mustBeCanceled = (what: string) =>
+    notAllowed(`All ${what} must be canceled before canceling an order`);
+  if (order.fulfillments.some(({ canceled_at }) => canceled_at === null))
+    throw mustBeCanceled('fulfillments');
+  if (order.returns.some(({ status }) => status !== 'canceled')) throw mustBeCanceled('returns');
+  const [{ swaps, claims }] = await tx.query<{ swaps: boolean; claims: boolean }>(
+    `select exists (select from swap where order_id = $1 and canceled_at is null and deleted_at is null) as swaps,
+       exists (select from claim_order where order_id = $1 and canceled_at is null and deleted_at is null) as claims`,
+    [order.id],
+  );
+  if (swaps) throw mustBeCanceled('swaps');
+  if (claims) throw mustBeCanceled('claims');
+}

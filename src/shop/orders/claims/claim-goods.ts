@@ -1,0 +1,94 @@
+import type { BasketLine } from '../../carts/baskets/basket.ts';
+import { addItems } from '../../carts/baskets/line-items.ts';
+import { settle } from '../../carts/baskets/settle-basket.ts';
+import { type OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { methodOf } from '../../carts/baskets/basket-shipping.ts';
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { missingIds } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { OpenOrder, OrderLine, OrderShipping } from '../order/open-order.ts';
+import { asOrderShipping, basketBeside } from '../order/order-basket.ts';
+import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
+
+/** The replacements and the shipping of a claim. Ids are assigned in advance, as they have to stay the same while taxes are requested. */
+export interface GoodsPlan {
+  items: { id: string; variant_id: string; quantity: number }[];
+  shipping: PlannedShipping[];
+  /** The shipping of the return; null without a carrier. */
+  back: PlannedShipping | null;
+}
+
+export interface PlannedShipping {
+  id: string;
+  option: PricedOption;
+}
+
+export interface Goods {
+  items: OrderLine[];
+  shipping_methods: OrderShipping[];
+  back: OrderShipping | null;
+}
+
+/**
+ * Calculates current prices and taxes of a plan, with a single request to an external tax provider. Customers do not pay for
+ * replacements, and the order's discounts do not apply to them.
+ * @returns the question to the tax provider while it is open
+ * @throws invalid_data (unknown variant, no price here); insufficient_inventory
+ */
+export async function goodsOf(
+  tx: Tx,
+  order: OpenOrder,
+  { items, shipping, back }: GoodsPlan,
+  answer?: TaxAnswer,
+): Promise<Goods | OpenQuestion> {
+  const methods = back ? [...shipping, back] : shipping;
+  if (items.length + methods.length === 0) return { items: [], shipping_methods: [], back: null };
+  const basket = await basketBeside(tx, order);
+  await requireVariants(
+    tx,
+    items.map(({ variant_id }) => variant_id),
+  );
+  await addItems(tx, basket, items);
+  basket.items.forEach((line, index) => (line.id = items[index].id));
+  basket.shipping_methods = methods.map(({ id, option }) => methodOf(option, id));
+  const { open } = await settle(tx, basket, { taxes: 'now', answer });
+  if (open) return open;
+  const orderMethods = basket.shipping_methods.map(asOrderShipping);
+  return {
+    items: basket.items.map(asOrderLine),
+    shipping_methods: orderMethods.slice(0, shipping.length),
+    back: orderMethods[shipping.length] ?? null,
+  };
+}
+
+/** @throws invalid_data for unknown variants, with the message that existing clients show */
+async function requireVariants(tx: Tx, variantIds: readonly string[]): Promise<void> {
+  const unknown = await missingIds(tx, ProductVariant, variantIds);
+  if (unknown.length > 0)
+    throw invalidData(
+      `Unable to generate the line items, some variant has not been found: ${unknown.join(', ')}`,
+    );
+}
+
+/** `sku` and `profile_id` are loaded when it is fulfilled. */
+function asOrderLine(line: BasketLine): OrderLine {
+  const { id, variant_id, title, description, thumbnail, metadata, is_giftcard, is_return } = line;
+  const { unit_price, quantity, includes_tax, tax_lines } = line;
+  return {
+    ...{
+      id,
+      original_item_id: null,
+      variant_id,
+      title,
+      description,
+      thumbnail,
+      metadata,
+      is_giftcard,
+      is_return,
+    },
+    ...{ unit_price, quantity, includes_tax, tax_lines, adjustments: [], sku: null, profile_id: null },
+    ...{ fulfilled_quantity: null, shipped_quantity: null, returned_quantity: null },
+    unfulfilled_returned_quantity: null,
+  };
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { OpenOrder, OrderClaim, OrderShipping } from '../order/open-order.ts';
+import { placeOf } from '../order/order-basket.ts';
+import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
+import type { GoodsPlan } from './claim-goods.ts';
+
+/** A shipping method of a claim: an existing one, or an option. */
+export interface WantedShipping {
+  id?: string;
+  option_id?: string;
+  price?: number;
+  data?: Record<string, unknown>;
+}
+
+/** Chooses shipping options for claims. */
+@Injectable()
+export class ClaimShipping {
+  constructor(
+    private readonly database: Database,
+    private readonly options: ShippingOptionsService,
+  ) {}
+
+  /**
+   * Calls fulfillment providers, so it runs before the order is locked. A price alone chooses no option for the return.
+   * @throws not_found; invalid_data (neither a method nor an option, of another region, an option that ships returns only)
+   */
+  async choose(
+    orderId: string,
+    requested: readonly WantedShipping[] = [],
+    back: { option_id?: string; price?: number } = {},
+  ): Promise<Pick<GoodsPlan, 'shipping' | 'back'>> {
+    const newMethods = requested.filter(({ id }) => id === undefined);
+    const there = newMethods.map(({ option_id, price, data }) => {
+      if (option_id === undefined) throw invalidData('A shipping method needs an id or an option_id');
+      return { option_id, price, data };
+    });
+    const { option_id, price } = back;
+    const choices = option_id === undefined ? there : [...there, { option_id, price }];
+    if (choices.length === 0) return { shipping: [], back: null };
+    const place = await placeOf(this.database, orderId);
+    const chosen = await this.options.chooseAllFor(this.database, choices, place, ({ id, is_return }, at) => {
+      if (is_return && at < there.length) throw invalidData(`Shipping option ${id} ships returns only`);
+    });
+    const planned = chosen.map((option) => ({ id: newId(ShippingMethod), option }));
+    return { shipping: planned.slice(0, there.length), back: planned[there.length] ?? null };
+  }
+}
+
+/**
+ * Replaces the shipping methods of a claim. Methods of the order are assigned to the claim, and still belong to the order.
+ * @param created the methods that were created for requested options
+ * @throws not_found for a method that is neither the order's nor the claim's
+ */
+export function setShipping(
+  order: OpenOrder,
+  claim: OrderClaim,
+  requested: readonly WantedShipping[],
+  created: readonly OrderShipping[],
+): void {
+  const methodIds = new Set(requested.flatMap(({ id }) => id ?? []));
+  const there = new Set([...order.shipping_methods, ...claim.shipping_methods].map(({ id }) => id));
+  for (const id of methodIds) if (!there.has(id)) throw notFound('shipping_method', id);
+  for (const method of order.shipping_methods) {
+    if (methodIds.has(method.id)) method.claim_order_id = claim.id;
+    else if (method.claim_order_id === claim.id) method.claim_order_id = null;
+  }
+  claim.shipping_methods = [...claim.shipping_methods.filter(({ id }) => methodIds.has(id)), ...created];
+}

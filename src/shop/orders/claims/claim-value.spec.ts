@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '../order/open-order.ts';
+import { keepPromises, worthOf } from '../order/state/refund-value.ts';
+import { lineTotals } from '../../../model/pricing/totals.ts';
+import { claimedWorth } from './claim-value.ts';
+
+/* Units are claimed and returned in random order, and each of them is refunded once. */
+
+const line = fc
+  .record({
+    unit_price: fc.integer({ min: 0, max: 1_000_000 }),
+    quantity: fc.integer({ min: 1, max: 60 }),
+    off: fc.integer({ min: 0, max: 500_000 }),
+    rate: fc.constantFrom(0, 7, 12.5, 19, 25),
+  })
+  .map(
+    ({ off, rate, ...facts }) =>
+      ({
+        ...{ ...facts, id: 'item_1', includes_tax: false, tax_lines: [{ rate }], returned_quantity: 0 },
+        ...{ adjustments: [{ amount: off }], shipped_quantity: facts.quantity },
+      }) as unknown as OrderLine,
+  );
+
+type Step = 'claim' | 'claim with a return' | 'return' | 'request' | 'receive';
+const step = (...kinds: Step[]) =>
+  fc.record({ what: fc.constantFrom(...kinds), count: fc.nat(70), which: fc.nat() });
+
+describe('The refunds of claims and returns of a line', () => {
+  it('add up to its total once every unit was claimed or returned, and never exceed it before', () => {
+    const steps = fc.array(step('claim', 'claim with a return', 'return', 'receive'));
+    fc.assert(
+      fc.property(line, steps, (ofLine, all) => {
+        const it = new Line(ofLine);
+        for (const { what, count, which } of all) {
+          it.do(what, count, which);
+          expect(it.paid).toBeLessThanOrEqual(it.cost);
+        }
+        it.claim(it.line.quantity, false);
+        expect(it.paid).toBe(it.cost);
+        it.claim(1, false);
+        expect(it.paid).toBe(it.cost);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('exceed its total by at most one minor unit per changed refund amount if returns were requested before', () => {
+    const steps = fc.array(step('claim', 'claim with a return', 'return', 'request', 'receive'), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(line, steps, (ofLine, all) => {
+        const it = new Line(ofLine);
+        for (const { what, count, which } of all) it.do(what, count, which);
+        expect(it.paid).toBeLessThanOrEqual(it.cost + all.length ** 2);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** A line with its claims and returns, and the sum of its refunds. */
+class Line {
+  paid = 0;
+  readonly cost: number;
+  private readonly order: OpenOrder;
+
+  constructor(readonly line: OrderLine) {
+    this.cost = Math.max(0, lineTotals(line).total);
+    this.order = {
+      ...{ items: [line], returns: [], claims: [], swaps: [], tax_rate: null },
+    } as unknown as OpenOrder;
+  }
+
+  do(what: Step, count: number, which: number): void {
+    const requested = 1 + (count % this.line.quantity);
+    if (what === 'claim') this.claim(requested, false);
+    if (what === 'claim with a return') this.claim(requested, true);
+    if (what === 'request' || what === 'return') {
+      const quantity = Math.min(requested, this.line.quantity - this.line.returned_quantity!);
+      if (quantity === 0) return;
+      const back = this.requestReturn(quantity);
+      if (what === 'return') this.receive(back);
+    }
+    const open = this.order.returns.filter(({ status }) => status === 'requested');
+    if (what === 'receive' && open.length > 0) this.receive(open[which % open.length]);
+  }
+
+  claim(quantity: number, withReturn: boolean): void {
+    const id = `claim_${this.order.claims.length}`;
+    const refund_amount = claimedWorth(this.order, [{ line: this.line, quantity }]);
+    const claim_items = [{ item_id: this.line.id, quantity }];
+    const claim = { id, type: 'refund', canceled_at: null, refund_amount, claim_items };
+    keepPromises(this.order, () => this.order.claims.push(claim as unknown as OrderClaim));
+    if (withReturn && quantity <= this.line.quantity - this.line.returned_quantity!) {
+      const back = this.returnOf(quantity, id);
+      this.order.returns.push(back);
+    }
+    this.paid += refund_amount;
+  }
+
+  private requestReturn(quantity: number): OrderReturn {
+    const back = this.returnOf(quantity, null);
+    back.refund_amount = worthOf(this.order, [{ line: this.line, quantity }]);
+    this.order.returns.push(back);
+    return back;
+  }
+
+  private receive(back: OrderReturn): void {
+    const [{ quantity }] = back.items;
+    if (quantity > this.line.quantity - this.line.returned_quantity!) return;
+    const claim = this.order.claims.find(({ id }) => id === back.claim_order_id);
+    if (!claim?.refund_amount) this.paid += back.refund_amount;
+    keepPromises(this.order, () => {
+      this.line.returned_quantity! += quantity;
+      Object.assign(back, { status: 'received', received_at: 'now' });
+    });
+  }
+
+  private returnOf(quantity: number, claim_order_id: string | null): OrderReturn {
+    const items = [{ item_id: this.line.id, quantity }];
+    return {
+      ...{ id: `ret_${this.order.returns.length}`, claim_order_id, items, shipping_method: null },
+      ...{ status: 'requested', received_at: null, refund_amount: 0 },
+    } as unknown as OrderReturn;
+  }
+}

@@ -1,0 +1,187 @@
+import { Transform } from 'class-transformer';
+import { AddressBody } from '../../people/customers/address.input.ts';
+import { ClaimImage } from '../../../model/entities/orders/claim-image.entity.ts';
+import { ClaimItem, claimItemReasons } from '../../../model/entities/orders/claim-item.entity.ts';
+import { claimOrderTypes, type ClaimOrderType } from '../../../model/entities/orders/claim-order.entity.ts';
+import { ClaimTag } from '../../../model/entities/orders/claim-tag.entity.ts';
+import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  Json,
+  Metadata,
+  Nested,
+  NestedList,
+  OneOf,
+  Quantity,
+  Text,
+  Texts,
+} from '../../../engine/http/input/input-decorators.ts';
+import { ReturnShippingBody } from '../returns/returns.input.ts';
+
+export class ClaimedItemBody {
+  @Id(LineItem)
+  item_id!: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @Reason()
+  reason?: string;
+
+  @Note()
+  note?: string;
+
+  @Texts({ optional: true, example: ['leg'], description: 'made when they are new; in small letters' })
+  tags?: string[];
+
+  @Transform(({ value }) => (typeof value === 'string' ? [value] : (value as unknown)))
+  @Texts({ optional: true, example: ['https://example.com/leg.jpg'], description: 'photographs' })
+  images?: string[];
+}
+
+/** A replacement. */
+export class ReplacementBody {
+  @Id(ProductVariant)
+  variant_id!: string;
+
+  @Quantity()
+  quantity!: number;
+}
+
+/** A shipping method of a claim: an existing one, or an option. */
+export class ClaimShippingBody {
+  @Id(ShippingMethod, { optional: true, description: 'of the order or the claim' })
+  id?: string;
+
+  @Id(ShippingOption, { optional: true })
+  option_id?: string;
+
+  @Amount({
+    optional: true,
+    example: 500,
+    description: 'in the smallest unit of the currency; instead of the price of the option',
+  })
+  price?: number;
+
+  @Json({ optional: true, description: 'for the fulfillment provider' })
+  data?: Record<string, unknown>;
+}
+
+export class CreateClaimBody {
+  @OneOf(claimOrderTypes)
+  type!: ClaimOrderType;
+
+  @NestedList(() => ClaimedItemBody, { unique: 'item_id' })
+  claim_items!: ClaimedItemBody[];
+
+  @NestedList(() => ReplacementBody, { optional: true, description: 'what is sent, of a `replace` claim' })
+  additional_items?: ReplacementBody[];
+
+  @NestedList(() => ClaimShippingBody, { optional: true })
+  shipping_methods?: ClaimShippingBody[];
+
+  @Nested(() => ReturnShippingBody, { optional: true, description: 'when what was wrong comes back' })
+  return_shipping?: ReturnShippingBody;
+
+  @Amount({
+    optional: true,
+    example: 1000,
+    description: 'of a `refund` claim, in the smallest unit of the currency; instead of what the items cost',
+  })
+  refund_amount?: number;
+
+  @Nested(() => AddressBody, { optional: true, description: 'unless it is sent where the order was' })
+  shipping_address?: AddressBody;
+
+  @Silent()
+  no_notification?: boolean;
+
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D',
+    description: 'where what was wrong arrives',
+  })
+  return_location_id?: string;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class ClaimImageBody {
+  @Id(ClaimImage, { optional: true, description: 'of one that is there' })
+  id?: string;
+
+  @Text({ optional: true, min: 1, example: 'https://example.com/leg.jpg' })
+  url?: string;
+}
+
+export class ClaimTagBody {
+  @Id(ClaimTag, { optional: true, description: 'of one that is there' })
+  id?: string;
+
+  @Text({ optional: true, max: 255, example: 'leg' })
+  value?: string;
+}
+
+export class ClaimItemChangeBody {
+  @Id(ClaimItem)
+  id!: string;
+
+  @Id(LineItem, { optional: true, description: 'as it is: it does not change' })
+  item_id?: string;
+
+  @Quantity({ optional: true, description: 'as it is: it does not change' })
+  quantity?: number;
+
+  @Reason()
+  reason?: string;
+
+  @Note()
+  note?: string;
+
+  @NestedList(() => ClaimTagBody, { optional: true, description: 'instead of those that are there' })
+  tags?: ClaimTagBody[];
+
+  @NestedList(() => ClaimImageBody, { optional: true, description: 'instead of those that are there' })
+  images?: ClaimImageBody[];
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateClaimBody {
+  @NestedList(() => ClaimItemChangeBody, { optional: true, unique: 'id' })
+  claim_items?: ClaimItemChangeBody[];
+
+  @NestedList(() => ClaimShippingBody, { optional: true, description: 'instead of those that are there' })
+  shipping_methods?: ClaimShippingBody[];
+
+  @Silent()
+  no_notification?: boolean;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+/** Not validated here: the claim rejects unknown reasons with the message that existing clients show. */
+function Reason(): PropertyDecorator {
+  const words = claimItemReasons.join(', ');
+  return Text({ optional: true, max: 255, example: 'production_failure', description: `one of ${words}` });
+}
+
+function Note(): PropertyDecorator {
+  return Text({ optional: true, example: 'A leg is missing' });
+}
+
+function Silent(): PropertyDecorator {
+  return Flag({
+    optional: true,
+    description: 'whether the customer shall not be told; as the order says, unless told',
+  });
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { BasketsModule } from '../../carts/baskets/baskets.module.ts';
+import { FulfillmentsModule } from '../fulfillments/fulfillments.module.ts';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { OrderPaymentsModule } from '../payments/order-payments.module.ts';
+import { OrdersModule } from '../order/orders.module.ts';
+import { ReturnsModule } from '../returns/returns.module.ts';
+import { ShippingModule } from '../../shipping/shipping.module.ts';
+import { AdminOrderClaimsController } from './admin-order-claims.controller.ts';
+import { CancelClaim } from './cancel-claim.ts';
+import { ClaimParcels } from './claim-parcels.ts';
+import { ClaimShipping } from './claim-shipping.ts';
+import { PayClaims } from './pay-claims.ts';
+import { RequestClaim } from './request-claim.ts';
+import { UpdateClaim } from './update-claim.ts';
+
+@Module({
+  imports: [
+    ...[HttpModule, BasketsModule, ShippingModule],
+    ...[OrdersModule, OrderPaymentsModule, FulfillmentsModule, ReturnsModule],
+  ],
+  controllers: [AdminOrderClaimsController],
+  providers: [CancelClaim, ClaimParcels, ClaimShipping, PayClaims, RequestClaim, UpdateClaim],
+})
+export class ClaimsModule {}

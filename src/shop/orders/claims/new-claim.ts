@@ -1,0 +1,105 @@
+import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import type { Address } from '../../../model/entities/people/address.entity.ts';
+import { ClaimOrder, type ClaimOrderType } from '../../../model/entities/orders/claim-order.entity.ts';
+import type { Sale } from '../../stock/inventory/movements/reserve-stock.ts';
+import { takeStockToSend } from '../../stock/inventory/movements/take-stock.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Columns } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
+import { addressBeside } from '../order/order-address.ts';
+import { toldOf } from '../payments/payment-event-payloads.ts';
+import { keepPromises } from '../order/state/refund-value.ts';
+import { newReturn } from '../returns/new-return.ts';
+import { goodsOf, type Goods, type GoodsPlan } from './claim-goods.ts';
+import { claimedPieces, newClaimItems, type WantedClaimItem } from './claim-items.ts';
+import { setShipping, type WantedShipping } from './claim-shipping.ts';
+import { claimedWorth } from './claim-value.ts';
+
+/** A request for a claim: the items that it is about, and how it is settled. */
+export interface ClaimWish {
+  type: ClaimOrderType;
+  claim_items: WantedClaimItem[];
+  /** Replacements. */
+  additional_items?: { variant_id: string; quantity: number }[];
+  /** The shipping of the replacements. */
+  shipping_methods?: WantedShipping[];
+  /** May be without an option: then the customer returns the items by their own means. */
+  return_shipping?: { option_id?: string; price?: number };
+  /** Replaces the computed refund, in the smallest unit of the order's currency. */
+  refund_amount?: number;
+  /** Defaults to the address of the order. */
+  shipping_address?: Columns<Address>;
+  no_notification?: boolean;
+  /** The stock location that receives the return. */
+  return_location_id?: string;
+  metadata?: Record<string, unknown>;
+  /** Idempotency key of the request: a repeated request finds its claim by it. */
+  request_key?: string | null;
+}
+
+/** Checks that do not need the order. @throws invalid_data */
+export function requireSensible({ type, claim_items, additional_items, refund_amount }: ClaimWish): void {
+  if (type === 'replace' && !additional_items?.length)
+    throw invalidData('Claims with type "replace" must have at least one additional item.');
+  if (claim_items.length === 0) throw invalidData('Claims must have at least one claim item.');
+  if (type === 'replace' && refund_amount)
+    throw invalidData('Claim has type "replace" but must be type "refund" to have a refund_amount.');
+}
+
+/**
+ * Creates a claim of an order, in memory; allocates its stock, but does not refund yet. Taxes come first: nothing is written until they
+ * are known.
+ * @throws not_found; invalid_data; not_allowed; insufficient_inventory
+ */
+export async function newClaim(
+  tx: Tx,
+  order: OpenOrder,
+  input: ClaimWish,
+  plan: GoodsPlan & Pick<Sale, 'chooseLocations'>,
+  answer?: TaxAnswer,
+): Promise<OrderClaim | OpenQuestion> {
+  const pieces = claimedPieces(order, input.claim_items);
+  const goods = await goodsOf(tx, order, plan, answer);
+  if (goods instanceof OpenQuestion) return goods;
+  const { type, no_notification = null, metadata = null, request_key = null } = input;
+  const claim: OrderClaim = {
+    ...{ id: newId(ClaimOrder), type, no_notification, metadata, idempotency_key: request_key },
+    payment_status: type === 'refund' ? 'not_refunded' : 'na',
+    ...{ fulfillment_status: 'not_fulfilled', canceled_at: null, refund_ids: [] },
+    refund_amount: type === 'refund' ? (input.refund_amount ?? claimedWorth(order, pieces)) : null,
+    claim_items: await newClaimItems(tx, input.claim_items, pieces),
+    ...{ items: goods.items, shipping_methods: [], fulfillments: [] },
+    shipping_address_id: input.shipping_address
+      ? await addressBeside(tx, order, input.shipping_address)
+      : order.shipping_address_id,
+    shipping_address: null, // loaded when needed
+  };
+  const { sales_channel_id } = order;
+  await takeStockToSend(tx, goods.items, { sales_channel_id, chooseLocations: plan.chooseLocations });
+  setShipping(order, claim, input.shipping_methods ?? [], goods.shipping_methods);
+  const back = input.return_shipping ? await returnFor(tx, order, claim, input, goods) : null;
+  keepPromises(order, () => order.claims.push(claim));
+  if (back) order.returns.push(back);
+  order.events.push(['claim.created', toldOf(order, claim)]);
+  for (const { id } of claim.claim_items) order.events.push(['claim_item.created', { id }]);
+  return claim;
+}
+
+/** The return of the claimed items. Its refund amount is what the claim pays, which is 0 for a replacement. */
+async function returnFor(
+  tx: Tx,
+  order: OpenOrder,
+  claim: OrderClaim,
+  { claim_items, return_location_id: location_id, no_notification }: ClaimWish,
+  { back: method }: Goods,
+): Promise<OrderReturn> {
+  const items = claim_items.map(({ item_id, quantity }) => ({ item_id, quantity }));
+  const terms = { refund: 0, location_id, no_notification };
+  const back = await newReturn(tx, order, items, method, terms, 'claim on');
+  return {
+    ...{ ...back, claim_order_id: claim.id },
+    ...{ refund_amount: claim.refund_amount ?? 0, has_custom_refund: false },
+  };
+}

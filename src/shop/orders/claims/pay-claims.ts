@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
+import { RefundPayments, release, reservedOf, type Reserved } from '../payments/refund-payments.ts';
+import { refundsOf, returnFor, settleClaim, withdrawClaim } from '../payments/settle-dependents.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
+import { isDue } from '../../../engine/providers/retry-after.ts';
+
+/** The remaining work for a created claim. */
+export interface ToPay {
+  id: string;
+  /** Its return, if it has one. */
+  back: OrderReturn | null;
+  reserved: Reserved[];
+}
+
+/** Pays refund claims by ordinary refunds, whose outcome determines the state of the claim, see `settle-dependents.ts`. */
+@Injectable()
+export class PayClaims {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly refunds: RefundPayments,
+  ) {}
+
+  /**
+   * Reserves the refunds of a claim, in memory, under the lock of its order.
+   * @throws not_allowed when the refundable amount is too small
+   */
+  reserve(order: OpenOrder, claim: OrderClaim): void {
+    const { refund_amount: amount, no_notification } = claim;
+    if (!amount) return settleClaim(order, claim);
+    const reserved = this.refunds.reserve(order, { amount, reason: 'claim', no_notification });
+    claim.refund_ids = reserved.map(({ refund }) => refund.id);
+  }
+
+  /** Also works for a repeated request. */
+  toPay(order: OpenOrder, claim: OrderClaim): ToPay {
+    const reserved = reservedOf(order, refundsOf(order, claim));
+    return { id: claim.id, back: returnFor(order, claim) ?? null, reserved };
+  }
+
+  /** Calls the providers. @throws payment_authorization_error when one rejects the refund: then the return is removed as well */
+  pay(orderId: string, { reserved }: ToPay): Promise<void> {
+    return this.refunds.ask(orderId, reserved);
+  }
+
+  /** Removes a claim whose refunds were not requested from a provider yet. */
+  async withdraw(orderId: string, claimId: string): Promise<void> {
+    await this.changes.change(
+      orderId,
+      async (order, tx) => {
+        const claim = order.claims.find(({ id }) => id === claimId);
+        if (!claim) return;
+        const refunds = refundsOf(order, claim);
+        // After a long time another process may have called the provider already.
+        if (refunds.some(({ asked_at, settled_at }) => settled_at !== null || isDue(asked_at))) return;
+        release(order, claim.refund_ids);
+        await releaseStock(tx, claim.items);
+        withdrawClaim(order, claim);
+      },
+      { usedGiftCards: 'disable' }, // the call that was rejected has done so already
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
+import { CommerceError } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import type { OpenOrder } from '../order/open-order.ts';
+import { AskForLabel } from '../returns/request-label.ts';
+import type { GoodsPlan } from './claim-goods.ts';
+import { ClaimShipping } from './claim-shipping.ts';
+import { StockOptions } from '../../settings/store/stock-options.ts';
+import { newClaim, requireSensible, type ClaimWish } from './new-claim.ts';
+import { PayClaims, type ToPay } from './pay-claims.ts';
+
+/**
+ * Creates claims of orders, and settles them.
+ *
+ *   order locked ───► claim, replacements and their stock, return, refunds reserved ───► label of the return ───► refunds
+ *     └─ rejected: nothing is written                                                      └─ rejected ─┴─► the claim is removed
+ */
+@Injectable()
+export class RequestClaim {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly taxes: BasketTaxes,
+    private readonly shipping: ClaimShipping,
+    private readonly labels: AskForLabel,
+    private readonly payments: PayClaims,
+    private readonly stock: StockOptions,
+  ) {}
+
+  /**
+   * @returns the order
+   * @throws not_found; invalid_data; not_allowed (more than was fulfilled, than can be credited, than can be refunded; rejected by the
+   * carrier); insufficient_inventory; payment_authorization_error
+   */
+  async ofOrder(orderId: string, input: ClaimWish): Promise<{ id: string }> {
+    requireSensible(input);
+    const plan = await this.plan(orderId, input);
+    const created = await this.taxes.answering((answer) =>
+      this.changes.change(orderId, (order, tx) => this.make(tx, order, input, plan, answer)),
+    );
+    if (created.back?.asked_at) await this.askForLabel(orderId, created.id);
+    await this.payments.pay(orderId, created);
+    return { id: orderId };
+  }
+
+  /** Additional items of a refund claim are ignored. */
+  private async plan(
+    orderId: string,
+    { type, additional_items = [], shipping_methods, return_shipping }: ClaimWish,
+  ): Promise<GoodsPlan> {
+    const replacements = type === 'replace' ? additional_items : [];
+    return {
+      items: replacements.map(({ variant_id, quantity }) => ({ id: newId(LineItem), variant_id, quantity })),
+      ...(await this.shipping.choose(orderId, shipping_methods, return_shipping)),
+    };
+  }
+
+  private async make(
+    tx: Tx,
+    order: OpenOrder,
+    input: ClaimWish,
+    plan: GoodsPlan,
+    answer?: TaxAnswer,
+  ): Promise<ToPay | OpenQuestion> {
+    const { request_key } = input;
+    const existing =
+      request_key && order.claims.find(({ idempotency_key }) => idempotency_key === request_key);
+    const claim =
+      existing ||
+      (await newClaim(tx, order, input, { ...plan, chooseLocations: this.stock.chooseLocations }, answer));
+    if (claim instanceof OpenQuestion) return claim;
+    if (!existing) this.payments.reserve(order, claim);
+    return this.payments.toPay(order, claim);
+  }
+
+  private async askForLabel(orderId: string, claimId: string): Promise<void> {
+    try {
+      await this.labels.ofOrder(orderId, ({ claim_order_id }) => claim_order_id === claimId);
+    } catch (error) {
+      if (error instanceof CommerceError && error.type === 'not_allowed')
+        await this.payments.withdraw(orderId, claimId);
+      throw error;
+    }
+  }
+}

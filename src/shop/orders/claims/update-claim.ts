@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import type { OpenOrder } from '../order/open-order.ts';
+import { toldOf } from '../payments/payment-event-payloads.ts';
+import { requireClaim } from './find-claim.ts';
+import { goodsOf, type GoodsPlan } from './claim-goods.ts';
+import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
+import { ClaimShipping, setShipping, type WantedShipping } from './claim-shipping.ts';
+
+/** A change of a claim. Lists replace the present ones; omitted fields stay unchanged. */
+export interface ClaimChange {
+  claim_items?: ClaimItemChange[];
+  shipping_methods?: WantedShipping[];
+  no_notification?: boolean;
+  metadata?: Record<string, unknown>;
+}
+
+/** Updates claims and their shipping. */
+@Injectable()
+export class UpdateClaim {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly taxes: BasketTaxes,
+    private readonly shipping: ClaimShipping,
+  ) {}
+
+  /** @returns the order; @throws not_found; invalid_data; not_allowed for a canceled one */
+  async update(orderId: string, claimId: string, change: ClaimChange): Promise<{ id: string }> {
+    const chosen = await this.shipping.choose(orderId, change.shipping_methods);
+    await this.taxes.answering((answer) =>
+      this.changes.change(orderId, (order, tx) =>
+        apply(tx, order, claimId, change, { items: [], ...chosen }, answer),
+      ),
+    );
+    return { id: orderId };
+  }
+}
+
+async function apply(
+  tx: Tx,
+  order: OpenOrder,
+  claimId: string,
+  { claim_items = [], shipping_methods, no_notification, metadata }: ClaimChange,
+  plan: GoodsPlan,
+  answer?: TaxAnswer,
+): Promise<OpenQuestion | null> {
+  const claim = requireClaim(order, claimId);
+  if (claim.canceled_at !== null) throw notAllowed('Canceled claim cannot be updated');
+  const goods = await goodsOf(tx, order, plan, answer);
+  if (goods instanceof OpenQuestion) return goods;
+  await changeClaimItems(tx, claim, claim_items);
+  if (shipping_methods) setShipping(order, claim, shipping_methods, goods.shipping_methods);
+  claim.no_notification = no_notification ?? claim.no_notification;
+  if (metadata) claim.metadata = mergeMetadata(claim.metadata, metadata);
+  order.events.push(['claim.updated', toldOf(order, claim)]);
+  for (const { id } of claim_items) order.events.push(['claim_item.updated', { id }]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { Body, Delete, Get, Param, Post } from '@nestjs/common';
+import { Deletes, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { UpdatePaymentCollectionBody } from './payment-collections.input.ts';
+import { paymentCollections } from './payment-collections.resource.ts';
+import { PaymentCollectionsService } from './payment-collections.service.ts';
+
+@AdminController(paymentCollections)
+export class AdminPaymentCollectionsController {
+  constructor(private readonly collections: PaymentCollectionsService) {}
+
+  @Get(':id')
+  @Shows('GetPaymentCollectionsPaymentCollection', 'Get a payment collection')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('PostPaymentCollectionsPaymentCollection', 'Update a payment collection')
+  update(@Param('id') id: string, @Body() body: UpdatePaymentCollectionBody) {
+    return this.collections.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('DeletePaymentCollectionsPaymentCollection', 'Delete a payment collection')
+  delete(@Param('id') id: string) {
+    return this.collections.delete(id);
+  }
+
+  @Post(':id/authorize')
+  @Shows('PostPaymentCollectionsPaymentCollectionAuthorize', 'Mark a payment collection as paid')
+  authorize(@Param('id') id: string) {
+    return this.collections.authorize(id);
+  }
+}

@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { Payment } from '../../../model/entities/payments/payment.entity.ts';
+import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { write } from '../../../engine/background/deliveries.ts';
+import { kept, type Authorization } from '../../payments/payment-provider.ts';
+import { PaymentProviders } from '../../payments/payment-providers.ts';
+import { recordReplies, writeDownAll, type Outcome } from '../../payments/payments-of-collections.ts';
+import { isInStep, openSession } from '../../payments/session-providers.ts';
+import type { End } from '../../../engine/providers/ask-provider.ts';
+import { CollectionChanges } from './change-collection.ts';
+import { requireSession } from './collection-sessions.service.ts';
+import { noteAuthorized, payerOf, type CollectionSession, type OpenCollection } from './open-collection.ts';
+
+/** A session whose provider is called to authorize the payment `key`. */
+interface PendingAuthorization {
+  session: CollectionSession;
+  key: string;
+}
+
+type Reply = PendingAuthorization & { end: End<Authorization> };
+
+/**
+ * Authorizes payment sessions, each once.
+ *
+ *   recorded ──► provider called ──► settled: a payment of the collection
+ *     │ payment row  │ no lock         ├─► requires more, rejected: the row is deleted, the next attempt is another payment
+ *     │ with state   │                 └─► no response, pending: the next request retries with the same key; without one,
+ *     │ `asked`      │                     `checkout/forgotten-payments.ts` cancels the payment
+ *     └─ the session is removed in the meantime: the payment is canceled, and its provider notified
+ */
+@Injectable()
+export class AuthorizeCollection {
+  constructor(
+    private readonly changes: CollectionChanges,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /**
+   * @returns the session
+   * @throws payment_authorization_error when it is not authorized afterwards
+   */
+  async one(id: string, sessionId: string): Promise<{ id: string }> {
+    const authorized = await this.authorize(id, [sessionId]);
+    if (!authorized.includes(sessionId))
+      throw new CommerceError(
+        'payment_authorization_error',
+        `Failed to authorize Payment Session id "${sessionId}"`,
+      );
+    return { id: sessionId };
+  }
+
+  /**
+   * Authorizes several sessions; the state of the collection says which ones succeeded.
+   * @throws not_allowed when it has no sessions, or is canceled
+   */
+  async several(id: string, sessionIds: readonly string[]): Promise<{ id: string }> {
+    await this.authorize(id, [...new Set(sessionIds)]);
+    return { id };
+  }
+
+  /** @returns ids of all sessions of the collection that are authorized afterwards */
+  private async authorize(id: string, sessionIds: readonly string[]): Promise<string[]> {
+    const { pending, about } = await this.changes.change(id, async (collection, tx) => ({
+      pending: await begin(tx, collection, sessionIds),
+      about: payerOf(collection).about,
+    }));
+    const replies = await Promise.all(
+      pending.map(async ({ session, key }): Promise<Reply> => {
+        const { amount, data, private_data, provider_id } = session;
+        const call = { what: 'authorize', key, about: { payment_collection_id: id } };
+        const end = await this.providers.ask(provider_id, call, async (provider, signal) => {
+          const details = { ...about, amount };
+          const opened = isInStep(session)
+            ? { data, private_data }
+            : await openSession(provider, session, details, signal);
+          return provider.authorize({ ...details, ...opened }, key, signal);
+        });
+        return { session, key, end };
+      }),
+    );
+    return this.changes.change(id, async (collection, tx) => {
+      if (replies.length > 0) await settleReplies(tx, collection, replies);
+      return collection.payment_sessions
+        .filter((one) => one.payment_authorized_at !== null)
+        .map((session) => session.id);
+    });
+  }
+}
+
+/** Records the requested authorizations; those without a response are requested again with their keys. */
+async function begin(
+  tx: Tx,
+  collection: OpenCollection,
+  sessionIds: readonly string[],
+): Promise<PendingAuthorization[]> {
+  const { status, amount, payment_sessions } = collection;
+  if (status === 'authorized') return [];
+  if (status === 'canceled') throw notAllowed('A canceled payment collection cannot be authorized');
+  if (amount <= 0) {
+    await noteAuthorized(tx, collection, 0);
+    return [];
+  }
+  if (payment_sessions.length === 0 || sessionIds.length === 0)
+    throw notAllowed('You cannot complete a Payment Collection without a payment session.');
+  const open: CollectionSession[] = [];
+  for (const id of sessionIds) {
+    const session = await requireSession(tx, collection, id); // queries only if it throws then
+    if (session.payment_authorized_at === null) open.push(session);
+  }
+  const pending = open.map((session) => ({ session, key: newId(Payment) }));
+  if (pending.length === 0) return [];
+  const requested = pending.map(({ session, key }) => ({ id: session.id, key }));
+  const rows = await writeDownAll(tx, requested, collection.currency_code);
+  return open.map((session) => ({ session, key: rows.find((row) => row.session_id === session.id)!.key }));
+}
+
+async function settleReplies(tx: Tx, collection: OpenCollection, replies: readonly Reply[]): Promise<void> {
+  if (collection.status === 'canceled' || collection.status === 'authorized') return;
+  const open = replies.filter(({ session, key }) =>
+    collection.payment_sessions.some(
+      (one) => one.id === session.id && one.idempotency_key === key && one.payment_authorized_at === null,
+    ),
+  );
+  const rows = open.map(({ session, key, end }) => ({
+    ...{ id: session.id, key, outcome: outcomeOf(end) },
+    ...(end.end === 'unknown' ? kept(session, {}) : kept(session, end.answer)),
+  }));
+  const order_id = collection.is_placed ? collection.order_id : null;
+  const authorized = await recordReplies(tx, { id: collection.id, order_id }, rows);
+  const now = new Date().toISOString();
+  for (const session of collection.payment_sessions)
+    if (authorized.some(({ id }) => id === session.id)) session.payment_authorized_at = now;
+  const { currency_code } = collection;
+  if (authorized.length > 0)
+    await write(
+      tx,
+      authorized.map(({ payment_id: id, amount, provider_id }) => [
+        'payment.created',
+        { id, order_id, provider_id, amount, amount_refunded: 0, currency_code },
+      ]),
+    );
+  await noteAuthorized(
+    tx,
+    collection,
+    authorized.reduce((all, { amount }) => all + amount, 0),
+  );
+}
+
+function outcomeOf(end: End<Authorization>): Outcome {
+  if (end.end === 'unknown') return 'unknown';
+  if (end.end === 'refused') return 'error';
+  const { status } = end.answer;
+  return status === 'refused' ? 'error' : status === 'error' ? 'unknown' : status;
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
+import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { PaymentProviders } from '../../payments/payment-providers.ts';
+import { writeSessions } from '../../payments/payments-of-collections.ts';
+import { notBegun, SessionProviders, setAmount } from '../../payments/session-providers.ts';
+import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { CollectionChanges } from './change-collection.ts';
+import {
+  dropSessions,
+  giveUpAsked,
+  payerOf,
+  type CollectionSession,
+  type OpenCollection,
+} from './open-collection.ts';
+
+/** A requested payment session. */
+export interface WantedSession {
+  provider_id: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  /** The existing session to change; a new one is created without it. */
+  session_id?: string;
+}
+
+/** The payment sessions of a collection: one provider for all of it, or several for parts. */
+@Injectable()
+export class CollectionSessionsService {
+  constructor(
+    private readonly changes: CollectionChanges,
+    private readonly providers: PaymentProviders,
+    private readonly sessions: SessionProviders,
+  ) {}
+
+  /** Sets one session for the whole amount. @throws invalid_data when the region does not have the provider; not_allowed */
+  setOne(id: string, provider_id: string): Promise<{ id: string }> {
+    return this.set(id, ({ payment_sessions, amount }) => {
+      const existing = payment_sessions.find((session) => session.provider_id === provider_id);
+      return [{ provider_id, amount, session_id: existing?.id }];
+    });
+  }
+
+  /** Replaces all sessions. @throws invalid_data when they do not add up, and like `setOne` */
+  setAll(id: string, requested: readonly WantedSession[]): Promise<{ id: string }> {
+    return this.set(id, ({ amount }) => {
+      if (sum(requested.map((session) => session.amount)) !== amount)
+        throw invalidData(`The sum of sessions is not equal to ${amount} on Payment Collection`);
+      const ids = requested.flatMap(({ session_id }) => session_id ?? []);
+      if (new Set(ids).size < ids.length) throw invalidData('A payment session can be named once only');
+      return requested;
+    });
+  }
+
+  /**
+   * Replaces a session with a new one, which has another id.
+   * @returns the new one
+   * @throws invalid_data when it belongs to another collection; not_allowed once it is authorized
+   */
+  async refresh(id: string, sessionId: string): Promise<{ id: string }> {
+    const { collection, before, fresh } = await this.changes.change(id, async (collection, tx) => {
+      const session = await requireSession(tx, collection, sessionId);
+      if (session.payment_authorized_at !== null)
+        throw notAllowed(`Payment Session ${sessionId} is authorized`);
+      requireChangeable(collection);
+      await dropSessions(tx, [session]);
+      const fresh = newSession(session);
+      await writeSessions(tx, collection.id, [fresh]);
+      return { collection: withSessions(collection, [fresh]), before: [session], fresh };
+    });
+    await this.sessions.follow(payerOf(collection), before);
+    return { id: fresh.id };
+  }
+
+  private async set(
+    id: string,
+    choose: (collection: OpenCollection) => readonly WantedSession[],
+  ): Promise<{ id: string }> {
+    const { collection, before } = await this.changes.change(id, async (collection, tx) => {
+      requireChangeable(collection);
+      const before = collection.payment_sessions.map((session) => ({ ...session }));
+      const sessions = choose(collection).map((one) => this.sessionFor(collection, one));
+      const removed = before.filter((session) => !sessions.some((one) => one.id === session.id));
+      // Pending authorizations of another amount are obsolete.
+      await giveUpAsked(
+        tx,
+        before.filter(({ id, amount }) => sessions.some((one) => one.id === id && one.amount !== amount)),
+      );
+      await dropSessions(tx, removed);
+      await writeSessions(tx, collection.id, sessions);
+      return { collection: withSessions(collection, sessions), before };
+    });
+    await this.sessions.follow(payerOf(collection), before);
+    return { id };
+  }
+
+  private sessionFor(
+    collection: OpenCollection,
+    { provider_id, amount, session_id }: WantedSession,
+  ): CollectionSession {
+    if (!collection.provider_ids.includes(provider_id) || !this.providers.get(provider_id))
+      throw invalidData('Payment provider not found');
+    const existing = collection.payment_sessions.find(({ id }) => id === session_id);
+    if (session_id !== undefined && !existing) throw notFound('payment_session', session_id);
+    if (existing?.provider_id !== provider_id) return newSession({ provider_id, amount });
+    if (existing.amount === amount) return existing;
+    const changed = { ...existing, idempotency_key: null };
+    setAmount(changed, amount);
+    return changed;
+  }
+}
+
+/** @throws invalid_data when it belongs to another collection; not_found */
+export async function requireSession(
+  sql: Sql,
+  { id, payment_sessions }: OpenCollection,
+  sessionId: string,
+): Promise<CollectionSession> {
+  const session = payment_sessions.find((one) => one.id === sessionId);
+  if (session) return session;
+  const [other] = await sql.query('select from payment_session where id = $1', [sessionId]);
+  if (!other) throw notFound('payment_session', sessionId);
+  throw invalidData(`Payment Session ${sessionId} does not belong to Payment Collection ${id}`);
+}
+
+function requireChangeable({ status }: OpenCollection): void {
+  if (status !== 'not_paid' && status !== 'awaiting')
+    throw notAllowed(`Cannot set payment sessions for a payment collection with status ${status}`);
+}
+
+function withSessions(collection: OpenCollection, payment_sessions: CollectionSession[]): OpenCollection {
+  return { ...collection, payment_sessions };
+}
+
+function newSession({
+  provider_id,
+  amount,
+}: Pick<CollectionSession, 'provider_id' | 'amount'>): CollectionSession {
+  return {
+    id: newId(PaymentSession),
+    ...{ provider_id, amount, ...notBegun() },
+    ...{ payment_authorized_at: null, idempotency_key: null },
+  };
+}

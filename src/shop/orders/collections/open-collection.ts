@@ -1,0 +1,187 @@
+import type { PaymentCollectionTold } from '../../../engine/background/events.ts';
+import { write } from '../../../engine/background/deliveries.ts';
+import {
+  PaymentCollection,
+  type PaymentCollectionStatus,
+  type PaymentCollectionType,
+} from '../../../model/entities/payments/payment-collection.entity.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertRows, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import {
+  GIVING_UP_LINKED,
+  giveUpAskedFor,
+  removeSessions,
+  writeCollected,
+} from '../../payments/payments-of-collections.ts';
+import type { OpenSession, Payer } from '../../payments/session-providers.ts';
+
+/** A payment collection that is locked. */
+export interface OpenCollection {
+  id: string;
+  type: PaymentCollectionType;
+  status: PaymentCollectionStatus;
+  amount: number;
+  authorized_amount: number | null;
+  region_id: string;
+  currency_code: string;
+  /** The order whose edit it pays for; null without an edit. */
+  order_id: string | null;
+  /** Whether that edit is confirmed: then payments belong to the order immediately. */
+  is_placed: boolean;
+  email: string | null;
+  /** The payment providers of its region. */
+  provider_ids: string[];
+  payment_sessions: CollectionSession[];
+}
+
+export interface CollectionSession extends OpenSession {
+  amount: number;
+  payment_authorized_at: string | null;
+  /** The id of the payment that its provider is called to authorize. */
+  idempotency_key: string | null;
+}
+
+/**
+ * Locks a collection and loads it. The order of its edit has to be locked already.
+ * @throws not_found
+ */
+export async function enterCollection(tx: Tx, id: string): Promise<OpenCollection> {
+  const [locked] = await tx.query(
+    'select from payment_collection where id = $1 and deleted_at is null for update',
+    [id],
+  );
+  if (!locked) throw notFound('payment_collection', id);
+  const [collection] = await tx.query<OpenCollection>(
+    `select k.id, k.type, k.status, k.amount, k.authorized_amount, k.region_id, k.currency_code, e.order_id, o.email,
+       coalesce(e.confirmed_at is not null, false) as is_placed,
+       array(select p.provider_id from region_payment_providers p where p.region_id = k.region_id) as provider_ids,
+       (select coalesce(json_agg(json_build_object('id', s.id, 'provider_id', s.provider_id, 'is_initiated', s.is_initiated,
+          'status', s.status, 'data', s.data, 'private_data', s.private_data, 'amount', s.amount, 'provider_amount', s.provider_amount,
+          'payment_authorized_at', s.payment_authorized_at, 'idempotency_key', s.idempotency_key) order by s.created_at, s.id), '[]')
+        from payment_session s join payment_collection_sessions w on w.payment_session_id = s.id
+        where w.payment_collection_id = k.id) as payment_sessions
+     from payment_collection k left join order_edit e on e.payment_collection_id = k.id left join "order" o on o.id = e.order_id
+     where k.id = $1`,
+    [id],
+  );
+  return collection;
+}
+
+/** Creates a collection for the increase of an order's total. @returns its id */
+export async function openCollection(
+  tx: Tx,
+  details: Pick<OpenCollection, 'amount' | 'region_id' | 'currency_code'> & {
+    description: string | null;
+    created_by: string;
+  },
+): Promise<string> {
+  const collection = {
+    ...{ id: newId(PaymentCollection), ...details },
+    ...{ type: 'order_edit' as const, status: 'not_paid' as const, authorized_amount: null },
+  };
+  await insertRows(tx, PaymentCollection, [collection]);
+  await tell(tx, 'created', collection);
+  return collection.id;
+}
+
+/**
+ * Changes the amount to collect, and removes the sessions.
+ * @throws not_allowed when the amount increases although something is authorized
+ */
+export async function setAmount(tx: Tx, collection: OpenCollection, amount: number): Promise<void> {
+  if (amount === collection.amount) return;
+  if ((collection.authorized_amount ?? 0) > 0) {
+    if (amount < collection.amount) return; // staff refund the excess
+    throw notAllowed('Cannot make the order dearer: a payment for the edit is authorized already');
+  }
+  await dropSessions(tx, collection.payment_sessions);
+  Object.assign(collection, { amount, status: 'not_paid' as const, payment_sessions: [] });
+  await updateRow(tx, PaymentCollection, collection.id, { amount, status: 'not_paid' });
+  await tell(tx, 'updated', collection);
+}
+
+/** Cancels a collection and its authorized payments. Payments that staff have received stay the order's. */
+export async function cancelCollection(tx: Tx, collection: OpenCollection): Promise<void> {
+  await giveUpAsked(tx, collection.payment_sessions);
+  const canceled = { ...collection, status: 'canceled' as const };
+  await tx.query(
+    `with linked as (select payment_id as id from payment_collection_payments where payment_collection_id = $1),
+     ${GIVING_UP_LINKED}
+     update payment_collection set status = $3, updated_at = now() where id = $1`,
+    [collection.id, collection.order_id, canceled.status],
+  );
+  await tell(tx, 'updated', canceled);
+}
+
+/** Deletes a collection with its sessions, and detaches it from its edit. */
+export async function deleteCollection(tx: Tx, collection: OpenCollection): Promise<void> {
+  await dropSessions(tx, collection.payment_sessions);
+  await tx.query(
+    `with edit as (update order_edit set payment_collection_id = null, updated_at = now() where payment_collection_id = $1)
+     update payment_collection set deleted_at = now(), updated_at = now() where id = $1`,
+    [collection.id],
+  );
+  await tell(tx, 'deleted', collection);
+}
+
+/** Removes sessions, and cancels their pending authorizations. */
+export async function dropSessions(tx: Tx, removed: readonly CollectionSession[]): Promise<void> {
+  if (removed.length === 0) return;
+  await giveUpAsked(tx, removed);
+  await removeSessions(
+    tx,
+    removed.map(({ id }) => id),
+  );
+}
+
+/** Cancels authorizations that are pending at providers, or that may have succeeded without a response. */
+export async function giveUpAsked(tx: Tx, sessions: readonly CollectionSession[]): Promise<void> {
+  const keys = sessions.flatMap(({ payment_authorized_at, idempotency_key }) =>
+    payment_authorized_at === null && idempotency_key !== null ? idempotency_key : [],
+  );
+  await giveUpAskedFor(tx, keys);
+}
+
+/** Records an offline payment that was received already, without a provider. */
+export function payByNobody(
+  tx: Tx,
+  { id, is_placed, ...collection }: OpenCollection,
+  amount: number,
+): Promise<void> {
+  const order_id = is_placed ? collection.order_id : null;
+  return writeCollected(tx, { id, order_id, currency_code: collection.currency_code }, amount);
+}
+
+/** Adds to the authorized amount, and updates the status. */
+export async function noteAuthorized(tx: Tx, collection: OpenCollection, more: number): Promise<void> {
+  const authorized_amount = (collection.authorized_amount ?? 0) + more;
+  const status = statusOf(authorized_amount, collection.amount);
+  Object.assign(collection, { authorized_amount, status });
+  await tx.query(
+    'update payment_collection set authorized_amount = $2, status = $3, updated_at = now() where id = $1',
+    [collection.id, authorized_amount, status],
+  );
+  if (more > 0 || status === 'authorized') await tell(tx, 'payment_authorized', collection);
+}
+
+function statusOf(authorized: number, amount: number): PaymentCollectionStatus {
+  if (authorized >= amount) return 'authorized';
+  return authorized > 0 ? 'partially_authorized' : 'awaiting';
+}
+
+/** The input of its payment providers. */
+export function payerOf({ id, currency_code, email, payment_sessions }: OpenCollection): Payer {
+  return { about: { cart_id: null, payment_collection_id: id, currency_code, email }, payment_sessions };
+}
+
+export async function tell(
+  tx: Tx,
+  what: 'created' | 'updated' | 'deleted' | 'payment_authorized',
+  { id, type, status, amount, authorized_amount, region_id, currency_code }: PaymentCollectionTold,
+): Promise<void> {
+  await write(tx, [
+    [`payment-collection.${what}`, { id, type, status, amount, authorized_amount, region_id, currency_code }],
+  ]);
+}

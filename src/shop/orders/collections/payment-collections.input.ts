@@ -1,0 +1,39 @@
+import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
+import { Amount, Id, Ids, Metadata, Name, NestedList, Text } from '../../../engine/http/input/input-decorators.ts';
+
+export class UpdatePaymentCollectionBody {
+  @Text({ nullable: true, example: 'The larger shirts' })
+  description?: string | null;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class SetPaymentSessionBody {
+  @Name({ example: 'manual' })
+  provider_id!: string;
+}
+
+class WantedSession {
+  @Name({ example: 'manual' })
+  provider_id!: string;
+
+  @Amount({ example: 1250 })
+  amount!: number;
+
+  @Id(PaymentSession, {
+    optional: true,
+    description: 'of the session to change; without it, a new one is made',
+  })
+  session_id?: string;
+}
+
+export class SetPaymentSessionsBody {
+  @NestedList(() => WantedSession, { max: 100, description: 'all that there are to be' })
+  sessions!: WantedSession[];
+}
+
+export class AuthorizePaymentSessionsBody {
+  @Ids(PaymentSession)
+  session_ids!: string[];
+}

@@ -1,0 +1,27 @@
+import { PaymentCollection } from '../../../model/entities/payments/payment-collection.entity.ts';
+import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const paymentCollections = defineResource({
+  entity: PaymentCollection,
+  path: 'payment-collections',
+  one: 'payment_collection',
+  many: 'payment_collections',
+  object: 'payment_collection',
+  tag: 'Payment Collections',
+  about: 'What is still to be paid for an order, such as what an edit has made it dearer by.',
+  admin: { relations: ['payment_sessions', 'payments', 'region'] },
+  store: { relations: ['payment_sessions', 'region'], allow: ['currency', 'region.countries'] },
+});
+
+/** The response of operations about a single session; the path is not a route. */
+export const collectionSessions = defineResource({
+  entity: PaymentSession,
+  path: 'payment-sessions',
+  one: 'payment_session',
+  many: 'payment_sessions',
+  object: 'payment_session',
+  tag: 'Payment Collections',
+  about: 'What is still to be paid for an order, such as what an edit has made it dearer by.',
+  store: {},
+});

@@ -1,0 +1,94 @@
+import { Body, Get, Param, Post } from '@nestjs/common';
+import { Shows } from '../../../engine/http/output/response-decorators.ts';
+import { ShopperId } from '../../../engine/http/principal.ts';
+import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
+import { StoreController } from '../../../engine/http/surface.ts';
+import { AuthorizeCollection } from './authorize-collection.ts';
+import { CollectionChanges } from './change-collection.ts';
+import { CollectionSessionsService } from './collection-sessions.service.ts';
+import {
+  AuthorizePaymentSessionsBody,
+  SetPaymentSessionBody,
+  SetPaymentSessionsBody,
+} from './payment-collections.input.ts';
+import { collectionSessions, paymentCollections } from './payment-collections.resource.ts';
+
+/** Readable by anyone who knows the id, like carts; a collection of an account's order can be changed by that account only. */
+@StoreController(paymentCollections)
+export class StorePaymentCollectionsController {
+  constructor(
+    private readonly changes: CollectionChanges,
+    private readonly sessions: CollectionSessionsService,
+    private readonly authorization: AuthorizeCollection,
+  ) {}
+
+  @Get(':id')
+  @Shows('GetPaymentCollectionsPaymentCollection', 'Get a payment collection')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id/sessions')
+  @Shows('PostPaymentCollectionsSessions', 'Choose a provider for all of a payment collection')
+  async setSession(
+    @Param('id') id: string,
+    @Body() body: SetPaymentSessionBody,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
+    return this.sessions.setOne(id, body.provider_id);
+  }
+
+  @Post(':id/sessions/batch')
+  @Shows(
+    'PostPaymentCollectionsPaymentCollectionSessionsBatch',
+    'Divide a payment collection among providers',
+  )
+  async setSessions(
+    @Param('id') id: string,
+    @Body() body: SetPaymentSessionsBody,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
+    return this.sessions.setAll(id, body.sessions);
+  }
+
+  @Post(':id/sessions/batch/authorize')
+  @SafeToRepeat()
+  @Shows('PostPaymentCollectionsSessionsBatchAuthorize', 'Authorize several payment sessions')
+  async authorizeSeveral(
+    @Param('id') id: string,
+    @Body() body: AuthorizePaymentSessionsBody,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
+    return this.authorization.several(id, body.session_ids);
+  }
+
+  @Post(':id/sessions/:session_id')
+  @Shows('PostPaymentCollectionsPaymentCollectionPaymentSessionsSession', 'Begin a payment session anew', {
+    resource: collectionSessions,
+  })
+  async refresh(
+    @Param('id') id: string,
+    @Param('session_id') sessionId: string,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
+    return this.sessions.refresh(id, sessionId);
+  }
+
+  @Post(':id/sessions/:session_id/authorize')
+  @SafeToRepeat()
+  @Shows('PostPaymentCollectionsSessionsSessionAuthorize', 'Authorize a payment session', {
+    resource: collectionSessions,
+  })
+  async authorize(
+    @Param('id') id: string,
+    @Param('session_id') sessionId: string,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
+    return this.authorization.one(id, sessionId);
+  }
+}

@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import type { BasketLine } from '../../carts/baskets/basket.ts';
+import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
+import { newLine, removeItem, type WantedItem } from '../../carts/baskets/line-items.ts';
+import { OpenQuestion } from '../../carts/baskets/taxes/tax-answer.ts';
+import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
+import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
+import { OrderItemChange } from '../../../model/entities/orders/order-item-change.entity.ts';
+import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { changeCopy, cloneLines, originalsOf } from '../order/copied-lines.ts';
+import type { OrderLine } from '../order/open-order.ts';
+import { EditChanges, type EditWork } from './change-edit.ts';
+import { followDifference } from './follow-difference.ts';
+import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
+import { requireLowerable } from './replace-lines.ts';
+import { ratesFor, settleEdit } from './settle-edit.ts';
+
+/** An item to add to an order. */
+export type AddedItem = Required<Pick<WantedItem, 'variant_id' | 'quantity'>> & Pick<WantedItem, 'metadata'>;
+
+/** Changes the lines of an order edit. */
+@Injectable()
+export class EditItemsService {
+  constructor(
+    private readonly changes: EditChanges,
+    private readonly taxes: BasketTaxes,
+  ) {}
+
+  /**
+   * Adds a line at the variant's current price for the customer.
+   * @throws invalid_data for a variant that does not exist or has no price; insufficient_inventory; not_allowed
+   */
+  add(id: string, item: AddedItem): Promise<{ id: string }> {
+    const lineId = newId(LineItem); // stays the same while taxes are requested
+    return this.taxes.answering((answer) =>
+      this.changes.change(id, async (it): Promise<{ id: string } | OpenQuestion> => {
+        const { edit, tx } = it;
+        requireStatus(edit, ACTIVE, 'Can not add an item to the edit with status');
+        const line = { ...(await lineToAdd(tx, edit, item)), id: lineId };
+        const rates = await ratesFor(tx, edit, line, answer);
+        if (rates instanceof OpenQuestion) return rates;
+        line.tax_lines = rates.map(({ rate, name, code }) => ({
+          id: newId(LineItemTaxLine),
+          rate,
+          name,
+          code,
+        }));
+        edit.items.push(line);
+        addChange(it, { type: 'item_add', original_line_item_id: null, line_item_id: lineId });
+        await updateTotals(it);
+        return { id };
+      }),
+    );
+  }
+
+  /** @throws not_found; not_allowed when it is below what was fulfilled or returned */
+  update(id: string, itemId: string, quantity: number): Promise<{ id: string }> {
+    return this.changes.change(id, async (it) => {
+      const { edit } = it;
+      requireStatus(edit, ACTIVE, `Can not update an item on the order edit ${id} with the status`);
+      const line = edit.items.find((one) => one.id === itemId);
+      if (!line) throw notFound('line_item', itemId);
+      const original = await originalOf(it, line);
+      if (original) requireLowerable(it.order, original, quantity);
+      await changeQuantity(it, line, quantity);
+      if (!edit.changes.some((change) => change.line_item_id === itemId)) {
+        const original_line_item_id = original?.id ?? null;
+        addChange(it, { type: 'item_update', original_line_item_id, line_item_id: itemId });
+      }
+      await updateTotals(it);
+      return { id };
+    });
+  }
+
+  /** Removes a line, or withdraws the addition of one. Idempotent. @throws not_allowed */
+  remove(id: string, itemId: string): Promise<{ id: string }> {
+    return this.changes.change(id, async (it) => {
+      const { edit } = it;
+      requireStatus(edit, ACTIVE, `Can not remove an item from the order edit ${id} with the status`);
+      const line = edit.items.find((one) => one.id === itemId);
+      if (!line) return { id };
+      const original = await originalOf(it, line);
+      const previousChange = edit.changes.find((change) => change.line_item_id === itemId);
+      edit.changes = edit.changes.filter((change) => change !== previousChange);
+      removeItem(edit, itemId);
+      await it.save(); // at most one change of a line can exist at a time
+      if (previousChange) publishDeletion(it, previousChange.id);
+      if (original)
+        addChange(it, { type: 'item_remove', original_line_item_id: original.id, line_item_id: null });
+      await updateTotals(it);
+      return { id };
+    });
+  }
+
+  /** Reverts a change: the line is as in the order again. @throws not_found; invalid_data for a change of another edit; not_allowed */
+  async undo(id: string, changeId: string): Promise<void> {
+    await this.changes.change(id, async (it) => {
+      const { edit } = it;
+      const change = edit.changes.find((one) => one.id === changeId);
+      if (!change) return rejectUnknownChange(it, changeId);
+      if (!isActive(edit))
+        throw notAllowed(`Cannot delete and item change from a ${statusOf(edit)} order edit`);
+      edit.changes = edit.changes.filter((one) => one !== change);
+      publishDeletion(it, changeId);
+      await restore(it, change);
+      await updateTotals(it);
+    });
+  }
+}
+
+const ACTIVE = ['created', 'requested'] as const;
+
+async function lineToAdd(sql: Sql, edit: OpenEdit, item: AddedItem): Promise<BasketLine> {
+  try {
+    return await newLine(sql, edit, item);
+  } catch (error) {
+    if (error instanceof CommerceError && error.type === 'not_found') throw invalidData(error.message);
+    throw error;
+  }
+}
+
+function addChange({ edit, order }: EditWork, change: Omit<EditChange, 'id'>): void {
+  const id = newId(OrderItemChange);
+  edit.changes.push({ id, ...change });
+  order.events.push(['order-edit-item-change.CREATED', { id }]);
+}
+
+function publishDeletion({ order }: EditWork, id: string): void {
+  order.events.push(['order-edit-item-change.DELETED', { ids: [id] }]);
+}
+
+async function updateTotals(it: EditWork): Promise<void> {
+  await settleEdit(it.tx, it.edit);
+  await followDifference(it);
+}
+
+async function restore(
+  it: EditWork,
+  { type, line_item_id, original_line_item_id }: EditChange,
+): Promise<void> {
+  const { edit, order, tx } = it;
+  const line = edit.items.find((one) => one.id === line_item_id);
+  const original = order.items.find((one) => one.id === original_line_item_id);
+  if (type === 'item_add' && line) removeItem(edit, line.id);
+  if (type === 'item_update' && line && original) await changeQuantity(it, line, original.quantity);
+  if (type === 'item_remove' && original) {
+    await it.save();
+    await cloneLines(tx, edit.id, [original]);
+    await it.reload();
+  }
+}
+
+async function changeQuantity({ tx }: EditWork, line: BasketLine, quantity: number): Promise<void> {
+  line.quantity = quantity;
+  await changeCopy(tx, line.id, quantity);
+}
+
+/** The line of the order that a line of the edit replaces; undefined for an added line. */
+async function originalOf({ tx, order, edit }: EditWork, { id }: BasketLine): Promise<OrderLine | undefined> {
+  const original = (await originalsOf(tx, edit.id)).get(id);
+  return order.items.find((line) => line.id === original);
+}
+
+/** @throws not_found; invalid_data when the change belongs to another edit */
+async function rejectUnknownChange({ edit, tx }: EditWork, changeId: string): Promise<never> {
+  const [other] = await tx.query('select from order_item_change where id = $1', [changeId]);
+  if (!other) throw notFound('order_item_change', changeId);
+  throw invalidData(
+    `The item change you are trying to delete doesn't belong to the OrderEdit with id: ${edit.id}.`,
+  );
+}

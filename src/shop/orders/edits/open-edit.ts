@@ -1,0 +1,98 @@
+import type { Basket } from '../../carts/baskets/basket.ts';
+import { linesOf } from '../../carts/baskets/basket-fields.ts';
+import { REGION } from '../../carts/baskets/basket-region.ts';
+import type { OrderEditStatus } from '../../../model/entities/orders/order-edit.entity.ts';
+import type { OrderItemChangeType } from '../../../model/entities/orders/order-item-change.entity.ts';
+import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
+import { changing, fixed, many, read } from '../../../engine/kernel/writing/aggregate-fields.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+
+/**
+ * An edit whose order is locked. It is a basket of its own, with the proposed lines; shipping and gift cards stay the order's.
+ */
+export interface OpenEdit extends Basket {
+  id: string;
+  order_id: string;
+  internal_note: string | null;
+  created_by: string;
+  requested_by: string | null;
+  requested_at: string | null;
+  confirmed_by: string | null;
+  confirmed_at: string | null;
+  declined_by: string | null;
+  declined_reason: string | null;
+  declined_at: string | null;
+  canceled_by: string | null;
+  canceled_at: string | null;
+  payment_collection_id: string | null;
+  changes: EditChange[];
+}
+
+/** A difference from the order; at most one for each line. */
+export interface EditChange {
+  id: string;
+  type: OrderItemChangeType;
+  /** The line of the order; null for an added line. */
+  original_line_item_id: string | null;
+  /** The line of the edit; null for a removed line. */
+  line_item_id: string | null;
+}
+
+export const openEdits = new Aggregate<OpenEdit>({
+  table: 'order_edit',
+  as: 'e',
+  joins: 'join "order" o on o.id = e.order_id join region r on r.id = o.region_id',
+  fields: {
+    ...fixed('id', 'order_id', 'created_by'),
+    ...changing('internal_note', 'requested_by', 'requested_at', 'confirmed_by', 'confirmed_at'),
+    ...changing('declined_by', 'declined_reason', 'declined_at', 'canceled_by', 'canceled_at'),
+    ...changing('payment_collection_id'),
+    changes: many<EditChange>({
+      table: 'order_item_change',
+      as: 'h',
+      owner: 'order_edit_id',
+      order: 'h.created_at, h.id',
+      fields: { ...fixed('id'), ...changing('type', 'original_line_item_id', 'line_item_id') },
+    }),
+    items: linesOf('order_edit_id'),
+    region_id: read('o.region_id'),
+    region: read(REGION),
+    sales_channel_id: read('o.sales_channel_id'),
+    customer_id: read('o.customer_id'),
+    shipping_address_id: read('o.shipping_address_id'),
+    discounts:
+      read(`(select coalesce(json_agg(json_build_object('id', d.id, 'code', d.code, 'type', w.type, 'value', w.value,
+        'allocation', w.allocation) order by d.id), '[]')
+      from order_discounts k join discount d on d.id = k.discount_id join discount_rule w on w.id = d.rule_id where k.order_id = o.id)`),
+    shipping_methods: read(`'[]'::json`),
+    gift_cards: read(`'[]'::json`),
+    tax_fingerprint: read('null::text'),
+    arithmetic: read(`'storekeep'`),
+    // Staff may add variants that shoppers cannot see.
+    rules: read(`'{"anyVariant": true, "ownPrices": false, "taxesAtOnce": true}'::json`),
+  },
+});
+
+/** Derived from its timestamps. */
+export function statusOf(edit: OpenEdit): OrderEditStatus {
+  if (edit.canceled_at !== null) return 'canceled';
+  if (edit.confirmed_at !== null) return 'confirmed';
+  if (edit.declined_at !== null) return 'declined';
+  return edit.requested_at !== null ? 'requested' : 'created';
+}
+
+export function isActive(edit: OpenEdit): boolean {
+  const status = statusOf(edit);
+  return status === 'created' || status === 'requested';
+}
+
+/** @throws not_allowed with `message`, the status and `end` */
+export function requireStatus(
+  edit: OpenEdit,
+  allowed: readonly OrderEditStatus[],
+  message: string,
+  end = '',
+): void {
+  const status = statusOf(edit);
+  if (!allowed.includes(status)) throw notAllowed(`${message} ${status}${end}`);
+}

@@ -1,0 +1,51 @@
+import { Order } from '../../../model/entities/orders/order.entity.ts';
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { Id, Metadata, Quantity, Remark, Text } from '../../../engine/http/input/input-decorators.ts';
+import { Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+
+export class ListOrderEditsQuery extends ListQuery {
+  @Search('internal_note')
+  q?: string;
+
+  @Equals()
+  order_id?: string;
+}
+
+export class CreateOrderEditBody {
+  @Id(Order)
+  order_id!: string;
+
+  @Text({ optional: true, description: 'for staff only' })
+  internal_note?: string;
+}
+
+export class UpdateOrderEditBody {
+  @Text({ nullable: true, description: 'for staff only' })
+  internal_note?: string | null;
+}
+
+export class AddEditItemBody {
+  @Id(ProductVariant)
+  variant_id!: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateEditItemBody {
+  @Quantity()
+  quantity!: number;
+}
+
+export class RequestOrderEditBody {
+  @Text({ optional: true, description: 'what the difference is paid for' })
+  payment_collection_description?: string;
+}
+
+export class DeclineOrderEditBody {
+  @Remark({ optional: true, example: 'Not what I wanted' })
+  declined_reason?: string;
+}

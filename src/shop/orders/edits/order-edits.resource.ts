@@ -1,0 +1,72 @@
+import { OrderEdit } from '../../../model/entities/orders/order-edit.entity.ts';
+import { orderTotals } from '../order/state/order-totals.ts';
+import type { BasketTotals } from '../../../model/pricing/totals.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+import type { Shown } from '../../../engine/reader/representation.ts';
+
+const shown = [
+  'changes',
+  'changes.line_item',
+  'changes.line_item.variant',
+  'changes.original_line_item',
+  'changes.original_line_item.variant',
+  'items',
+  'items.adjustments',
+  'items.tax_lines',
+  'items.variant',
+  'payment_collection',
+];
+
+const SUMS = [
+  'subtotal',
+  'discount_total',
+  'shipping_total',
+  'tax_total',
+  'gift_card_total',
+  'gift_card_tax_total',
+  'total',
+] as const satisfies readonly (keyof BasketTotals)[];
+
+const NEEDED = [
+  'items',
+  'items.adjustments',
+  'items.tax_lines',
+  'order',
+  'order.items',
+  'order.items.adjustments',
+  'order.items.tax_lines',
+  'order.shipping_methods',
+  'order.shipping_methods.tax_lines',
+  'order.gift_card_transactions',
+  'order.gift_card_transactions.is_reduction',
+  'order.discounts',
+  'order.discounts.rule',
+] as const;
+
+export const orderEdits = defineResource({
+  entity: OrderEdit,
+  path: 'order-edits',
+  one: 'order_edit',
+  many: 'order_edits',
+  object: 'order_edit',
+  tag: 'Order Edits',
+  about: 'Changes of a placed order, which its customer agrees to and pays',
+  admin: { relations: shown, limit: 20 },
+  store: { relations: shown },
+  totals: {
+    names: [...SUMS, 'difference_due'],
+    needs: NEEDED,
+    compute: setTotals,
+  },
+});
+
+/** The totals of the order, with the lines of the edit instead of its own. */
+function setTotals(edit: Shown<OrderEdit, (typeof NEEDED)[number]>): void {
+  const { items, order } = edit;
+  if (!order) return;
+  const facts = { ...order, discounts: order.discounts.flatMap(({ rule }) => rule ?? []) };
+  const totals = orderTotals({ ...facts, items });
+  for (const name of SUMS) Object.assign(edit, { [name]: totals[name] });
+  Object.assign(edit, { difference_due: totals.total - orderTotals(facts).total });
+  items.forEach((line, place) => Object.assign(line, totals.items[place]));
+}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { OrderEdit } from '../../../model/entities/orders/order-edit.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import { cloneLines, removingLinesOf } from '../order/copied-lines.ts';
+import { requireShopperAccess } from '../order/shoppers/shopper-access.ts';
+import { cancelCollection, enterCollection } from '../collections/open-collection.ts';
+import { EditChanges, orderOfEdit, type EditWork } from './change-edit.ts';
+import { differenceDue } from './edit-totals.ts';
+import { followDifference } from './follow-difference.ts';
+import { requireStatus, statusOf } from './open-edit.ts';
+import { replaceLines, requireReplaceable } from './replace-lines.ts';
+
+/**
+ *   created ──► requested ──► confirmed, by staff, or by the shopper who has paid the difference
+ *      │            ├───────► declined, by the shopper
+ *      └────────────┴───────► canceled, by staff
+ *
+ * All transitions are idempotent.
+ */
+@Injectable()
+export class OrderEditsService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrderChanges,
+    private readonly changes: EditChanges,
+  ) {}
+
+  /** @throws not_found; not_allowed for a canceled order; invalid_data while another edit of it is active */
+  create(order_id: string, internal_note: string | null, by: string): Promise<{ id: string }> {
+    return this.orders.rearrange(order_id, async (order, tx) => {
+      if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
+      const [active] = await tx.query(
+        `select from order_edit where order_id = $1 and canceled_at is null and confirmed_at is null and declined_at is null limit 1`,
+        [order_id],
+      );
+      if (active) throw invalidData(`An active order edit already exists for the order ${order_id}`);
+      const id = newId(OrderEdit);
+      await tx.query(
+        'insert into order_edit (id, order_id, internal_note, created_by) values ($1, $2, $3, $4)',
+        [id, order_id, internal_note, by],
+      );
+      await cloneLines(tx, id, order.items);
+      order.events.push(['order-edit.created', { id }]);
+      return { id };
+    });
+  }
+
+  update(id: string, internal_note: string | null | undefined): Promise<{ id: string }> {
+    return this.changes.change(id, ({ edit, order }) => {
+      if (internal_note !== undefined) edit.internal_note = internal_note;
+      order.events.push(['order-edit.updated', { id }]);
+      return { id };
+    });
+  }
+
+  /** Requests confirmation from the shopper, and payment of the difference if the total increases. */
+  request(id: string, description: string | null, by: string): Promise<{ id: string }> {
+    return this.changes.change(id, async (it) => {
+      const { edit, order } = it;
+      if (statusOf(edit) === 'requested') return { id };
+      requireStatus(edit, ['created'], 'Cannot request a confirmation of an order edit with status');
+      if (edit.changes.length === 0)
+        throw invalidData('Cannot request a confirmation on an edit with no changes');
+      requireNotCanceled(it);
+      await requireReplaceable(it);
+      Object.assign(edit, { requested_at: now(), requested_by: by });
+      await followDifference(it, description);
+      order.events.push(['order-edit.requested', { id }]);
+      return { id };
+    });
+  }
+
+  /** Confirms an edit for staff, without a payment: they collect the difference by other means. */
+  confirm(id: string, by: string): Promise<{ id: string }> {
+    return this.changes.change(id, async (it) => {
+      if (statusOf(it.edit) === 'confirmed') return { id };
+      requireStatus(it.edit, ['created', 'requested'], 'Cannot confirm an order edit with status');
+      return confirmEdit(it, by);
+    });
+  }
+
+  /**
+   * @param by the customer who is logged in, or null
+   * @throws not_found for an order of another account; not_allowed when the difference is not paid
+   */
+  async complete(id: string, by: string | null): Promise<{ id: string }> {
+    await this.requireAccess(id, by);
+    return this.changes.change(id, async (it) => {
+      if (statusOf(it.edit) === 'confirmed') return { id };
+      requireStatus(it.edit, ['requested'], 'Cannot complete an order edit with status');
+      if (!(await isPaid(it)))
+        throw notAllowed('Unable to complete an order edit if the payment is not authorized');
+      return confirmEdit(it, by);
+    });
+  }
+
+  /**
+   * @param by the customer who is logged in, or null
+   * @throws not_found for an order of another account; not_allowed for an edit that is not requested
+   */
+  async decline(id: string, declined_reason: string | null, by: string | null): Promise<{ id: string }> {
+    await this.requireAccess(id, by);
+    return this.changes.change(id, async (it) => {
+      const { edit, order } = it;
+      if (statusOf(edit) === 'declined') return { id };
+      requireStatus(edit, ['requested'], 'Cannot decline an order edit with status', '.');
+      Object.assign(edit, { declined_at: now(), declined_by: by, declined_reason });
+      await cancelCollectionOf(it);
+      order.events.push(['order-edit.declined', { id }]);
+      return { id };
+    });
+  }
+
+  cancel(id: string, by: string): Promise<{ id: string }> {
+    return this.changes.change(id, async (it) => {
+      const { edit, order } = it;
+      if (statusOf(edit) === 'canceled') return { id };
+      requireStatus(edit, ['created', 'requested'], 'Cannot cancel order edit with status');
+      Object.assign(edit, { canceled_at: now(), canceled_by: by });
+      await cancelCollectionOf(it);
+      order.events.push(['order-edit.canceled', { id }]);
+      return { id };
+    });
+  }
+
+  /** Idempotent. @throws not_allowed once confirmation was requested */
+  async delete(id: string): Promise<void> {
+    try {
+      await this.changes.change(id, async ({ edit, tx }) => {
+        requireStatus(edit, ['created'], 'Cannot delete order edit with status');
+        await tx.query(
+          `with changes as (delete from order_item_change where order_edit_id = $1),
+           lines as (${removingLinesOf('$1')})
+           delete from order_edit where id = $1`,
+          [id],
+        );
+      });
+    } catch (error) {
+      if (!(error instanceof CommerceError) || error.type !== 'not_found') throw error;
+    }
+  }
+
+  private async requireAccess(id: string, shopperId: string | null): Promise<void> {
+    const orderId = await orderOfEdit(this.database, id);
+    await requireShopperAccess(this.database, orderId, shopperId, () => notFound('order_edit', id));
+  }
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+function requireNotCanceled({ order }: EditWork): void {
+  if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
+}
+
+async function confirmEdit(it: EditWork, by: string | null): Promise<{ id: string }> {
+  const { edit, order } = it;
+  requireNotCanceled(it);
+  await replaceLines(it);
+  Object.assign(edit, { confirmed_at: now(), confirmed_by: by });
+  order.events.push(['order-edit.confirmed', { id: edit.id }]);
+  return { id: edit.id };
+}
+
+async function isPaid({ edit, order, tx }: EditWork): Promise<boolean> {
+  if (differenceDue(order, edit.items) <= 0) return true;
+  if (edit.payment_collection_id === null) return false;
+  const collection = await enterCollection(tx, edit.payment_collection_id);
+  return collection.status === 'authorized';
+}
+
+async function cancelCollectionOf({ edit, tx }: EditWork): Promise<void> {
+  if (edit.payment_collection_id !== null)
+    await cancelCollection(tx, await enterCollection(tx, edit.payment_collection_id));
+}

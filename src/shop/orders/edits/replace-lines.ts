@@ -1,0 +1,55 @@
+import type { NewEvent, PaymentTold } from '../../../engine/background/events.ts';
+import { moveStock } from '../../stock/inventory/movements/move-stock.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { originalsOf, REPLACING_LINES } from '../order/copied-lines.ts';
+import { fulfilledOrReturned } from '../order/state/line-quantities.ts';
+import type { OpenOrder, OrderLine } from '../order/open-order.ts';
+import { requestedQuantity, settledQuantity } from '../order/state/settled-quantity.ts';
+import { placingCollected } from '../../payments/payments-of-collections.ts';
+import type { EditWork } from './change-edit.ts';
+
+const MOVED = 'Items that have been fulfilled or returned cannot be removed';
+
+/**
+ * An edit must not remove units that were fulfilled, returned, or credited by a claim or a swap. A remaining line has at least as many
+ * units as open returns request; a removed line is removed from these, too.
+ * @param quantity the line's quantity in the edit, 0 when it removes the line
+ * @throws not_allowed
+ */
+export function requireLowerable(order: OpenOrder, line: OrderLine, quantity: number): void {
+  if (quantity < Math.max(fulfilledOrReturned(line), settledQuantity(order, line))) throw notAllowed(MOVED);
+  const requested = requestedQuantity(order, line);
+  if (quantity > 0 && quantity < requested)
+    throw notAllowed(`Open returns ask for ${requested} of line item ${line.id}; cancel them first`);
+}
+
+/**
+ * @returns maps lines of the edit to the lines that they replace
+ * @throws not_allowed when no line would remain, or units that were fulfilled or returned would be removed
+ */
+export async function requireReplaceable({ edit, order, tx }: EditWork): Promise<Map<string, string>> {
+  if (edit.items.length === 0) throw notAllowed('An order needs one item at least');
+  const originals = await originalsOf(tx, edit.id);
+  const quantities = new Map(edit.items.map((line) => [originals.get(line.id), line.quantity]));
+  for (const line of order.items) requireLowerable(order, line, quantities.get(line.id) ?? 0);
+  return originals;
+}
+
+/**
+ * Replaces the lines of the order with those of an edit, also in reservations, fulfillments, returns and claims. Payments that were
+ * collected for the edit become the order's.
+ * @throws not_allowed like `requireReplaceable`; insufficient_inventory
+ */
+export async function replaceLines(it: EditWork): Promise<void> {
+  const { edit, order, tx, chooseLocations } = it;
+  const { sales_channel_id } = order;
+  const originals = await requireReplaceable(it);
+  const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
+  await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
+  const collected = await tx.query<PaymentTold>(
+    `with ${REPLACING_LINES}
+     ${placingCollected({ collection: '$3', order: '$1' })}`,
+    [order.id, edit.id, edit.payment_collection_id],
+  );
+  order.events.push(...collected.map((payment): NewEvent => ['payment.updated', payment]));
+}

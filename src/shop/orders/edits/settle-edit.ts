@@ -1,0 +1,48 @@
+import { reprice } from '../../carts/baskets/reprice-basket.ts';
+import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { taxQuestion } from '../../carts/baskets/taxes/tax-question.ts';
+import type { BasketLine } from '../../carts/baskets/basket.ts';
+import { discountedVariants } from '../../offers/discounts/find-discounts.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
+import type { OpenEdit } from './open-edit.ts';
+
+/**
+ * Allocates the discounts of the order to the lines of its edit again, in memory. Tax rates from the time of sale, and manual
+ * adjustments by staff, stay.
+ */
+export async function settleEdit(sql: Sql, edit: OpenEdit): Promise<void> {
+  const ids = edit.discounts.filter(({ type }) => type !== 'free_shipping').map(({ id }) => id);
+  const variantIds = edit.items.flatMap((line) => line.variant_id ?? []);
+  const discounted = await discountedVariants(sql, ids, variantIds);
+  const manualAdjustments = new Map(
+    edit.items.map((line) => [line.id, line.adjustments.filter(({ discount_id }) => discount_id === null)]),
+  );
+  const rates = {
+    items: new Map(edit.items.map((line) => [line.id, line.tax_lines])),
+    shipping_methods: new Map(),
+  };
+  reprice(edit, { rates, discounted });
+  for (const line of edit.items)
+    if (!line.is_return) line.adjustments = [...line.adjustments, ...manualAdjustments.get(line.id)!];
+}
+
+/**
+ * The tax rates of an added line.
+ * @returns the open question to an external tax provider until it is answered
+ */
+export async function ratesFor(
+  sql: Sql,
+  edit: OpenEdit,
+  line: BasketLine,
+  answer: TaxAnswer | undefined,
+): Promise<readonly TaxRateFact[] | OpenQuestion> {
+  const { tax_provider_id, gift_cards_taxable } = edit.region;
+  if (line.is_giftcard && !gift_cards_taxable) return [];
+  if (isBuiltIn(tax_provider_id)) return line.rates;
+  const question = await taxQuestion(sql, { ...edit, items: [line] });
+  const fingerprint = JSON.stringify(question);
+  if (answer?.fingerprint === fingerprint) return answer.rates.items.get(line.id) ?? [];
+  return new OpenQuestion(tax_provider_id!, question, fingerprint);
+}

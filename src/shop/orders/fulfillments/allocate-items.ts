@@ -1,0 +1,88 @@
+import { Fulfillment } from '../../../model/entities/orders/fulfillment.entity.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
+import type { OrderFulfillment, OrderLine, OrderShipping } from '../order/open-order.ts';
+import type { Sender } from './fulfillable.ts';
+
+/** A number of units of a line. */
+export interface WantedPieces {
+  item_id: string;
+  quantity: number;
+}
+
+/** Options that apply to all fulfillments of a request. */
+export interface ParcelTerms {
+  location_id?: string;
+  no_notification?: boolean;
+  metadata?: Record<string, unknown>;
+  /** Idempotency key of the request: a repeated request finds its fulfillments by it. */
+  request_key?: string | null;
+}
+
+/**
+ * Allocates items to new fulfillments, in memory: one for each shipping method that serves some of them. The fulfillments wait for the
+ * responses of their providers; the items count as fulfilled immediately, so that they are not fulfilled twice.
+ * @throws not_found for an unknown line; not_allowed for more units than are unfulfilled, or a line that no method serves
+ */
+export function pack(
+  sender: Sender,
+  requested: readonly WantedPieces[],
+  terms: ParcelTerms,
+): OrderFulfillment[] {
+  const items = requested.map(({ item_id, quantity }) => {
+    const line = sender.items.find(({ id }) => id === item_id);
+    if (!line) throw notFound('line_item', item_id);
+    if (quantity > unfulfilledQuantity(line))
+      throw notAllowed('Cannot fulfill more items than have been purchased');
+    return { line, quantity };
+  });
+  const fulfillments = splitByMethod(sender.shipping_methods, items).map(
+    ({ method, contents }): OrderFulfillment => {
+      const { location_id = null, no_notification = null, metadata = null, request_key = null } = terms;
+      return {
+        ...{
+          id: newId(Fulfillment),
+          provider_id: method.provider_id,
+          location_id,
+          no_notification,
+          metadata,
+        },
+        ...{
+          idempotency_key: request_key,
+          data: {},
+          asked_at: new Date().toISOString(),
+          cancel_asked_at: null,
+        },
+        ...{ shipped_at: null, canceled_at: null, tracking_links: [] },
+        items: contents.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
+      };
+    },
+  );
+  for (const { line, quantity } of items) line.fulfilled_quantity = (line.fulfilled_quantity ?? 0) + quantity;
+  sender.fulfillments.push(...fulfillments);
+  return fulfillments;
+}
+
+interface AllocatedItem {
+  line: OrderLine;
+  quantity: number;
+}
+
+/** A single method takes all items. Of several, each takes the items of its profile, and the first one items without a profile. */
+function splitByMethod(
+  methods: readonly OrderShipping[],
+  items: readonly AllocatedItem[],
+): { method: OrderShipping; contents: AllocatedItem[] }[] {
+  const fulfillments = methods.map((method) => ({ method, contents: [] as AllocatedItem[] }));
+  for (const one of items) {
+    const { id, profile_id } = one.line;
+    const fulfillment =
+      methods.length === 1 || profile_id === null
+        ? fulfillments[0]
+        : fulfillments.find(({ method }) => method.profile_id === profile_id);
+    if (!fulfillment) throw notAllowed(`No shipping method serves line item ${id}`);
+    fulfillment.contents.push(one);
+  }
+  return fulfillments.filter(({ contents }) => contents.length > 0);
+}

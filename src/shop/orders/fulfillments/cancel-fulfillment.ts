@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { unshipStock, type ReturnedParcel } from '../../stock/inventory/movements/ship-stock.ts';
+import { conflict, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
+import type { End } from '../../../engine/providers/ask-provider.ts';
+import { isDue } from '../../../engine/providers/retry-after.ts';
+import { FulfillmentProviders } from '../../settings/regions/fulfillment-providers.ts';
+import { unpack } from './fulfillment-stock.ts';
+import { findParcel, parcelsOf, parcelTold, type Sender } from './fulfillable.ts';
+
+type PendingCancellation = Pick<OrderFulfillment, 'id' | 'provider_id' | 'data'>;
+type Reply = { id: string; end: End<unknown> };
+
+/**
+ * Cancels fulfillments that were not shipped, in the same steps as they are created (`create-fulfillment.ts`): recorded, provider called, settled.
+ * Their items can be fulfilled again once the provider has responded.
+ */
+@Injectable()
+export class GiveUp {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly providers: FulfillmentProviders,
+  ) {}
+
+  /**
+   * Idempotent.
+   * @param owner whether fulfillments of this order, swap or claim may be canceled
+   * @throws not_found, also for a fulfillment of another owner; not_allowed when it was shipped, or its provider rejects the
+   * cancellation; conflict while it is being created
+   */
+  async cancel(orderId: string, fulfillmentId: string, owner: (sender: Sender) => boolean): Promise<void> {
+    const pending = await this.changes.change(orderId, (order) => {
+      const found = findParcel(order, fulfillmentId);
+      if (!found || !owner(found.sender)) throw notFound('fulfillment', fulfillmentId);
+      const { parcel } = found;
+      if (parcel.canceled_at !== null || !isDue(parcel.cancel_asked_at)) return [];
+      if (parcel.shipped_at !== null)
+        throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled');
+      requireMade(parcel);
+      return [recordRequested(parcel)];
+    });
+    const replies = await this.callAndSettle(orderId, pending);
+    for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
+  }
+
+  /** Retries cancellations whose response is overdue. */
+  async askAgain(orderId: string): Promise<void> {
+    const pending = await this.changes.change(orderId, (order) =>
+      parcelsOf(order)
+        .filter(({ parcel }) => parcel.cancel_asked_at !== null && isDue(parcel.cancel_asked_at))
+        .map(({ parcel }) => recordRequested(parcel)),
+    );
+    await this.callAndSettle(orderId, pending);
+  }
+
+  private async callAndSettle(orderId: string, pending: readonly PendingCancellation[]): Promise<Reply[]> {
+    if (pending.length === 0) return [];
+    const replies = await Promise.all(
+      pending.map(async (parcel) => ({ id: parcel.id, end: await this.callProvider(orderId, parcel) })),
+    );
+    await this.changes.change(orderId, (order, tx) =>
+      unshipStock(
+        tx,
+        replies.flatMap((reply) => settleReply(order, reply) ?? []),
+      ),
+    );
+    return replies;
+  }
+
+  private async callProvider(
+    order_id: string,
+    { id, provider_id, data }: PendingCancellation,
+  ): Promise<Reply['end']> {
+    if (provider_id === null) return { end: 'answered', answer: {} };
+    const key = `${id}_cancel`;
+    const call = { what: 'cancelFulfillment', key, about: { order_id, fulfillment_id: id } };
+    return this.providers.ask<unknown>(provider_id, call, (provider, signal) =>
+      provider.cancelFulfillment(data, key, signal),
+    );
+  }
+}
+
+/** @throws conflict while its provider has not confirmed it */
+export function requireMade({ id, asked_at }: OrderFulfillment): void {
+  if (asked_at !== null) throw conflict(`Fulfillment ${id} waits for its provider; try again`);
+}
+
+function recordRequested(parcel: OrderFulfillment): PendingCancellation {
+  parcel.cancel_asked_at = new Date().toISOString();
+  return parcel;
+}
+
+/** @returns the items to put back into stock, if it was canceled */
+function settleReply(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
+  const found = findParcel(order, id);
+  // Another process has settled it in the meantime.
+  if (!found || found.parcel.cancel_asked_at === null || end.end === 'unknown') return null;
+  const { sender, parcel } = found;
+  parcel.cancel_asked_at = null;
+  if (end.end === 'refused') return null;
+  parcel.canceled_at = new Date().toISOString();
+  if (sender.kind === 'order') order.events.push(['order.fulfillment_canceled', parcelTold(sender, parcel)]);
+  return unpack(sender, parcel);
+}

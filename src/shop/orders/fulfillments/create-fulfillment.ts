@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { unshipStock, type ReturnedParcel } from '../../stock/inventory/movements/ship-stock.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
+import type { End } from '../../../engine/providers/ask-provider.ts';
+import { isDue } from '../../../engine/providers/retry-after.ts';
+import { FulfillmentProviders, type ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
+import { requestFor } from './fulfillment-request.ts';
+import { takeOffShelf, unpack } from './fulfillment-stock.ts';
+import { findParcel, parcelEvent, parcelsOf } from './fulfillable.ts';
+
+/** A fulfillment whose provider is called. */
+interface PendingFulfillment {
+  parcel: Pick<OrderFulfillment, 'id' | 'provider_id' | 'idempotency_key'>;
+  request: ParcelRequest;
+}
+
+type Reply = { id: string; end: End<Record<string, unknown>> };
+
+/**
+ * Creates fulfillments at the providers that ship them.
+ *
+ *   recorded ───► provider called ───► settled: data, event
+ *     │ rows,       │ no lock            ├─► rejected: the rows are deleted, and their items, back in stock, can be fulfilled again
+ *     │ stock       │                    └─► no response: they stay pending, and `ask-again.ts` retries with their ids
+ *     │ taken
+ *     └─ more than is unfulfilled ─► 400
+ */
+@Injectable()
+export class HandOver {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly providers: FulfillmentProviders,
+  ) {}
+
+  /**
+   * @param allocate adds fulfillments to the order, under its lock, and returns them
+   * @throws what `allocate` throws; not_allowed when a provider is not installed, or rejects a fulfillment
+   */
+  async fulfill(orderId: string, allocate: (order: OpenOrder) => OrderFulfillment[]): Promise<void> {
+    const pending = await this.changes.change(orderId, async (order, tx) => {
+      const existing = new Set(parcelsOf(order).map(({ parcel }) => parcel.id));
+      const parcels = allocate(order).filter(({ asked_at }) => asked_at !== null);
+      await takeOffShelf(
+        tx,
+        order,
+        parcels.filter(({ id }) => !existing.has(id)),
+      );
+      for (const { provider_id } of parcels) if (provider_id) this.providers.require(provider_id);
+      return parcels.map((parcel) => recordRequested(order, parcel));
+    });
+    const replies = await this.callAndSettle(orderId, pending);
+    for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
+  }
+
+  /** Retries fulfillments whose response is overdue. */
+  async askAgain(orderId: string): Promise<void> {
+    const pending = await this.changes.change(orderId, (order) =>
+      parcelsOf(order)
+        .filter(({ parcel }) => parcel.asked_at !== null && isDue(parcel.asked_at))
+        .map(({ parcel }) => recordRequested(order, parcel)),
+    );
+    await this.callAndSettle(orderId, pending);
+  }
+
+  private async callAndSettle(orderId: string, pending: readonly PendingFulfillment[]): Promise<Reply[]> {
+    if (pending.length === 0) return [];
+    const replies = await Promise.all(
+      pending.map(async ({ parcel, request }) => ({
+        id: parcel.id,
+        end: await this.callProvider(orderId, parcel, request),
+      })),
+    );
+    await this.changes.change(orderId, (order, tx) =>
+      unshipStock(
+        tx,
+        replies.flatMap((reply) => settleReply(order, reply) ?? []),
+      ),
+    );
+    return replies;
+  }
+
+  private async callProvider(
+    order_id: string,
+    { id, provider_id }: PendingFulfillment['parcel'],
+    request: ParcelRequest,
+  ): Promise<Reply['end']> {
+    if (provider_id === null) return { end: 'answered', answer: {} };
+    const call = { what: 'createFulfillment', key: id, about: { order_id, fulfillment_id: id } };
+    return this.providers.ask(provider_id, call, (provider, signal) =>
+      provider.createFulfillment(request, id, signal),
+    );
+  }
+}
+
+function recordRequested(order: OpenOrder, parcel: OrderFulfillment): PendingFulfillment {
+  parcel.asked_at = new Date().toISOString();
+  const { sender } = findParcel(order, parcel.id)!;
+  return { parcel, request: requestFor(order, sender, parcel) };
+}
+
+/** @returns the items to put back into stock, if it was rejected */
+function settleReply(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
+  const found = findParcel(order, id);
+  // Another process has settled it in the meantime.
+  if (!found || found.parcel.asked_at === null || end.end === 'unknown') return null;
+  const { sender, parcel } = found;
+  parcel.asked_at = null;
+  if (end.end === 'answered') {
+    parcel.data = end.answer;
+    order.events.push(parcelEvent(sender, 'fulfillment_created', parcel));
+    return null;
+  }
+  sender.fulfillments.splice(sender.fulfillments.indexOf(parcel), 1);
+  return unpack(sender, parcel);
+}

@@ -1,0 +1,26 @@
+import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
+import type { ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
+import { contentsOf, type Sender } from './fulfillable.ts';
+
+/** The request to a provider to create a fulfillment. */
+export function requestFor(order: OpenOrder, sender: Sender, parcel: OrderFulfillment): ParcelRequest {
+  const contents = contentsOf(sender, parcel);
+  const method =
+    sender.shipping_methods.find(
+      ({ provider_id, profile_id }) =>
+        provider_id === parcel.provider_id && contents.some(({ line }) => line.profile_id === profile_id),
+    ) ?? sender.shipping_methods.find(({ provider_id }) => provider_id === parcel.provider_id);
+  const { id, display_id, email, currency_code } = order;
+  const shipping_address = sender.shipping_address ?? order.shipping_address;
+  return {
+    fulfillment_id: parcel.id,
+    location_id: parcel.location_id,
+    method: { shipping_option_id: method?.shipping_option_id ?? null, data: method?.data ?? {} },
+    items: contents.map(({ line, quantity }) => ({
+      ...{ item_id: line.id, variant_id: line.variant_id, title: line.title, sku: line.sku },
+      ...{ unit_price: line.unit_price, quantity },
+    })),
+    order: { id, display_id, email, currency_code, shipping_address },
+    for: sender.kind,
+  };
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import { GiveUp } from './cancel-fulfillment.ts';
+import { HandOver } from './create-fulfillment.ts';
+import { pack, type ParcelTerms, type WantedPieces } from './allocate-items.ts';
+import { parcelsOfRequest, senderOf, type Sender } from './fulfillable.ts';
+import { ship, type Shipment } from './ship-fulfillment.ts';
+
+/** The fulfillments of orders; the modules of swaps and claims have their own. */
+@Injectable()
+export class FulfillmentsService {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly handOver: HandOver,
+    private readonly giveUp: GiveUp,
+  ) {}
+
+  /** @throws not_found; not_allowed (canceled, without shipping methods, more than is unfulfilled, rejected by a provider) */
+  async fulfill(
+    id: string,
+    { items, ...terms }: ParcelTerms & { items: WantedPieces[] },
+  ): Promise<{ id: string }> {
+    await this.handOver.fulfill(id, (order) => {
+      if (order.canceled_at) throw notAllowed('A canceled order cannot be fulfilled');
+      if (order.shipping_methods.length === 0)
+        throw notAllowed('Cannot fulfill an order that lacks shipping methods');
+      return parcelsOfRequest(order, terms.request_key) ?? pack(senderOf('order', order), items, terms);
+    });
+    return { id };
+  }
+
+  async cancel(id: string, fulfillmentId: string): Promise<{ id: string }> {
+    await this.giveUp.cancel(id, fulfillmentId, isOrder);
+    return { id };
+  }
+
+  async ship(id: string, shipment: Shipment): Promise<{ id: string }> {
+    await this.changes.change(id, (order) => {
+      if (order.canceled_at) throw notAllowed('A canceled order cannot be fulfilled as shipped');
+      ship(order, shipment, isOrder);
+    });
+    return { id };
+  }
+}
+
+function isOrder({ kind }: Sender): boolean {
+  return kind === 'order';
+}

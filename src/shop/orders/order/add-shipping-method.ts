@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
+import type { OpenQuestion, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import {
+  ShippingOptionsService,
+  type PricedOption,
+  type WantedOption,
+} from '../../shipping/options/shipping-options.service.ts';
+import { OrderChanges } from './change-order.ts';
+import type { OpenOrder } from './open-order.ts';
+import { placeOf, shippingFor } from './order-basket.ts';
+
+/** Changes how a placed order is shipped. */
+@Injectable()
+export class AddShippingMethod {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: OrderChanges,
+    private readonly options: ShippingOptionsService,
+    private readonly taxes: BasketTaxes,
+  ) {}
+
+  /**
+   * Replaces the shipping methods of the same profile, with taxes as at checkout. Changes the order's total, but not what was paid.
+   * @throws not_found; invalid_data (another region, a return option); not_allowed (canceled, fulfilled in part)
+   */
+  async add(
+    id: string,
+    requested: Required<Pick<WantedOption, 'price'>> & WantedOption,
+  ): Promise<{ id: string }> {
+    const chosen = await this.options.chooseFor(
+      this.database,
+      requested,
+      await placeOf(this.database, id),
+      (option) => {
+        if (option.is_return) throw invalidData(`Shipping option ${option.id} ships returns only`);
+      },
+    );
+    await this.taxes.answering((answer) =>
+      this.changes.change(id, (order, tx) => replaceMethod(tx, order, chosen, answer)),
+    );
+    return { id };
+  }
+}
+
+async function replaceMethod(
+  tx: Tx,
+  order: OpenOrder,
+  chosen: PricedOption,
+  answer?: TaxAnswer,
+): Promise<OpenQuestion | null> {
+  if (order.canceled_at) throw notAllowed('A shipping method cannot be added to a canceled order');
+  if (order.fulfillments.some(({ canceled_at }) => canceled_at === null))
+    throw notAllowed('The shipping methods of an order that was fulfilled in part cannot change');
+  const { method, open } = await shippingFor(tx, order, chosen, answer);
+  if (open) return open;
+  order.shipping_methods = order.shipping_methods.filter(
+    ({ profile_id }) => profile_id !== chosen.profile_id,
+  );
+  order.shipping_methods.push({ ...method, claim_order_id: null });
+  order.events.push(['order.updated', { id: order.id, no_notification: order.no_notification }]);
+  return null;
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { written } from '../../../engine/background/deliveries.ts';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import { syncGiftCards, type UsedGiftCards } from '../../offers/gift-cards/sync-gift-cards.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { noteOverpayments } from './gift-cards/gift-card-facts.ts';
+import type { OpenOrder } from './open-order.ts';
+import { openOrders } from './open-orders.ts';
+import { deriveStates, differ, factsOf, type OrderStateFacts } from './state/order-states.ts';
+import { followPromises, promisesOf } from './state/refund-value.ts';
+
+/** Changes an order in memory; may read and write other tables through `tx`. */
+export type OrderWork<T> = (order: OpenOrder, tx: Tx) => Promise<T> | T;
+
+export interface ChangeOptions {
+  /** How to treat used gift cards that have to be disabled; defaults to `reject`. */
+  usedGiftCards?: UsedGiftCards;
+}
+
+/** The only way to change a placed order and everything that belongs to it. */
+@Injectable()
+export class OrderChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Changes an order in a transaction of its own, see `changeOrder`. `work` runs again when the transaction is retried, so it must
+   * not have effects outside the database: providers are called between two changes.
+   */
+  change<T>(id: string, work: OrderWork<T>, options?: ChangeOptions): Promise<T> {
+    return this.database.transaction((tx) => {
+      tx.afterCommit(() => this.outbox.nudge());
+      return changeOrder(tx, id, work, options);
+    }, orderQueue(id));
+  }
+
+  /** Like `change`, but with `rearrangeOrder`. */
+  rearrange<T>(id: string, work: OrderWork<T>): Promise<T> {
+    return this.database.transaction((tx) => {
+      tx.afterCommit(() => this.outbox.nudge());
+      return rearrangeOrder(tx, id, work);
+    }, orderQueue(id));
+  }
+}
+
+/**
+ * The queue in which transactions that change an order wait before they take a connection; see `Database.transaction`. A
+ * caller with an open transaction, or in the queue of a cart, never waits for it, so queues and row locks cannot deadlock.
+ */
+export function orderQueue(id: string): string {
+  return `order ${id}`;
+}
+
+/**
+ * Every change of an order, its payments, refunds, fulfillments and returns goes through here: locks the row, loads the whole
+ * aggregate, lets `work` change it in memory, and writes the differences, the derived states and the events that `work` pushed to
+ * `order.events`. Gift cards that the order bought, or that paid for it, are updated accordingly. So there is a single lock, and no
+ * decision is based on data that was read before it.
+ * @throws not_found; not_allowed when a gift card that has to be disabled was used
+ */
+export async function changeOrder<T>(
+  tx: Tx,
+  id: string,
+  work: OrderWork<T>,
+  { usedGiftCards = 'reject' }: ChangeOptions = {},
+): Promise<T> {
+  const order = await lockOrder(tx, id);
+  const before = openOrders.snapshotOf(order);
+  const facts = factsOf(order);
+  const refunds = new Set(order.refunds.map((refund) => refund.id));
+  const result = await work(order, tx);
+  noteOverpayments(order, refunds);
+  const now = deriveStates(order, facts);
+  await syncAffectedGiftCards(tx, order, facts, now, usedGiftCards);
+  const outboxWrites = order.events.length > 0 ? [written(order.events)] : [];
+  if (outboxWrites.length > 0 || openOrders.hasChanged(order, before))
+    await openOrders.save(tx, order, before, outboxWrites);
+  return result;
+}
+
+/**
+ * Like `changeOrder`, for work that changes rows with its own SQL, such as replacing lines: the order is loaded again afterwards, and
+ * its states, the refund amounts of open returns, and gift cards are derived from that. Of the changes in memory only the events are
+ * written.
+ * @throws like `changeOrder`
+ */
+export async function rearrangeOrder<T>(tx: Tx, id: string, work: OrderWork<T>): Promise<T> {
+  const before = await lockOrder(tx, id);
+  const facts = factsOf(before);
+  const promises = promisesOf(before);
+  const result = await work(before, tx);
+  const order = (await openOrders.load(tx, id))!;
+  const loaded = openOrders.snapshotOf(order);
+  followPromises(order, promises);
+  const now = deriveStates(order, facts);
+  await syncAffectedGiftCards(tx, order, facts, now, 'reject');
+  const { events } = before;
+  if (events.length > 0 || openOrders.hasChanged(order, loaded))
+    await openOrders.save(tx, order, loaded, events.length > 0 ? [written(events)] : []);
+  return result;
+}
+
+/**
+ * Locks in a statement of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is now, but
+ * everything else as it was when the statement began.
+ */
+async function lockOrder(tx: Tx, id: string): Promise<OpenOrder> {
+  const [row] = await tx.query('select from "order" where id = $1 for update', [id]);
+  const order = row && (await openOrders.load(tx, id));
+  if (!order) throw notFound('order', id);
+  return order;
+}
+
+/** Only if the change affects gift cards: those that Medusa v1 issued stay unchanged until then. */
+async function syncAffectedGiftCards(
+  tx: Tx,
+  order: OpenOrder,
+  { giftCards: before }: OrderStateFacts,
+  { giftCards: after }: OrderStateFacts,
+  used: UsedGiftCards,
+): Promise<void> {
+  if (differ(before, after)) await syncGiftCards(tx, order, before, after, used);
+}

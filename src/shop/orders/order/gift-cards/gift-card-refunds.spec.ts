@@ -1,0 +1,194 @@
+import {
+  openOrder,
+  orderClaim,
+  orderLine,
+  orderPayment,
+  orderRefund,
+  orderReturn,
+  orderSwap,
+  returnItem,
+} from '../../../../../test/support/open-order.ts';
+import { giftCardFactsOf, noteOverpayments } from './gift-card-facts.ts';
+import type { OpenOrder, OrderGiftCardTransaction, OrderLine } from '../open-order.ts';
+
+const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };
+
+/** One card of 10.00. */
+function voucher(id: string, fields: Partial<OrderLine> = {}): OrderLine {
+  return orderLine({ id, quantity: 1, unit_price: 1000, is_giftcard: true, ...fields });
+}
+
+function chair(id: string, fields: Partial<OrderLine> = {}): OrderLine {
+  return orderLine({ id, quantity: 1, unit_price: 1000, ...fields });
+}
+
+/** What a card pays, or gets back where the amount is negative. */
+function transaction(
+  gift_card_id: string,
+  amount: number,
+  fields: Partial<OrderGiftCardTransaction> = {},
+): OrderGiftCardTransaction {
+  return { gift_card_id, amount, is_taxable: null, tax_rate: null, is_reduction: false, ...fields };
+}
+
+describe('The refunds that leave no gift card paid', () => {
+  const items = [voucher('item_1')];
+  const payments = [orderPayment(600), orderPayment(400, { id: 'pay_2' })];
+  const refunds = [orderRefund(700, { id: 'ref_1' }), orderRefund(300, { id: 'ref_2' })];
+  const refundedBy = (fields: Partial<OpenOrder>) =>
+    giftCardFactsOf(openOrder({ items, payments, refunds, ...fields })).refunded_by;
+
+  it('are all that together gave back everything that was captured', () => {
+    expect(refundedBy({})).toEqual(['ref_1', 'ref_2']);
+  });
+
+  it('are none while a part of the captured money is left', () => {
+    expect(refundedBy({ refunds: [orderRefund(999)] })).toBeNull();
+  });
+
+  it.each([
+    ['is not captured', { captured_at: null }],
+    ['is canceled', CANCELED],
+  ])('do not have to give back a payment that %s', (_, fields) => {
+    expect(refundedBy({ payments: [...payments, orderPayment(5, { id: 'pay_3', ...fields })] })).toEqual([
+      ...['ref_1', 'ref_2'],
+    ]);
+  });
+
+  it('are none where nothing was refunded', () => {
+    expect(refundedBy({ payments: [], refunds: [] })).toBeNull();
+  });
+
+  it.each<[string, Partial<OpenOrder>]>([
+    ['return', { returns: [orderReturn({ refund_ids: ['ref_1', 'ref_2'] })] }],
+    ['swap', { swaps: [orderSwap({ refund_ids: ['ref_1', 'ref_2'] })] }],
+    ['claim', { claims: [orderClaim({}, { refund_ids: ['ref_1', 'ref_2'] })] }],
+  ])('are none where a %s says for which items all refunds are', (_, fields) => {
+    expect(refundedBy(fields)).toBeNull();
+  });
+
+  it('are all where one of them says for no items', () => {
+    expect(refundedBy({ returns: [orderReturn({ refund_ids: ['ref_1'] })] })).toEqual(['ref_1', 'ref_2']);
+  });
+});
+
+describe('What gift cards paid too much of an order', () => {
+  const paid = transaction('gift_1', 1000, { is_taxable: true, tax_rate: 25 });
+  const overpaid = (fields: Partial<OpenOrder>) =>
+    giftCardFactsOf(openOrder({ gift_card_transactions: [paid], ...fields })).overpaid;
+
+  it('is nothing while they paid no more than it costs', () => {
+    expect(overpaid({ items: [chair('item_1')] })).toEqual([]);
+  });
+
+  it('is what they paid beyond what it costs', () => {
+    expect(overpaid({ items: [chair('item_1', { unit_price: 400 })] })).toEqual([
+      { gift_card_id: 'gift_1', amount: 600, is_taxable: true, tax_rate: 25 },
+    ]);
+  });
+
+  it('is given back by the cards that paid last', () => {
+    const gift_card_transactions = [paid, { ...paid, gift_card_id: 'gift_2' }];
+    expect(overpaid({ gift_card_transactions, items: [chair('item_1', { unit_price: 1500 })] })).toEqual([
+      { gift_card_id: 'gift_2', amount: 500, is_taxable: true, tax_rate: 25 },
+    ]);
+  });
+
+  it('is what they have not got back yet', () => {
+    const gift_card_transactions = [paid, { ...transaction('gift_1', -200), is_reduction: true }];
+    expect(overpaid({ gift_card_transactions, items: [chair('item_1', { unit_price: 400 })] })).toMatchObject(
+      [{ amount: 400 }],
+    );
+  });
+
+  describe('that is canceled', () => {
+    const canceled = { items: [chair('item_1')], ...CANCELED };
+
+    it('is all that they paid', () => {
+      expect(overpaid(canceled)).toEqual([
+        { gift_card_id: 'gift_1', amount: 1000, is_taxable: true, tax_rate: 25 },
+      ]);
+    });
+
+    it('is less what each of them got back', () => {
+      const gift_card_transactions = [paid, transaction('gift_1', -300), transaction('gift_2', 50)];
+      expect(overpaid({ ...canceled, gift_card_transactions })).toMatchObject([
+        { gift_card_id: 'gift_1', amount: 700 },
+        { gift_card_id: 'gift_2', amount: 50 },
+      ]);
+    });
+
+    it('is named once for each card', () => {
+      const gift_card_transactions = [paid, transaction('gift_1', 0)];
+      expect(overpaid({ ...canceled, gift_card_transactions })).toMatchObject([{ amount: 1000 }]);
+    });
+
+    it('is nothing once they got back all of it', () => {
+      const gift_card_transactions = [paid, transaction('gift_1', -1000)];
+      expect(overpaid({ ...canceled, gift_card_transactions })).toEqual([]);
+    });
+
+    it('leaves none of its lines paid', () => {
+      const items = [voucher('item_1')];
+      expect(giftCardFactsOf(openOrder({ items, payments: [orderPayment(1000)], ...CANCELED }))).toEqual({
+        ...{ lines: [], refunded_by: null, overpaid: [] },
+      });
+    });
+  });
+});
+
+describe('A new refund', () => {
+  const items = [chair('item_1')];
+
+  /** Notes on the last of the refunds what it gave back of an overpayment. */
+  function noted(fields: Partial<OpenOrder>, known: string[] = []): number[] {
+    const order = openOrder({
+      items,
+      payments: [orderPayment(1500)],
+      refunds: [orderRefund(900)],
+      ...fields,
+    });
+    noteOverpayments(order, new Set(known));
+    return order.refunds.map(({ overpaid_amount }) => overpaid_amount);
+  }
+
+  it('gives back first what the order was overpaid by', () => {
+    expect(noted({})).toEqual([500]);
+  });
+
+  it('gives back no more of it than its amount', () => {
+    expect(noted({ refunds: [orderRefund(200)] })).toEqual([200]);
+  });
+
+  it('gives back nothing of it where the order was not overpaid', () => {
+    expect(noted({ payments: [orderPayment(900)] })).toEqual([0]);
+  });
+
+  it('gives back what an earlier one left of it', () => {
+    const refunds = [orderRefund(300, { id: 'ref_1' }), orderRefund(300, { id: 'ref_2' })];
+    expect(noted({ refunds })).toEqual([300, 200]);
+  });
+
+  it('does not change what an earlier one gave back', () => {
+    const refunds = [
+      orderRefund(300, { id: 'ref_1', overpaid_amount: 7 }),
+      orderRefund(300, { id: 'ref_2' }),
+    ];
+    expect(noted({ refunds }, ['ref_1'])).toEqual([7, 300]);
+  });
+
+  it('gives back nothing of it where it is for a return', () => {
+    expect(
+      noted({ returns: [orderReturn({ refund_ids: ['ref_1'], items: [returnItem('item_1', 1)] })] }),
+    ).toEqual([0]);
+  });
+
+  it('gives back nothing of it where it is of the payment of a swap', () => {
+    const payments = [orderPayment(1500), orderPayment(100, { id: 'pay_2', swap_id: 'swap_1' })];
+    expect(noted({ payments, refunds: [orderRefund(100, { payment_id: 'pay_2' })] })).toEqual([0]);
+  });
+
+  it('gives back some of it where its payment is not known', () => {
+    expect(noted({ refunds: [orderRefund(900, { payment_id: null })] })).toEqual([500]);
+  });
+});

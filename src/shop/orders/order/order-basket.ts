@@ -1,0 +1,65 @@
+import type { Basket, BasketShipping } from '../../carts/baskets/basket.ts';
+import { findRegion } from '../../carts/baskets/basket-region.ts';
+import { settle } from '../../carts/baskets/settle-basket.ts';
+import { type OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { methodOf } from '../../carts/baskets/basket-shipping.ts';
+import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { CartToShip } from '../../settings/regions/fulfillment-providers.ts';
+import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
+import type { OpenOrder, OrderShipping } from './open-order.ts';
+
+/** What the choice of shipping options for a placed order depends on; conditions on the subtotal do not apply to it any more. */
+export async function placeOf(sql: Sql, id: string): Promise<CartToShip> {
+  const [order] = await sql.query<{ region_id: string }>('select region_id from "order" where id = $1', [id]);
+  if (!order) throw notFound('order', id);
+  return { ...order, subtotal: 0 };
+}
+
+/** An empty basket for items or shipping in addition to an order, with its region and customer; taxes are calculated immediately. */
+export async function basketBeside(
+  sql: Sql,
+  { region_id, customer_id, shipping_address_id, sales_channel_id }: OpenOrder,
+): Promise<Basket> {
+  const { region } = await findRegion(sql, region_id);
+  return {
+    ...{ region_id, region, customer_id, shipping_address_id, sales_channel_id },
+    ...{ items: [], shipping_methods: [], gift_cards: [], discounts: [], tax_fingerprint: null },
+    arithmetic: 'storekeep',
+    rules: { anyVariant: true, ownPrices: true, taxesAtOnce: true },
+  };
+}
+
+/**
+ * A shipping method with its taxes, or the open question to the tax provider that has to be answered first.
+ * @param option has to be the same object in each attempt: it determines the method's id, to which the answer refers
+ */
+export async function shippingFor(
+  sql: Sql,
+  order: OpenOrder,
+  option: PricedOption,
+  answer?: TaxAnswer,
+): Promise<{ method: OrderShipping; open: OpenQuestion | null }> {
+  const basket = await basketBeside(sql, order);
+  basket.shipping_methods = [methodOf(option, methodIdFor(option))];
+  const { open } = await settle(sql, basket, { taxes: 'now', answer });
+  return { method: asOrderShipping(basket.shipping_methods[0]), open };
+}
+
+/** Ids of the shipping methods that are created from chosen options. */
+const methodIds = new WeakMap<PricedOption, string>();
+
+function methodIdFor(option: PricedOption): string {
+  const id = methodIds.get(option) ?? newId(ShippingMethod);
+  methodIds.set(option, id);
+  return id;
+}
+
+/** Converts a shipping method of a basket to one of an order. */
+export function asOrderShipping(method: BasketShipping): OrderShipping {
+  const { id, shipping_option_id, profile_id, price, includes_tax, data, tax_lines } = method;
+  const { provider_id } = method.option;
+  return { id, shipping_option_id, profile_id, provider_id, price, includes_tax, data, tax_lines };
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Customer } from '../../../model/entities/people/customer.entity.ts';
+import { Rations } from '../../../engine/identity/rate-limits.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { requireIds } from '../../../engine/kernel/writing/rows.ts';
+import { OrderChanges } from './change-order.ts';
+import type { OpenOrder } from './open-order.ts';
+import type { FindOrderQuery, UpdateOrderBody } from './orders.input.ts';
+import { setAddress } from './order-address.ts';
+
+@Injectable()
+export class OrdersService {
+  constructor(
+    private readonly database: Database,
+    private readonly rations: Rations,
+    private readonly changes: OrderChanges,
+  ) {}
+
+  /**
+   * Finds an order by the data of its confirmation. Display ids can be guessed, so failed attempts are rate-limited.
+   * @param address the client's IP address
+   * @throws not_found, without saying which value is wrong; too_many_requests
+   */
+  find(query: FindOrderQuery, address: string): Promise<{ id: string }> {
+    return this.rations.attempt(this.rations.ofEmail('orders', query.email, address), () =>
+      this.lookUp(query),
+    );
+  }
+
+  /** @throws not_found; not_allowed (canceled, needs an order edit); invalid_data for an address outside the region */
+  async update(id: string, body: UpdateOrderBody): Promise<{ id: string }> {
+    const { email, customer_id, no_notification, shipping_address, billing_address, ...editOnlyFields } =
+      body;
+    await this.changes.change(id, async (order, tx) => {
+      if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
+      if (Object.values(editOnlyFields).some(isNotEmpty))
+        throw notAllowed('Use an order edit to change what was sold');
+      if (customer_id) await requireIds(tx, Customer, [customer_id]);
+      if (shipping_address) await setAddress(tx, order, 'shipping_address_id', shipping_address);
+      if (billing_address) await setAddress(tx, order, 'billing_address_id', billing_address);
+      order.email = email?.toLowerCase() ?? order.email;
+      order.customer_id = customer_id ?? order.customer_id;
+      if (no_notification !== undefined) order.no_notification = no_notification;
+      order.events.push(['order.updated', eventPayload(order)]);
+    });
+    return { id };
+  }
+
+  /** Idempotent. Archived orders can be completed again. @throws not_found; not_allowed (canceled) */
+  async complete(id: string): Promise<{ id: string }> {
+    await this.changes.change(id, (order) => {
+      if (order.canceled_at) throw notAllowed('A canceled order cannot be completed');
+      if (order.status === 'completed') return;
+      order.status = 'completed';
+      order.events.push(['order.completed', eventPayload(order)]);
+    });
+    return { id };
+  }
+
+  /** @throws not_found; not_allowed for one that is not completed */
+  async archive(id: string): Promise<{ id: string }> {
+    await this.changes.change(id, (order) => {
+      if (!['completed', 'archived'].includes(order.status))
+        throw notAllowed("Can't archive an unprocessed order");
+      order.status = 'archived';
+    });
+    return { id };
+  }
+
+  private async lookUp({ display_id, email, shipping_address }: FindOrderQuery): Promise<{ id: string }> {
+    const [order] = await this.database.query<{ id: string }>(
+      `select o.id from "order" o left join address a on a.id = o.shipping_address_id
+       where o.display_id = $1 and lower(o.email) = lower($2) and ($3::text is null or a.postal_code = $3)`,
+      [display_id, email, shipping_address?.postal_code ?? null],
+    );
+    if (!order) throw notFound('order', String(display_id), 'display_id');
+    return order;
+  }
+}
+
+function eventPayload({ id, no_notification }: OpenOrder) {
+  return { id, no_notification };
+}
+
+function isNotEmpty(value: unknown): boolean {
+  return Object.keys(Object(value)).length > 0;
+}

@@ -1,0 +1,52 @@
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { AnswersNothing, Shows } from '../../../../engine/http/output/response-decorators.ts';
+import { CalledBy, LoggedInShopperId, type Caller } from '../../../../engine/http/principal.ts';
+import { Rationed } from '../../../../engine/http/limits/rate-limited.ts';
+import { StoreController } from '../../../../engine/http/surface.ts';
+import { ClaimOrders } from './transfer-orders.ts';
+import { ClaimOrdersBody, ConfirmClaimBody, FindOrderQuery } from '../orders.input.ts';
+import { orders } from '../orders.resource.ts';
+import { OrdersService } from '../orders.service.ts';
+
+@StoreController(orders)
+export class StoreOrdersController {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly claims: ClaimOrders,
+  ) {}
+
+  @Get()
+  @Rationed()
+  @Shows('GetOrders', 'Look up an order by its number and e-mail')
+  find(@Query() query: FindOrderQuery, @CalledBy() caller: Caller) {
+    return this.orders.find(query, caller.address);
+  }
+
+  @Post('batch/customer/token')
+  @Rationed()
+  @AnswersNothing('PostOrdersCustomerOrderClaim', 'Ask for orders of a guest to join an account')
+  claim(@Body() body: ClaimOrdersBody, @LoggedInShopperId() id: string, @CalledBy() caller: Caller) {
+    return this.claims.ask(id, body.order_ids, caller.address);
+  }
+
+  @Post('customer/confirm')
+  @AnswersNothing(
+    'PostOrdersCustomerOrderClaimsCustomerOrderClaimAccept',
+    'Agree that orders of a guest join an account',
+  )
+  confirmClaim(@Body() { token }: ConfirmClaimBody) {
+    return this.claims.confirm(token);
+  }
+
+  @Get('cart/:cart_id')
+  @Shows('GetOrdersOrderCartId', 'Get the order of a cart')
+  ofCart(@Param('cart_id') cartId: string) {
+    return { by: { cart_id: cartId } };
+  }
+
+  @Get(':id')
+  @Shows('GetOrdersOrder', 'Get an order')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  openOrder,
+  orderClaim,
+  orderLine,
+  orderPayment,
+  orderRefund,
+  orderReturn,
+  orderSwap,
+} from '../../../../../test/support/open-order.ts';
+import type { OpenOrder, OrderFulfillment } from '../open-order.ts';
+import { deriveStates, factsOf } from './order-states.ts';
+
+const AT = '2026-01-02T00:00:00Z';
+
+/** The statuses of an order after a change of it in memory. */
+function statusesAfter(order: OpenOrder, change: () => void) {
+  const before = factsOf(order);
+  change();
+  deriveStates(order, before);
+  return {
+    ...{ payment: order.payment_status, fulfillment: order.fulfillment_status },
+    ...Object.fromEntries([...order.swaps, ...order.claims].map((one) => [one.id, one.fulfillment_status])),
+  };
+}
+
+/** A fulfillment that is canceled. */
+const canceledFulfillment = { canceled_at: AT, items: [] } as unknown as OrderFulfillment;
+
+describe('The payment status of an order', () => {
+  const order = () =>
+    openOrder({ items: [orderLine()], payments: [orderPayment(3000, { captured_at: null })] });
+
+  it('follows the capture of a payment', () => {
+    const one = order();
+    expect(statusesAfter(one, () => (one.payments[0].captured_at = AT)).payment).toBe('captured');
+  });
+
+  it('follows the refusal of a capture', () => {
+    const one = order();
+    expect(statusesAfter(one, () => (one.payments[0].capture_refused_at = AT)).payment).toBe(
+      'requires_action',
+    );
+  });
+
+  it('follows all refunds together', () => {
+    const one = { ...order(), payments: [orderPayment(3000)], refunds: [orderRefund(1000)] };
+    expect(statusesAfter(one, () => one.refunds.push(orderRefund(2000, { id: 'ref_2' }))).payment).toBe(
+      'refunded',
+    );
+  });
+
+  it('does not follow a payment that is canceled', () => {
+    const one = order();
+    one.payments.push(orderPayment(1, { captured_at: null, canceled_at: AT }));
+    expect(statusesAfter(one, () => (one.payments[0].captured_at = AT)).payment).toBe('captured');
+  });
+
+  it('is not_paid when the last payment of an order that costs something is canceled', () => {
+    const one = { ...order(), payment_status: 'awaiting' as const };
+    expect(statusesAfter(one, () => (one.payments[0].canceled_at = AT)).payment).toBe('not_paid');
+  });
+
+  it('is captured when the last payment of an order that costs nothing is canceled', () => {
+    const one = { ...order(), items: [] };
+    expect(statusesAfter(one, () => (one.payments[0].canceled_at = AT)).payment).toBe('captured');
+  });
+
+  it('is canceled when the order is canceled', () => {
+    const one = order();
+    expect(statusesAfter(one, () => (one.canceled_at = AT)).payment).toBe('canceled');
+  });
+
+  it('stays as an older shop left it while nothing of the money changes', () => {
+    const one = { ...order(), payment_status: 'requires_action' as const };
+    expect(statusesAfter(one, () => (one.items[0].fulfilled_quantity = 3)).payment).toBe('requires_action');
+  });
+
+  it('stays as an older shop left it when an order with a payment becomes free', () => {
+    const one = { ...order(), payment_status: 'requires_action' as const };
+    expect(statusesAfter(one, () => (one.items[0].unit_price = 0)).payment).toBe('requires_action');
+  });
+});
+
+describe('The fulfillment status of an order', () => {
+  const order = (fields = {}) => openOrder({ items: [orderLine({ quantity: 3, ...fields })] });
+
+  it.each([
+    ['fulfilled_quantity', {}, 'fulfilled'],
+    ['shipped_quantity', { fulfilled_quantity: 3 }, 'shipped'],
+    ['returned_quantity', { fulfilled_quantity: 3, shipped_quantity: 3 }, 'returned'],
+  ] as const)('follows the %s of its lines', (quantity, fields, status) => {
+    const one = order(fields);
+    expect(statusesAfter(one, () => (one.items[0][quantity] = 3)).fulfillment).toBe(status);
+  });
+
+  it('is partial while units of a line are missing', () => {
+    const one = order();
+    expect(statusesAfter(one, () => (one.items[0].fulfilled_quantity = 2)).fulfillment).toBe(
+      'partially_fulfilled',
+    );
+  });
+
+  it('follows a return whose money could not be refunded', () => {
+    const one = { ...order(), returns: [orderReturn()] };
+    expect(statusesAfter(one, () => (one.returns[0].status = 'requires_action')).fulfillment).toBe(
+      'requires_action',
+    );
+  });
+
+  it('is canceled when the order is canceled', () => {
+    const one = order();
+    expect(statusesAfter(one, () => (one.canceled_at = AT)).fulfillment).toBe('canceled');
+  });
+
+  it('stays as an older shop left it while nothing of its fulfillments changes', () => {
+    const one = { ...order(), fulfillment_status: 'shipped' as const };
+    expect(statusesAfter(one, () => one.payments.push(orderPayment(1))).fulfillment).toBe('shipped');
+  });
+});
+
+describe.each([
+  [
+    'swap',
+    (fields: object) => openOrder({ swaps: [orderSwap({ id: 'one', items: [orderLine()], ...fields })] }),
+  ],
+  [
+    'claim',
+    (fields: object) =>
+      openOrder({ claims: [orderClaim({}, { id: 'one', items: [orderLine()], ...fields })] }),
+  ],
+])('The fulfillment status of a %s', (_, open) => {
+  /** The swap or the claim of the order. */
+  const sentBy = ({ swaps, claims }: OpenOrder) => [...swaps, ...claims][0];
+
+  it('follows the lines that it sends', () => {
+    const order = open({});
+    expect(statusesAfter(order, () => (sentBy(order).items[0].shipped_quantity = 3))).toMatchObject({
+      one: 'shipped',
+    });
+  });
+
+  it('follows its fulfillments', () => {
+    const order = open({});
+    const cancel = () => (sentBy(order).fulfillments = [canceledFulfillment]);
+    expect(statusesAfter(order, cancel)).toMatchObject({ one: 'canceled' });
+  });
+
+  it('is not_fulfilled while its fulfillment is open', () => {
+    const order = open({ fulfillment_status: 'canceled', fulfillments: [canceledFulfillment] });
+    const reopen = () => (sentBy(order).fulfillments[0] = { ...canceledFulfillment, canceled_at: null });
+    expect(statusesAfter(order, reopen)).toMatchObject({ one: 'not_fulfilled' });
+  });
+
+  it('is canceled when it is canceled', () => {
+    const order = open({});
+    expect(statusesAfter(order, () => (sentBy(order).canceled_at = AT))).toMatchObject({ one: 'canceled' });
+  });
+
+  it('stays as an older shop left it while nothing of it changes', () => {
+    const order = open({ fulfillment_status: 'requires_action' });
+    const change = () => order.payments.push(orderPayment(1));
+    expect(statusesAfter(order, change)).toMatchObject({ one: 'requires_action' });
+  });
+
+  it('stays as it is created by the change', () => {
+    const order = open({ fulfillment_status: 'requires_action' });
+    const before = { ...factsOf(order), sent: {} };
+    deriveStates(order, before);
+    expect(sentBy(order).fulfillment_status).toBe('requires_action');
+  });
+});
+
+describe('The facts of an order', () => {
+  it('say after a change what its gift cards follow from', () => {
+    const items = [orderLine({ id: 'item_1', is_giftcard: true })];
+    const order = openOrder({ items });
+    expect(deriveStates(order, factsOf(order)).giftCards.lines).toMatchObject([{ id: 'item_1' }]);
+  });
+});

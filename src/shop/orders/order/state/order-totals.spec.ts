@@ -1,0 +1,113 @@
+import { openOrder, orderLine, orderShipping } from '../../../../../test/support/open-order.ts';
+import { orderTotals, shownLineTotals, shownTotals, taxed, type ShownOrderFacts } from './order-totals.ts';
+
+const VAT = { id: 'tl_1', name: 'VAT', code: null, rate: 10 };
+const line = orderLine({ unit_price: 1000, quantity: 2, tax_lines: [VAT] });
+const shipping = { ...orderShipping(300, { tax_lines: [VAT] }), claim_order_id: null };
+const order = openOrder({ items: [line], shipping_methods: [shipping] });
+const free = { id: 'disc_1', type: 'free_shipping' } as const;
+
+function paidByCard(amount: number, is_taxable: boolean, tax_rate: number | null) {
+  return { gift_card_id: 'gift_1', amount, is_taxable, tax_rate, is_reduction: false };
+}
+
+describe('The totals of an order', () => {
+  it('are the sums of its lines and shipping methods', () => {
+    expect(orderTotals(order)).toMatchObject({
+      ...{ subtotal: 2000, shipping_total: 300, tax_total: 230, total: 2530 },
+    });
+  });
+
+  it('have no shipping where a discount makes it free', () => {
+    expect(orderTotals({ ...order, discounts: [free] })).toMatchObject({ shipping_total: 0, total: 2200 });
+  });
+
+  it('have what gift cards paid, and its tax', () => {
+    const gift_card_transactions = [paidByCard(1000, true, 10)];
+    expect(orderTotals({ ...order, gift_card_transactions })).toMatchObject({
+      ...{ gift_card_total: 1000, gift_card_tax_total: 100, total: 1430 },
+    });
+  });
+
+  it('have no tax of gift cards that are not taxable', () => {
+    const gift_card_transactions = [paidByCard(1000, false, 10)];
+    expect(orderTotals({ ...order, gift_card_transactions })).toMatchObject({
+      ...{ gift_card_total: 1000, gift_card_tax_total: 0, total: 1530 },
+    });
+  });
+
+  it('have the tax of all gift cards where one is taxable', () => {
+    const gift_card_transactions = [
+      paidByCard(500, false, 10),
+      { ...paidByCard(500, true, 10), gift_card_id: 'gift_2' },
+    ];
+    expect(orderTotals({ ...order, gift_card_transactions }).gift_card_tax_total).toBe(100);
+  });
+
+  it('have what gift cards paid for gift cards', () => {
+    const items = [{ ...line, is_giftcard: true }];
+    const gift_card_transactions = [paidByCard(2500, false, null)];
+    expect(orderTotals({ ...order, items, gift_card_transactions }).gift_card_total).toBe(2500);
+  });
+
+  it('have the one rate of an old order on lines and shipping methods', () => {
+    expect(orderTotals({ ...order, tax_rate: 25 })).toMatchObject({
+      ...{ item_tax_total: 500, shipping_tax_total: 75 },
+    });
+  });
+});
+
+describe('A part of an order', () => {
+  it('has its own rates in an order without a rate', () => {
+    expect(taxed({ tax_rate: null }, line)).toBe(line);
+  });
+
+  it('has no tax in an old order with a rate of 0', () => {
+    expect(taxed({ tax_rate: 0 }, line).tax_lines).toEqual([{ rate: 0 }]);
+  });
+});
+
+describe('The shown totals of an order', () => {
+  /** Of 157 × 4 less 9.9…, Medusa v1 takes the tax before it rounds the discount. */
+  const fractional = {
+    ...orderLine({ unit_price: 157, quantity: 4, tax_lines: [VAT] }),
+    adjustments: [{ amount: 10, exact_amount: 9.905362776025235 }],
+  };
+  const region = { gift_cards_taxable: false, tax_rate: 0 };
+  const shown: ShownOrderFacts = { ...order, items: [fractional], region };
+  const former: ShownOrderFacts = { ...shown, arithmetic: 'medusa-v1' };
+
+  it('are our own for an order that was placed here', () => {
+    expect(shownTotals(shown)).toEqual(orderTotals(shown));
+  });
+
+  it('are those of Medusa v1 for an order that it placed', () => {
+    expect(shownTotals(former)).toMatchObject({ subtotal: 628, discount_total: 10, item_tax_total: 62 });
+    expect(shownTotals(former).items[0].refundable).toBe(682);
+    expect(shownTotals(shown).items[0].refundable).toBe(680);
+  });
+
+  it('have no shipping where a discount made it free in Medusa v1', () => {
+    expect(shownTotals({ ...former, discounts: [free] })).toMatchObject({
+      ...{ shipping_total: 0, shipping_tax_total: 0 },
+    });
+  });
+
+  it('have the one rate of an old order of Medusa v1', () => {
+    expect(shownTotals({ ...former, tax_rate: 0 })).toMatchObject({
+      ...{ item_tax_total: 0, shipping_tax_total: 0 },
+    });
+  });
+
+  it('of a line are our own for an order that was placed here', () => {
+    expect(shownLineTotals(shown, fractional).refundable).toBe(680);
+  });
+
+  it('of a line are those of Medusa v1 for an order that it placed', () => {
+    expect(shownLineTotals(former, fractional)).toMatchObject({ refundable: 682, gift_card_total: 0 });
+  });
+
+  it('of a line have the one rate of an old order', () => {
+    expect(shownLineTotals({ ...former, tax_rate: 0 }, fractional).tax_total).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import type { DiscountRuleFacts } from '../../../../model/pricing/discount-amounts.ts';
+import { shipsFree } from '../../../../model/pricing/discount-amounts.ts';
+import {
+  formerLineTotals,
+  formerTotals,
+  type FormerLineFacts,
+  type FormerOrderFacts,
+} from '../../../../model/pricing/former-totals.ts';
+import { paidByGiftCards, type GiftCardTransactionFacts } from '../../../../model/pricing/gift-card-payments.ts';
+import {
+  basketTotals,
+  lineTotals,
+  type BasketTotals,
+  type LineTotals,
+  type ShippingFacts,
+} from '../../../../model/pricing/totals.ts';
+
+/** The inputs of an order's totals. */
+export interface OrderFacts {
+  items: readonly FormerLineFacts[];
+  shipping_methods: readonly ShippingFacts[];
+  gift_card_transactions: readonly GiftCardTransactionFacts[];
+  discounts: readonly Pick<DiscountRuleFacts, 'type'>[];
+  /** In percent, for orders of Medusa v1 that have no tax lines. */
+  tax_rate?: number | null;
+}
+
+/** The same for an order that Medusa v1 may have placed. */
+export interface ShownOrderFacts extends OrderFacts {
+  arithmetic: 'storekeep' | 'medusa-v1';
+  region: FormerOrderFacts['region'];
+}
+
+/** The totals that clients receive: for an order that v1 placed, the same ones as v1 returned. */
+export function shownTotals(order: ShownOrderFacts): BasketTotals {
+  const own = orderTotals(order);
+  if (order.arithmetic === 'storekeep') return own;
+  return formerTotals(own, {
+    ...order,
+    items: order.items.map((line) => taxed(order, line)),
+    shipping_methods: order.shipping_methods.map((method) => taxed(order, method)),
+    free_shipping: shipsFree(order.discounts),
+  });
+}
+
+/** The same for a line that is not one of the order's own, such as a line of its swap. */
+export function shownLineTotals(
+  order: Pick<ShownOrderFacts, 'arithmetic' | 'tax_rate'>,
+  line: FormerLineFacts,
+): LineTotals {
+  const own = lineTotals(taxed(order, line));
+  return order.arithmetic === 'storekeep' ? own : { ...own, ...formerLineTotals(taxed(order, line)) };
+}
+
+/** The totals of what was sold: returns do not change them, and lines of swaps and claims are not included. */
+export function orderTotals(order: OrderFacts): BasketTotals {
+  const { items, shipping_methods, gift_card_transactions, discounts } = order;
+  return basketTotals({
+    items: items.map((line) => taxed(order, line)),
+    shipping_methods: shipping_methods.map((method) => taxed(order, method)),
+    gift_cards: paidByGiftCards(gift_card_transactions).map(({ amount: balance, tax_rate }) => ({
+      balance,
+      tax_rate,
+    })),
+    gift_cards_spent: true,
+    gift_cards_taxable: gift_card_transactions.some((transaction) => transaction.is_taxable),
+    free_shipping: shipsFree(discounts),
+  });
+}
+
+/** A line or a shipping method with the tax rates at which it was sold. */
+export function taxed<T extends { tax_lines: readonly { rate: number }[] }>(
+  { tax_rate }: Pick<OrderFacts, 'tax_rate'>,
+  part: T,
+): T {
+  return tax_rate == null ? part : { ...part, tax_lines: [{ rate: tax_rate }] };
+}

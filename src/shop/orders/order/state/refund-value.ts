@@ -1,0 +1,127 @@
+import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
+import { taxed } from './order-totals.ts';
+import { isConfirmed, isCrediting, returnsOf, settledQuantity, unitsAmong } from './settled-quantity.ts';
+import { valueOf } from '../../../../model/pricing/shares/pieces.ts';
+import { lineTotals, shippingTotals } from '../../../../model/pricing/totals.ts';
+import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+
+/** A number of units of a line. */
+export interface Pieces {
+  line: OrderLine;
+  quantity: number;
+}
+
+/**
+ * The refund value of units of an order (docs/returns.md), with their discounts and taxes, such that all units of a line together
+ * refund exactly what the line cost. Units that were returned, are requested by open returns, or are credited by claims, are valued
+ * first.
+ * @param except a return that does not count as open: the one that the units belong to
+ */
+export function worthOf(order: OpenOrder, pieces: readonly Pieces[], except?: OrderReturn): number {
+  return sum(pieces.map((one) => valueAfter(order, one, countedBefore(order, one, except))));
+}
+
+/** The refund value of units of a line, with `before` other units valued first. */
+export function valueAfter(order: OpenOrder, { line, quantity }: Pieces, before: number): number {
+  const { total } = lineTotals(taxed(order, line));
+  return valueOf({ amount: Math.max(0, total), quantity: line.quantity }, before, quantity);
+}
+
+/** The refund of a return: the value of its units, less its shipping with tax, and at least 0. */
+export function promiseFor(
+  order: OpenOrder,
+  pieces: readonly Pieces[],
+  method: OrderShipping | null,
+  except?: OrderReturn,
+): number {
+  const cost = method ? shippingTotals(taxed(order, method), false).total : 0;
+  return Math.max(0, worthOf(order, pieces, except) - cost);
+}
+
+/**
+ * Makes a change that credits more or fewer units, and adjusts the refund amounts of open returns to it, so that no unit is refunded
+ * twice.
+ */
+export function keepPromises<T>(order: OpenOrder, change: () => T): T {
+  const before = promisesOf(order);
+  const result = change();
+  followPromises(order, before);
+  return result;
+}
+
+/** The current refund values of open returns, by their ids; a return of a claim is settled with the claim. */
+export function promisesOf(order: OpenOrder): Map<string, number> {
+  const open = order.returns.filter((one) => one.status === 'requested' && one.claim_order_id === null);
+  return new Map(
+    open.map((one) => [one.id, promiseFor(order, piecesIn(order, one), one.shipping_method, one)]),
+  );
+}
+
+/** Adjusts the refund amounts of open returns. @param before the result of `promisesOf` for the same order before the change */
+export function followPromises(order: OpenOrder, before: ReadonlyMap<string, number>): void {
+  const after = promisesOf(order);
+  for (const one of order.returns) {
+    const [previous, current] = [before.get(one.id), after.get(one.id)];
+    if (previous !== undefined && current !== undefined)
+      one.refund_amount = adjustedRefund(one, previous, current);
+  }
+}
+
+/**
+ * A computed amount is computed again. An amount that staff set is never raised, and falls by no more than the value that its units
+ * lose. Rows of older versions do not record which one it is: there, an amount counts as computed if it equals the previous result up
+ * to one minor unit for each line, as a canceled return can shift it.
+ */
+function adjustedRefund(
+  { refund_amount, has_custom_refund, items }: OrderReturn,
+  previous: number,
+  current: number,
+): number {
+  const isCustom = has_custom_refund ?? Math.abs(refund_amount - previous) > items.length;
+  if (!isCustom) return current;
+  return Math.min(refund_amount, Math.max(current, refund_amount + current - previous));
+}
+
+/**
+ * How many units of a line are credited, or requested by open returns, before these. Open returns may request the same units as a claim.
+ * @param except a return whose units are not counted as requested
+ */
+export function countedBefore(order: OpenOrder, { line, quantity }: Pieces, except?: OrderReturn): number {
+  const settled = settledQuantity(order, line, except);
+  return (
+    settled +
+    Math.max(0, Math.min(requestedByOthers(order, line, except), line.quantity - quantity - settled))
+  );
+}
+
+/** Units that open returns request, except returns whose units are credited by claims and confirmed swaps. */
+function requestedByOthers(order: OpenOrder, line: OrderLine, except?: OrderReturn): number {
+  const crediting = new Set(order.claims.filter(isCrediting).map(({ id }) => id));
+  const credited = new Set(order.swaps.filter(isConfirmed).map(({ return_order }) => return_order));
+  const open = returnsOf(order).filter(
+    (one) =>
+      one.status === 'requested' &&
+      one !== except &&
+      !crediting.has(one.claim_order_id ?? '') &&
+      !credited.has(one),
+  );
+  return unitsAmong(
+    open.flatMap((one) => one.items),
+    line,
+  );
+}
+
+/** The lines and quantities that a return requests; lines that no longer exist are skipped. */
+export function piecesIn(order: OpenOrder, { items }: OrderReturn): Pieces[] {
+  const lines = linesOf(order);
+  return items.flatMap(({ item_id, quantity }) => {
+    const line = lines.find(({ id }) => id === item_id);
+    return line ? [{ line, quantity }] : [];
+  });
+}
+
+/** All lines that can be returned: the order's own, and those that its swaps and claims send. */
+export function linesOf({ items, swaps, claims }: OpenOrder): OrderLine[] {
+  const confirmed = swaps.filter(({ confirmed_at }) => confirmed_at !== null);
+  return [...items, ...confirmed.flatMap((swap) => swap.items), ...claims.flatMap((claim) => claim.items)];
+}

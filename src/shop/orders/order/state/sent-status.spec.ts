@@ -1,0 +1,61 @@
+import { fulfillmentStatusOf, paymentStatusOf, sentStatusOf, type SentFacts } from './order-status.ts';
+
+const line = { quantity: 2, fulfilled: 0, shipped: 0, returned: 0 };
+const packed = { ...line, fulfilled: 2 };
+const sent = { ...packed, shipped: 2 };
+const canceledFulfillment = { canceled: true };
+
+describe('The fulfillment status of a swap or a claim', () => {
+  it.each<[string, Partial<SentFacts>, string]>([
+    ['not_fulfilled before anything is packed', {}, 'not_fulfilled'],
+    ['not_fulfilled where it sends nothing', { lines: [] }, 'not_fulfilled'],
+    ['fulfilled when everything is packed', { lines: [packed, packed] }, 'fulfilled'],
+    ['requires_action when some lines are packed', { lines: [packed, line] }, 'requires_action'],
+    ['requires_action when some units are packed', { lines: [{ ...line, fulfilled: 1 }] }, 'requires_action'],
+    ['shipped when everything is sent', { lines: [sent, sent] }, 'shipped'],
+    ['partially_shipped when some lines are sent', { lines: [sent, packed] }, 'partially_shipped'],
+    [
+      'partially_shipped when some units are sent',
+      { lines: [{ ...packed, shipped: 1 }] },
+      'partially_shipped',
+    ],
+    ['canceled when it is canceled', { canceled: true, lines: [sent] }, 'canceled'],
+    ['canceled when its fulfillment is canceled', { parcels: [canceledFulfillment] }, 'canceled'],
+    [
+      'fulfilled when another fulfillment follows a canceled one',
+      { lines: [packed], parcels: [canceledFulfillment, { canceled: false }] },
+      'fulfilled',
+    ],
+    [
+      'not_fulfilled while a fulfillment without units is open',
+      { parcels: [{ canceled: false }] },
+      'not_fulfilled',
+    ],
+  ])('is %s', (_, facts, status) => {
+    expect(sentStatusOf({ canceled: false, lines: [line], parcels: [], ...facts })).toBe(status);
+  });
+});
+
+describe('The fulfillment status of an order', () => {
+  it.each([
+    ['partially_fulfilled when some units of its line are packed', { fulfilled: 1 }, 'partially_fulfilled'],
+    [
+      'partially_shipped when some units of its line are sent',
+      { fulfilled: 2, shipped: 1 },
+      'partially_shipped',
+    ],
+  ])('is %s', (_, steps, status) => {
+    const lines = [{ ...line, ...steps }];
+    expect(fulfillmentStatusOf({ canceled: false, lines, returns: [] })).toBe(status);
+  });
+});
+
+describe('The payment status of an order', () => {
+  const captured = { amount: 600, captured: true, capture_refused: false };
+
+  it('is partially_refunded until the refunds reach the sum of the captured payments', () => {
+    const money = { canceled: false, payments: [captured, captured], something_to_pay: true };
+    expect(paymentStatusOf({ ...money, refunded: 1199 })).toBe('partially_refunded');
+    expect(paymentStatusOf({ ...money, refunded: 1200 })).toBe('refunded');
+  });
+});

@@ -1,0 +1,29 @@
+import { Body, Param, Post } from '@nestjs/common';
+import { Shows } from '../../../engine/http/output/response-decorators.ts';
+import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { orders } from '../order/orders.resource.ts';
+import { CapturePayments } from './capture-payments.ts';
+import { besideRefunds } from './payments.resource.ts';
+import { RefundOrderBody } from './order-payments.input.ts';
+import { RefundPayments } from './refund-payments.ts';
+
+@AdminController(orders, 'orders/:id')
+export class AdminOrderPaymentsController {
+  constructor(
+    private readonly captures: CapturePayments,
+    private readonly refunds: RefundPayments,
+  ) {}
+
+  @Post('capture')
+  @Shows('PostOrdersOrderCapture', 'Capture the payments of an order')
+  capture(@Param('id') id: string) {
+    return this.captures.ofOrder(id);
+  }
+
+  @Post('refund')
+  @Shows('PostOrdersOrderRefunds', 'Refund some of what an order has paid', { schema: besideRefunds })
+  refund(@Param('id') id: string, @Body() body: RefundOrderBody, @RequestKey() request_key: string | null) {
+    return this.refunds.ofOrder(id, { ...body, request_key });
+  }
+}

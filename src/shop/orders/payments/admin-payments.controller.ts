@@ -1,0 +1,37 @@
+import { Body, Get, Param, Post } from '@nestjs/common';
+import { Shows } from '../../../engine/http/output/response-decorators.ts';
+import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { CapturePayments } from './capture-payments.ts';
+import { RefundPaymentBody } from './order-payments.input.ts';
+import { besideRefunds, payments, refunds } from './payments.resource.ts';
+import { RefundPayments } from './refund-payments.ts';
+
+@AdminController(payments)
+export class AdminPaymentsController {
+  constructor(
+    private readonly captures: CapturePayments,
+    private readonly refunds: RefundPayments,
+  ) {}
+
+  @Get(':id')
+  @Shows('GetPaymentsPayment', 'Get a payment')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id/capture')
+  @Shows('PostPaymentsPaymentCapture', 'Capture a payment')
+  capture(@Param('id') id: string) {
+    return this.captures.one(id);
+  }
+
+  @Post(':id/refund')
+  @Shows('PostPaymentsPaymentRefunds', 'Refund some of a payment', {
+    resource: refunds,
+    schema: besideRefunds,
+  })
+  refund(@Param('id') id: string, @Body() body: RefundPaymentBody, @RequestKey() request_key: string | null) {
+    return this.refunds.ofPayment(id, { ...body, request_key });
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
+import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import type { OpenOrder, OrderPayment } from '../order/open-order.ts';
+import type { Transfer } from '../../payments/payment-provider.ts';
+import { PaymentProviders } from '../../payments/payment-providers.ts';
+import { isNobody } from '../../payments/offline-payment.ts';
+import type { End } from '../../../engine/providers/ask-provider.ts';
+import { isDue } from '../../../engine/providers/retry-after.ts';
+import { requireOrderOf } from './order-of-payment.ts';
+import { noteSaid, replied, type Reply } from './provider-reply.ts';
+import { paymentTold } from './payment-event-payloads.ts';
+import { followCapture } from './settle-dependents.ts';
+
+/** A payment whose provider is called. */
+type PendingCapture = Pick<
+  OrderPayment,
+  'id' | 'provider_id' | 'amount' | 'currency_code' | 'data' | 'private_data'
+> & { key: string };
+
+type CaptureReply = Reply & { key: string };
+
+/**
+ * Captures authorized payments, each in full.
+ *
+ *   recorded ───► provider called ───► settled: captured
+ *     │ capture_key   │ no lock          ├─► rejected: `requires_action`, until staff try again with another key
+ *     │               │                  └─► no response: stays pending, and `ask-again.ts` retries with the same key
+ *     └─ pending in another request ─► wait, check again
+ */
+@Injectable()
+export class CapturePayments {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: OrderChanges,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /**
+   * Captures all payments of an order that are neither captured nor canceled. If the provider rejects one, or does not respond, the
+   * state of the order says so.
+   * @throws not_found; not_allowed (canceled, a provider is not installed); conflict when another capture takes too long
+   */
+  async ofOrder(orderId: string): Promise<{ id: string }> {
+    await this.capture(orderId, () => true);
+    return { id: orderId };
+  }
+
+  /** @throws like `ofOrder`; payment_authorization_error when the provider rejects the capture */
+  async one(paymentId: string): Promise<{ id: string }> {
+    const orderId = await requireOrderOf(this.database, paymentId);
+    const [reply] = await this.capture(orderId, ({ id, canceled_at }) => {
+      if (id === paymentId && canceled_at) throw notAllowed(`Payment ${paymentId} is canceled`);
+      return id === paymentId;
+    });
+    if (reply?.end.end === 'refused')
+      throw new CommerceError('payment_authorization_error', reply.end.message);
+    return { id: paymentId };
+  }
+
+  /** Retries captures whose response is overdue, with their original idempotency key. */
+  async askAgain(orderId: string): Promise<void> {
+    const pending = await this.changes.change(orderId, (order) =>
+      order.payments
+        .filter((payment) => payment.capture_key !== null && isDue(payment.capture_asked_at))
+        .map(recordRequested),
+    );
+    await this.callAndSettle(orderId, pending);
+  }
+
+  private async capture(
+    orderId: string,
+    isSelected: (payment: OrderPayment) => boolean,
+  ): Promise<CaptureReply[]> {
+    const pending = await untilFree(
+      () => this.changes.change(orderId, (order) => this.begin(order, isSelected)),
+      `The payments of order ${orderId} are being captured by another request; try again`,
+    );
+    return this.callAndSettle(orderId, pending);
+  }
+
+  /** @returns null while another request captures one of the payments */
+  private begin(order: OpenOrder, isSelected: (payment: OrderPayment) => boolean): PendingCapture[] | null {
+    if (order.canceled_at) throw notAllowed('A canceled order cannot capture payment');
+    const open = order.payments.filter(
+      (payment) => isSelected(payment) && payment.captured_at === null && payment.canceled_at === null,
+    );
+    if (open.some((payment) => payment.capture_key !== null && !isDue(payment.capture_asked_at))) return null;
+    for (const { provider_id } of open) if (!isNobody(provider_id)) this.providers.require(provider_id);
+    return open.map(recordRequested);
+  }
+
+  private async callAndSettle(orderId: string, pending: readonly PendingCapture[]): Promise<CaptureReply[]> {
+    if (pending.length === 0) return [];
+    const replies = await Promise.all(
+      pending.map(async (payment) => ({
+        ...(await replied(payment.id, this.callProvider(orderId, payment))),
+        key: payment.key,
+      })),
+    );
+    await this.changes.change(orderId, (order) => settleReplies(order, replies));
+    return replies;
+  }
+
+  private async callProvider(
+    order_id: string,
+    { provider_id, key, ...payment }: PendingCapture,
+  ): Promise<End<Transfer>> {
+    if (isNobody(provider_id)) return { end: 'answered', answer: {} };
+    const call = { what: 'capture', key, about: { order_id, payment_id: payment.id } };
+    return this.providers.ask(provider_id, call, (provider, signal) =>
+      provider.capture(payment, payment.amount, key, signal),
+    );
+  }
+}
+
+/** Records that the capture is requested: with a new key, or with that of a request that died. */
+function recordRequested(payment: OrderPayment): PendingCapture {
+  payment.capture_key ??= `${payment.id}_${randomUUID()}`;
+  payment.capture_asked_at = new Date().toISOString();
+  payment.capture_refused_at = null;
+  const { id, provider_id, amount, currency_code, data, private_data } = payment;
+  return { id, provider_id, amount, currency_code, data, private_data, key: payment.capture_key };
+}
+
+function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void {
+  for (const { id, key, end, at } of replies) {
+    const payment = order.payments.find((one) => one.id === id);
+    if (!payment || payment.captured_at !== null || end.end === 'unknown') continue;
+    // A success counts even if a later attempt has begun; a rejection counts for its own attempt only.
+    if (payment.capture_key !== key && end.end === 'refused') continue;
+    noteSaid(payment, end.answer, at);
+    if (end.end === 'refused') recordRefused(order, payment, end.message);
+    else if (end.answer.status !== 'pending') recordCaptured(order, payment);
+  }
+}
+
+/** Also used for webhooks of providers. The last captured payment makes the order paid. */
+export function recordCaptured(order: OpenOrder, payment: OrderPayment): void {
+  if (payment.captured_at !== null) return;
+  const captured_at = new Date().toISOString();
+  Object.assign(payment, {
+    captured_at,
+    capture_asked_at: null,
+    capture_key: null,
+    capture_refused_at: null,
+  });
+  order.events.push(['payment.payment_captured', paymentTold(order, payment)]);
+  followCapture(order, payment, true);
+  const others = order.payments.filter(({ canceled_at }) => canceled_at === null);
+  if (others.every((one) => one.captured_at !== null))
+    order.events.push(['order.payment_captured', { id: order.id, no_notification: order.no_notification }]);
+}
+
+export function recordRefused(order: OpenOrder, payment: OrderPayment, error: string): void {
+  const capture_refused_at = new Date().toISOString();
+  Object.assign(payment, { capture_refused_at, capture_asked_at: null, capture_key: null });
+  const { id, no_notification } = order;
+  order.events.push(
+    ['order.payment_capture_failed', { id, payment_id: payment.id, error, no_notification }],
+    ['payment.payment_capture_failed', { ...paymentTold(order, payment), error }],
+  );
+  followCapture(order, payment, false);
+}
+
+/**
+ * Checked before an order is canceled, as the outcome of a pending capture or refund is not known.
+ * @returns false while a capture or a refund is pending
+ */
+export function isSettled(order: OpenOrder): boolean {
+  return (
+    order.payments.every((payment) => payment.capture_key === null) &&
+    order.refunds.every(({ asked_at, settled_at }) => asked_at === null || settled_at !== null)
+  );
+}

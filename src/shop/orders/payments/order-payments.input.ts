@@ -1,0 +1,23 @@
+import { refundReasons, type RefundReason } from '../../../model/entities/payments/refund.entity.ts';
+import { Flag, OneOf, Text, Whole } from '../../../engine/http/input/input-decorators.ts';
+
+export class RefundPaymentBody {
+  @Whole({
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+    example: 2500,
+    description: 'in the smallest unit of the currency',
+  })
+  amount!: number;
+
+  @OneOf(refundReasons, { example: 'other' })
+  reason!: RefundReason;
+
+  @Text({ optional: true, example: 'The box was damaged' })
+  note?: string;
+}
+
+export class RefundOrderBody extends RefundPaymentBody {
+  @Flag({ optional: true, description: 'the customer shall not be told' })
+  no_notification?: boolean;
+}

@@ -1,0 +1,39 @@
+import { Payment } from '../../../model/entities/payments/payment.entity.ts';
+import { Refund } from '../../../model/entities/payments/refund.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const payments = defineResource({
+  entity: Payment,
+  path: 'payments',
+  one: 'payment',
+  many: 'payments',
+  object: 'payment',
+  tag: 'Payments',
+  about: 'What was paid, captured and given back',
+  admin: {},
+});
+
+export const refunds = defineResource({
+  entity: Refund,
+  path: 'refunds',
+  one: 'refund',
+  many: 'refunds',
+  object: 'refund',
+  tag: 'Payments',
+  about: 'What was paid, captured and given back',
+  admin: {},
+});
+
+/** Schema of the fields that a refund returns in addition to its resource. */
+export const besideRefunds = {
+  type: 'object',
+  properties: {
+    disabled_gift_cards: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'ids of the gift cards that were bought with the order and are disabled, as nothing is left of what was paid for it',
+      example: [],
+    },
+  },
+};

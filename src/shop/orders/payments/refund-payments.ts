@@ -1,0 +1,267 @@
+import { Injectable } from '@nestjs/common';
+import type { NewEvent } from '../../../engine/background/events.ts';
+import { Refund, type RefundReason } from '../../../model/entities/payments/refund.entity.ts';
+import { CommerceError, invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { giftCardsDisabledBy } from '../../offers/gift-cards/sync-gift-cards.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import { buysGiftCards } from '../order/gift-cards/gift-card-facts.ts';
+import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
+import { silenceOf } from '../order/no-notification.ts';
+import { isNobody } from '../../payments/offline-payment.ts';
+import type { Transfer } from '../../payments/payment-provider.ts';
+import { PaymentProviders } from '../../payments/payment-providers.ts';
+import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import type { End } from '../../../engine/providers/ask-provider.ts';
+import { isDue } from '../../../engine/providers/retry-after.ts';
+import { requireOrderOf } from './order-of-payment.ts';
+import { noteSaid, replied, type Reply } from './provider-reply.ts';
+import { paymentTold, refundTold } from './payment-event-payloads.ts';
+import { followRefund, followRefusedRefund } from './settle-dependents.ts';
+
+/** The amount to refund, and the reason. */
+export interface RefundWish {
+  /** In the smallest unit of the order's currency, above 0. */
+  amount: number;
+  reason: RefundReason;
+  note?: string | null;
+  no_notification?: boolean | null;
+  /** Idempotency key of the request, from `RequestKey`: a repeated request continues with the refunds that it created. */
+  request_key?: string | null;
+}
+
+/** A refund, and the payment that it is taken from. */
+export interface Reserved {
+  refund: OrderRefund;
+  payment: OrderPayment;
+}
+
+/** The response to a refund request. */
+export interface Refunded {
+  id: string;
+  /** Ids of the gift cards that were disabled because all payments for them are refunded. */
+  beside: { disabled_gift_cards: string[] };
+}
+
+interface BegunRefund {
+  reserved: Reserved[];
+  /** Whether the order has bought gift cards. */
+  buysCards: boolean;
+}
+
+/**
+ * Refunds captured payments.
+ *
+ *   reserved ───► provider called ───► settled: events
+ *     │ rows,       │ no lock            ├─► rejected: the rows are deleted, and their amounts can be refunded again
+ *     │ amount_     │                    └─► no response: the rows stay, and `ask-again.ts` retries with their ids
+ *     │ refunded
+ *     └─ more than is refundable ─► 400
+ */
+@Injectable()
+export class RefundPayments {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: OrderChanges,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /**
+   * Refunds from the captured payments of an order, oldest first. Once these are refunded in full, the gift cards that were bought
+   * with the order are disabled.
+   * @returns the order
+   * @throws not_found; not_allowed (canceled, more than is refundable, everything would be refunded although a gift card was used);
+   * payment_authorization_error when a provider rejects the refund
+   */
+  async ofOrder(orderId: string, input: RefundWish): Promise<Refunded> {
+    const begun = await this.changes.change(orderId, (order) => {
+      if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
+      return begunRefund(order, createdBefore(order, input) ?? this.reserve(order, input));
+    });
+    return { id: orderId, beside: await this.finish(orderId, begun) };
+  }
+
+  /** Refunds from one payment. @returns the refund; @throws like `ofOrder` */
+  async ofPayment(paymentId: string, input: RefundWish): Promise<Refunded> {
+    const orderId = await requireOrderOf(this.database, paymentId);
+    const begun = await this.changes.change(orderId, (order) => {
+      const payment = order.payments.find(({ id }) => id === paymentId)!;
+      if (payment.captured_at === null || payment.canceled_at !== null)
+        throw notAllowed(`Payment ${paymentId} is not captured`);
+      const existing = createdBefore(order, input);
+      if (existing) return begunRefund(order, existing);
+      if (leftOf(payment) < input.amount)
+        throw notAllowed(`Only ${leftOf(payment)} can be refunded from Payment ${paymentId}`);
+      return begunRefund(order, [this.reserveFrom(order, payment, input.amount, input)]);
+    });
+    const beside = await this.finish(orderId, begun);
+    return { id: begun.reserved[0].refund.id, beside };
+  }
+
+  private async finish(orderId: string, { reserved, buysCards }: BegunRefund): Promise<Refunded['beside']> {
+    await this.ask(orderId, reserved);
+    const ids = reserved.map(({ refund }) => refund.id);
+    return { disabled_gift_cards: buysCards ? await giftCardsDisabledBy(this.database, orderId, ids) : [] };
+  }
+
+  /**
+   * Reserves amounts to refund, in memory, under the lock of the order; `ask` has to be called after the commit. For callers that
+   * refund as a part of another operation.
+   * @param from the payments to refund from, in this order; defaults to all captured ones
+   * @throws not_allowed when the refundable amount is too small
+   */
+  reserve(order: OpenOrder, input: RefundWish, from = capturedPayments(order)): Reserved[] {
+    if (!(input.amount > 0)) throw invalidData('amount must be above 0');
+    if (input.amount > refundableAmount(order))
+      throw notAllowed('Cannot refund more than the original order amount');
+    if (input.amount > sum(from.map(leftOf)))
+      throw notAllowed('Refund amount is greater that the refundable amount');
+    let remaining = input.amount;
+    return from.flatMap((payment) => {
+      const share = Math.min(remaining, leftOf(payment));
+      remaining -= share;
+      return share > 0 ? this.reserveFrom(order, payment, share, input) : [];
+    });
+  }
+
+  /**
+   * Calls the providers for refunds that are reserved and not settled; never call it with an open transaction.
+   * @throws payment_authorization_error when one rejects its refund. Without a response, refunds stay pending and are retried.
+   */
+  async ask(orderId: string, reserved: readonly Reserved[]): Promise<void> {
+    const open = reserved.filter(({ refund }) => isOpen(refund));
+    if (open.length === 0) return;
+    const replies = await Promise.all(
+      open.map((one) => replied(one.refund.id, this.callProvider(orderId, one))),
+    );
+    await this.changes.change(orderId, (order) => settle(order, replies));
+    const refused = replies.find(({ end }) => end.end === 'refused')?.end;
+    if (refused?.end === 'refused') throw new CommerceError('payment_authorization_error', refused.message);
+  }
+
+  /** Retries refunds whose response is overdue. */
+  async askAgain(orderId: string): Promise<void> {
+    const overdue = await this.changes.change(orderId, (order) => {
+      const refunds = order.refunds.filter((refund) => isOpen(refund) && isDue(refund.asked_at));
+      for (const refund of refunds) refund.asked_at = new Date().toISOString();
+      return reservedOf(order, refunds);
+    });
+    await this.ask(orderId, overdue).catch((error: unknown) => {
+      if (!(error instanceof CommerceError)) throw error; // rejected: it is undone, and an event reports it
+    });
+  }
+
+  private reserveFrom(order: OpenOrder, payment: OrderPayment, amount: number, input: RefundWish): Reserved {
+    if (!isNobody(payment.provider_id)) this.providers.require(payment.provider_id);
+    const { reason, note = null, no_notification = null, request_key = null } = input;
+    const refund: OrderRefund = {
+      ...{ id: newId(Refund), payment_id: payment.id, amount, reason, note, no_notification },
+      ...{ idempotency_key: request_key, asked_at: new Date().toISOString(), settled_at: null },
+      overpaid_amount: 0,
+    };
+    payment.amount_refunded += amount;
+    order.refunds.push(refund);
+    return { refund, payment };
+  }
+
+  private async callProvider(order_id: string, { payment, refund }: Reserved): Promise<End<Transfer>> {
+    if (isNobody(payment.provider_id)) return { end: 'answered', answer: {} };
+    const call = { what: 'refund', key: refund.id, about: { order_id, payment_id: payment.id } };
+    return this.providers.ask(payment.provider_id, call, (provider, signal) =>
+      provider.refund(payment, refund.amount, refund.id, signal),
+    );
+  }
+}
+
+function begunRefund(order: OpenOrder, reserved: Reserved[]): BegunRefund {
+  return { reserved, buysCards: buysGiftCards(order) };
+}
+
+/** The refunds that an earlier attempt of the same request has created. */
+function createdBefore(order: OpenOrder, { request_key }: RefundWish): Reserved[] | null {
+  if (!request_key) return null;
+  const refunds = order.refunds.filter(({ idempotency_key }) => idempotency_key === request_key);
+  return refunds.length > 0 ? reservedOf(order, refunds) : null;
+}
+
+/** Pairs refunds with the payments that they are taken from. */
+export function reservedOf(order: OpenOrder, refunds: readonly OrderRefund[]): Reserved[] {
+  return refunds.flatMap((refund) => {
+    const payment = order.payments.find(({ id }) => id === refund.payment_id);
+    return payment ? { refund, payment } : [];
+  });
+}
+
+function settle(order: OpenOrder, replies: readonly Reply[]): void {
+  const settled: OrderRefund[] = [];
+  for (const { id, end, at } of replies) {
+    const refund = order.refunds.find((one) => one.id === id);
+    // Another process has settled it in the meantime.
+    if (!refund || !isOpen(refund) || end.end === 'unknown') continue;
+    const payment = order.payments.find((one) => one.id === refund.payment_id)!;
+    noteSaid(payment, end.answer, at);
+    if (end.end === 'refused') undo(order, payment, refund, end.message);
+    else if (end.answer.status !== 'pending') settled.push(refund);
+  }
+  if (settled.length > 0) recordRefunded(order, settled);
+}
+
+/** Also used for webhooks of providers. */
+export function recordRefunded(order: OpenOrder, refunds: readonly OrderRefund[]): void {
+  const [first] = refunds;
+  for (const refund of refunds) refund.settled_at = new Date().toISOString();
+  order.events.push(
+    ['order.refund_created', { id: order.id, refund_id: first.id, no_notification: silenceOf(order, first) }],
+    ...refunds.map((refund): NewEvent => ['payment.payment_refund_created', refundTold(order, refund)]),
+  );
+  for (const refund of refunds) followRefund(order, refund);
+}
+
+/** Releases refunds that are reserved and were not requested from a provider yet: no event has announced them. */
+export function release(order: OpenOrder, refundIds: readonly string[]): void {
+  for (const refund of order.refunds.filter(({ id }) => refundIds.includes(id))) {
+    const payment = order.payments.find(({ id }) => id === refund.payment_id);
+    if (payment) removeRefund(order, payment, refund);
+  }
+}
+
+function removeRefund(order: OpenOrder, payment: OrderPayment, refund: OrderRefund): void {
+  payment.amount_refunded -= refund.amount;
+  order.refunds = order.refunds.filter((one) => one !== refund);
+}
+
+/** Reverses a refund that its provider has rejected: the amount can be refunded again. */
+export function undo(order: OpenOrder, payment: OrderPayment, refund: OrderRefund, error: string): void {
+  removeRefund(order, payment, refund);
+  const no_notification = silenceOf(order, refund);
+  order.events.push(
+    ['order.refund_failed', { id: order.id, refund_id: refund.id, no_notification }],
+    ['payment.payment_refund_failed', { ...paymentTold(order, payment), error }],
+  );
+  followRefusedRefund(order, refund);
+}
+
+/** Whether it still waits for the response of its provider. */
+export function isOpen({ asked_at, settled_at }: OrderRefund): boolean {
+  return asked_at !== null && settled_at === null;
+}
+
+/** The order's `refundable_amount`: what is paid, captured or not, less what was refunded. */
+export function refundableAmount({ payments, refunds }: OpenOrder): number {
+  const paid = payments.filter(({ canceled_at }) => canceled_at === null);
+  return sum(paid.map(({ amount }) => amount)) - sum(refunds.map(({ amount }) => amount));
+}
+
+/** What can actually be refunded now: from captured payments only. */
+export function refundableNow(order: OpenOrder): number {
+  return sum(capturedPayments(order).map(leftOf));
+}
+
+function capturedPayments({ payments }: OpenOrder): OrderPayment[] {
+  return payments.filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null);
+}
+
+export function leftOf({ amount, amount_refunded }: OrderPayment): number {
+  return Math.max(0, amount - amount_refunded);
+}

@@ -1,0 +1,63 @@
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+
+/** A line of a locked order, with its unfulfilled and reserved quantities. */
+export interface OpenLine {
+  id: string;
+  /** Null for a line without a variant. */
+  variant_id: string | null;
+  /** Units of the line that are still to be fulfilled. */
+  unsent: number;
+  pieces: {
+    inventory_item_id: string;
+    /** Units of the inventory item in one unit of the variant. */
+    required_quantity: number;
+    /** Units of the inventory item that are reserved for this line, at all locations. */
+    reserved: number;
+  }[];
+}
+
+/**
+ * Locks the order of a line, like every change of its unfulfilled quantity.
+ * @param orderId the order that the line, or its swap or claim, has to belong to; defaults to any order
+ * @throws not_found (the line), not_allowed when the order is canceled
+ */
+export async function openLine(tx: Tx, id: string, orderId?: string): Promise<OpenLine> {
+  const [order] = await tx.query<{ id: string; canceled: boolean }>(LOCK, [id]);
+  if (!order || (orderId !== undefined && order.id !== orderId)) throw notFound('line_item', id);
+  if (order.canceled) throw notAllowed(`Order ${order.id} is canceled`);
+  const [line] = await tx.query<OpenLine>(LINE, [id]);
+  return line;
+}
+
+/**
+ * @param more units of the inventory item, in addition to reserved ones
+ * @throws not_allowed when the reservations would exceed the unfulfilled quantity
+ */
+export function requireUnreserved({ id, unsent, pieces }: OpenLine, itemId: string, more: number): void {
+  const component = pieces.find(({ inventory_item_id }) => inventory_item_id === itemId);
+  if (!component) throw notAllowed(`Line item ${id} is not sold from inventory item ${itemId}`);
+  if (component.reserved + more > unsent * component.required_quantity)
+    throw notAllowed('The reservation quantity cannot be greater than the unfulfilled line item quantity');
+}
+
+const LOCK = `
+  select o.id, o.canceled_at is not null as canceled from "order" o
+  where o.id = (
+    select coalesce(l.order_id, s.order_id, c.order_id) from line_item l
+      left join swap s on s.id = l.swap_id left join claim_order c on c.id = l.claim_order_id
+    where l.id = $1)
+  for update`;
+
+/** Units that were returned unfulfilled are not fulfilled any more, like in `fulfilledOrReturned` of `shop/orders/order/state/line-quantities.ts`. */
+const LINE = `
+  select l.id, l.variant_id,
+    l.quantity - coalesce(l.fulfilled_quantity, 0) - coalesce(l.unfulfilled_returned_quantity,
+      greatest(0, coalesce(l.returned_quantity, 0) - coalesce(l.fulfilled_quantity, 0))) as unsent,
+    (select coalesce(json_agg(p), '[]') from (
+       select i.inventory_item_id, i.required_quantity, (
+         select coalesce(sum(r.quantity), 0) from reservation_item r
+         where r.line_item_id = l.id and r.inventory_item_id = i.inventory_item_id and r.deleted_at is null) as reserved
+       from product_variant_inventory_item i where i.variant_id = l.variant_id and i.deleted_at is null
+       order by i.created_at, i.id) p) as pieces
+  from line_item l where l.id = $1`;

@@ -1,0 +1,13 @@
+import { ReservationItem } from '../../../model/entities/stock/reservation-item.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const reservations = defineResource({
+  entity: ReservationItem,
+  path: 'reservations',
+  one: 'reservation',
+  many: 'reservations',
+  object: 'reservation',
+  tag: 'Reservations',
+  about: 'What of the stock is set aside: for lines of orders, or by staff',
+  admin: { limit: 20 },
+});

@@ -1,0 +1,33 @@
+import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
+import { Id, Metadata, Name, Text } from '../../../engine/http/input/input-decorators.ts';
+
+export class CreateReturnReasonBody {
+  @Name({ example: 'too_small' })
+  value!: string;
+
+  @Name({ example: 'Too small' })
+  label!: string;
+
+  @Id(ReturnReason, { nullable: true, description: 'the reason that this one is more precise than' })
+  parent_return_reason_id?: string | null;
+
+  @Text({ nullable: true })
+  description?: string | null;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateReturnReasonBody {
+  @Name({ optional: true, example: 'too_small' })
+  value?: string;
+
+  @Name({ optional: true, example: 'Too small' })
+  label?: string;
+
+  @Text({ nullable: true })
+  description?: string | null;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

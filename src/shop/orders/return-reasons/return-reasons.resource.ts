@@ -1,0 +1,16 @@
+import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+const relations = ['parent_return_reason', 'return_reason_children'];
+
+export const returnReasons = defineResource({
+  entity: ReturnReason,
+  path: 'return-reasons',
+  one: 'return_reason',
+  many: 'return_reasons',
+  object: 'return_reason',
+  tag: 'Return Reasons',
+  about: 'Why customers send things back',
+  admin: { relations },
+  store: { relations },
+});

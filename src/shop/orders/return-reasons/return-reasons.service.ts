@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { changeRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { CreateReturnReasonBody, UpdateReturnReasonBody } from './return-reasons.input.ts';
+
+/** Why customers send things back: reasons, and more precise ones below them. */
+@Injectable()
+export class ReturnReasonsService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws not_found (its parent), invalid_data (the parent has one itself), duplicate_error (its value is taken) */
+  create(body: CreateReturnReasonBody): Promise<{ id: string }> {
+    const id = newId(ReturnReason);
+    return this.database.transaction(async (tx) => {
+      if (body.parent_return_reason_id) await requireParent(tx, body.parent_return_reason_id);
+      await insertRows(tx, ReturnReason, [{ id, ...body }]);
+      return { id };
+    });
+  }
+
+  /** @throws not_found, duplicate_error */
+  update(id: string, body: UpdateReturnReasonBody): Promise<{ id: string }> {
+    return changeRow(this.database, ReturnReason, id, body);
+  }
+
+  /** With those below it. What was sent back for it keeps it. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      // first: a statement that waits does not see what was put below it meanwhile
+      await tx.query('select from return_reason where id = $1 for update', [id]);
+      await tx.query(
+        `update return_reason set deleted_at = now(), updated_at = now()
+         where (id = $1 or parent_return_reason_id = $1) and deleted_at is null`,
+        [id],
+      );
+    });
+  }
+}
+
+/** The lock keeps it there until the one below it is. */
+async function requireParent(tx: Tx, id: string): Promise<void> {
+  const [parent] = await tx.query<{ parent_return_reason_id: string | null }>(
+    'select parent_return_reason_id from return_reason where id = $1 and deleted_at is null for update',
+    [id],
+  );
+  if (!parent) throw notFound('return_reason', id);
+  if (parent.parent_return_reason_id !== null)
+    throw invalidData('Doubly nested return reasons is not supported');
+}

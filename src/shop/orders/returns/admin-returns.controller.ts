@@ -1,0 +1,36 @@
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { orders } from '../order/orders.resource.ts';
+import { CancelReturn } from './cancel-return.ts';
+import { ReceiveReturn } from './receive-return.ts';
+import { ListReturnsQuery, ReceiveReturnBody } from './returns.input.ts';
+import { returns } from './returns.resource.ts';
+
+@AdminController(returns)
+export class AdminReturnsController {
+  constructor(
+    private readonly receiveReturn: ReceiveReturn,
+    private readonly cancelReturn: CancelReturn,
+  ) {}
+
+  @Get()
+  @Lists('GetReturns', 'List returns')
+  list(@Query() query: ListReturnsQuery) {
+    return query;
+  }
+
+  @Post(':id/receive')
+  @Shows('PostReturnsReturnReceive', 'Receive a return')
+  receive(@Param('id') id: string, @Body() body: ReceiveReturnBody) {
+    return this.receiveReturn.receive(id, body);
+  }
+
+  @Post(':id/cancel')
+  @SafeToRepeat()
+  @Shows('PostReturnsReturnCancel', 'Cancel a return', { resource: orders })
+  cancel(@Param('id') id: string) {
+    return this.cancelReturn.cancel(id);
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { cancelReturn } from '../order/remove-return.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import { findReturn, orderOfReturn } from './find-return.ts';
+
+/** Cancels requested returns. */
+@Injectable()
+export class CancelReturn {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: OrderChanges,
+  ) {}
+
+  /**
+   * Idempotent. The carrier is notified after the commit (`canceled-labels.ts`).
+   * @returns the order
+   * @throws not_found; not_allowed when it was received
+   */
+  async cancel(id: string): Promise<{ id: string }> {
+    const orderId = await orderOfReturn(this.database, id);
+    await this.changes.change(orderId, (order) => {
+      const { back: orderReturn } = findReturn(order, id);
+      if (orderReturn.status === 'canceled') return;
+      if (orderReturn.status !== 'requested')
+        throw notAllowed("Can't cancel a return which has been returned");
+      cancelReturn(order, orderReturn);
+    });
+    return { id: orderId };
+  }
+}

@@ -1,0 +1,135 @@
+import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
+import { Return } from '../../../model/entities/orders/return.entity.ts';
+import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
+import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { requireIds } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { refundableAmount } from '../payments/refund-payments.ts';
+import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../order/open-order.ts';
+import { creditableQuantity, requestedQuantity } from '../order/state/settled-quantity.ts';
+import { linesOf, promiseFor, type Pieces } from '../order/state/refund-value.ts';
+
+/** An item to return, and the reason. */
+export interface WantedReturnItem {
+  item_id: string;
+  quantity: number;
+  reason_id?: string;
+  note?: string;
+}
+
+export interface ReturnTerms {
+  /** Replaces the computed refund; below 0 counts as 0. In the smallest unit of the order's currency. */
+  refund?: number;
+  location_id?: string;
+  no_notification?: boolean;
+  /** Whether the items have arrived already: then no label is ordered for them. */
+  has_arrived?: boolean;
+  /** Idempotency key of the request: a repeated request finds its return by it. */
+  request_key?: string | null;
+}
+
+/**
+ * Creates a return, in memory; the caller assigns it to an order, a swap or a claim.
+ * @param what the name of the operation, for error messages
+ * @throws not_found, invalid_data, not_allowed
+ */
+export async function newReturn(
+  tx: Tx,
+  order: OpenOrder,
+  requested: readonly WantedReturnItem[],
+  method: OrderShipping | null,
+  terms: ReturnTerms,
+  what = 'return for',
+): Promise<OrderReturn> {
+  const items = await piecesOf(tx, order, requested, what);
+  if (!terms.has_arrived) for (const one of items) requireUnrequested(order, one);
+  await requireReasons(tx, requested);
+  const { location_id = null, no_notification = null, request_key = null } = terms;
+  return {
+    ...{ id: newId(Return), claim_order_id: null, status: 'requested', location_id, no_notification },
+    refund_amount: refundOf(order, items, method, terms.refund),
+    has_custom_refund: terms.refund !== undefined,
+    ...{ idempotency_key: request_key, shipping_data: null, received_at: null, refund_ids: [] },
+    asked_at: method && !terms.has_arrived ? new Date().toISOString() : null,
+    items: requested.map(({ item_id, quantity, reason_id = null, note = null }) => ({
+      ...{ item_id, quantity, is_requested: true, requested_quantity: quantity },
+      ...{ received_quantity: null, reason_id, note },
+    })),
+    shipping_method: method,
+  };
+}
+
+/**
+ * The lines of requested items, with quantities that can still be credited.
+ * @param receiving the return whose items are received; undefined when one is requested
+ * @throws not_found; invalid_data for lines of other orders, and canceled lines; not_allowed for more units than can still be credited
+ */
+export async function piecesOf(
+  tx: Tx,
+  order: OpenOrder,
+  requested: readonly { item_id: string; quantity: number }[],
+  what: string,
+  receiving?: OrderReturn,
+): Promise<Pieces[]> {
+  const lines = new Map(linesOf(order).map((line) => [line.id, line]));
+  const foreignIds = requested.map(({ item_id }) => item_id).filter((id) => !lines.has(id));
+  await requireIds(tx, LineItem, foreignIds);
+  if (foreignIds.length > 0) throw invalidData('Return contains invalid line item');
+  return requested.map(({ item_id, quantity }) => {
+    const line = lines.get(item_id)!;
+    requireNotCanceled(order, line, what);
+    requireCreditable(order, { line, quantity }, receiving);
+    return { line, quantity };
+  });
+}
+
+/** @throws not_allowed, for returned units with the message that existing clients show */
+function requireCreditable(order: OpenOrder, { line, quantity }: Pieces, receiving?: OrderReturn): void {
+  if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw notAllowed(TOO_MUCH);
+  const creditable = creditableQuantity(order, line, receiving);
+  if (quantity > creditable)
+    throw notAllowed(
+      `Cannot return ${quantity} of line item ${line.id}: claims and exchanges have credited all but ${creditable}`,
+    );
+}
+
+/** Open returns together must not request more units of a line than it has. @throws not_allowed */
+function requireUnrequested(order: OpenOrder, { line, quantity }: Pieces): void {
+  const requested = requestedQuantity(order, line);
+  if (requested + quantity > line.quantity)
+    throw notAllowed(
+      `Cannot return ${quantity} of line item ${line.id}: open returns already ask for ${requested} of ${line.quantity}`,
+    );
+}
+
+/** @throws invalid_data for a line of a canceled order, swap or claim */
+export function requireNotCanceled(order: OpenOrder, line: OrderLine, what: string): void {
+  const owner = [order, ...order.swaps, ...order.claims].find(({ items }) => items.includes(line));
+  if (owner?.canceled_at) throw invalidData(`Cannot create a ${what} a canceled item.`);
+}
+
+const TOO_MUCH = 'Cannot return more items than have been purchased';
+
+function refundOf(
+  order: OpenOrder,
+  items: readonly Pieces[],
+  method: OrderShipping | null,
+  refund: number | undefined,
+): number {
+  if (refund === undefined) return promiseFor(order, items, method);
+  if (refund > refundableAmount(order)) throw notAllowed('Cannot refund more than the original payment');
+  return Math.max(0, refund);
+}
+
+/** @throws not_found; invalid_data for a reason that is only a category of others */
+async function requireReasons(tx: Tx, requested: readonly WantedReturnItem[]): Promise<void> {
+  const ids = [...new Set(requested.flatMap(({ reason_id }) => reason_id ?? []))];
+  if (ids.length === 0) return;
+  await requireIds(tx, ReturnReason, ids);
+  const [category] = await tx.query(
+    'select from return_reason where parent_return_reason_id = any($1) and deleted_at is null limit 1',
+    [ids],
+  );
+  if (category) throw invalidData('Cannot apply return reason category');
+}

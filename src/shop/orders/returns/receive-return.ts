@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { parcelsOf } from '../fulfillments/fulfillable.ts';
+import { receiveStock, type CameBack } from '../../stock/inventory/movements/receive-stock.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import {
+  refundableAmount,
+  refundableNow,
+  RefundPayments,
+  type Reserved,
+} from '../payments/refund-payments.ts';
+import { toldOf } from '../payments/payment-event-payloads.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import { addReturned } from '../order/state/line-quantities.ts';
+import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
+import { silenceOf } from '../order/no-notification.ts';
+import { unlessRefused } from '../payments/settle-dependents.ts';
+import { findReturn, orderOfReturn } from './find-return.ts';
+import { piecesOf } from './new-return.ts';
+import { keepPromises, piecesIn, worthOf, type Pieces } from '../order/state/refund-value.ts';
+
+/** The items that arrived. */
+export interface Receipt {
+  items: { item_id: string; quantity: number }[];
+  /** Replaces the intended refund, in the smallest unit of the order's currency; 0 or less refunds nothing. */
+  refund?: number;
+  location_id?: string;
+}
+
+/**
+ * Receives returns: puts the items into stock, counts them as returned, and refunds them.
+ *
+ *   requested ───► received, refunds reserved ───► providers called
+ *                    │                               └─ rejected ─► requires_action
+ *                    └─ more than can be refunded ─► requires_action ── received again with a refund ─► received
+ */
+@Injectable()
+export class ReceiveReturn {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: OrderChanges,
+    private readonly refunds: RefundPayments,
+  ) {}
+
+  /** @throws not_found; invalid_data; not_allowed (canceled, received, more than can be credited, more than can be refunded) */
+  async receive(id: string, receipt: Receipt): Promise<{ id: string }> {
+    const orderId = await orderOfReturn(this.database, id);
+    const reserved = await this.changes.change(orderId, (order, tx) => this.take(tx, order, id, receipt));
+    await this.pay(orderId, reserved);
+    return { id };
+  }
+
+  /** Calls the providers for the refunds. A rejection does not undo the receipt: the return becomes `requires_action`. */
+  async pay(orderId: string, reserved: readonly Reserved[]): Promise<void> {
+    await this.refunds.ask(orderId, reserved).catch(unlessRefused);
+  }
+
+  /**
+   * Receives a return under the lock of its order; only the stock is written immediately.
+   * @returns the refunds that are reserved, for `pay` after the commit
+   * @throws invalid_data; not_allowed, like `receive`
+   */
+  async take(tx: Tx, order: OpenOrder, id: string, receipt: Receipt): Promise<Reserved[]> {
+    const { back: orderReturn, swap } = findReturn(order, id);
+    const { status } = orderReturn;
+    if (status === 'canceled') throw notAllowed('Cannot receive a canceled return');
+    if (status === 'received' || (status === 'requires_action' && receipt.refund === undefined))
+      throw notAllowed(`Return with id ${id} has already been received`);
+    const wasReceived = status === 'requires_action';
+    const intended = wasReceived ? receipt.refund! : await this.takeItems(tx, order, orderReturn, receipt);
+    orderReturn.status = 'received';
+    const amount = swap ? 0 : (receipt.refund ?? (paysNothing(order, orderReturn) ? 0 : intended));
+    orderReturn.refund_amount = Math.max(0, swap ? orderReturn.refund_amount : amount);
+    const reserved = this.reserve(order, orderReturn, Math.max(0, amount), receipt.refund !== undefined);
+    const no_notification = silenceOf(order, orderReturn);
+    if (swap) order.events.push(['swap.received', { ...toldOf(order, swap), order_id: order.id }]);
+    else if (orderReturn.status === 'received')
+      order.events.push(['order.items_returned', { id: order.id, return_id: id, no_notification }]);
+    else
+      order.events.push(['order.return_action_required', { id: order.id, return_id: id, no_notification }]);
+    return reserved;
+  }
+
+  /** @returns the intended refund, adjusted by the value of items that arrived additionally, or are missing */
+  private async takeItems(
+    tx: Tx,
+    order: OpenOrder,
+    orderReturn: OrderReturn,
+    { items, location_id }: Receipt,
+  ): Promise<number> {
+    const received = await piecesOf(tx, order, items, 'return for', orderReturn);
+    const requested = piecesIn(order, orderReturn);
+    const difference = worthOf(order, received, orderReturn) - worthOf(order, requested, orderReturn);
+    const amount =
+      orderReturn.refund_amount + (orderReturn.has_custom_refund ? Math.min(0, difference) : difference);
+    orderReturn.location_id = location_id ?? orderReturn.location_id;
+    const stocked = keepPromises(order, () => recordReceived(order, orderReturn, received));
+    await receiveStock(tx, stocked, orderReturn.location_id);
+    return amount;
+  }
+
+  /** An amount set by staff has to be refundable; a computed one that is not sets the return to `requires_action`. */
+  private reserve(order: OpenOrder, orderReturn: OrderReturn, amount: number, isCustom: boolean): Reserved[] {
+    if (amount === 0) return [];
+    if (!isCustom && amount > Math.min(refundableAmount(order), refundableNow(order))) {
+      orderReturn.status = 'requires_action';
+      return [];
+    }
+    const { no_notification } = orderReturn;
+    const reserved = this.refunds.reserve(order, { amount, reason: 'return', no_notification });
+    orderReturn.refund_ids = reserved.map(({ refund }) => refund.id);
+    return reserved;
+  }
+}
+
+/**
+ * Records the received quantities, in memory: requested items that are missing stay with 0, items that were not requested are added.
+ * @returns the items to put into stock
+ */
+function recordReceived(order: OpenOrder, orderReturn: OrderReturn, received: readonly Pieces[]): CameBack[] {
+  for (const item of orderReturn.items) {
+    const quantity = received.find(({ line }) => line.id === item.item_id)?.quantity ?? 0;
+    const requested_quantity = item.requested_quantity ?? item.quantity;
+    const is_requested = quantity === requested_quantity;
+    Object.assign(item, { quantity, received_quantity: quantity, requested_quantity, is_requested });
+  }
+  const unrequested = received.filter(
+    ({ line }) => !orderReturn.items.some(({ item_id }) => item_id === line.id),
+  );
+  orderReturn.items.push(
+    ...unrequested.map(({ line, quantity }) => ({
+      ...{ item_id: line.id, quantity, received_quantity: quantity, requested_quantity: null },
+      ...{ is_requested: false, reason_id: null, note: null },
+    })),
+  );
+  Object.assign(orderReturn, { status: 'received', received_at: new Date().toISOString() });
+  return received.map((units) => receiveUnits(order, units));
+}
+
+/** Counts units of a line as returned, in memory. @returns the units to put into stock */
+function receiveUnits(order: OpenOrder, { line, quantity }: Pieces): CameBack {
+  const unsent = addReturned(line, quantity);
+  const fulfillments = parcelsOf(order).filter(
+    ({ parcel }) => parcel.canceled_at === null && parcel.items.some(({ item_id }) => item_id === line.id),
+  );
+  return {
+    ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unsent },
+    sentFrom: fulfillments.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
+  };
+}
+
+/** The return of a claim pays nothing if the claim has sent a replacement, or pays the refund itself. */
+function paysNothing({ claims }: OpenOrder, { claim_order_id }: OrderReturn): boolean {
+  const claim = claims.find(({ id }) => id === claim_order_id);
+  if (!claim) return false;
+  return claim.type === 'replace' || claim.payment_status === 'refunded' || claim.refund_ids.length > 0;
+}

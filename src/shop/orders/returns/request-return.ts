@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
+import { placeOf, shippingFor } from '../order/order-basket.ts';
+import type { OptionFacts } from '../../shipping/options/option-facts.ts';
+import {
+  ShippingOptionsService,
+  type PricedOption,
+} from '../../shipping/options/shipping-options.service.ts';
+import { AskForLabel, returnEvent } from './request-label.ts';
+import { newReturn, type ReturnTerms, type WantedReturnItem } from './new-return.ts';
+
+/** The items to return, and their shipping. */
+export interface ReturnWish extends ReturnTerms {
+  items: WantedReturnItem[];
+  return_shipping?: { option_id?: string; price?: number };
+}
+
+/** Requests returns. */
+@Injectable()
+export class RequestReturn {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: OrderChanges,
+    private readonly options: ShippingOptionsService,
+    private readonly taxes: BasketTaxes,
+    private readonly labels: AskForLabel,
+  ) {}
+
+  /**
+   * @param check throws when a shipping option may not be chosen
+   * @param checkOrder throws when the order may not have another return
+   * @returns the return
+   * @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded, rejected by the provider)
+   */
+  async ofOrder(
+    orderId: string,
+    input: ReturnWish,
+    check: (option: OptionFacts) => void = () => undefined,
+    checkOrder: (order: OpenOrder) => void = () => undefined,
+  ): Promise<{ id: string }> {
+    const chosen = await this.choose(orderId, input, check);
+    const { id } = await this.taxes.answering((answer) =>
+      this.changes.change(orderId, (order, tx) => addReturn(tx, order, input, chosen, answer, checkOrder)),
+    );
+    await this.labels.ofOrder(orderId, (orderReturn) => orderReturn.id === id);
+    return { id };
+  }
+
+  /** Chooses the shipping option of a return; a price alone chooses none. @throws not_found; invalid_data */
+  async choose(
+    orderId: string,
+    { return_shipping }: ReturnWish,
+    check: (option: OptionFacts) => void = () => undefined,
+  ): Promise<PricedOption | null> {
+    const { option_id, price } = return_shipping ?? {};
+    if (option_id === undefined) return null;
+    return this.options.chooseFor(
+      this.database,
+      { option_id, price },
+      await placeOf(this.database, orderId),
+      check,
+    );
+  }
+}
+
+/**
+ * Adds a return to a locked order, in memory. A repeated request finds the return that its first attempt created.
+ * @param checkOrder throws when the order may not have another return
+ * @returns the return, or the question to the tax provider while it is open
+ */
+export async function addReturn(
+  tx: Tx,
+  order: OpenOrder,
+  { items, ...terms }: ReturnWish,
+  chosen: PricedOption | null,
+  answer?: TaxAnswer,
+  checkOrder: (order: OpenOrder) => void = () => undefined,
+): Promise<OrderReturn | OpenQuestion> {
+  const existing =
+    terms.request_key && order.returns.find((one) => one.idempotency_key === terms.request_key);
+  if (existing) return existing;
+  checkOrder(order);
+  const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
+  const orderReturn = await newReturn(tx, order, items, shipping?.method ?? null, terms);
+  if (shipping?.open) return shipping.open;
+  order.returns.push(orderReturn);
+  if (orderReturn.asked_at === null) order.events.push(returnEvent(order, orderReturn));
+  return orderReturn;
+}

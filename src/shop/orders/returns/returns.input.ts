@@ -1,0 +1,126 @@
+import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
+import { Order } from '../../../model/entities/orders/order.entity.ts';
+import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  Nested,
+  NestedList,
+  Quantity,
+  Remark,
+  Text,
+  Whole,
+} from '../../../engine/http/input/input-decorators.ts';
+import { ListQuery } from '../../../engine/http/input/list-query.ts';
+
+export class ListReturnsQuery extends ListQuery {}
+
+export class ReturnItemBody {
+  @Id(LineItem)
+  item_id!: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @Id(ReturnReason, { optional: true })
+  reason_id?: string;
+
+  @Remark({ optional: true, example: 'Too small' })
+  note?: string;
+}
+
+/** The shipping of a return. */
+export class ReturnShippingBody {
+  @Id(ShippingOption, { optional: true, description: 'without one the customer sends it by their own means' })
+  option_id?: string;
+
+  @Amount({
+    optional: true,
+    example: 500,
+    description: 'in the smallest unit of the currency; instead of the price of the option',
+  })
+  price?: number;
+}
+
+export class RequestReturnBody {
+  @NestedList(() => ReturnItemBody, { min: 1, unique: 'item_id' })
+  items!: ReturnItemBody[];
+
+  @Nested(() => ReturnShippingBody, { optional: true })
+  return_shipping?: ReturnShippingBody;
+
+  @Text({ optional: true })
+  note?: string;
+
+  @Flag({ optional: true, description: 'whether the things are here already, and are paid for at once' })
+  receive_now?: boolean;
+
+  @Flag({
+    optional: true,
+    description: 'whether the customer shall not be told; as the order says, unless told',
+  })
+  no_notification?: boolean;
+
+  @Refund()
+  refund?: number;
+
+  @Location()
+  location_id?: string;
+}
+
+/** The received quantity of a line. */
+export class ReceivedItemBody {
+  @Id(LineItem)
+  item_id!: string;
+
+  @Quantity()
+  quantity!: number;
+}
+
+export class ReceiveReturnBody {
+  @NestedList(() => ReceivedItemBody, { min: 1, unique: 'item_id' })
+  items!: ReceivedItemBody[];
+
+  @Refund()
+  refund?: number;
+
+  @Location()
+  location_id?: string;
+}
+
+/** The return shipping option that a shopper chooses. */
+export class StoreReturnShippingBody {
+  @Id(ShippingOption)
+  option_id!: string;
+}
+
+export class StoreReturnBody {
+  @Id(Order)
+  order_id!: string;
+
+  @NestedList(() => ReturnItemBody, { min: 1, unique: 'item_id' })
+  items!: ReturnItemBody[];
+
+  @Nested(() => StoreReturnShippingBody, { optional: true })
+  return_shipping?: StoreReturnShippingBody;
+}
+
+function Refund(): PropertyDecorator {
+  return Whole({
+    optional: true,
+    min: Number.MIN_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
+    example: 1000,
+    description:
+      'in the smallest unit of the currency; instead of what the items give back, below 0 is nothing',
+  });
+}
+
+function Location(): PropertyDecorator {
+  return Text({
+    ...{ optional: true, max: 255, example: 'sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D' },
+    description: 'where it arrives',
+  });
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { BasketsModule } from '../../carts/baskets/baskets.module.ts';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { OrderPaymentsModule } from '../payments/order-payments.module.ts';
+import { OrdersModule } from '../order/orders.module.ts';
+import { RegionsModule } from '../../settings/regions/regions.module.ts';
+import { ShippingModule } from '../../shipping/shipping.module.ts';
+import { AdminOrderReturnsController } from './admin-order-returns.controller.ts';
+import { AdminReturnsController } from './admin-returns.controller.ts';
+import { AskForLabel } from './request-label.ts';
+import { CancelReturn } from './cancel-return.ts';
+import { ReceiveNow } from './receive-now.ts';
+import { CanceledLabels } from './canceled-labels.ts';
+import { ReceiveReturn } from './receive-return.ts';
+import { RequestReturn } from './request-return.ts';
+import { ReturnsService } from './returns.service.ts';
+import { StoreReturnsController } from './store-returns.controller.ts';
+
+@Module({
+  imports: [HttpModule, BasketsModule, OrdersModule, OrderPaymentsModule, RegionsModule, ShippingModule],
+  controllers: [AdminOrderReturnsController, AdminReturnsController, StoreReturnsController],
+  providers: [
+    AskForLabel,
+    CancelReturn,
+    CanceledLabels,
+    ReceiveNow,
+    ReceiveReturn,
+    RequestReturn,
+    ReturnsService,
+  ],
+  exports: [AskForLabel],
+})
+export class ReturnsModule {}

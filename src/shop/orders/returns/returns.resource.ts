@@ -1,0 +1,14 @@
+import { Return } from '../../../model/entities/orders/return.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const returns = defineResource({
+  entity: Return,
+  path: 'returns',
+  one: 'return',
+  many: 'returns',
+  object: 'return',
+  tag: 'Returns',
+  about: 'What customers send back, and what they get for it',
+  admin: { relations: ['items', 'swap'], listRelations: ['items', 'swap', 'order'], limit: 50 },
+  store: { relations: ['items', 'items.reason'] },
+});

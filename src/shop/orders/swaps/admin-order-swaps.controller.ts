@@ -1,0 +1,66 @@
+import { Body, Param, Post } from '@nestjs/common';
+import { ParcelBody, ShipmentBody } from '../fulfillments/fulfillments.input.ts';
+import { Shows } from '../../../engine/http/output/response-decorators.ts';
+import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { orders } from '../order/orders.resource.ts';
+import { CancelSwap } from './cancel-swap.ts';
+import { ProcessSwapPayment } from './process-payment.ts';
+import { SwapParcels } from './swap-parcels.ts';
+import { CreateSwapBody } from './swaps.input.ts';
+import { SwapsService } from './swaps.service.ts';
+
+@AdminController(orders, 'orders/:id/swaps')
+export class AdminOrderSwapsController {
+  constructor(
+    private readonly swaps: SwapsService,
+    private readonly payments: ProcessSwapPayment,
+    private readonly cancelSwap: CancelSwap,
+    private readonly parcels: SwapParcels,
+  ) {}
+
+  @Post()
+  @Shows('PostOrdersOrderSwaps', 'Create a swap of an order')
+  create(@Param('id') id: string, @Body() body: CreateSwapBody, @RequestKey() request_key: string | null) {
+    return this.swaps.byStaff(id, { ...body, request_key });
+  }
+
+  @Post(':swap_id/cancel')
+  @Shows('PostOrdersSwapCancel', 'Cancel a swap')
+  cancel(@Param('id') id: string, @Param('swap_id') swapId: string) {
+    return this.cancelSwap.cancel(id, swapId);
+  }
+
+  @Post(':swap_id/process-payment')
+  @Shows('PostOrdersOrderSwapsSwapProcessPayment', 'Settle the difference of a swap')
+  process(@Param('id') id: string, @Param('swap_id') swapId: string) {
+    return this.payments.process(id, swapId);
+  }
+
+  @Post(':swap_id/fulfillments')
+  @Shows('PostOrdersOrderSwapsSwapFulfillments', 'Fulfill a swap')
+  fulfill(
+    @Param('id') id: string,
+    @Param('swap_id') swapId: string,
+    @Body() body: ParcelBody,
+    @RequestKey() request_key: string | null,
+  ) {
+    return this.parcels.fulfill(id, swapId, { ...body, request_key });
+  }
+
+  @Post(':swap_id/fulfillments/:fulfillment_id/cancel')
+  @Shows('PostOrdersSwapFulfillmentsCancel', 'Cancel the fulfillment of a swap')
+  cancelFulfillment(
+    @Param('id') id: string,
+    @Param('swap_id') swapId: string,
+    @Param('fulfillment_id') fulfillmentId: string,
+  ) {
+    return this.parcels.cancel(id, swapId, fulfillmentId);
+  }
+
+  @Post(':swap_id/shipments')
+  @Shows('PostOrdersOrderSwapsSwapShipments', 'Ship the fulfillment of a swap')
+  ship(@Param('id') id: string, @Param('swap_id') swapId: string, @Body() body: ShipmentBody) {
+    return this.parcels.ship(id, swapId, body);
+  }
+}

@@ -1,0 +1,20 @@
+import { Get, Param, Query } from '@nestjs/common';
+import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { ListSwapsQuery } from './swaps.input.ts';
+import { swaps } from './swaps.resource.ts';
+
+@AdminController(swaps)
+export class AdminSwapsController {
+  @Get()
+  @Lists('GetSwaps', 'List swaps')
+  list(@Query() query: ListSwapsQuery) {
+    return query;
+  }
+
+  @Get(':id')
+  @Shows('GetSwapsSwap', 'Get a swap')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+}

@@ -1,0 +1,23 @@
+import { concealContact } from '../../carts/carts/owners/conceal-account.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { ShownRow } from '../../../engine/reader/representation.ts';
+
+/**
+ * Hides the e-mail address and the customer of a swap's cart from everyone but the account that owns it. The order is returned as it is
+ * by its id.
+ * @param viewer returns the id of the customer who is logged in, or null
+ */
+export async function concealSwap(
+  sql: Sql,
+  swap: ShownRow,
+  viewer: () => Promise<string | null>,
+): Promise<void> {
+  const { cart } = swap as { cart?: ShownRow | null };
+  if (!cart) return;
+  const [foreign] = await sql.query(
+    `select from cart c join customer u on u.id = c.customer_id and u.has_account
+     where c.id = $1 and u.id is distinct from $2`,
+    [cart.id, await viewer()],
+  );
+  if (foreign) concealContact(cart);
+}

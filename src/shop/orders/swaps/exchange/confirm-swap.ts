@@ -1,0 +1,142 @@
+import { countUsage } from '../../../offers/discounts/usage.ts';
+import { takeStock } from '../../../stock/inventory/movements/take-stock.ts';
+import { notAllowed } from '../../../../engine/kernel/errors.ts';
+import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
+import { toldOf } from '../../payments/payment-event-payloads.ts';
+import { changeOrder } from '../../order/change-order.ts';
+import type { OpenOrder, OrderPayment, OrderSwap } from '../../order/open-order.ts';
+import type { Purchase, SoldFrom } from '../../order/place-order.ts';
+import { requirePaid, takingOver } from '../../order/swap-lines.ts';
+import { creditableQuantity, outstandingOf } from '../../order/state/settled-quantity.ts';
+import { keepPromises, piecesIn } from '../../order/state/refund-value.ts';
+import type { BasketTotals } from '../../../../model/pricing/totals.ts';
+import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+import { confirmedStatusOf } from '../swap-status.ts';
+
+/** The locked cart that a swap is confirmed with. */
+export interface Exchange extends Purchase {
+  items: readonly (Purchase['items'][number] & { readonly is_return: boolean })[];
+}
+
+/** The swap of a cart of type `swap`. */
+export interface CartSwap {
+  id: string;
+  order_id: string;
+  allow_backorder: boolean;
+  confirmed: boolean;
+  canceled: boolean;
+}
+
+/** @throws not_allowed when the swap does not exist */
+export async function swapOf(sql: Sql, cartId: string): Promise<CartSwap> {
+  const [swap] = await sql.query<CartSwap>(
+    `select id, order_id, allow_backorder, confirmed_at is not null as confirmed, canceled_at is not null as canceled
+     from swap where cart_id = $1 and deleted_at is null`,
+    [cartId],
+  );
+  if (!swap) throw notAllowed(`Cart ${cartId} is of a swap that is not there`);
+  return swap;
+}
+
+/** @throws not_allowed when it was cancelled */
+export function requireNotCanceled(swap: Pick<CartSwap, 'id' | 'canceled'>): void {
+  if (swap.canceled) throw notAllowed(`Swap ${swap.id} is cancelled`);
+}
+
+/**
+ * Confirms the swap of a locked cart, like Medusa v1: the payment of the difference becomes the swap's, the lines that are not returned
+ * become its additional items, for which stock is allocated. A difference in the shopper's favor stays due as a negative amount: staff
+ * refund it when the return has arrived.
+ * @throws insufficient_inventory with reasons; not_allowed
+ */
+export async function confirmSwap(
+  tx: Tx,
+  cart: Exchange,
+  totals: BasketTotals,
+  paymentId: string | null,
+  from: SoldFrom,
+): Promise<string> {
+  const swap = await swapOf(tx, cart.id);
+  // A gift card pays an order only once, and this order was paid already.
+  if (cart.gift_cards.length > 0) throw notAllowed('A swap cannot be paid with a gift card');
+  const items = sentLines(cart);
+  await changeOrder(tx, swap.order_id, async (order) => {
+    const confirmed = order.swaps.find(({ id }) => id === swap.id)!;
+    requireConfirmable(order, confirmed);
+    const { sales_channel_id } = cart;
+    const sale = { sales_channel_id, allowBackorder: swap.allow_backorder, ...from };
+    const stock_owed = await takeStock(tx, items, sale);
+    await countUsage(tx, await newDiscounts(tx, cart, swap));
+    const difference_due = differenceOf(totals);
+    keepPromises(order, () =>
+      Object.assign(confirmed, {
+        ...{ confirmed_at: new Date().toISOString(), difference_due, stock_owed },
+        // The order's, not the cart's: a stranger who knows the id of the cart does not decide where the items go.
+        shipping_address_id: order.shipping_address_id,
+        payment_status: confirmedStatusOf(difference_due),
+      }),
+    );
+    const payment = await moveToSwap(tx, cart, swap, paymentId);
+    if (payment) order.payments.push(payment);
+    order.events.push(['swap.payment_completed', toldOf(order, confirmed)]);
+  });
+  return swap.id;
+}
+
+/** The lines of a swap's cart that are sent to the customer. */
+export function sentLines<Line extends { readonly is_return: boolean }>(cart: {
+  items: readonly Line[];
+}): Line[] {
+  return cart.items.filter((line) => !line.is_return);
+}
+
+/**
+ * The order may have changed since the cart was created: the returned units that reduce its price must still be creditable.
+ * @throws not_allowed
+ */
+function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order: back }: OrderSwap): void {
+  requireNotCanceled({ id, canceled: canceled_at !== null });
+  if (!back) return;
+  if (back.status === 'canceled') throw notAllowed(`The return of swap ${id} was canceled`);
+  const pieces = piecesIn(order, back);
+  const isCreditable = pieces.every(
+    ({ line }) => outstandingOf(back, line) <= creditableQuantity(order, line),
+  );
+  if (pieces.length < back.items.length || !isCreditable)
+    throw notAllowed(
+      `The items that swap ${id} takes back were credited already, or are no longer part of its order`,
+    );
+}
+
+/** The amount to pay, or, if negative, to refund. Unlike the total of a cart, it is not limited to at least 0. */
+function differenceOf({ subtotal, shipping_total, tax_total, discount_total }: BasketTotals): number {
+  return sum([subtotal, shipping_total, tax_total, -discount_total]);
+}
+
+/** The discounts of the cart that the order does not have: those of the order were counted when it was placed. */
+async function newDiscounts(tx: Tx, cart: Exchange, swap: CartSwap): Promise<Exchange['discounts']> {
+  if (cart.discounts.length === 0) return [];
+  const counted = await tx.query<{ discount_id: string }>(
+    'select discount_id from order_discounts where order_id = $1',
+    [swap.order_id],
+  );
+  return cart.discounts.filter(({ id }) => !counted.some(({ discount_id }) => discount_id === id));
+}
+
+/** Moves what the cart owns to the swap. @returns the payment, to be added to the order */
+async function moveToSwap(
+  tx: Tx,
+  cart: Exchange,
+  swap: CartSwap,
+  paymentId: string | null,
+): Promise<OrderPayment | null> {
+  const [{ payment }] = await tx.query<{ payment: OrderPayment | null }>(
+    `with ${takingOver('swap_id', { lines: 'and not is_return', payment: ', order_id = $4' })}
+     select (select row_to_json(p) from (
+       select id, swap_id, provider_id, amount, currency_code, amount_refunded, data, private_data, data_said_at, captured_at, capture_refused_at,
+         canceled_at from paid) p) as payment`,
+    [swap.id, cart.id, paymentId, swap.order_id],
+  );
+  requirePaid(paymentId, payment !== null);
+  return payment;
+}

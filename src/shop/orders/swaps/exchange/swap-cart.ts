@@ -1,0 +1,140 @@
+import type { BasketLine } from '../../../carts/baskets/basket.ts';
+import { addItems } from '../../../carts/baskets/line-items.ts';
+import type { CartChanges, Changed } from '../../../carts/carts/change-cart.ts';
+import { insertCart } from '../../../carts/carts/rows-of-carts.ts';
+import { discountsById } from '../../../offers/discounts/find-discounts.ts';
+import { CustomShippingOption } from '../../../../model/entities/shipping/custom-shipping-option.entity.ts';
+import { LineItemAdjustment } from '../../../../model/entities/carts/line-item-adjustment.entity.ts';
+import { LineItemTaxLine } from '../../../../model/entities/carts/line-item-tax-line.entity.ts';
+import { LineItem } from '../../../../model/entities/carts/line-item.entity.ts';
+import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
+import { SalesChannel } from '../../../../model/entities/settings/sales-channel.entity.ts';
+import { invalidData } from '../../../../engine/kernel/errors.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { insertRows, missingIds, requireIds } from '../../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import type { OpenOrder, OrderReturn, OrderShipping, OrderSwap } from '../../order/open-order.ts';
+import { taxed } from '../../order/state/order-totals.ts';
+import { valueOf } from '../../../../model/pricing/shares/pieces.ts';
+import { countedBefore, linesOf } from '../../order/state/refund-value.ts';
+import { requireOptions } from '../../../shipping/options/option-facts.ts';
+
+/** The items that are sent in exchange for returned ones. */
+export interface SwapGoods {
+  additional_items: { variant_id: string; quantity: number }[];
+  /** Prices of shipping options for this swap. */
+  custom_shipping_options?: { option_id: string; price: number }[];
+  sales_channel_id?: string;
+}
+
+/**
+ * Creates the cart in which the customer confirms a swap: with the new items, at current prices and with the discounts of the order, and
+ * with the returned items at the price they were sold for, as lines with negative prices.
+ * @returns the follow-up work after the commit
+ * @throws not_found; invalid_data; not_allowed; insufficient_inventory
+ */
+export async function makeSwapCart(
+  tx: Tx,
+  changes: CartChanges,
+  order: OpenOrder,
+  swap: OrderSwap & { cart_id: string },
+  goods: SwapGoods,
+): Promise<Changed> {
+  await requireValidItems(tx, order, goods);
+  const orderReturn = swap.return_order!;
+  await insertCart(tx, cartRow(order, swap, goods));
+  const custom = goods.custom_shipping_options ?? [];
+  await insertRows(
+    tx,
+    CustomShippingOption,
+    custom.map(({ option_id, price }) => ({
+      ...{ id: newId(CustomShippingOption), cart_id: swap.cart_id, shipping_option_id: option_id, price },
+    })),
+  );
+  const ids = order.discounts.filter(({ type }) => type !== 'free_shipping').map(({ id }) => id);
+  const discounts = await discountsById(tx, ids);
+  const changed = await changes.within(tx, swap.cart_id, async (cart) => {
+    cart.rules = { ...cart.rules, backorder: swap.allow_backorder };
+    cart.discounts = discounts;
+    await addItems(tx, cart, goods.additional_items);
+    cart.items.push(...linesBack(order, orderReturn));
+    if (orderReturn.shipping_method) cart.items.push(returnShippingLine(order, orderReturn.shipping_method));
+  });
+  return changed!;
+}
+
+/** @throws invalid_data for unknown variants, with the message that existing clients show; not_found; not_allowed */
+async function requireValidItems(tx: Tx, order: OpenOrder, goods: SwapGoods): Promise<void> {
+  const { additional_items, custom_shipping_options = [], sales_channel_id } = goods;
+  const variantIds = additional_items.map(({ variant_id }) => variant_id);
+  const unknown = await missingIds(tx, ProductVariant, variantIds);
+  if (unknown.length > 0)
+    throw invalidData(
+      `Unable to generate the line items, some variant has not been found: ${unknown.join(', ')}`,
+    );
+  if (sales_channel_id !== undefined) await requireIds(tx, SalesChannel, [sales_channel_id]);
+  const options = custom_shipping_options.map(({ option_id }) => option_id);
+  await requireOptions(tx, options, { regionId: order.region_id, adminToo: true });
+}
+
+function cartRow(order: OpenOrder, swap: OrderSwap & { cart_id: string }, { sales_channel_id }: SwapGoods) {
+  const { region_id, email, customer_id, shipping_address_id, billing_address_id } = order;
+  return {
+    ...{
+      id: swap.cart_id,
+      type: 'swap' as const,
+      region_id,
+      email,
+      customer_id,
+      context: {},
+    },
+    ...{ shipping_address_id, billing_address_id },
+    sales_channel_id: sales_channel_id ?? order.sales_channel_id,
+    metadata: { swap_id: swap.id, parent_order_id: order.id },
+  };
+}
+
+/** Cart lines for returned items, each with its share of the discount and the taxes at which it was sold. */
+export function linesBack(order: OpenOrder, { items }: OrderReturn): BasketLine[] {
+  const lines = linesOf(order);
+  return items.map(({ item_id, quantity }) => {
+    const line = lines.find(({ id }) => id === item_id)!;
+    const unitsBefore = countedBefore(order, { line, quantity });
+    const adjustments = line.adjustments.map(({ amount, description }) => ({
+      ...{ id: newId(LineItemAdjustment), discount_id: null, description },
+      amount: -valueOf({ amount, quantity: line.quantity }, unitsBefore, quantity),
+    }));
+    const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
+    return {
+      ...FIXED,
+      ...{ id: newId(LineItem), title, description, thumbnail, is_giftcard, variant_id, metadata },
+      ...{ quantity, includes_tax, unit_price: -line.unit_price, adjustments },
+      tax_lines: copied(taxed(order, line).tax_lines),
+    };
+  });
+}
+
+function returnShippingLine(order: OpenOrder, method: OrderShipping): BasketLine {
+  const { price, includes_tax } = method;
+  return {
+    ...FIXED,
+    ...{ id: newId(LineItem), title: 'Return shipping', description: null, thumbnail: null },
+    ...{ is_giftcard: false, variant_id: null, metadata: {} },
+    ...{ quantity: 1, includes_tax, unit_price: price, adjustments: [] },
+    tax_lines: copied(taxed(order, method).tax_lines),
+  };
+}
+
+/** What all lines of returned items have in common: nothing about them changes any more. */
+const FIXED = {
+  ...{ should_merge: false, allow_discounts: false, has_shipping: true, is_return: true },
+  ...{ has_custom_price: true, rates: [], profile_ids: [] },
+};
+
+function copied(
+  lines: readonly { rate: number; name?: string; code?: string | null }[],
+): BasketLine['tax_lines'] {
+  return lines.map(({ rate, name = 'default', code = null }) => ({
+    ...{ id: newId(LineItemTaxLine), rate, name, code },
+  }));
+}

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { CartChanges, type Changed } from '../../carts/carts/change-cart.ts';
+import { Cart } from '../../../model/entities/carts/cart.entity.ts';
+import { Swap } from '../../../model/entities/orders/swap.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { toldOf } from '../payments/payment-event-payloads.ts';
+import { changeOrder, orderQueue } from '../order/change-order.ts';
+import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
+import { placeOf, shippingFor } from '../order/order-basket.ts';
+import { showAsOfSwap } from '../order/swap-lines.ts';
+import { AskForLabel } from '../returns/request-label.ts';
+import { newReturn, type WantedReturnItem } from '../returns/new-return.ts';
+import type { OptionFacts } from '../../shipping/options/option-facts.ts';
+import {
+  ShippingOptionsService,
+  type PricedOption,
+} from '../../shipping/options/shipping-options.service.ts';
+import { makeSwapCart, type SwapGoods } from './exchange/swap-cart.ts';
+
+/** The items to return, the items to send instead, and their shipping. */
+export interface SwapWish extends SwapGoods {
+  return_items: WantedReturnItem[];
+  return_shipping?: { option_id: string; price?: number };
+  no_notification?: boolean;
+  return_location_id?: string;
+  /** Whether more units than are in stock may be sent. */
+  allow_backorder: boolean;
+  /** Idempotency key of the request: a repeated request finds its swap by it. */
+  request_key?: string | null;
+}
+
+interface CreatedSwap {
+  id: string;
+  return_id: string;
+  /** The follow-up work for its cart; null if an earlier attempt of the request has created the swap. */
+  changed: Changed | null;
+}
+
+/**
+ * Creates a swap: with a return of its own, and a cart that the customer completes.
+ *
+ *   order locked ───► return, cart, swap ───► taxes, payment sessions of the cart; label of the return
+ */
+@Injectable()
+export class RequestSwap {
+  constructor(
+    private readonly database: Database,
+    private readonly carts: CartChanges,
+    private readonly options: ShippingOptionsService,
+    private readonly taxes: BasketTaxes,
+    private readonly labels: AskForLabel,
+  ) {}
+
+  /**
+   * @param check throws when a shipping option may not be chosen for the return
+   * @param checkOrder throws when the order may not have another swap
+   * @returns the swap
+   * @throws not_found; invalid_data; not_allowed (not captured, not fulfilled, more than can be credited); insufficient_inventory
+   */
+  async ofOrder(
+    orderId: string,
+    input: SwapWish,
+    check: (option: OptionFacts) => void = () => undefined,
+    checkOrder: (order: OpenOrder) => void = () => undefined,
+  ): Promise<{ id: string }> {
+    const chosen = input.return_shipping
+      ? await this.options.chooseFor(
+          this.database,
+          input.return_shipping,
+          await placeOf(this.database, orderId),
+          check,
+        )
+      : null;
+    const { id, return_id, changed } = await this.taxes.answering((answer) =>
+      this.make(orderId, input, chosen, checkOrder, answer),
+    );
+    if (changed) await this.carts.followUp(changed);
+    await this.labels.ofOrder(orderId, (orderReturn) => orderReturn.id === return_id);
+    return { id };
+  }
+
+  private make(
+    orderId: string,
+    input: SwapWish,
+    chosen: PricedOption | null,
+    checkOrder: (order: OpenOrder) => void,
+    answer?: TaxAnswer,
+  ): Promise<CreatedSwap | OpenQuestion> {
+    return this.database.transaction(async (tx) => {
+      const created = await changeOrder(tx, orderId, (order) =>
+        this.begin(tx, order, input, chosen, checkOrder, answer),
+      );
+      // Only now the row of the swap exists, which the lines reference.
+      if (!(created instanceof OpenQuestion) && created.changed)
+        await showAsOfSwap(tx, created.id, created.changed.cart.id);
+      return created;
+    }, orderQueue(orderId));
+  }
+
+  private async begin(
+    tx: Tx,
+    order: OpenOrder,
+    input: SwapWish,
+    chosen: PricedOption | null,
+    checkOrder: (order: OpenOrder) => void,
+    answer?: TaxAnswer,
+  ): Promise<CreatedSwap | OpenQuestion> {
+    const { request_key = null, no_notification = null, allow_backorder } = input;
+    const existing = request_key && order.swaps.find((swap) => swap.idempotency_key === request_key);
+    if (existing) return { id: existing.id, return_id: existing.return_order!.id, changed: null };
+    checkOrder(order);
+    requireSwappable(order);
+    const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
+    const orderReturn = await newReturn(
+      tx,
+      order,
+      input.return_items,
+      shipping?.method ?? null,
+      { location_id: input.return_location_id, no_notification: input.no_notification },
+      'swap on',
+    );
+    if (shipping?.open) return shipping.open;
+    const swap = {
+      ...{ id: newId(Swap), cart_id: newId(Cart), allow_backorder, no_notification },
+      idempotency_key: request_key,
+      ...{ payment_status: 'not_paid' as const, fulfillment_status: 'not_fulfilled' as const },
+      ...{ difference_due: null, shipping_address_id: null, confirmed_at: null, canceled_at: null },
+      ...{ refund_ids: [], stock_owed: null, items: [], shipping_methods: [], fulfillments: [] },
+      return_order: orderReturn,
+    } satisfies OrderSwap;
+    const changed = await makeSwapCart(tx, this.carts, order, swap, input);
+    order.swaps.push(swap);
+    order.events.push(['swap.created', toldOf(order, swap)]);
+    return { id: swap.id, return_id: orderReturn.id, changed };
+  }
+}
+
+function requireSwappable({ canceled_at, payment_status, fulfillment_status }: OpenOrder): void {
+  if (canceled_at !== null) throw invalidData('Cannot create a swap on a canceled item.');
+  if (!['captured', 'partially_refunded'].includes(payment_status))
+    throw notAllowed('Cannot swap an order that has not been captured');
+  if (fulfillment_status === 'not_fulfilled')
+    throw notAllowed('Cannot swap an order that has not been fulfilled');
+}

@@ -1,0 +1,32 @@
+import { Body, Get, Param, Post } from '@nestjs/common';
+import { Shows } from '../../../engine/http/output/response-decorators.ts';
+import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
+import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
+import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { StoreController } from '../../../engine/http/surface.ts';
+import { StoreSwapBody } from './swaps.input.ts';
+import { swaps } from './swaps.resource.ts';
+import { SwapsService } from './swaps.service.ts';
+
+@StoreController(swaps)
+export class StoreSwapsController {
+  constructor(private readonly swaps: SwapsService) {}
+
+  @Post()
+  @Rationed()
+  @Shows('PostSwaps', 'Create a swap')
+  async create(
+    @Body() body: StoreSwapBody,
+    @CalledBy() caller: Caller,
+    @RequestKey() request_key: string | null,
+  ) {
+    const requester = { id: await caller.shopperId(), address: caller.address };
+    return this.swaps.byShopper({ ...body, request_key }, requester);
+  }
+
+  @Get(':cart_id')
+  @Shows('GetSwapsSwapCartId', 'Get the swap of a cart')
+  ofCart(@Param('cart_id') cart_id: string) {
+    return { by: { cart_id } };
+  }
+}

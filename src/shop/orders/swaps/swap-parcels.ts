@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { GiveUp } from '../fulfillments/cancel-fulfillment.ts';
+import { HandOver } from '../fulfillments/create-fulfillment.ts';
+import { pack, type ParcelTerms } from '../fulfillments/allocate-items.ts';
+import { isSender, parcelsOfRequest, swapAsSender } from '../fulfillments/fulfillable.ts';
+import { ship, type Shipment } from '../fulfillments/ship-fulfillment.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
+import { requireSwap } from './find-swap.ts';
+
+/** Fulfillments of swaps, each of all new items at once. */
+@Injectable()
+export class SwapParcels {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly handOver: HandOver,
+    private readonly giveUp: GiveUp,
+  ) {}
+
+  /** @throws not_found; not_allowed (canceled, not confirmed, fulfilled already, without shipping methods, rejected by a provider) */
+  async fulfill(id: string, swapId: string, terms: ParcelTerms): Promise<{ id: string }> {
+    await this.handOver.fulfill(id, (order) => {
+      const existing = parcelsOfRequest(order, terms.request_key);
+      if (existing) return existing;
+      const swap = requireSwap(order, swapId);
+      if (swap.canceled_at !== null) throw notAllowed('Canceled swap cannot be fulfilled');
+      if (swap.confirmed_at === null)
+        throw notAllowed('Cannot fulfill a swap that the customer has not confirmed');
+      if (!['not_fulfilled', 'canceled'].includes(swap.fulfillment_status))
+        throw notAllowed('The swap was already fulfilled');
+      if (swap.items.length > 0 && swap.shipping_methods.length === 0)
+        throw notAllowed("Cannot fulfill an swap that doesn't have shipping methods");
+      const items = swap.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
+      const unfulfilled = items.filter(({ quantity }) => quantity > 0);
+      return pack(swapAsSender(order, swap), unfulfilled, terms);
+    });
+    return { id };
+  }
+
+  async cancel(id: string, swapId: string, fulfillmentId: string): Promise<{ id: string }> {
+    await this.giveUp.cancel(id, fulfillmentId, isSender('swap', swapId));
+    return { id };
+  }
+
+  async ship(id: string, swapId: string, shipment: Shipment): Promise<{ id: string }> {
+    await this.changes.change(id, (order) => {
+      if (requireSwap(order, swapId).canceled_at !== null)
+        throw notAllowed('Canceled swap cannot be fulfilled as shipped');
+      ship(order, shipment, isSender('swap', swapId));
+    });
+    return { id };
+  }
+}

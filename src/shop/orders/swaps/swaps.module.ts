@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { BasketsModule } from '../../carts/baskets/baskets.module.ts';
+import { CartsModule } from '../../carts/carts/carts.module.ts';
+import { FulfillmentsModule } from '../fulfillments/fulfillments.module.ts';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { OrderPaymentsModule } from '../payments/order-payments.module.ts';
+import { OrdersModule } from '../order/orders.module.ts';
+import { ReturnsModule } from '../returns/returns.module.ts';
+import { ShippingModule } from '../../shipping/shipping.module.ts';
+import { AdminOrderSwapsController } from './admin-order-swaps.controller.ts';
+import { AdminSwapsController } from './admin-swaps.controller.ts';
+import { CancelSwap } from './cancel-swap.ts';
+import { ProcessSwapPayment } from './process-payment.ts';
+import { RequestSwap } from './request-swap.ts';
+import { StoreSwapsController } from './store-swaps.controller.ts';
+import { SwapParcels } from './swap-parcels.ts';
+import { SwapsService } from './swaps.service.ts';
+
+@Module({
+  imports: [
+    ...[HttpModule, BasketsModule, CartsModule, ShippingModule],
+    ...[OrdersModule, OrderPaymentsModule, FulfillmentsModule, ReturnsModule],
+  ],
+  controllers: [AdminOrderSwapsController, AdminSwapsController, StoreSwapsController],
+  providers: [CancelSwap, ProcessSwapPayment, RequestSwap, SwapParcels, SwapsService],
+})
+export class SwapsModule {}

@@ -1,0 +1,61 @@
+import { carts } from '../../carts/carts/carts.resource.ts';
+import { Swap } from '../../../model/entities/orders/swap.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+import { concealSwap } from './conceal-swap.ts';
+
+export const swaps = defineResource({
+  entity: Swap,
+  path: 'swaps',
+  one: 'swap',
+  many: 'swaps',
+  object: 'swap',
+  tag: 'Swaps',
+  about: 'Exchanges of what was bought',
+  admin: {
+    relations: [
+      'additional_items',
+      'additional_items.adjustments',
+      'cart',
+      'cart.items',
+      'cart.items.adjustments',
+      'cart.items.variant',
+      'fulfillments',
+      'order',
+      'payment',
+      'return_order',
+      'shipping_address',
+      'shipping_methods',
+    ],
+    listRelations: [],
+    limit: 50,
+  },
+  store: {
+    conceal: concealSwap,
+    relations: [
+      'additional_items',
+      'additional_items.variant',
+      'cart',
+      'fulfillments',
+      'order',
+      'payment',
+      'return_order',
+      'return_order.shipping_method',
+      'shipping_address',
+      'shipping_methods',
+    ],
+    allow: [
+      'return_order.items',
+      'return_order.shipping_method.shipping_option',
+      'shipping_methods.shipping_option',
+    ],
+  },
+  totals: {
+    names: [],
+    of: 'cart',
+    needs: carts.totals!.needs.map((path) => `cart.${path}`),
+    compute: ({ cart }) => {
+      // A deleted cart is represented by an object of nulls.
+      if (cart?.id) carts.totals!.compute(cart);
+    },
+  },
+});
