@@ -1,10 +1,10 @@
 import type { InjectionToken, ModuleMetadata, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { IdentityOptions } from './engine/identity/identity-options.ts';
-import type { FilesOptions } from './files/files-options.ts';
+import type { FilesOptions } from './shop/back-office/files/files-options.ts';
 import type { StaffRoles } from './engine/http/admin-operations.ts';
 import type { HttpOptions } from './engine/http/http-options.ts';
-import type { ApplicationConfig } from './apps/application-config.ts';
+import type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
 import type { ChooseLocations } from './model/location-choice/choose-locations.ts';
 import type { JobsOptions } from './engine/background/jobs-options.ts';
 import type { ReaderOptions } from './engine/reader/reader-options.ts';

@@ -24,10 +24,10 @@ export {
   type JobProgress,
   type JobResult,
   type JobRun,
-} from './batch-jobs/job-type.ts';
-export { JobTypes } from './batch-jobs/job-types.ts';
-export { FileStore, type FileAccess, type PutOptions } from './files/file-store.ts';
-export type { S3Options } from './files/s3-files.ts';
+} from './shop/back-office/batch-jobs/job-type.ts';
+export { JobTypes } from './shop/back-office/batch-jobs/job-types.ts';
+export { FileStore, type FileAccess, type PutOptions } from './shop/back-office/files/file-store.ts';
+export type { S3Options } from './shop/back-office/files/s3-files.ts';
 export {
   StockKeeper,
   type KeeperAnswer,
@@ -44,8 +44,8 @@ export {
   NotificationProvider,
   type PastMessage,
   type SentMessage,
-} from './notifications/notification-provider.ts';
-export { NotificationProviders } from './notifications/notification-providers.ts';
+} from './shop/back-office/notifications/notification-provider.ts';
+export { NotificationProviders } from './shop/back-office/notifications/notification-providers.ts';
 export { Provider } from './engine/providers/provider.ts';
 export { FulfillmentProvider, FulfillmentProviders } from './shop/settings/regions/fulfillment-providers.ts';
 export {
@@ -86,18 +86,18 @@ export { Search } from './shop/catalogue/search/search.ts';
 export { TaxProviders } from './shop/settings/taxes/tax-providers.ts';
 export { SystemTaxes } from './shop/settings/taxes/system-taxes.ts';
 
-export { OAuth2Handler } from './apps/oauth2-handler.ts';
-export { OAuthHandler } from './apps/oauth-handler.ts';
-export { OAuthHandlers } from './apps/oauth-handlers.ts';
-export type { ApplicationConfig } from './apps/application-config.ts';
+export { OAuth2Handler } from './shop/back-office/apps/oauth2-handler.ts';
+export { OAuthHandler } from './shop/back-office/apps/oauth-handler.ts';
+export { OAuthHandlers } from './shop/back-office/apps/oauth-handlers.ts';
+export type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
 
 /* The services behind the routes, for code that runs in the same process. */
-export { AppsService } from './apps/apps.service.ts';
+export { AppsService } from './shop/back-office/apps/apps.service.ts';
 export { CartsService } from './shop/carts/carts/carts.service.ts';
 export { PaymentSessionsService } from './shop/carts/carts/payment/payment-sessions.service.ts';
 export { ShippingMethodsService } from './shop/carts/carts/shipping/shipping-methods.service.ts';
-export { CompleteCart } from './checkout/complete-cart.ts';
-export type { Completion } from './checkout/place-cart.ts';
+export { CompleteCart } from './shop/checkout/checkout/complete-cart.ts';
+export type { Completion } from './shop/checkout/checkout/place-cart.ts';
 export { CollectionsService } from './shop/catalogue/collections/collections.service.ts';
 export { CurrenciesService } from './shop/settings/currencies/currencies.service.ts';
 export { CustomerGroupsService } from './shop/people/customer-groups/customer-groups.service.ts';
@@ -109,9 +109,9 @@ export { CapturePayments } from './shop/orders/payments/capture-payments.ts';
 export { RefundPayments, type RefundWish } from './shop/orders/payments/refund-payments.ts';
 export { InvitesService } from './shop/people/invites/invites.service.ts';
 export { ReturnReasonsService } from './shop/orders/return-reasons/return-reasons.service.ts';
-export { AnalyticsConfigsService } from './analytics-configs/analytics-configs.service.ts';
-export { NotesService } from './notes/notes.service.ts';
-export { NotificationsService } from './notifications/notifications.service.ts';
+export { AnalyticsConfigsService } from './shop/back-office/analytics-configs/analytics-configs.service.ts';
+export { NotesService } from './shop/back-office/notes/notes.service.ts';
+export { NotificationsService } from './shop/back-office/notifications/notifications.service.ts';
 export { OrdersService } from './shop/orders/order/orders.service.ts';
 export { OptionsService } from './shop/catalogue/products/variants/options.service.ts';
 export { ProductsService } from './shop/catalogue/products/products.service.ts';
@@ -127,27 +127,27 @@ export { TaxRatesService } from './shop/settings/taxes/tax-rates.service.ts';
 export { createUser } from './engine/identity/users.ts';
 
 /* Rooms, to embed only some of them: `CommerceModule.forRoot({ rooms: [DiscountsModule], … })`. */
-export { AnalyticsConfigsModule } from './analytics-configs/analytics-configs.module.ts';
-export { AppsModule } from './apps/apps.module.ts';
+export { AnalyticsConfigsModule } from './shop/back-office/analytics-configs/analytics-configs.module.ts';
+export { AppsModule } from './shop/back-office/apps/apps.module.ts';
 export { AuthModule } from './shop/people/auth/auth.module.ts';
-export { BatchJobsModule } from './batch-jobs/batch-jobs.module.ts';
+export { BatchJobsModule } from './shop/back-office/batch-jobs/batch-jobs.module.ts';
 export { CancellationsModule } from './shop/orders/cancellation/cancellations.module.ts';
 export { CartsModule } from './shop/carts/carts/carts.module.ts';
-export { CheckoutModule } from './checkout/checkout.module.ts';
+export { CheckoutModule } from './shop/checkout/checkout/checkout.module.ts';
 export { ClaimsModule } from './shop/orders/claims/claims.module.ts';
 export { CollectionsModule } from './shop/catalogue/collections/collections.module.ts';
 export { CurrenciesModule } from './shop/settings/currencies/currencies.module.ts';
 export { CustomerGroupsModule } from './shop/people/customer-groups/customer-groups.module.ts';
 export { CustomersModule } from './shop/people/customers/customers.module.ts';
 export { DiscountsModule } from './shop/offers/discounts/discounts.module.ts';
-export { DraftOrdersModule } from './draft-orders/draft-orders.module.ts';
-export { FilesModule } from './files/files.module.ts';
+export { DraftOrdersModule } from './shop/checkout/draft-orders/draft-orders.module.ts';
+export { FilesModule } from './shop/back-office/files/files.module.ts';
 export { FulfillmentsModule } from './shop/orders/fulfillments/fulfillments.module.ts';
 export { GiftCardsModule } from './shop/offers/gift-cards/gift-cards.module.ts';
-export { HooksModule } from './hooks/hooks.module.ts';
+export { HooksModule } from './shop/checkout/hooks/hooks.module.ts';
 export { ReturnReasonsModule } from './shop/orders/return-reasons/return-reasons.module.ts';
-export { NotesModule } from './notes/notes.module.ts';
-export { NotificationsModule } from './notifications/notifications.module.ts';
+export { NotesModule } from './shop/back-office/notes/notes.module.ts';
+export { NotificationsModule } from './shop/back-office/notifications/notifications.module.ts';
 export { OrderEditsModule } from './shop/orders/edits/order-edits.module.ts';
 export { OrderPaymentsModule } from './shop/orders/payments/order-payments.module.ts';
 export { InventoryItemsModule } from './shop/stock/inventory-items/inventory-items.module.ts';

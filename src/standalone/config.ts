@@ -1,4 +1,4 @@
-import type { ApplicationConfig } from '../apps/application-config.ts';
+import type { ApplicationConfig } from '../shop/back-office/apps/application-config.ts';
 import type { StaffRoles } from '../engine/http/admin-operations.ts';
 import {
   applications,

@@ -1,7 +1,7 @@
 import { AskAgain } from '../../src/shop/orders/payments/retry-payments.ts';
 import { AskForLabel } from '../../src/shop/orders/returns/request-label.ts';
 import { AskForParcelsAgain } from '../../src/shop/orders/fulfillments/retry-fulfillments.ts';
-import { ForgottenPayments } from '../../src/checkout/forgotten-payments.ts';
+import { ForgottenPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
 import {
   FulfillmentProvider,
   FulfillmentProviders,

@@ -1,4 +1,4 @@
-import { ForgottenPayments } from '../../src/checkout/forgotten-payments.ts';
+import { ForgottenPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
 import { installIntents, type IntentPayments } from '../support/intent-payments.ts';
 import type { Answer } from '../support/shop.ts';
 import { openStockElsewhere, type StockElsewhere } from '../support/stock-elsewhere.ts';

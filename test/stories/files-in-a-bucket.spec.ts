@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { S3Files } from '../../src/files/s3-files.ts';
+import { S3Files } from '../../src/shop/back-office/files/s3-files.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 /* The file storage in S3, against a local S3 server. */

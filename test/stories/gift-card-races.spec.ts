@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PaymentNotices } from '../../src/hooks/payment-notices.ts';
+import { PaymentNotices } from '../../src/shop/checkout/hooks/payment-notices.ts';
 import { boughtCards, giftCardProduct } from '../support/gift-cards.ts';
 import { authorizeEdit, requestEdit } from '../support/order-edits.ts';
 import { capturedOrder, placedOrder } from '../support/orders.ts';

@@ -1,5 +1,5 @@
 import { AskAgain } from '../../src/shop/orders/payments/retry-payments.ts';
-import { ForgottenPayments } from '../../src/checkout/forgotten-payments.ts';
+import { ForgottenPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
 import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { letAskedRunOut } from '../support/orders.ts';
 import { ok, openWorld, type World } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import { Outbox } from '../../src/engine/background/outbox.ts';
-import { CheckoutOptions } from '../../src/checkout/checkout-options.ts';
+import { CheckoutOptions } from '../../src/shop/checkout/checkout/checkout-options.ts';
 import type { ChooseLocations } from '../../src/model/location-choice/choose-locations.ts';
 import {
   brokenLevels,

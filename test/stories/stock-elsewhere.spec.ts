@@ -1,4 +1,4 @@
-import { ForgottenPromises } from '../../src/checkout/forgotten-promises.ts';
+import { ForgottenPromises } from '../../src/shop/checkout/checkout/forgotten-promises.ts';
 import { LookAtKeepers } from '../../src/shop/stock/inventory/warehouses/poll-warehouses.ts';
 import { openStockElsewhere, type StockElsewhere } from '../support/stock-elsewhere.ts';
 import { brokenLevels, levelsOf, orderOf } from '../support/stock.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationConfig } from '../../src/apps/application-config.ts';
+import type { ApplicationConfig } from '../../src/shop/back-office/apps/application-config.ts';
 import { openOAuthServer, type OAuthServer } from './oauth-server.ts';
 import { openShop, type AdminSchemas, type Answer, type Shop } from './shop.ts';
 import { ok } from './world.ts';

@@ -2,8 +2,8 @@
  * A shop in a process of its own, with a payment provider more, and a carrier and a warehouse where they are told. SIGUSR2: look for
  * forgotten payments and promises, and for what was asked, now.
  */
-import { ForgottenPayments } from '../../dist/src/checkout/forgotten-payments.js';
-import { ForgottenPromises } from '../../dist/src/checkout/forgotten-promises.js';
+import { ForgottenPayments } from '../../dist/src/shop/checkout/checkout/forgotten-payments.js';
+import { ForgottenPromises } from '../../dist/src/shop/checkout/checkout/forgotten-promises.js';
 import { AskForParcelsAgain } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import { AskAgain } from '../../dist/src/shop/orders/payments/retry-payments.js';
 import { FulfillmentProviders, PaymentProviders, StockKeepers } from '../../dist/src/index.js';

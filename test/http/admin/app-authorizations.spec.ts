@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppsService } from '../../../src/apps/apps.service.ts';
+import { AppsService } from '../../../src/shop/back-office/apps/apps.service.ts';
 import { browser, type Browser } from '../../support/browser.ts';
 import { openOAuthShop, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
 import { ok } from '../../support/world.ts';

@@ -1,4 +1,4 @@
-import { AppsService } from '../../../src/apps/apps.service.ts';
+import { AppsService } from '../../../src/shop/back-office/apps/apps.service.ts';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { openOAuthShop, redirect_url, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
 import { until } from '../../support/until.ts';

@@ -27,7 +27,7 @@ type Reply = PendingAuthorization & { end: End<Authorization> };
  *   recorded ──► provider called ──► settled: a payment of the collection
  *     │ payment row  │ no lock         ├─► requires more, rejected: the row is deleted, the next attempt is another payment
  *     │ with state   │                 └─► no response, pending: the next request retries with the same key; without one,
- *     │ `asked`      │                     `checkout/forgotten-payments.ts` cancels the payment
+ *     │ `asked`      │                     `shop/checkout/checkout/forgotten-payments.ts` cancels the payment
  *     └─ the session is removed in the meantime: the payment is canceled, and its provider notified
  */
 @Injectable()

@@ -1,0 +1,56 @@
+import { Body, Delete, Get, Post } from '@nestjs/common';
+import { Answers, Shows, type Shown } from '../../../engine/http/output/response-decorators.ts';
+import { StaffId } from '../../../engine/http/principal.ts';
+import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { CreateAnalyticsConfigBody, UpdateAnalyticsConfigBody } from './analytics-configs.input.ts';
+import { analyticsConfigs } from './analytics-configs.resource.ts';
+import { AnalyticsConfigsService } from './analytics-configs.service.ts';
+
+/** The answer of a deletion. */
+const DELETED = {
+  type: 'object',
+  required: ['user_id', 'object', 'deleted'],
+  properties: {
+    user_id: { type: 'string' },
+    object: { type: 'string', example: 'analytics_config' },
+    deleted: { type: 'boolean', example: true },
+  },
+};
+
+@AdminController(analyticsConfigs)
+export class AdminAnalyticsConfigsController {
+  constructor(private readonly configs: AnalyticsConfigsService) {}
+
+  @Get()
+  @Shows('GetAnalyticsConfig', 'Get the analytics config of the logged-in user')
+  get(@StaffId() userId: string) {
+    return ofUser(userId);
+  }
+
+  @Post()
+  @Shows('PostAnalyticsConfig', 'Create the analytics config of the logged-in user')
+  async create(@StaffId() userId: string, @Body() body: CreateAnalyticsConfigBody) {
+    await this.configs.save(userId, body);
+    return ofUser(userId);
+  }
+
+  @Post('update')
+  @SafeToRepeat()
+  @Shows('PostAnalyticsConfigUpdate', 'Update the analytics config of the logged-in user')
+  async update(@StaffId() userId: string, @Body() body: UpdateAnalyticsConfigBody) {
+    await this.configs.save(userId, body);
+    return ofUser(userId);
+  }
+
+  @Delete()
+  @Answers('DeleteAnalyticsConfig', 'Delete the analytics config of the logged-in user', DELETED)
+  async delete(@StaffId() userId: string) {
+    await this.configs.delete(userId);
+    return { user_id: userId, object: analyticsConfigs.object, deleted: true };
+  }
+}
+
+function ofUser(userId: string): Shown {
+  return { by: { user_id: userId } };
+}

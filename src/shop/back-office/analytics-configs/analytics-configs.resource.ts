@@ -1,0 +1,14 @@
+import { AnalyticsConfig } from '../../../model/entities/back-office/analytics-config.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const analyticsConfigs = defineResource({
+  entity: AnalyticsConfig,
+  path: 'analytics-configs',
+  one: 'analytics_config',
+  many: 'analytics_configs',
+  object: 'analytics_config',
+  tag: 'Analytics Configs',
+  about:
+    'Whether a staff user lets a dashboard measure how it is used; the server itself sends nothing anywhere',
+  admin: { relations: [] },
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { AnalyticsConfig } from '../../../model/entities/back-office/analytics-config.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+
+/** The choices of staff users about being measured: one row for each of them. They are stored, and nothing is sent anywhere. */
+@Injectable()
+export class AnalyticsConfigsService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Stores the choice of a user, in place of an earlier one.
+   * @param choice what is left out keeps its value, and defaults to false
+   */
+  async save(
+    userId: string,
+    { opt_out, anonymize }: { opt_out?: boolean; anonymize?: boolean },
+  ): Promise<void> {
+    await this.database.query(
+      `insert into analytics_config as c (id, user_id, opt_out, anonymize)
+       values ($1, $2, coalesce($3::bool, false), coalesce($4::bool, false))
+       on conflict (user_id) where deleted_at is null do update
+       set opt_out = coalesce($3, c.opt_out), anonymize = coalesce($4, c.anonymize), updated_at = now()`,
+      [newId(AnalyticsConfig), userId, opt_out ?? null, anonymize ?? null],
+    );
+  }
+
+  /** Deletes the choice of a user. Without one, nothing happens. */
+  async delete(userId: string): Promise<void> {
+    await this.database.query(
+      'update analytics_config set deleted_at = now(), updated_at = now() where user_id = $1 and deleted_at is null',
+      [userId],
+    );
+  }
+}

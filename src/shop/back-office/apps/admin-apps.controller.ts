@@ -1,0 +1,26 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { StaffId } from '../../../engine/http/principal.ts';
+import { ShowQuery } from '../../../engine/http/input/list-query.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { AuthorizeAppBody } from './apps.input.ts';
+import type { ShownRow } from '../../../engine/reader/representation.ts';
+import { apps } from './apps.resource.ts';
+import { AppsService } from './apps.service.ts';
+
+@AdminController(apps)
+export class AdminAppsController {
+  constructor(private readonly apps: AppsService) {}
+
+  @Get()
+  @Lists('GetApps', 'List applications', { unpaged: true })
+  list(@Query() query: ShowQuery, @StaffId() staffId: string) {
+    return { query, compute: (rows: ShownRow[]) => this.apps.addStates(rows, staffId) };
+  }
+
+  @Post('authorizations')
+  @Shows('PostApps', 'Generate the token of an application')
+  authorize(@Body() body: AuthorizeAppBody, @StaffId() staffId: string) {
+    return this.apps.authorize(body, staffId);
+  }
+}

@@ -1,0 +1,12 @@
+import { Text } from '../../../engine/http/input/input-decorators.ts';
+
+export class AuthorizeAppBody {
+  @Text({ min: 1, max: 255, example: 'fortnox' })
+  application_name!: string;
+
+  @Text({ min: 1, max: 1024, description: 'as it came back from the application' })
+  state!: string;
+
+  @Text({ min: 1, max: 4096, description: 'from the application, to be exchanged for a token' })
+  code!: string;
+}

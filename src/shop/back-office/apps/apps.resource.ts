@@ -1,0 +1,13 @@
+import { OAuth } from '../../../model/entities/back-office/oauth.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const apps = defineResource({
+  entity: OAuth,
+  path: 'apps',
+  one: 'apps',
+  many: 'apps',
+  object: 'oauth',
+  tag: 'Apps Oauth',
+  about: 'Applications that the shop is connected with',
+  order: 'application_name',
+});

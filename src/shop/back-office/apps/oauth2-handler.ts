@@ -1,0 +1,115 @@
+import * as oauth from 'oauth4webapi';
+import { isApplicationConfig, type ApplicationConfig } from './application-config.ts';
+import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
+import { OAuthHandler } from './oauth-handler.ts';
+
+/** The errors that a token endpoint may name (RFC 6749, 5.2). What else it says may hold what must not be told on. */
+const REFUSALS = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+];
+
+/** Connects an application that speaks standard OAuth 2: the authorization code grant of a client with a secret. */
+export class OAuth2Handler extends OAuthHandler {
+  readonly application_name: string;
+  readonly display_name: string;
+  override readonly timeoutMs: number;
+  readonly #config: ApplicationConfig;
+
+  /** @throws Error when an option is missing, unknown or of the wrong kind; it names none of the values */
+  constructor(config: ApplicationConfig) {
+    super();
+    if (!isApplicationConfig(config))
+      throw new Error('An OAuth 2 application is not as `ApplicationConfig` says');
+    this.application_name = config.application_name;
+    this.display_name = config.display_name ?? config.application_name;
+    this.timeoutMs = config.timeout_ms ?? 10_000;
+    this.#config = config;
+  }
+
+  override installUrl(state: string): string | null {
+    const { authorization_url, client_id, redirect_url, scopes = [] } = this.#config;
+    if (authorization_url === undefined) return null;
+    const url = new URL(authorization_url);
+    url.searchParams.set('response_type', 'code');
+    url.searchParams.set('client_id', client_id);
+    url.searchParams.set('redirect_uri', redirect_url);
+    if (scopes.length > 0) url.searchParams.set('scope', scopes.join(' '));
+    url.searchParams.set('state', state);
+    return url.href;
+  }
+
+  override async exchange(code: string, signal: AbortSignal): Promise<Record<string, unknown>> {
+    const { token_url, client_id, client_secret, client_authentication, redirect_url } = this.#config;
+    const server: oauth.AuthorizationServer = {
+      issuer: new URL(token_url).origin,
+      token_endpoint: token_url,
+    };
+    const client: oauth.Client = { client_id };
+    const authentication =
+      client_authentication === 'post'
+        ? oauth.ClientSecretPost(client_secret)
+        : oauth.ClientSecretBasic(client_secret);
+    try {
+      const callback = oauth.validateAuthResponse(
+        server,
+        client,
+        new URLSearchParams({ code }),
+        oauth.expectNoState,
+      );
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        authentication,
+        callback,
+        redirect_url,
+        oauth.nopkce,
+        {
+          signal,
+          [oauth.customFetch]: fetchWithoutIdToken,
+          [oauth.allowInsecureRequests]: token_url.startsWith('http:'),
+        },
+      );
+      return await oauth.processAuthorizationCodeResponse(server, client, response);
+    } catch (error) {
+      throw this.refusal(error);
+    }
+  }
+
+  private refusal(error: unknown): CommerceError {
+    const named = error instanceof oauth.ResponseBodyError ? error.error : '';
+    if (named === 'invalid_grant') return invalidData(`${this.display_name} does not accept the code`, error);
+    const answered = ANSWERED.some((kind) => error instanceof kind);
+    const message = answered
+      ? `${this.display_name} has given no token${REFUSALS.includes(named) ? ` (${named})` : ''}`
+      : `${this.display_name} does not answer; try again later`;
+    return new CommerceError('not_allowed', message, { cause: error });
+  }
+}
+
+/** What the library throws when there was an answer. */
+const ANSWERED = [
+  oauth.ResponseBodyError,
+  oauth.WWWAuthenticateChallengeError,
+  oauth.OperationProcessingError,
+  oauth.UnsupportedOperationError,
+];
+
+/** An ID token is not kept: nobody has asked who the user is, and without its issuer nobody could tell whether it is true. */
+async function fetchWithoutIdToken(
+  url: string,
+  init: oauth.CustomFetchOptions<'POST', URLSearchParams>,
+): Promise<Response> {
+  const response = await fetch(url, init);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || !('id_token' in body)) return response;
+  const { id_token: _, ...kept } = body;
+  return Response.json(kept, { status: response.status });
+}

@@ -1,0 +1,43 @@
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { StaffId } from '../../../engine/http/principal.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { CreateBatchJobBody, ListBatchJobsQuery } from './batch-jobs.input.ts';
+import { batchJobs } from './batch-jobs.resource.ts';
+import { BatchJobsService } from './batch-jobs.service.ts';
+
+@AdminController(batchJobs)
+export class AdminBatchJobsController {
+  constructor(private readonly batchJobs: BatchJobsService) {}
+
+  @Get()
+  @Lists('GetBatchJobs', 'List batch jobs')
+  list(@Query() query: ListBatchJobsQuery) {
+    return query;
+  }
+
+  @Post()
+  @HttpCode(201)
+  @Shows('PostBatchJobs', 'Create a batch job')
+  create(@Body() body: CreateBatchJobBody, @StaffId() staffId: string) {
+    return this.batchJobs.create(body, staffId);
+  }
+
+  @Get(':id')
+  @Shows('GetBatchJobsBatchJob', 'Get a batch job')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id/confirm')
+  @Shows('PostBatchJobsBatchJobConfirmProcessing', 'Confirm a batch job that waits for it')
+  confirm(@Param('id') id: string) {
+    return this.batchJobs.confirm(id);
+  }
+
+  @Post(':id/cancel')
+  @Shows('PostBatchJobsBatchJobCancel', 'Cancel a batch job')
+  cancel(@Param('id') id: string) {
+    return this.batchJobs.cancel(id);
+  }
+}

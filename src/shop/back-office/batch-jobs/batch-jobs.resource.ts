@@ -1,0 +1,13 @@
+import { BatchJob } from '../../../model/entities/back-office/batch-job.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const batchJobs = defineResource({
+  entity: BatchJob,
+  path: 'batch-jobs',
+  one: 'batch_job',
+  many: 'batch_jobs',
+  object: 'batch-job',
+  tag: 'Batch Jobs',
+  about: 'Imports and exports that run on their own',
+  admin: { limit: 10 },
+});

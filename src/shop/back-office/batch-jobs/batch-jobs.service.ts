@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { BatchJob } from '../../../model/entities/back-office/batch-job.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { JobQueue } from '../../../engine/background/job-queue.ts';
+import { insertRows } from '../../../engine/kernel/writing/rows.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { JobTypes } from './job-types.ts';
+
+export interface NewBatchJob {
+  type: string;
+  context: Record<string, unknown>;
+  dry_run?: boolean;
+}
+
+/** What staff do with batch jobs; what becomes of them is in `run-batch-job.ts`. */
+@Injectable()
+export class BatchJobsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+    private readonly types: JobTypes,
+  ) {}
+
+  /**
+   * @param createdBy a staff user
+   * @throws invalid_data for a type that is not there, or a context it cannot work with
+   */
+  async create(
+    { type, context, dry_run = false }: NewBatchJob,
+    createdBy: string | null,
+  ): Promise<{ id: string }> {
+    const checked = await this.types.require(type).validate(context);
+    const id = newId(BatchJob);
+    await this.database.transaction(async (tx) => {
+      await insertRows(tx, BatchJob, [{ id, type, context: checked, dry_run, created_by: createdBy }]);
+      await this.queue.add(tx, type, id);
+    });
+    return { id };
+  }
+
+  /** @throws not_found; not_allowed unless it waits for that */
+  async confirm(id: string): Promise<{ id: string }> {
+    await this.database.transaction(async (tx) => {
+      const [confirmed] = await tx.query<{ type: string }>(
+        `update batch_job set confirmed_at = now(), updated_at = now()
+         where id = $1 and pre_processed_at is not null and confirmed_at is null
+           and canceled_at is null and failed_at is null and deleted_at is null returning type`,
+        [id],
+      );
+      if (!confirmed) throw await this.refusal(tx, id, messages.jobNotPreProcessed);
+      await this.queue.add(tx, confirmed.type, id);
+    });
+    return { id };
+  }
+
+  /**
+   * Also while it runs: what it has committed stays, and nothing more is. Cancelling again is fine.
+   * @throws not_found; not_allowed when it is completed
+   */
+  async cancel(id: string): Promise<{ id: string }> {
+    await this.database.transaction(async (tx) => {
+      const canceled = await tx.query(
+        `update batch_job set canceled_at = coalesce(canceled_at, now()), updated_at = now()
+         where id = $1 and completed_at is null and deleted_at is null returning id`,
+        [id],
+      );
+      if (canceled.length === 0) throw await this.refusal(tx, id, messages.jobCompleted);
+      await this.queue.tellToStop(tx, id);
+    });
+    return { id };
+  }
+
+  private async refusal(sql: Sql, id: string, message: string): Promise<Error> {
+    const found = await sql.query('select id from batch_job where id = $1 and deleted_at is null', [id]);
+    return found.length > 0 ? notAllowed(message) : notFound('batch job', id);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { JobQueue } from '../../../engine/background/job-queue.ts';
+import type { JobType } from './job-type.ts';
+import { RunBatchJob } from './run-batch-job.ts';
+
+/** The kinds of batch jobs that this process knows. */
+@Injectable()
+export class JobTypes {
+  private readonly types = new Map<string, JobType>();
+
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly runner: RunBatchJob,
+  ) {}
+
+  /** Call it in a constructor or in `onModuleInit`. A second one of the same type replaces the first. */
+  register(jobType: JobType): void {
+    this.types.set(jobType.type, jobType);
+    this.queue.handle(jobType.type, (job) => this.runner.run(jobType, job));
+  }
+
+  get(type: string): JobType | undefined {
+    return this.types.get(type);
+  }
+
+  /** @throws invalid_data naming those there are */
+  require(type: string): JobType {
+    const jobType = this.get(type);
+    if (!jobType)
+      throw invalidData(`There is no batch job of type ${type}; there are ${this.names().join(', ')}`);
+    return jobType;
+  }
+
+  names(): string[] {
+    return [...this.types.keys()].sort();
+  }
+}

@@ -1,0 +1,87 @@
+import { applyDecorators, Body, Delete, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Answers } from '../../../engine/http/output/response-decorators.ts';
+import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
+import { ConfigureRoute } from '../../../engine/http/route-config.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { FileKeyBody } from './uploads.input.ts';
+import { uploads } from './uploads.resource.ts';
+import { UploadsService } from './uploads.service.ts';
+
+const KEY = { type: 'string', example: 'file_01HV5K4E6Q0Z3T8W9X2Y7B1C4D-products.csv' };
+
+const URL = {
+  type: 'string',
+  format: 'uri',
+  example: 'https://shop.example/uploads/file_01HV5K4E6Q0Z3T8W9X2Y7B1C4D-products.csv',
+};
+
+const UPLOADED = {
+  type: 'object',
+  required: ['uploads'],
+  properties: {
+    uploads: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['url', 'key'],
+        properties: { url: URL, key: KEY },
+      },
+    },
+  },
+};
+
+@AdminController(uploads)
+export class AdminUploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Post()
+  @TakesFiles()
+  @Answers('PostUploads', 'Upload files that anybody may download', UPLOADED)
+  upload(@Req() request: FastifyRequest) {
+    return this.uploads.receive(request, 'public');
+  }
+
+  @Post('protected')
+  @TakesFiles()
+  @Answers('PostUploadsProtected', 'Upload files that only staff may download', UPLOADED)
+  uploadProtected(@Req() request: FastifyRequest) {
+    return this.uploads.receive(request, 'private');
+  }
+
+  @Post('download-url')
+  @NotReplayed() // an answer kept for a day would name a URL that has expired
+  @Answers('PostUploadsDownloadUrl', 'Get a URL under which a file can be downloaded for an hour', {
+    type: 'object',
+    required: ['download_url'],
+    properties: { download_url: URL },
+  })
+  async downloadUrl(@Body() { file_key }: FileKeyBody, @Req() request: FastifyRequest) {
+    return { download_url: await this.uploads.url(file_key, request) };
+  }
+
+  @Delete()
+  @Answers('DeleteUploads', 'Delete a file', {
+    type: 'object',
+    required: ['id', 'object', 'deleted'],
+    properties: { id: KEY, object: { const: 'file' }, deleted: { const: true } },
+  })
+  async delete(@Body() { file_key }: FileKeyBody) {
+    await this.uploads.delete(file_key);
+    return { id: file_key, object: 'file', deleted: true };
+  }
+}
+
+function TakesFiles(): MethodDecorator {
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+  return applyDecorators(
+    NotReplayed(), // what is in a body that is not parsed, nobody can compare
+    ConfigureRoute({ storekeepBody: 'files' }),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      required: true,
+      schema: { type: 'object', required: ['files'], properties: { files }, example: { files: ['a;b'] } },
+    }),
+  );
+}

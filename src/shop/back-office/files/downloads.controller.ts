@@ -1,0 +1,47 @@
+import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ErrorFilter } from '../../../engine/http/output/error-filter.ts';
+import { NO_SNIFF } from '../../../engine/http/output/no-sniff.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import { FileStore } from './file-store.ts';
+import { contentTypeOf, dispositionOf } from './file-type.ts';
+import { LocalFiles } from './local-files.ts';
+
+/** Serves the files of the local disk: what the URLs of `LocalFiles` lead to. A bucket serves its own. */
+@ApiExcludeController()
+@Controller('uploads')
+@UseFilters(ErrorFilter)
+export class DownloadsController {
+  constructor(private readonly files: FileStore) {}
+
+  @Get('*')
+  async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    void reply.headers(NO_SNIFF); // before anything fails: errors carry it, too
+    const [path, query] = (request.raw.url ?? '').split('?', 2);
+    const key = decoded(path.slice(path.indexOf('/uploads/') + '/uploads/'.length));
+    if (key === null || !(this.files instanceof LocalFiles)) throw notFound('file', path, 'path');
+    const isOpened = this.files.links.opens(key, new URLSearchParams(query));
+    const content = await (isOpened ? this.files.open(key) : this.files.openPublic(key));
+    reply.raw.once('close', () => content.destroy());
+    await reply
+      .headers({
+        'content-type': contentTypeOf(key),
+        'content-disposition': dispositionOf(key),
+        // a key belongs to one file, so what is public never changes
+        'cache-control': isOpened ? 'private, no-store' : 'public, max-age=31536000, immutable',
+        // whatever it is, it must not act as a page of this shop
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(content);
+  }
+}
+
+function decoded(path: string): string | null {
+  try {
+    return path.split('/').map(decodeURIComponent).join('/');
+  } catch {
+    return null;
+  }
+}

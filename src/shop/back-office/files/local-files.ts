@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { checkKey, isKey } from './file-key.ts';
+import type { FileLinks } from './file-links.ts';
+import { FileStore, type FileAccess, type PutOptions } from './file-store.ts';
+
+const INCOMING = 'incoming';
+const ACCESSES: FileAccess[] = ['private', 'public'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Files in a directory: `public/` and `private/`, and `incoming/` until they are complete. */
+export class LocalFiles extends FileStore implements OnApplicationBootstrap {
+  constructor(
+    private readonly directory: string,
+    readonly links: FileLinks,
+  ) {
+    super();
+  }
+
+  async put(key: string, content: Readable, { access, signal }: PutOptions): Promise<{ size: number }> {
+    checkKey(key);
+    const [incoming, target] = [
+      path.join(this.directory, INCOMING, newId({ idPrefix: 'part' })),
+      this.pathOf(access, key),
+    ];
+    await mkdir(path.dirname(incoming), { recursive: true });
+    try {
+      const file = createWriteStream(incoming, { flags: 'wx', flush: true });
+      await pipeline(content, file, { signal });
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(incoming, target);
+      await rm(this.pathOf(access === 'public' ? 'private' : 'public', key), { force: true });
+      return { size: file.bytesWritten };
+    } catch (error) {
+      await rm(incoming, { force: true });
+      throw error;
+    }
+  }
+
+  async open(key: string, { start = 0 }: { start?: number } = {}): Promise<Readable> {
+    const file = (await this.find('private', key)) ?? (await this.find('public', key));
+    if (!file) throw notFound('file', key, 'key');
+    return file.createReadStream({ start });
+  }
+
+  /** @throws not_found also for private files */
+  async openPublic(key: string): Promise<Readable> {
+    const file = await this.find('public', key);
+    if (!file) throw notFound('file', key, 'key');
+    return file.createReadStream();
+  }
+
+  async delete(key: string): Promise<void> {
+    if (!isKey(key)) return;
+    for (const access of ACCESSES) await rm(this.pathOf(access, key), { force: true }).catch(ignoreAbsence);
+  }
+
+  async url(key: string, access: FileAccess = 'private'): Promise<string> {
+    checkKey(key);
+    return this.links.make(key, access);
+  }
+
+  /** Removes what was on its way when a process died. */
+  async onApplicationBootstrap(): Promise<void> {
+    const incoming = path.join(this.directory, INCOMING);
+    for (const name of await readdir(incoming).catch(() => [])) {
+      const file = path.join(incoming, name);
+      const found = await stat(file).catch(() => null);
+      if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(file, { force: true });
+    }
+  }
+
+  private pathOf(access: FileAccess, key: string): string {
+    return path.join(this.directory, access, ...key.split('/'));
+  }
+
+  private async find(access: FileAccess, key: string): Promise<FileHandle | null> {
+    if (!isKey(key)) return null;
+    const file = await open(this.pathOf(access, key)).catch(ignoreAbsence);
+    if (!file) return null;
+    if ((await file.stat()).isFile()) return file;
+    await file.close();
+    return null;
+  }
+}
+
+function ignoreAbsence(error: NodeJS.ErrnoException): null {
+  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_FS_EISDIR'].includes(error.code ?? ''))
+    return null;
+  throw error;
+}

@@ -1,0 +1,142 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type * as Client from '@aws-sdk/client-s3';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import { checkKey, encodedKey, isKey } from './file-key.ts';
+import { FileStore, type FileAccess, type PutOptions } from './file-store.ts';
+import { contentTypeOf, dispositionOf } from './file-type.ts';
+
+export interface S3Options {
+  bucket: string;
+  /** Of a service that is not Amazon's, e.g. `https://storage.example`. */
+  endpoint?: string;
+  /** `us-east-1` unless told. */
+  region?: string;
+  /** Whether the bucket stands in the path rather than in the host name; unless told, with an `endpoint`. */
+  forcePathStyle?: boolean;
+  /** Where anybody reads what lies under `public/` of the bucket, such as a CDN before it. */
+  publicUrl?: string;
+  /** Unless told, where the client of Amazon finds them: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, roles. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
+const SECONDS = 60 * 60;
+const PART_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Files in a bucket, under `public/` and `private/`; a policy of the bucket has to let anybody read the former. Uses
+ * the official client, which is loaded when it is needed: whoever keeps files elsewhere need not install it.
+ */
+export class S3Files extends FileStore {
+  private sdk?: ReturnType<typeof load>;
+
+  constructor(private readonly options: S3Options) {
+    super();
+  }
+
+  async put(
+    key: string,
+    content: Readable,
+    { access, contentType, signal }: PutOptions,
+  ): Promise<{ size: number }> {
+    checkKey(key);
+    const { client, storage, s3 } = await this.connect();
+    let size = 0;
+    const counted = new PassThrough().on('data', (chunk: Buffer) => (size += chunk.length));
+    const upload = new storage.Upload({
+      client,
+      params: {
+        ...this.at(access, key),
+        Body: counted,
+        ContentType: contentType ?? contentTypeOf(key),
+        ContentDisposition: dispositionOf(key),
+      },
+      partSize: PART_BYTES,
+      queueSize: 2,
+    });
+    // an upload that is not finished leaves no object, and its parts are given up
+    const sent = upload.done();
+    sent.catch(() => counted.destroy());
+    try {
+      await Promise.all([sent, pipeline(content, counted, { signal })]);
+    } catch (error) {
+      await upload.abort().catch(() => undefined);
+      await sent.catch(() => undefined);
+      throw error;
+    }
+    await client.send(new s3.DeleteObjectCommand(this.at(access === 'public' ? 'private' : 'public', key)));
+    return { size };
+  }
+
+  async open(key: string, range?: { start: number }): Promise<Readable> {
+    const { client, s3 } = await this.connect();
+    const access = await this.find(key);
+    if (!access) throw notFound('file', key, 'key');
+    const Range = range ? `bytes=${range.start}-` : undefined;
+    const { Body } = await client.send(new s3.GetObjectCommand({ ...this.at(access, key), Range }));
+    return Body as Readable;
+  }
+
+  async delete(key: string): Promise<void> {
+    if (!isKey(key)) return;
+    const { client, s3 } = await this.connect();
+    for (const access of ['private', 'public'] as const)
+      await client.send(new s3.DeleteObjectCommand(this.at(access, key)));
+  }
+
+  async url(key: string, access: FileAccess = 'private'): Promise<string> {
+    checkKey(key);
+    const { publicUrl } = this.options;
+    if (access === 'public' && publicUrl) return `${publicUrl}/public/${encodedKey(key)}`;
+    const { client, presigner, s3 } = await this.connect();
+    const where = access === 'public' ? access : ((await this.find(key)) ?? 'private');
+    const signed = await presigner.getSignedUrl(client, new s3.GetObjectCommand(this.at(where, key)), {
+      expiresIn: SECONDS,
+    });
+    return access === 'public' ? signed.split('?')[0] : signed;
+  }
+
+  private async find(key: string): Promise<FileAccess | null> {
+    if (!isKey(key)) return null;
+    const { client, s3 } = await this.connect();
+    for (const access of ['private', 'public'] as const) {
+      try {
+        await client.send(new s3.HeadObjectCommand(this.at(access, key)));
+        return access;
+      } catch (error) {
+        if ((error as Client.S3ServiceException).$metadata?.httpStatusCode !== 404) throw error;
+      }
+    }
+    return null;
+  }
+
+  private at(access: FileAccess, key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.options.bucket, Key: `${access}/${key}` };
+  }
+
+  private connect(): ReturnType<typeof load> {
+    return (this.sdk ??= load(this.options));
+  }
+}
+
+async function load({ endpoint, region = 'us-east-1', forcePathStyle, credentials }: S3Options) {
+  try {
+    const [s3, storage, presigner] = await Promise.all([
+      import('@aws-sdk/client-s3'),
+      import('@aws-sdk/lib-storage'),
+      import('@aws-sdk/s3-request-presigner'),
+    ]);
+    const client = new s3.S3Client({
+      endpoint,
+      region,
+      credentials,
+      forcePathStyle: forcePathStyle ?? endpoint !== undefined,
+      // few others than Amazon understand the checksums that the client would add by itself
+      ...(endpoint !== undefined && { requestChecksumCalculation: 'WHEN_REQUIRED' as const }),
+    });
+    return { s3, storage, presigner, client };
+  } catch (error) {
+    const packages = '@aws-sdk/client-s3 @aws-sdk/lib-storage @aws-sdk/s3-request-presigner';
+    throw new Error(`Files in a bucket need its client: npm install ${packages}`, { cause: error });
+  }
+}

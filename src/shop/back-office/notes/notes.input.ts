@@ -1,0 +1,25 @@
+import { Text } from '../../../engine/http/input/input-decorators.ts';
+import { Equals, ListQuery } from '../../../engine/http/input/list-query.ts';
+
+export class ListNotesQuery extends ListQuery {
+  @Equals()
+  resource_id?: string;
+}
+
+export class UpdateNoteBody {
+  @Text({ min: 1, example: 'Wants to be called before noon' })
+  value!: string;
+}
+
+export class CreateNoteBody extends UpdateNoteBody {
+  @Text({
+    min: 1,
+    max: 255,
+    example: 'order_01HV5K3C0SJ9V4C8QDPV5K3C0S',
+    description: 'what the note is about',
+  })
+  resource_id!: string;
+
+  @Text({ min: 1, max: 255, example: 'order' })
+  resource_type!: string;
+}

@@ -1,0 +1,13 @@
+import { Note } from '../../../model/entities/back-office/note.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const notes = defineResource({
+  entity: Note,
+  path: 'notes',
+  one: 'note',
+  many: 'notes',
+  object: 'note',
+  tag: 'Notes',
+  about: 'What staff write down beside orders and other things',
+  admin: { relations: ['author'], limit: 50 },
+});

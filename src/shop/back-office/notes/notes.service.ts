@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import { Note } from '../../../model/entities/back-office/note.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { changeRow, insertRows, softDelete } from '../../../engine/kernel/writing/rows.ts';
+import type { CreateNoteBody, UpdateNoteBody } from './notes.input.ts';
+
+/** Remarks of staff about any record. */
+@Injectable()
+export class NotesService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  create(body: CreateNoteBody, author_id: string | null): Promise<{ id: string }> {
+    const id = newId(Note);
+    return this.database.transaction(async (tx) => {
+      await insertRows(tx, Note, [{ id, author_id, ...body }]);
+      await this.outbox.publish(tx, 'note.created', { id });
+      return { id };
+    });
+  }
+
+  /** @throws not_found */
+  update(id: string, { value }: UpdateNoteBody): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      await changeRow(tx, Note, id, { value });
+      await this.outbox.publish(tx, 'note.updated', { id });
+      return { id };
+    });
+  }
+
+  /** One that is gone already is fine. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (await softDelete(tx, Note, id)) await this.outbox.publish(tx, 'note.deleted', { id });
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { Text } from '../../../engine/http/input/input-decorators.ts';
+import { AnyOfCommaSeparated, conditionsOf, ListQuery } from '../../../engine/http/input/list-query.ts';
+import { FlagParameter } from '../../../engine/http/input/query-parameters.ts';
+import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+
+export class ListNotificationsQuery extends ListQuery {
+  @AnyOfCommaSeparated('event_name')
+  event_name?: string;
+
+  @AnyOfCommaSeparated('resource_type')
+  resource_type?: string;
+
+  @AnyOfCommaSeparated('resource_id')
+  resource_id?: string;
+
+  @AnyOfCommaSeparated('to')
+  to?: string;
+
+  @FlagParameter('Whether what was sent again is in the list, too')
+  include_resends?: boolean;
+}
+
+/** What was sent again stands with what was sent first. */
+export function listedNotifications(query: ListNotificationsQuery): Listed {
+  const first = query.include_resends ? [] : [{ path: 'parent_id', equals: null }];
+  return { query, conditions: [...conditionsOf(query), ...first] };
+}
+
+export class ResendBody {
+  @Text({ optional: true, min: 1, max: 255, description: 'Another address', example: 'ida@example.com' })
+  to?: string;
+}

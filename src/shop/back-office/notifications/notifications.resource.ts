@@ -1,0 +1,13 @@
+import { Notification } from '../../../model/entities/back-office/notification.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const notifications = defineResource({
+  entity: Notification,
+  path: 'notifications',
+  one: 'notification',
+  many: 'notifications',
+  object: 'notification',
+  tag: 'Notifications',
+  about: 'Messages that were sent of what happened',
+  admin: { relations: ['resends'], limit: 50 },
+});

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { noteResult } from '../../../engine/kernel/request-work.ts';
+import type { PastMessage } from './notification-provider.ts';
+import { NotificationProviders } from './notification-providers.ts';
+import type { ResendBody } from './notifications.input.ts';
+import { recordAgain } from './record-notification.ts';
+
+/** Messages that were sent. */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly providers: NotificationProviders,
+  ) {}
+
+  /**
+   * Has a message sent once more, as a new one below the first.
+   * @returns the first
+   * @throws not_found; not_allowed when its provider is not installed, or refuses; conflict when it does not answer
+   */
+  async resend(id: string, { to }: ResendBody): Promise<{ id: string }> {
+    const [message] = await this.database.query<PastMessage & { provider_id: string | null }>(
+      `select id, event_name, resource_type, resource_id, customer_id, "to", data, provider_id from notification where id = $1`,
+      [id],
+    );
+    if (!message) throw notFound('notification', id);
+    const { provider_id, ...past } = message;
+    if (provider_id === null)
+      throw notAllowed(`Notification ${id} was sent by nobody who could send it again`);
+    const about = { notification_id: id };
+    const sent = await this.providers.answer(
+      provider_id,
+      { what: 'notify again', about },
+      (provider, signal) => provider.resend(past, to, signal),
+    );
+    await this.database.transaction(async (tx) => {
+      await recordAgain(tx, provider_id, past, sent);
+      noteResult(id); // the response shows the first message, not the new one
+    });
+    return { id };
+  }
+}

@@ -1,0 +1,52 @@
+import type { OutboxEvent } from '../../../engine/background/events.ts';
+import { Notification } from '../../../model/entities/back-office/notification.entity.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { PastMessage, SentMessage } from './notification-provider.ts';
+
+/** Writes down what was sent because of an event. */
+export function record(
+  sql: Sql,
+  providerId: string,
+  { name, data }: Pick<OutboxEvent, 'name' | 'data'>,
+  sent: SentMessage,
+): Promise<string> {
+  const { id = '', customer_id = null } = data as { id?: string; customer_id?: string | null };
+  const [resource_type] = name.split('.');
+  return insert(
+    sql,
+    providerId,
+    { event_name: name, resource_type, resource_id: id, customer_id },
+    sent,
+    null,
+  );
+}
+
+/** Writes down that it was sent again. */
+export function recordAgain(
+  sql: Sql,
+  providerId: string,
+  message: PastMessage,
+  sent: SentMessage,
+): Promise<string> {
+  return insert(sql, providerId, message, sent, message.id);
+}
+
+type Subject = Pick<PastMessage, 'event_name' | 'resource_type' | 'resource_id' | 'customer_id'>;
+
+async function insert(
+  sql: Sql,
+  providerId: string,
+  { event_name, resource_type, resource_id, customer_id }: Subject,
+  { to, data }: SentMessage,
+  parentId: string | null,
+): Promise<string> {
+  const id = newId(Notification);
+  // a customer who is not there (any more) stops no message
+  await sql.query(
+    `insert into notification (id, event_name, resource_type, resource_id, customer_id, "to", data, provider_id, parent_id)
+     values ($1, $2, $3, $4, (select id from customer where id = $5), $6, $7, $8, $9)`,
+    [id, event_name, resource_type, resource_id, customer_id, to, JSON.stringify(data), providerId, parentId],
+  );
+  return id;
+}

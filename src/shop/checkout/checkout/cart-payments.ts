@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import { Payment } from '../../../model/entities/payments/payment.entity.ts';
+import type { CartSession, OpenCart } from '../../carts/carts/open-cart.ts';
+import { payerOf } from '../../carts/carts/payment/cart-payer.ts';
+import { PAID, UNPAID } from '../../carts/carts/rows-of-carts.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { kept, type Authorization, type ProviderData } from '../../payments/payment-provider.ts';
+import { PaymentProviders } from '../../payments/payment-providers.ts';
+import {
+  giveUpPayment,
+  keepData,
+  paymentOf,
+  recordAuthorized,
+  recordNothing,
+  recordRefused,
+  recordUnknown,
+  writeDown,
+  type CartPayment,
+} from '../../payments/payments-of-carts.ts';
+import { isInStep, SessionProviders } from '../../payments/session-providers.ts';
+
+/**
+ *   asked ───► authorized ───► placed on the order
+ *     │  ▲ pending     │
+ *     │  └──┘          └─► cancelled, when the order cannot be placed or the cart has changed since
+ *     └─► deleted, when the provider responds that it has authorized nothing
+ *
+ * The payment row is committed before the provider is called. After a crash, the next completion of the cart therefore
+ * requests the same payment again, or cancels it if it no longer matches the cart.
+ */
+@Injectable()
+export class CartPayments {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionProviders,
+    private readonly providers: PaymentProviders,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Returns the payment to authorize: an earlier one that still matches the cart, or a new one. An earlier payment that no
+   * longer matches is canceled.
+   * @returns null when there is nothing to pay
+   */
+  async prepare(tx: Tx, cart: OpenCart, amount: number): Promise<CartPayment | null> {
+    const session = selectedSession(cart);
+    const { currency_code } = cart.region;
+    const existing = await paymentOf(tx, cart.id);
+    if (existing && session && matches(existing, session, { amount, currency_code })) return existing;
+    if (existing) await this.giveUp(tx, existing.id);
+    if (amount === 0) return null;
+    const { provider_id, data, private_data } = session!;
+    const payment: CartPayment = {
+      ...{ id: newId(Payment), amount, currency_code, provider_id, data, private_data },
+      authorization_status: 'asked',
+    };
+    await writeDown(tx, cart.id, payment);
+    return payment;
+  }
+
+  /**
+   * Has the provider authorize the payment; the call may be slow, so no transaction is open.
+   * @param previousSessions the sessions as they were before the cart's lease was acquired
+   * @throws payment_authorization_error when the provider declines or fails
+   */
+  async authorize(
+    cart: OpenCart,
+    previousSessions: readonly CartSession[],
+    payment: CartPayment,
+  ): Promise<'authorized' | UnfinishedPayment> {
+    if (payment.authorization_status === 'authorized' || payment.authorization_status === null)
+      return 'authorized';
+    const session = selectedSession(cart)!;
+    const answer = await this.requestAuthorization(cart, previousSessions, session, payment);
+    switch (answer.status) {
+      case 'authorized':
+        // if the payment was canceled concurrently, the cancellation also reaches the provider
+        if (!(await recordAuthorized(this.database, payment.id, session.id, kept(payment, answer), PAID)))
+          throw conflict('The payment was given up meanwhile; try again');
+        return 'authorized';
+      case 'pending':
+        await recordUnknown(this.database, payment.id, session.id, 'pending', kept(payment, answer));
+        return answer.status;
+      case 'requires_more':
+        await recordNothing(this.database, payment.id, session.id, 'requires_more', kept(payment, answer));
+        return answer.status;
+      case 'refused':
+        await recordNothing(this.database, payment.id, session.id, 'error', kept(payment, answer));
+        break;
+      case 'error':
+        await recordUnknown(this.database, payment.id, session.id, 'error', kept(payment, answer));
+    }
+    throw new CommerceError(
+      'payment_authorization_error',
+      answer.message ?? 'The payment was not authorized',
+    );
+  }
+
+  /**
+   * Cancels a payment that belongs to no order. Our record changes first: in the opposite order, a crash could leave an
+   * order that relies on a canceled payment. The provider is notified through an outbox event of the same transaction.
+   */
+  async giveUp(tx: Tx, id: string): Promise<void> {
+    await giveUpPayment(tx, id, UNPAID);
+    tx.afterCommit(() => this.outbox.nudge());
+  }
+
+  /**
+   * Records that the provider reported the authorization as failed. The response to an authorization request that is
+   * in progress takes precedence.
+   * @param providerId the reporting provider; payments of other providers are left alone
+   */
+  async fail(cartId: string, providerId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query('select from cart where id = $1 for update', [cartId]);
+      await recordRefused(tx, cartId, providerId);
+    });
+  }
+
+  private async requestAuthorization(
+    cart: OpenCart,
+    previousSessions: readonly CartSession[],
+    session: CartSession,
+    payment: CartPayment,
+  ): Promise<Authorization> {
+    if (!isInStep(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
+      return noResponse(payment);
+    const { about } = payerOf(this.database, cart);
+    const { id: key, provider_id, amount, data, private_data } = payment;
+    const question = { what: 'authorize', key, about: { cart_id: cart.id } };
+    const reply = await this.providers.ask(provider_id, question, (provider, signal) =>
+      provider.authorize({ ...about, amount, data, private_data }, key, signal),
+    );
+    // the provider may have authorized before the call failed; repeating the request with the same key will tell
+    return reply.end === 'unknown' ? noResponse(payment) : reply.answer;
+  }
+
+  /**
+   * Sends the current cart to the provider of a stale session: taxes were added to the total, or the provider was
+   * unavailable when the session was created.
+   * @returns false when the provider is still unavailable
+   */
+  private async updateSession(
+    cart: OpenCart,
+    previousSessions: readonly CartSession[],
+    session: CartSession,
+    payment: CartPayment,
+  ): Promise<boolean> {
+    await this.sessions.follow(payerOf(this.database, cart), previousSessions);
+    if (!isInStep(session)) return false;
+    const { data, private_data } = session;
+    Object.assign(payment, { data, private_data });
+    await keepData(this.database, payment);
+    return true;
+  }
+}
+
+/** The status of a payment that the provider has neither authorized nor declined. */
+export type UnfinishedPayment = 'pending' | 'requires_more';
+
+/** The payment session that the shopper selected. */
+export function selectedSession(cart: OpenCart): CartSession | undefined {
+  return cart.payment_sessions.find((session) => session.is_selected);
+}
+
+function noResponse({ data }: CartPayment): Authorization {
+  return { status: 'error', data, message: 'The payment provider does not answer; try again' };
+}
+
+/**
+ * Whether an earlier payment can be used for the cart as it is now. For an authorized payment, amount, currency and
+ * provider must match; one whose outcome is unknown must also be requested again with identical data.
+ */
+function matches(
+  payment: CartPayment,
+  session: CartSession,
+  { amount, currency_code }: Pick<CartPayment, 'amount' | 'currency_code'>,
+): boolean {
+  if (payment.amount !== amount || payment.currency_code !== currency_code) return false;
+  if (payment.provider_id !== session.provider_id) return false;
+  const { authorization_status } = payment;
+  return authorization_status === 'authorized' || authorization_status === null || sameData(payment, session);
+}
+
+function sameData(a: ProviderData, b: ProviderData): boolean {
+  return JSON.stringify([a.data, a.private_data]) === JSON.stringify([b.data, b.private_data]);
+}

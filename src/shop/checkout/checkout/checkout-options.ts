@@ -1,0 +1,14 @@
+import { chooseLocations, type ChooseLocations } from '../../../model/location-choice/choose-locations.ts';
+
+/** Options of cart completion; one instance per installation, see `CommerceOptions`. */
+export class CheckoutOptions {
+  /** Whether items that can be shipped require a shipping method and an address; defaults to true. */
+  readonly requireShipping: boolean;
+  /** As in `StockOptions`. */
+  readonly chooseLocations: ChooseLocations;
+
+  constructor(options: Partial<CheckoutOptions> = {}) {
+    this.requireShipping = options.requireShipping ?? true;
+    this.chooseLocations = options.chooseLocations ?? chooseLocations;
+  }
+}

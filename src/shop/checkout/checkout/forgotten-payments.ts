@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../../../engine/background/periodic-task.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { CartPayments } from './cart-payments.ts';
+
+const EVERY_MS = 60_000;
+const BATCH = 50;
+
+/**
+ * Cancels payments without an order that have not changed for 30 minutes: their process died, and the shopper did not
+ * come back. A payment that its provider reports as pending remains until the cart is completed. Safe to run in any
+ * number of processes.
+ */
+@Injectable()
+export class ForgottenPayments extends Sweep {
+  constructor(
+    private readonly database: Database,
+    private readonly payments: CartPayments,
+  ) {
+    super('failed to cancel abandoned payments', EVERY_MS);
+  }
+
+  async sweep(): Promise<void> {
+    await this.recoverEach(
+      await this.findAbandoned(),
+      (id) => `payment ${id}`,
+      (id) => this.cancel(id),
+    );
+  }
+
+  private async findAbandoned(): Promise<string[]> {
+    const found = await this.database.query<{ id: string }>(
+      `select id from payment where authorization_status in ('asked', 'authorized') and canceled_at is null
+         and updated_at < now() - interval '30 minutes' order by updated_at limit ${BATCH}`,
+    );
+    return found.map(({ id }) => id);
+  }
+
+  /** Locks the cart and checks its lease again, as it may be in completion after all. */
+  private cancel(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('select from cart where id = (select cart_id from payment where id = $1) for update', [
+        id,
+      ]);
+      const [lease] = await tx.query(
+        `select from lease l join payment p on l.key = 'cart:' || p.cart_id where p.id = $1 and l.expires_at > now()`,
+        [id],
+      );
+      if (!lease) await this.payments.giveUp(tx, id);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../../../engine/background/periodic-task.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { StockPromises } from '../../stock/inventory/warehouses/external-reservations.ts';
+
+const BATCH = 50;
+
+/**
+ * Releases reservations in external warehouses (3PL) of carts whose completion has made no progress for 5 minutes: the
+ * process died or the warehouse did not respond, and the shopper did not come back.
+ */
+@Injectable()
+export class ForgottenPromises extends Sweep {
+  constructor(
+    private readonly database: Database,
+    private readonly promises: StockPromises,
+  ) {
+    super('failed to release abandoned external reservations');
+  }
+
+  async sweep(): Promise<void> {
+    const carts = await this.database.query<{ cart_id: string }>(
+      `select cart_id from stock_promise where asked_at < now() - interval '5 minutes'
+       group by cart_id order by min(asked_at) limit ${BATCH}`,
+    );
+    await this.recoverEach(
+      carts,
+      ({ cart_id }) => `cart ${cart_id}`,
+      ({ cart_id }) => this.release(cart_id),
+    );
+  }
+
+  /** Locks the cart and checks its lease, as it may be in completion after all. */
+  private release(cartId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('select from cart where id = $1 for update', [cartId]);
+      const [lease] = await tx.query(`select from lease where key = 'cart:' || $1 and expires_at > now()`, [
+        cartId,
+      ]);
+      if (!lease) await this.promises.giveUp(tx, cartId);
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
+import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
+import type { OpenQuestion, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { CartChanges, changedCart } from '../../carts/carts/change-cart.ts';
+import { enterLocked, type OpenCart } from '../../carts/carts/open-cart.ts';
+import { PAID } from '../../carts/carts/rows-of-carts.ts';
+import { settleCart } from '../../carts/carts/settle-cart.ts';
+import { Payment } from '../../../model/entities/payments/payment.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { paymentOf, writeReceived } from '../../payments/payments-of-carts.ts';
+import { placeOrder } from '../../orders/order/place-order.ts';
+import { CartPayments } from './cart-payments.ts';
+import { CheckoutOptions } from './checkout-options.ts';
+import { requireBuyable } from './complete-cart.ts';
+import { lockOrFindPlaced } from './place-cart.ts';
+import { Surprise } from './total-changed.ts';
+
+/**
+ * Turns a cart into an order that is already paid: staff received the money outside Storekeep, so no payment provider is
+ * called. One transaction under the cart's row lock does everything, and a second request finds the order.
+ *
+ *   lock ───► compute taxes ───► payment, captured ───► place ───► order
+ *     │            └─ external tax provider ─► ask, restart   └─ out of stock … ─► rolled back, the cart stays open
+ *     ├─ completed ─► the same order
+ *     └─ a shopper is completing it ─► wait, retry
+ */
+@Injectable()
+export class ReceivePayment {
+  constructor(
+    private readonly database: Database,
+    private readonly payments: CartPayments,
+    private readonly changes: CartChanges,
+    private readonly outbox: Outbox,
+    private readonly taxes: BasketTaxes,
+    private readonly options: CheckoutOptions,
+  ) {}
+
+  /**
+   * @returns the id of the order, the same for repeated and concurrent calls
+   * @throws not_found; not_allowed (no items, a discount or gift card that is used up; once, when v1 quoted a different
+   * total); insufficient_inventory with reasons; conflict when a shopper's completion takes longer than 10 s, or the taxes
+   * cannot be computed
+   */
+  async receive(cartId: string): Promise<string> {
+    const placed = await untilFree(
+      () => this.taxes.answering((answer) => this.tryToPlace(cartId, answer)),
+      `Cart ${cartId} is being completed by another request; try again`,
+    );
+    if (!(placed instanceof Surprise)) return placed.order_id;
+    await this.changes.followUp(placed.changed);
+    throw notAllowed(placed.message);
+  }
+
+  /**
+   * @returns null while a shopper is completing the cart; an open question, with nothing written, until the region's tax
+   * provider has answered it
+   */
+  private tryToPlace(
+    cartId: string,
+    answer?: TaxAnswer,
+  ): Promise<{ order_id: string } | Surprise | OpenQuestion | null> {
+    return this.database.transaction(async (tx) => {
+      const placed = await lockOrFindPlaced(tx, cartId);
+      if (placed) return { order_id: placed.id };
+      const entered = await enterLocked(tx, cartId);
+      if (!entered) return null;
+      const { cart } = entered;
+      await requireDiscounts(tx, cart);
+      const settled = await settleCart(tx, cart, { taxes: 'now', answer });
+      const { totals, shown_total, open } = settled;
+      requireBuyable(cart);
+      if (open) return open;
+      if (entered.hasChanged()) await entered.save();
+      // our totals always included taxes; v1 quoted them without taxes in regions that do not tax automatically
+      if (cart.arithmetic === 'medusa-v1' && shown_total !== totals.total)
+        return new Surprise(
+          changedCart(entered, settled),
+          `The total is ${totals.total} now, with the taxes of its region`,
+        );
+      const payment = await this.record(tx, cart, totals.total);
+      tx.afterCommit(() => this.outbox.nudge());
+      const { chooseLocations } = this.options;
+      return { order_id: await placeOrder(tx, cart, totals, payment, { chooseLocations }) };
+    });
+  }
+
+  /**
+   * Records the received payment, and cancels one that a crashed completion of the shopper left behind.
+   * @returns the payment, or null when there is nothing to pay
+   */
+  private async record(tx: Tx, cart: OpenCart, amount: number): Promise<string | null> {
+    const abandoned = await paymentOf(tx, cart.id);
+    if (abandoned) await this.payments.giveUp(tx, abandoned.id);
+    if (amount === 0) return null;
+    const id = newId(Payment);
+    await writeReceived(tx, cart, { id, amount }, PAID);
+    return id;
+  }
+}

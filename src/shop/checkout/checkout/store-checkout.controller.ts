@@ -1,0 +1,53 @@
+import { Param, Post } from '@nestjs/common';
+import { carts } from '../../carts/carts/carts.resource.ts';
+import { Shows, type Shown } from '../../../engine/http/output/response-decorators.ts';
+import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
+import { reference } from '../../../engine/http/output/value-schemas.ts';
+import { StoreController } from '../../../engine/http/surface.ts';
+import { orders } from '../../orders/order/orders.resource.ts';
+import { swaps } from '../../orders/swaps/swaps.resource.ts';
+import { CompleteCart } from './complete-cart.ts';
+import type { Completion } from './place-cart.ts';
+
+const COMPLETION = {
+  as: 'data',
+  resources: [carts, orders, swaps],
+  schema: {
+    oneOf: [
+      completion('order', 'Order'),
+      completion('cart', 'Cart', { payment_status: { type: 'string', enum: ['pending', 'requires_more'] } }),
+      completion('swap', 'Swap'),
+    ],
+  },
+};
+
+@StoreController(carts)
+export class StoreCheckoutController {
+  constructor(private readonly completeCart: CompleteCart) {}
+
+  @Post(':id/complete')
+  @SafeToRepeat()
+  @Shows('PostCartsCartComplete', 'Complete a cart', COMPLETION)
+  async complete(@Param('id') id: string): Promise<Shown> {
+    return represent(await this.completeCart.complete(id));
+  }
+
+  @Post(':id/complete-cart')
+  @SafeToRepeat()
+  @Shows('PostCartsCartCompleteCart', 'Complete a cart, as older clients call it', COMPLETION)
+  completeForOldClients(@Param('id') id: string): Promise<Shown> {
+    return this.complete(id);
+  }
+}
+
+const RESOURCES = { order: orders, swap: swaps, cart: carts };
+
+function completion(type: Completion['type'], entity: string, more: object = {}): object {
+  const properties = { type: { type: 'string', const: type }, data: reference(entity), ...more };
+  return { type: 'object', properties };
+}
+
+/** Puts the remaining properties next to `data`: the type, and the status of an unfinished payment. */
+function represent({ id, ...beside }: Completion): Shown {
+  return { id, resource: RESOURCES[beside.type], as: 'data', beside };
+}

@@ -1,0 +1,66 @@
+import type { BasketLine, BasketRegion, BasketShipping } from '../../carts/baskets/basket.ts';
+import type { Settled } from '../../carts/baskets/settle-basket.ts';
+import type { ShelfChanges } from '../../carts/baskets/sync-with-catalogue.ts';
+import type { Changed } from '../../carts/carts/change-cart.ts';
+import type { CartSession } from '../../carts/carts/open-cart.ts';
+
+/**
+ * A change of the cart that the shopper has not seen: it is written to the cart, and the completion is rejected once.
+ * Items without a price cause a rejection until the shopper removes them.
+ */
+export class Surprise {
+  constructor(
+    readonly changed: Changed,
+    /** Explains the change to the shopper. */
+    readonly message: string,
+  ) {}
+}
+
+/** For carts whose prices were agreed with staff, and do not follow the catalogue. */
+export const NO_CHANGES: ShelfChanges = { repriced: [], gone: [], unpriced: [] };
+
+/**
+ * Describes what changed in the catalogue since the shopper saw the cart.
+ * @param total the current total of the cart; null while its taxes are not known
+ * @returns null when nothing has changed
+ */
+export function tellChanges(
+  { repriced, gone, unpriced }: ShelfChanges,
+  unserving: readonly BasketShipping[],
+  total: number | null,
+): string | null {
+  const changes = [
+    ...(repriced.length > 0 ? [`The price has changed of ${namesOf(repriced)}`] : []),
+    ...(gone.length > 0 ? [`Not sold any more: ${namesOf(gone)}`] : []),
+    ...(unserving.length > 0 ? ['The shipping does not serve the cart any more'] : []),
+  ];
+  const newTotal = total === null ? '' : `: the total of the cart is ${total} now`;
+  const toRemove =
+    unpriced.length > 0 ? [`To be taken out, as it has no price any more: ${namesOf(unpriced)}`] : [];
+  const sentences = [...(changes.length > 0 ? [changes.join('; ') + newTotal] : []), ...toRemove];
+  return sentences.length > 0 ? sentences.join('. ') : null;
+}
+
+/**
+ * Describes a change of the total. Taxes that are added only at completion do not count as one; a change of the currency
+ * does, even if the number stays the same.
+ * @param agreed amount and currency of the selected payment session, as they were before this completion
+ * @returns null when nothing has changed
+ */
+export function tellTotal(
+  agreed: Partial<Pick<CartSession, 'amount' | 'currency_code'>>,
+  { currency_code }: BasketRegion,
+  { totals, shown_total }: Settled,
+): string | null {
+  if (agreed.amount == null) return null;
+  if ((agreed.currency_code ?? currency_code) !== currency_code)
+    return `The cart is in ${currency_code} now: its total is ${totals.total}`;
+  if (agreed.amount === shown_total || agreed.amount === totals.total) return null;
+  return `The total of the cart has changed to ${totals.total}`;
+}
+
+function namesOf(lines: readonly BasketLine[]): string {
+  return lines
+    .map(({ title, description }) => (description ? `${title} (${description})` : title))
+    .join(', ');
+}

@@ -1,0 +1,76 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { orders } from '../../orders/order/orders.resource.ts';
+import {
+  CreateDraftOrderBody,
+  DraftItemBody,
+  ListDraftOrdersQuery,
+  UpdateDraftItemBody,
+  UpdateDraftOrderBody,
+} from './draft-orders.input.ts';
+import { draftOrders } from './draft-orders.resource.ts';
+import { DraftOrdersService } from './draft-orders.service.ts';
+
+@AdminController(draftOrders)
+export class AdminDraftOrdersController {
+  constructor(private readonly draftOrders: DraftOrdersService) {}
+
+  @Get()
+  @Lists('GetDraftOrders', 'List draft orders')
+  list(@Query() query: ListDraftOrdersQuery) {
+    return query;
+  }
+
+  @Post()
+  @Shows('PostDraftOrders', 'Create a draft order')
+  create(@Body() body: CreateDraftOrderBody) {
+    return this.draftOrders.create(body);
+  }
+
+  @Get(':id')
+  @Shows('GetDraftOrdersDraftOrder', 'Get a draft order')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('PostDraftOrdersDraftOrder', 'Update a draft order')
+  update(@Param('id') id: string, @Body() body: UpdateDraftOrderBody) {
+    return this.draftOrders.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('DeleteDraftOrdersDraftOrder', 'Delete a draft order')
+  delete(@Param('id') id: string) {
+    return this.draftOrders.delete(id);
+  }
+
+  @Post(':id/line-items')
+  @Shows('PostDraftOrdersDraftOrderLineItems', 'Add a line item to a draft order')
+  addItem(@Param('id') id: string, @Body() body: DraftItemBody) {
+    return this.draftOrders.addItem(id, body);
+  }
+
+  @Post(':id/line-items/:line_id')
+  @Shows('PostDraftOrdersDraftOrderLineItemsItem', 'Update a line item of a draft order')
+  updateItem(@Param('id') id: string, @Param('line_id') lineId: string, @Body() body: UpdateDraftItemBody) {
+    return this.draftOrders.updateItem(id, lineId, body);
+  }
+
+  @Delete(':id/line-items/:line_id')
+  @Shows('DeleteDraftOrdersDraftOrderLineItemsItem', 'Remove a line item from a draft order')
+  removeItem(@Param('id') id: string, @Param('line_id') lineId: string) {
+    return this.draftOrders.removeItem(id, lineId);
+  }
+
+  @Post(':id/pay')
+  @SafeToRepeat()
+  @Shows('PostDraftOrdersDraftOrderRegisterPayment', 'Register the payment of a draft order', {
+    resource: orders,
+  })
+  pay(@Param('id') id: string) {
+    return this.draftOrders.pay(id);
+  }
+}

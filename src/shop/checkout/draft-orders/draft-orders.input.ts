@@ -1,0 +1,164 @@
+import { Customer } from '../../../model/entities/people/customer.entity.ts';
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import { CodeBody } from '../../carts/carts/carts.input.ts';
+import { AddressBody, AddressOrId } from '../../people/customers/address.input.ts';
+import { draftOrderStatuses, type DraftOrderStatus } from '../../../model/entities/carts/draft-order.entity.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import {
+  Amount,
+  Email,
+  Flag,
+  Id,
+  Json,
+  Metadata,
+  Name,
+  NestedList,
+  OneOf,
+  Quantity,
+  Text,
+} from '../../../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+
+export class ListDraftOrdersQuery extends ListQuery {
+  @Search('cart.email', 'display_id')
+  q?: string;
+
+  @AnyOf('status', draftOrderStatuses)
+  status?: string[];
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+}
+
+/** A line: of a variant, or without one a custom item. */
+export class DraftItemBody {
+  @Id(ProductVariant, { optional: true, description: 'without one it is a custom item' })
+  variant_id?: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @Amount({
+    optional: true,
+    example: 1500,
+    description:
+      'in the smallest unit of the currency, without tax; instead of the price of the variant, and stays when the quantity changes; 0 for a custom item unless told',
+  })
+  unit_price?: number;
+
+  @Name({
+    optional: true,
+    example: 'Engraving',
+    description: 'instead of the title of the product; `Custom item` for a custom item unless told',
+  })
+  title?: string;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class DraftShippingBody {
+  @Id(ShippingOption)
+  option_id!: string;
+
+  @Json({ optional: true, description: 'for the fulfillment provider' })
+  data?: Record<string, unknown>;
+
+  @Amount({
+    optional: true,
+    example: 500,
+    description: 'in the smallest unit of the currency; instead of the price of the option',
+  })
+  price?: number;
+}
+
+export class CreateDraftOrderBody {
+  @OneOf(draftOrderStatuses, {
+    optional: true,
+    example: 'open',
+    description: '`completed` makes a draft that is not changed any more, and only waits for its payment',
+  })
+  status?: DraftOrderStatus;
+
+  @Email({ description: 'its customer is found by it, or made' })
+  email!: string;
+
+  @AddressOrId({ optional: true })
+  billing_address?: AddressBody | string;
+
+  @AddressOrId({ optional: true })
+  shipping_address?: AddressBody | string;
+
+  @NestedList(() => DraftItemBody, { optional: true })
+  items?: DraftItemBody[];
+
+  @Id(Region)
+  region_id!: string;
+
+  @NestedList(() => CodeBody, { optional: true })
+  discounts?: CodeBody[];
+
+  @Id(Customer, { optional: true, description: 'instead of the customer with the e-mail' })
+  customer_id?: string;
+
+  @Flag({ optional: true, description: 'whether the customer is not told about the order' })
+  no_notification_order?: boolean;
+
+  @NestedList(() => DraftShippingBody, { description: 'may be empty' })
+  shipping_methods!: DraftShippingBody[];
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateDraftOrderBody {
+  @Id(Region, {
+    optional: true,
+    description: 'prices are those of the region then; its shipping has to be chosen anew',
+  })
+  region_id?: string;
+
+  @Text({ optional: true, example: 'de', description: 'of the delivery address, ISO 3166-1 alpha-2' })
+  country_code?: string;
+
+  @Email({ optional: true, description: 'its customer is found by it, or made' })
+  email?: string;
+
+  @AddressOrId({ optional: true })
+  billing_address?: AddressBody | string;
+
+  @AddressOrId({ optional: true })
+  shipping_address?: AddressBody | string;
+
+  @NestedList(() => CodeBody, { optional: true, description: 'replaces the present ones' })
+  discounts?: CodeBody[];
+
+  @Flag({ optional: true, description: 'whether the customer is not told about the order' })
+  no_notification_order?: boolean;
+
+  @Id(Customer, { optional: true, description: 'instead of the customer with the e-mail' })
+  customer_id?: string;
+}
+
+export class UpdateDraftItemBody {
+  @Amount({
+    optional: true,
+    example: 1500,
+    description: 'in the smallest unit of the currency, without tax; stays when the quantity changes',
+  })
+  unit_price?: number;
+
+  @Name({ optional: true, example: 'Engraving' })
+  title?: string;
+
+  @Quantity({ optional: true, min: 0, description: '0 removes the line' })
+  quantity?: number;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { addItems, updateItem } from '../../carts/baskets/line-items.ts';
+import { requireItem, takeOut } from '../../carts/carts/cart-items.ts';
+import { CartChanges } from '../../carts/carts/change-cart.ts';
+import type { OpenCart } from '../../carts/carts/open-cart.ts';
+import { assignCustomer, updateCart } from '../../carts/carts/update-cart.ts';
+import { ReceivePayment } from '../checkout/receive-payment.ts';
+import { removeCart } from '../../carts/carts/rows-of-carts.ts';
+import { CustomersService } from '../../people/customers/customers.service.ts';
+import { DraftOrder, type DraftOrderStatus } from '../../../model/entities/carts/draft-order.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { updateRow } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type {
+  CreateDraftOrderBody,
+  DraftItemBody,
+  UpdateDraftItemBody,
+  UpdateDraftOrderBody,
+} from './draft-orders.input.ts';
+import { NewDrafts } from './new-drafts.ts';
+
+/** Orders that staff put together for customers. What is in one is in its cart, and changes as carts do. */
+@Injectable()
+export class DraftOrdersService {
+  constructor(
+    private readonly database: Database,
+    private readonly newDrafts: NewDrafts,
+    private readonly changes: CartChanges,
+    private readonly customers: CustomersService,
+    private readonly payments: ReceivePayment,
+  ) {}
+
+  create(body: CreateDraftOrderBody): Promise<{ id: string }> {
+    return this.newDrafts.create(body);
+  }
+
+  update(id: string, { no_notification_order, ...body }: UpdateDraftOrderBody): Promise<{ id: string }> {
+    return this.change(id, async (cart, tx) => {
+      await updateCart(tx, cart, body, {
+        settle: async (_, __, { customer_id, email }) => {
+          if (customer_id) await assignCustomer(tx, cart, customer_id);
+          if (email === undefined) return;
+          // an e-mail given beside a customer says only where to write to
+          cart.customer_id = customer_id ?? (await this.customers.findOrCreate(tx, email));
+          cart.email = email;
+        },
+        reach: () => 'any',
+      });
+      await updateRow(tx, DraftOrder, id, { no_notification_order });
+    });
+  }
+
+  /** Its cart goes, too. One that is gone already is fine. */
+  async delete(id: string): Promise<void> {
+    if (!(await this.find(id))) return;
+    const deletion = this.change(id, async (cart, tx) => {
+      await tx.query('delete from draft_order where id = $1', [id]);
+      await removeCart(tx, cart.id);
+    });
+    await deletion.catch(async (error) => {
+      // it does not matter who deleted it
+      if (await this.find(id)) throw error;
+    });
+  }
+
+  addItem(id: string, body: DraftItemBody): Promise<{ id: string }> {
+    return this.change(id, (cart, tx) => addItems(tx, cart, [body]));
+  }
+
+  updateItem(id: string, lineId: string, body: UpdateDraftItemBody): Promise<{ id: string }> {
+    return this.change(id, async (cart, tx) => {
+      await updateItem(tx, cart, requireItem(cart, lineId), body);
+    });
+  }
+
+  /** A line that is gone already is fine; one of another cart is not found. */
+  removeItem(id: string, lineId: string): Promise<{ id: string }> {
+    return this.change(id, (cart, tx) => takeOut(tx, cart, lineId));
+  }
+
+  /**
+   * The money is there: makes the order, once, and completes the draft.
+   * @returns the order
+   * @throws not_found, and what `ReceivePayment` throws
+   */
+  async pay(id: string): Promise<{ id: string }> {
+    const draft = await this.find(id);
+    if (!draft) throw notFound('draft_order', id);
+    return { id: await this.payments.receive(draft.cart_id) };
+  }
+
+  /** @throws not_found; not_allowed when it is completed */
+  private async change(
+    id: string,
+    work: (cart: OpenCart, tx: Tx) => Promise<void> | void,
+  ): Promise<{ id: string }> {
+    const draft = await this.find(id);
+    if (!draft) throw notFound('draft_order', id);
+    if (draft.status === 'completed') throw notAllowed(messages.draftCompleted);
+    // who pays meanwhile completes the cart, which is then refused here
+    await this.changes.change(draft.cart_id, work);
+    return { id };
+  }
+
+  private async find(id: string): Promise<Draft | undefined> {
+    const [draft] = await this.database.query<Draft>(
+      'select cart_id, display_id, status from draft_order where id = $1',
+      [id],
+    );
+    return draft;
+  }
+}
+
+interface Draft {
+  cart_id: string;
+  display_id: number;
+  status: DraftOrderStatus;
+}

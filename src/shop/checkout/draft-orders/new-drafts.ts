@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { Basket } from '../../carts/baskets/basket.ts';
+import { findRegion } from '../../carts/baskets/basket-region.ts';
+import { applyDiscounts } from '../../carts/baskets/basket-codes.ts';
+import { addItems } from '../../carts/baskets/line-items.ts';
+import { reprice } from '../../carts/baskets/reprice-basket.ts';
+import { ship } from '../../carts/baskets/basket-shipping.ts';
+import { ownRates } from '../../carts/baskets/taxes/tax-question.ts';
+import { setAddress } from '../../carts/carts/cart-addresses.ts';
+import { kindOf } from '../../carts/carts/owners/cart-kinds.ts';
+import { CartChanges, type Changed } from '../../carts/carts/change-cart.ts';
+import { requireSmall } from '../../carts/carts/cart-limits.ts';
+import { insertCart } from '../../carts/carts/rows-of-carts.ts';
+import { requireDeliverable } from '../../carts/carts/cart-region.ts';
+import { CustomersService } from '../../people/customers/customers.service.ts';
+import { Cart } from '../../../model/entities/carts/cart.entity.ts';
+import { Customer } from '../../../model/entities/people/customer.entity.ts';
+import { DraftOrder } from '../../../model/entities/carts/draft-order.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
+import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
+import type { CreateDraftOrderBody } from './draft-orders.input.ts';
+
+/** Makes draft orders. */
+@Injectable()
+export class NewDrafts {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: CartChanges,
+    private readonly customers: CustomersService,
+    private readonly shippingOptions: ShippingOptionsService,
+  ) {}
+
+  /**
+   * First everything is chosen and priced in memory, as fulfillment providers are asked on the way; then all of it is
+   * written, or nothing. Taxes that somebody outside knows come after that, as with every change of a cart.
+   * @throws not_found (region, variant, discount, shipping option, customer, address); invalid_data or not_allowed when
+   * one of them may not be used; insufficient_inventory
+   */
+  async create(body: CreateDraftOrderBody): Promise<{ id: string }> {
+    requireSmall('metadata', body.metadata);
+    const drawn = await this.draw(body);
+    const [id, cart_id] = [newId(DraftOrder), newId(Cart)];
+    const made = await this.database.transaction(async (tx) => {
+      const changed = await this.writeCart(tx, cart_id, drawn, body);
+      const { status = 'open', no_notification_order = null, metadata = null } = body;
+      const completed_at = status === 'completed' ? new Date() : null;
+      await insertRows(tx, DraftOrder, [
+        { id, cart_id, status, completed_at, no_notification_order, metadata },
+      ]);
+      return changed;
+    });
+    if (made) await this.changes.followUp(made);
+    return { id };
+  }
+
+  /** What will be in its cart. */
+  private async draw(body: CreateDraftOrderBody): Promise<Basket> {
+    const { region } = await findRegion(this.database, body.region_id);
+    const basket: Basket = {
+      region_id: body.region_id,
+      region,
+      customer_id: await this.customerOf(body),
+      sales_channel_id: await defaultSalesChannelId(this.database),
+      shipping_address_id: null,
+      tax_fingerprint: null,
+      arithmetic: 'storekeep',
+      items: [],
+      shipping_methods: [],
+      gift_cards: [],
+      discounts: [],
+      rules: kindOf('draft_order').rules,
+    };
+    await addItems(this.database, basket, body.items ?? []);
+    const codes = (body.discounts ?? []).map(({ code }) => code);
+    await applyDiscounts(this.database, basket, codes);
+    const { subtotal, item_tax_total } = reprice(basket, { rates: ownRates(basket), discounted: new Set() });
+    const asked = { region_id: basket.region_id, subtotal, item_tax_total, adminToo: true };
+    for (const option of await this.shippingOptions.choose(this.database, body.shipping_methods, asked))
+      ship(basket, option);
+    return basket;
+  }
+
+  /** Who it is for, when they are known already. */
+  private async customerOf({ customer_id, email }: CreateDraftOrderBody): Promise<string | null> {
+    if (customer_id === undefined) return this.customers.findByEmail(this.database, email);
+    await requireIds(this.database, Customer, [customer_id]);
+    return customer_id;
+  }
+
+  private async writeCart(
+    tx: Tx,
+    id: string,
+    drawn: Basket,
+    body: CreateDraftOrderBody,
+  ): Promise<Changed | null> {
+    const { region_id, sales_channel_id, items, discounts, shipping_methods } = drawn;
+    const { email, shipping_address, billing_address, metadata = null } = body;
+    const customer_id = drawn.customer_id ?? (await this.customers.findOrCreate(tx, email));
+    const cart = {
+      id,
+      type: 'draft_order' as const,
+      email,
+      region_id,
+      sales_channel_id,
+      customer_id,
+      metadata,
+    };
+    await insertCart(tx, { ...cart, context: {} });
+    return this.changes.within(tx, id, async (cart) => {
+      Object.assign(cart, { items, discounts, shipping_methods });
+      if (shipping_address) {
+        await setAddress(tx, cart, 'shipping_address_id', shipping_address, 'any');
+        await requireDeliverable(tx, cart);
+      }
+      if (billing_address) await setAddress(tx, cart, 'billing_address_id', billing_address, 'any');
+    });
+  }
+}

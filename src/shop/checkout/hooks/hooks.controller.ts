@@ -1,0 +1,35 @@
+import { Controller, HttpCode, Param, Post, Req, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { ErrorFilter } from '../../../engine/http/output/error-filter.ts';
+import { ConfigureRoute } from '../../../engine/http/route-config.ts';
+import { notFound, unauthorized } from '../../../engine/kernel/errors.ts';
+import { PaymentProviders } from '../../payments/payment-providers.ts';
+import { PaymentNotices } from './payment-notices.ts';
+import { rawBodyOf } from './raw-bodies.ts';
+
+/** Where providers tell by themselves what has happened. Open to all: the provider knows its own by the signature. */
+@ApiExcludeController()
+@Controller('hooks')
+@UseFilters(ErrorFilter)
+export class HooksController {
+  constructor(
+    private readonly providers: PaymentProviders,
+    private readonly notices: PaymentNotices,
+  ) {}
+
+  /** Whatever is not a 200 is told again by the provider. */
+  @Post(':provider')
+  @HttpCode(200)
+  @ConfigureRoute({ storekeepBody: 'signed' })
+  async hear(@Param('provider') id: string, @Req() request: FastifyRequest): Promise<{ received: true }> {
+    const { body, headers } = await rawBodyOf(request);
+    if (!this.providers.get(id)) throw notFound('payment_provider', id);
+    const told = await this.providers.answer(id, { what: 'webhook' }, (provider, signal) =>
+      provider.webhook(body, headers, signal),
+    );
+    if (told === null) throw unauthorized();
+    for (const notice of told) await this.notices.hear(id, notice);
+    return { received: true };
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CheckoutModule } from '../checkout/checkout.module.ts';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { OrdersModule } from '../../orders/order/orders.module.ts';
+import { PaymentsModule } from '../../payments/payments.module.ts';
+import { HooksController } from './hooks.controller.ts';
+import { PaymentNotices } from './payment-notices.ts';
+import { RawBodies } from './raw-bodies.ts';
+
+/** What providers tell by themselves. */
+@Module({
+  imports: [HttpModule, CheckoutModule, OrdersModule, PaymentsModule],
+  controllers: [HooksController],
+  providers: [PaymentNotices, RawBodies],
+})
+export class HooksModule {}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { onRequestHooksOf } from '../../../engine/http/route-config.ts';
+import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
+import { inTime } from '../../../engine/kernel/concurrency/with-timeout.ts';
+import type { RequestHeaders } from '../../payments/payment-provider.ts';
+
+const HEADERS = Symbol('headers as they came');
+type Told = FastifyRequest & { [HEADERS]?: RequestHeaders };
+
+const LARGEST_BODY = 1024 * 1024;
+const LONGEST_MS = 30_000;
+
+/**
+ * Leaves the bodies of hooks to their handler as they came, since a signature is over its bytes. As with uploads, for these routes
+ * alone the request looks to Fastify like one without a body.
+ */
+@Injectable()
+export class RawBodies {
+  constructor({ httpAdapter }: HttpAdapterHost) {
+    if (!httpAdapter) return; // an application without HTTP
+    httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
+      if (route.config?.storekeepBody !== 'signed') return;
+      onRequestHooksOf(route).push((request, _reply, done) => {
+        const { headers } = request.raw;
+        (request as Told)[HEADERS] ??= { ...headers }; // two shops of one application each add this hook
+        for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete headers[name];
+        done();
+      });
+    });
+  }
+}
+
+/**
+ * Read to its end, also when it is too large: who is cut off while they send do not see why.
+ * @throws payload_too_large; invalid_data when it does not arrive as a whole, or dribbles
+ */
+export async function rawBodyOf(request: FastifyRequest): Promise<{ body: Buffer; headers: RequestHeaders }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const read = async (signal: AbortSignal): Promise<void> => {
+    for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+      signal.throwIfAborted(); // which ends the connection, whose request was answered by then
+      size += chunk.length;
+      if (size <= LARGEST_BODY) chunks.push(chunk);
+    }
+  };
+  await inTime(LONGEST_MS, read).catch((error: unknown) => {
+    throw invalidData('The body has not arrived as a whole', error);
+  });
+  if (size > LARGEST_BODY) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
+  return { body: Buffer.concat(chunks), headers: (request as Told)[HEADERS] ?? request.headers };
+}

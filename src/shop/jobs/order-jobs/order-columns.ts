@@ -1,0 +1,95 @@
+import { csvLine, textCell } from '../product-jobs/csv/cells.ts';
+import type { Order } from '../../../model/entities/orders/order.entity.ts';
+import type { BasketTotals } from '../../../model/pricing/totals.ts';
+import type { Shown } from '../../../engine/reader/representation.ts';
+
+/** An order with what its line of the file is made from. */
+export type ExportedOrder = Shown<Order, 'customer' | 'shipping_address' | 'sales_channel'> &
+  Pick<
+    BasketTotals,
+    'subtotal' | 'shipping_total' | 'discount_total' | 'gift_card_total' | 'tax_total' | 'total'
+  > & {
+    refunded_total: number;
+  };
+
+/** Columns of the file, of one field or relation of an order. */
+export interface OrderColumns {
+  /** The field or the relation that must be wanted. */
+  of: string;
+  isRelation?: true;
+  headers: readonly string[];
+  cells: (order: ExportedOrder) => readonly unknown[];
+}
+
+const field = (header: string, of: keyof ExportedOrder): OrderColumns => ({
+  of,
+  headers: [header],
+  cells: (order) => [order[of]],
+});
+
+/** In the order in which existing clients have them. Amounts are in the smallest unit of the order's currency. */
+export const orderColumns: readonly OrderColumns[] = [
+  field('Order_ID', 'id'),
+  field('Display_ID', 'display_id'),
+  field('Order status', 'status'),
+  {
+    of: 'created_at',
+    headers: ['Date'],
+    cells: ({ created_at }) => [new Date(created_at).toUTCString()],
+  },
+  {
+    of: 'customer',
+    isRelation: true,
+    headers: ['Customer First name', 'Customer Last name', 'Customer Email', 'Customer ID'],
+    cells: ({ customer }) => [customer?.first_name, customer?.last_name, customer?.email, customer?.id],
+  },
+  {
+    of: 'shipping_address',
+    isRelation: true,
+    headers: [
+      'Shipping Address 1',
+      'Shipping Address 2',
+      'Shipping Country Code',
+      'Shipping City',
+      'Shipping Postal Code',
+      'Shipping Region ID',
+    ],
+    cells: ({ shipping_address: to, region_id }) => [
+      to?.address_1,
+      to?.address_2,
+      to?.country_code,
+      to?.city,
+      to?.postal_code,
+      region_id,
+    ],
+  },
+  field('Fulfillment Status', 'fulfillment_status'),
+  field('Payment Status', 'payment_status'),
+  field('Subtotal', 'subtotal'),
+  field('Shipping Total', 'shipping_total'),
+  field('Discount Total', 'discount_total'),
+  field('Gift Card Total', 'gift_card_total'),
+  field('Refunded Total', 'refunded_total'),
+  field('Tax Total', 'tax_total'),
+  field('Total', 'total'),
+  field('Currency Code', 'currency_code'),
+  {
+    of: 'sales_channel',
+    isRelation: true,
+    headers: ['Sales channel name', 'Sales channel description'],
+    cells: ({ sales_channel }) => [sales_channel?.name, sales_channel?.description],
+  },
+];
+
+/** Those that are wanted; all of a kind when nothing is said of it. */
+export function wantedColumns(select?: readonly string[], relations?: readonly string[]): OrderColumns[] {
+  return orderColumns.filter(({ of, isRelation }) => (isRelation ? relations : select)?.includes(of) ?? true);
+}
+
+/** A line of the file: `;` and CRLF. */
+export function lineOf(cells: readonly unknown[]): string {
+  const texts = cells.map((cell) =>
+    typeof cell === 'string' ? textCell(cell) : cell == null ? '' : String(cell),
+  );
+  return `${csvLine(texts, ';')}\r\n`;
+}

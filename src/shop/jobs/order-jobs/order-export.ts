@@ -1,0 +1,88 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobType, type JobRun } from '../../back-office/batch-jobs/job-type.ts';
+import { JobTypes } from '../../back-office/batch-jobs/job-types.ts';
+import { Order } from '../../../model/entities/orders/order.entity.ts';
+import { FileStore } from '../../back-office/files/file-store.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { orders } from '../../orders/order/orders.resource.ts';
+import { idsInPages } from '../product-jobs/export/chosen-products.ts';
+import { keepCsv, textsOf } from '../product-jobs/csv/write-csv.ts';
+import { Reader } from '../../../engine/reader/reader.ts';
+import { lineOf, wantedColumns, type ExportedOrder } from './order-columns.ts';
+import { OrderExportContext, type OrderChoice } from './order-export-context.ts';
+
+/** Orders on a page. */
+const PAGE = 200;
+
+/** Writes orders into a CSV, as existing clients know them. */
+@Injectable()
+export class OrderExport extends JobType implements OnModuleInit {
+  readonly type = 'order-export';
+
+  constructor(
+    private readonly database: Database,
+    private readonly reader: Reader,
+    private readonly files: FileStore,
+    private readonly types: JobTypes,
+    private readonly contexts: OrderExportContext,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.types.register(this);
+  }
+
+  override validate(context: Record<string, unknown>): Promise<Record<string, unknown>> {
+    return this.contexts.checked(context);
+  }
+
+  async preProcess(run: JobRun): Promise<void> {
+    const { conditions, skip, take } = await this.contexts.choice(run.context);
+    const view = { resource: orders, surface: 'admin', fields: 'id', expand: '' } as const;
+    const { count: all } = await this.reader.page(view, { conditions, limit: 0, offset: 0 });
+    const count = Math.min(Math.max(0, all - skip), take ?? Infinity);
+    await run.report({
+      count,
+      stat_descriptors: [
+        {
+          key: 'order-export-count',
+          name: 'Order count to export',
+          message: `There will be ${count} orders exported by this action`,
+        },
+      ],
+    });
+  }
+
+  /** After a crash the file is written anew, in place of what there was of it. */
+  async process(run: JobRun): Promise<void> {
+    const choice = await this.contexts.choice(run.context);
+    const file_key = `exports/orders/order-export-${run.id}.csv`;
+    await run.report({ advancement_count: 0 });
+    const file_size = await keepCsv(this.files, run, file_key, this.pages(run, choice));
+    await run.report({ file_key, file_size });
+  }
+
+  /** The file, page by page. */
+  private async *pages(run: JobRun, choice: OrderChoice): AsyncGenerator<string, void, void> {
+    const columns = wantedColumns(choice.select, choice.relations);
+    yield lineOf(columns.flatMap(({ headers }) => headers));
+    yield* textsOf(run, idsInPages(this.database, choice, PAGE, Order), async (ids) => {
+      const found = await this.read(ids);
+      return found.map((order) => lineOf(columns.flatMap(({ cells }) => cells(order)))).join('');
+    });
+  }
+
+  /** With their sums, in one statement. */
+  private async read(ids: readonly string[]): Promise<ExportedOrder[]> {
+    const view = {
+      resource: orders,
+      surface: 'admin',
+      expand: 'customer,shipping_address,sales_channel',
+    } as const;
+    const conditions = [{ path: 'id', anyOf: ids }];
+    const rows = await this.reader.rows<ExportedOrder>(view, { conditions, limit: ids.length, offset: 0 });
+    const byId = new Map(rows.map((order) => [order.id, order]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+}

@@ -1,0 +1,200 @@
+import { CommerceError } from '../../../../engine/kernel/errors.ts';
+
+/*
+ * The columns of the CSV, for reading and for writing: docs/products-csv.md has them all.
+ */
+
+export type CellKind = 'text' | 'name' | 'code' | 'url' | 'whole' | 'measure' | 'flag' | 'status' | 'tags';
+
+/** A column that is there once. */
+export interface FixedColumn {
+  header: string;
+  of: 'product' | 'variant';
+  /** The column of the entity, or what else it says. */
+  field: string;
+  kind: CellKind;
+}
+
+const measures = (of: 'product' | 'variant', name: string): FixedColumn[] => [
+  { header: `${name} Weight`, of, field: 'weight', kind: 'measure' },
+  { header: `${name} Length`, of, field: 'length', kind: 'measure' },
+  { header: `${name} Width`, of, field: 'width', kind: 'measure' },
+  { header: `${name} Height`, of, field: 'height', kind: 'measure' },
+  { header: `${name} HS Code`, of, field: 'hs_code', kind: 'code' },
+  { header: `${name} Origin Country`, of, field: 'origin_country', kind: 'code' },
+  { header: `${name} MID Code`, of, field: 'mid_code', kind: 'code' },
+  { header: `${name} Material`, of, field: 'material', kind: 'code' },
+];
+
+/** In the order of an export. */
+export const fixedColumns: readonly FixedColumn[] = [
+  { header: 'Product Id', of: 'product', field: 'id', kind: 'code' },
+  { header: 'Product Handle', of: 'product', field: 'handle', kind: 'code' },
+  { header: 'Product Title', of: 'product', field: 'title', kind: 'name' },
+  { header: 'Product Subtitle', of: 'product', field: 'subtitle', kind: 'text' },
+  { header: 'Product Description', of: 'product', field: 'description', kind: 'text' },
+  { header: 'Product Status', of: 'product', field: 'status', kind: 'status' },
+  { header: 'Product Thumbnail', of: 'product', field: 'thumbnail', kind: 'text' },
+  ...measures('product', 'Product'),
+  { header: 'Product Collection Title', of: 'product', field: 'collection_title', kind: 'name' },
+  { header: 'Product Collection Handle', of: 'product', field: 'collection_handle', kind: 'code' },
+  { header: 'Product Type', of: 'product', field: 'type', kind: 'name' },
+  { header: 'Product Tags', of: 'product', field: 'tags', kind: 'tags' },
+  { header: 'Product Discountable', of: 'product', field: 'discountable', kind: 'flag' },
+  { header: 'Product External Id', of: 'product', field: 'external_id', kind: 'text' },
+  { header: 'Product Profile Name', of: 'product', field: 'profile_name', kind: 'name' },
+  { header: 'Product Profile Type', of: 'product', field: 'profile_type', kind: 'code' },
+  { header: 'Variant Id', of: 'variant', field: 'id', kind: 'code' },
+  { header: 'Variant Title', of: 'variant', field: 'title', kind: 'name' },
+  { header: 'Variant SKU', of: 'variant', field: 'sku', kind: 'code' },
+  { header: 'Variant Barcode', of: 'variant', field: 'barcode', kind: 'code' },
+  { header: 'Variant Inventory Quantity', of: 'variant', field: 'inventory_quantity', kind: 'whole' },
+  { header: 'Variant Allow Backorder', of: 'variant', field: 'allow_backorder', kind: 'flag' },
+  { header: 'Variant Manage Inventory', of: 'variant', field: 'manage_inventory', kind: 'flag' },
+  ...measures('variant', 'Variant'),
+];
+
+/** What a price is for: a currency, or a region in its currency. */
+export interface PriceKey {
+  currency_code: string;
+  region: { id: string; name: string } | null;
+}
+
+/** A column as it stands in a file. */
+export type Column =
+  | FixedColumn
+  | PriceColumn
+  | { header: string; of: 'option'; number: number; field: 'name' | 'value' }
+  | { header: string; of: 'image'; number: number }
+  | { header: string; of: 'category'; number: number }
+  | { header: string; of: 'channel'; number: number; field: 'id' | 'name' | 'description' };
+
+export interface PriceColumn {
+  header: string;
+  of: 'price';
+  price: PriceKey;
+}
+
+/** What the columns of prices are named after. */
+export interface PricedIn {
+  currencies: ReadonlySet<string>;
+  regions: readonly { id: string; name: string; currency_code: string }[];
+}
+
+/** How many columns of a kind an export has. */
+export interface Shape {
+  prices: PriceKey[];
+  options: number;
+  images: number;
+  categories: number;
+  channels: number;
+}
+
+/** All columns of an export. */
+export function columnsOf({ prices, options, images, categories, channels }: Shape): Column[] {
+  return [
+    ...fixedColumns,
+    ...prices.map((price): Column => ({ header: priceHeader(price, prices), of: 'price', price })),
+    ...numbered(options, (number): Column[] => [
+      { header: `Option ${number} Name`, of: 'option', number, field: 'name' },
+      { header: `Option ${number} Value`, of: 'option', number, field: 'value' },
+    ]),
+    ...numbered(images, (number): Column[] => [{ header: `Image ${number} Url`, of: 'image', number }]),
+    ...numbered(categories, (number): Column[] => [
+      { header: `Product Category ${number} Handle`, of: 'category', number },
+    ]),
+    ...numbered(channels, (number): Column[] => [
+      { header: `Sales Channel ${number} Id`, of: 'channel', number, field: 'id' },
+      { header: `Sales Channel ${number} Name`, of: 'channel', number, field: 'name' },
+      { header: `Sales Channel ${number} Description`, of: 'channel', number, field: 'description' },
+    ]),
+  ];
+}
+
+/** Regions that share their name are told apart by their ids. */
+function priceHeader({ currency_code, region }: PriceKey, all: readonly PriceKey[]): string {
+  const currency = currency_code.toUpperCase();
+  if (!region) return `Price ${currency}`;
+  const shared = all.filter((other) => other.region?.name === region.name).length > 1;
+  return `Price ${shared ? region.id : region.name} [${currency}]`;
+}
+
+function numbered<T>(count: number, make: (number: number) => T[]): T[] {
+  return Array.from({ length: count }, (_, place) => make(place + 1)).flat();
+}
+
+/**
+ * What the columns of a file mean.
+ * @throws invalid_data with a text for every column that is unknown or there twice
+ */
+export function readHeader(headers: readonly string[], pricedIn: PricedIn): Column[] {
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  const columns = headers.map((text) => {
+    const header = text.trim();
+    if (seen.has(header)) wrong.push(`column "${header}" is there twice`);
+    seen.add(header);
+    const column = columnOf(header, pricedIn);
+    if (typeof column !== 'string') return column;
+    wrong.push(column);
+  });
+  if (!seen.has('Product Id') && !seen.has('Product Handle') && !seen.has('Product Title'))
+    wrong.push('it has none of Product Id, Product Handle and Product Title');
+  if (wrong.length > 0)
+    throw new CommerceError('invalid_data', 'The header is wrong', {
+      texts: wrong.map((reason) => `The header is wrong: ${reason}`),
+    });
+  return columns as Column[];
+}
+
+/** @returns the column, or what is wrong */
+function columnOf(header: string, pricedIn: PricedIn): Column | string {
+  const fixed = FIXED.get(header);
+  if (fixed) return fixed;
+  const price = priceColumn(header, pricedIn);
+  if (price !== null) return price;
+  const [, what, digits, field = ''] = NUMBERED.exec(header) ?? [];
+  const number = Number(digits);
+  if (what === 'Option' && (field === 'Name' || field === 'Value'))
+    return { header, of: 'option', number, field: field === 'Name' ? 'name' : 'value' };
+  if (what === 'Image' && field === 'Url') return { header, of: 'image', number };
+  if (what === 'Product Category' && field === 'Handle') return { header, of: 'category', number };
+  if (what === 'Sales Channel' && field in CHANNEL)
+    return { header, of: 'channel', number, field: CHANNEL[field as keyof typeof CHANNEL] };
+  return `there is no column "${shortened(header)}"`;
+}
+
+/** @returns the column of a price, what is wrong with it, or null when it is no such column */
+export function priceColumn(header: string, pricedIn: PricedIn): PriceColumn | string | null {
+  const [, inRegion, inCurrency] = /^Price (.+) \[([A-Za-z]{3})\]$/.exec(header) ?? [];
+  if (inRegion) return regionPrice(header, inRegion, inCurrency.toLowerCase(), pricedIn);
+  const [, currency] = /^Price ([A-Za-z]{3})$/.exec(header) ?? [];
+  if (!currency) return null;
+  const currency_code = currency.toLowerCase();
+  if (!pricedIn.currencies.has(currency_code)) return `"${header}": there is no currency ${currency_code}`;
+  return { header, of: 'price', price: { currency_code, region: null } };
+}
+
+const FIXED = new Map(fixedColumns.map((column) => [column.header, column]));
+const NUMBERED = /^(Option|Image|Product Category|Sales Channel) ([1-9]\d{0,4}) (\w+)$/;
+const CHANNEL = { Id: 'id', Name: 'name', Description: 'description' } as const;
+
+function regionPrice(
+  header: string,
+  name: string,
+  currency_code: string,
+  { regions }: PricedIn,
+): PriceColumn | string {
+  const named = regions.filter((region) => region.name === name || region.id === name);
+  if (named.length === 0) return `"${header}": there is no region ${name}`;
+  if (named.length > 1)
+    return `"${header}": there are several regions of that name; write the id of one in place of it`;
+  const [region] = named;
+  if (region.currency_code !== currency_code)
+    return `"${header}": the currency of region ${name} is ${region.currency_code}`;
+  return { header, of: 'price', price: { currency_code, region: { id: region.id, name: region.name } } };
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

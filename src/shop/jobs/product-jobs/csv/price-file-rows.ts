@@ -1,0 +1,114 @@
+import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
+import { invalidData } from '../../../../engine/kernel/errors.ts';
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import { amountOf, BadCell, textOf } from './cells.ts';
+import { priceColumn, type PriceColumn, type PricedIn } from './columns.ts';
+import { bad } from './read-row.ts';
+import type { CsvRow } from './read-csv.ts';
+
+/*
+ * The file of a price list: a variant in each row, by `Product Variant ID` or `SKU`, and a column for each currency (`Price USD`) or region
+ * (`Price EU [EUR]`), in decimals of the currency.
+ */
+
+/** A cell with a price in it. */
+export interface PriceCell {
+  row: number;
+  variant_id: string;
+  column: PriceColumn;
+  amount: number;
+}
+
+/** What the columns of a file mean, in their order. */
+export type PriceFileColumn = 'id' | 'sku' | PriceColumn;
+
+/**
+ * @throws invalid_data for a column that is unknown or there twice, and when none says what a row is about; existing clients know
+ * the words
+ */
+export function readPriceHeader(headers: readonly string[], pricedIn: PricedIn): PriceFileColumn[] {
+  const seen = new Set<string>();
+  const columns = headers.map((text): PriceFileColumn => {
+    const header = text.trim();
+    if (seen.has(header)) throw unreadable(`The column ${header} is there twice`);
+    seen.add(header);
+    if (header === 'Product Variant ID') return 'id';
+    if (header === 'SKU') return 'sku';
+    const column = priceColumn(header, pricedIn);
+    if (column === null)
+      throw unreadable(
+        `Unable to treat column ${header} from the csv file. No target column found in the provided schema`,
+      );
+    if (typeof column === 'string') throw unreadable(column);
+    return column;
+  });
+  if (!columns.includes('id') && !columns.includes('sku'))
+    throw unreadable('It has neither a column Product Variant ID nor SKU');
+  return columns;
+}
+
+function unreadable(reason: string): Error {
+  return invalidData(`The csv file parsing failed due to: ${reason}`);
+}
+
+/** The prices of some rows, and what is wrong with others: a row with a mistake has no prices. One statement. */
+export async function readPriceRows(
+  sql: Sql,
+  columns: readonly PriceFileColumn[],
+  rows: readonly CsvRow[],
+): Promise<{ prices: PriceCell[]; errors: JobError[] }> {
+  const named = rows.map((row) => ({ ...row, ...variantOf(columns, row.cells) }));
+  const variants = await findVariants(sql, named);
+  const prices: PriceCell[] = [];
+  const errors: JobError[] = [];
+  for (const { row, cells, id, sku } of named) {
+    const variant_id = id ? variants.ids.get(id) : sku ? variants.skus.get(sku) : undefined;
+    const wrong = [
+      ...(cells.length > columns.length ? [bad(row, 'has more cells than the header')] : []),
+      ...(variant_id ? [] : [unknownVariant(row, id, sku)]),
+    ];
+    const read = columns.flatMap((column, place): PriceCell[] => {
+      if (typeof column === 'string') return [];
+      try {
+        const amount = amountOf(cells[place] ?? '', column.price.currency_code);
+        return amount === null ? [] : [{ row, variant_id: variant_id!, column, amount }];
+      } catch (error) {
+        if (!(error instanceof BadCell)) throw error;
+        wrong.push(bad(row, error.message, column.header));
+        return [];
+      }
+    });
+    if (wrong.length > 0) errors.push(...wrong);
+    else prices.push(...read);
+  }
+  return { prices, errors };
+}
+
+/** The id goes first. */
+function variantOf(
+  columns: readonly PriceFileColumn[],
+  cells: readonly string[],
+): { id: string; sku: string } {
+  const cell = (column: PriceFileColumn): string => textOf((cells[columns.indexOf(column)] ?? '').trim());
+  return { id: cell('id'), sku: cell('sku') };
+}
+
+function unknownVariant(row: number, id: string, sku: string): JobError {
+  if (id) return bad(row, `names variant ${id}, which is not there`, 'Product Variant ID', 'not_found');
+  if (sku) return bad(row, `names ${sku}, which no variant has`, 'SKU', 'not_found');
+  return bad(row, 'names no variant: it needs a Product Variant ID or a SKU');
+}
+
+async function findVariants(
+  sql: Sql,
+  rows: readonly { id: string; sku: string }[],
+): Promise<{ ids: Map<string, string>; skus: Map<string, string> }> {
+  const found = await sql.query<{ id: string; sku: string | null }>(
+    'select id, sku from product_variant where (id = any($1) or sku = any($2)) and deleted_at is null',
+    [rows.map(({ id }) => id), rows.map(({ sku }) => sku)],
+  );
+  return {
+    ids: new Map(found.map(({ id }) => [id, id])),
+    skus: new Map(found.flatMap(({ id, sku }) => (sku ? [[sku, id] as const] : []))),
+  };
+}

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { invalidData } from '../../../../engine/kernel/errors.ts';
+
+/** A row of a spreadsheet; the header is row 1, and cells with several lines are in one row. */
+export interface CsvRow {
+  row: number;
+  cells: string[];
+}
+
+/** Bytes that a row may have. */
+const LONGEST_ROW = 2 ** 20;
+/** Characters that are parsed at once: a few milliseconds, then requests have their turn. */
+const SLICE = 2 ** 14;
+/** Rows, or characters, that are handled together. */
+const MOST_ROWS = 500;
+const MOST_CHARACTERS = 2 ** 21;
+
+/**
+ * Reads a CSV as it streams in: UTF-8 with or without a byte order mark, separated by `;` or `,` as its header is.
+ * @param content destroyed when reading ends, in whatever way
+ * @returns the header first, then the rows in chunks; rows without a text in them are left out
+ * @throws invalid_data for what is no such file
+ */
+export async function* readCsv(
+  content: Readable,
+  signal?: AbortSignal,
+): AsyncGenerator<CsvRow[], void, void> {
+  const text = decoded(content);
+  const begin = await beginning(text);
+  const parser = parse({
+    delimiter: delimiterOf(begin),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true, // a row that is too short or too long is one bad row
+    max_record_size: LONGEST_ROW,
+  });
+  const source = Readable.from(joined(begin, text), { objectMode: false });
+  // its failure is the parser's, which is where it is seen
+  pipeline(source, parser, { signal }).catch(() => undefined);
+  let row = 0;
+  let chunk: CsvRow[] = [];
+  let characters = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      let length = 0;
+      for (const cell of record) length += cell.length;
+      if (row > 1 && length === 0) continue;
+      chunk.push({ row, cells: record });
+      characters += length;
+      if (row > 1 && chunk.length < MOST_ROWS && characters < MOST_CHARACTERS) continue;
+      yield chunk;
+      chunk = [];
+      characters = 0;
+    }
+  } catch (error) {
+    throw named(error);
+  } finally {
+    content.destroy();
+  }
+  if (row === 0) throw invalidData('The file is empty');
+  if (chunk.length > 0) yield chunk;
+}
+
+/** @throws invalid_data for what is no text */
+async function* decoded(content: Readable): AsyncGenerator<string, void, void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true }); // takes the byte order mark away
+  let bytes = 0;
+  for await (const part of content as AsyncIterable<Buffer>) {
+    const text = decode(() => decoder.decode(part, { stream: true }), bytes);
+    if (text.includes('\0'))
+      throw invalidData(`The file is no CSV: there is a NUL character after byte ${bytes}`);
+    bytes += part.length;
+    for (let at = 0; at < text.length; at += SLICE) {
+      yield text.slice(at, at + SLICE);
+      await nextTurn();
+    }
+  }
+  yield decode(() => decoder.decode(), bytes);
+}
+
+function decode(work: () => string, after: number): string {
+  try {
+    return work();
+  } catch (cause) {
+    throw invalidData(`The file is no UTF-8 text after byte ${after}; save it as "CSV UTF-8"`, cause);
+  }
+}
+
+/** What comes up to the end of the header. */
+async function beginning(text: AsyncGenerator<string, void, void>): Promise<string> {
+  let begin = '';
+  while (begin.length < LONGEST_ROW && !/[\r\n]/.test(begin)) {
+    const { value, done } = await text.next();
+    if (done) break;
+    begin += value;
+  }
+  return begin;
+}
+
+async function* joined(begin: string, rest: AsyncGenerator<string, void, void>) {
+  yield begin;
+  yield* rest;
+}
+
+/** The first one outside of quotes: only names of regions can have either in them, and those come late. */
+function delimiterOf(begin: string): string {
+  return /[;,]/.exec(begin.replace(/"[^"]*"/g, ''))?.[0] ?? ';';
+}
+
+function named(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const reasons: Partial<Record<string, string>> = {
+    CSV_MAX_RECORD_SIZE: `it is longer than ${LONGEST_ROW} bytes`,
+    CSV_QUOTE_NOT_CLOSED: 'a quote is opened and not closed',
+    INVALID_OPENING_QUOTE: 'there is a quote inside of a cell that does not begin with one',
+    CSV_INVALID_CLOSING_QUOTE: 'there is something after a closing quote',
+  };
+  const { records } = error as CsvError & { records: number }; // read before this one
+  return invalidData(
+    `The file cannot be read at row ${records + 1}: ${reasons[error.code] ?? error.message}`,
+    error,
+  );
+}

@@ -1,0 +1,159 @@
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
+import { binding, type Bind } from '../../../../engine/reader/sql/bind-parameters.ts';
+import { where, withSql, type Condition } from '../../../../engine/reader/sql/conditions.ts';
+import { isColumn } from '../../../../engine/reader/selection.ts';
+import { invalidData } from '../../../../engine/kernel/errors.ts';
+import { tableOf } from '../../../../engine/kernel/writing/rows.ts';
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { PriceKey, Shape } from '../csv/columns.ts';
+
+/** Which products, and in which order. */
+export interface Choice {
+  conditions: readonly Condition[];
+  order: Order;
+  skip: number;
+  /** How many at most; all without. */
+  take?: number;
+}
+
+/** By a column; products that are the same in it follow each other by id, in the same direction. */
+export interface Order {
+  field: string;
+  descending: boolean;
+}
+
+/** How many products there are to export, and how many columns they need. */
+export async function measure(sql: Sql, choice: Choice): Promise<{ count: number; shape: Shape }> {
+  const { values, bind } = binding();
+  const chosen = chosenSql(sql, choice, bind);
+  const [row] = await sql.query<{ count: number; prices: PriceKey[] } & Omit<Shape, 'prices'>>(
+    `with chosen as materialized (${chosen}),
+     most (options, images, categories, channels) as (select
+       (select max(n) from (select count(*) n from product_option o join chosen c on c.id = o.product_id
+         where o.deleted_at is null group by o.product_id) counted),
+       (select max(n) from (select count(*) n from product_images l join chosen c on c.id = l.product_id
+         join image i on i.id = l.image_id where i.deleted_at is null group by l.product_id) counted),
+       (select max(n) from (select count(*) n from product_category_product l join chosen c on c.id = l.product_id
+         group by l.product_id) counted),
+       (select max(n) from (select count(*) n from product_sales_channel l join chosen c on c.id = l.product_id
+         join sales_channel s on s.id = l.sales_channel_id where s.deleted_at is null group by l.product_id) counted)),
+     priced as (
+       select distinct m.region_id, case when m.region_id is null then m.currency_code end as currency_code
+       from chosen c join product_variant v on v.product_id = c.id and v.deleted_at is null
+         join product_variant_money_amount l on l.variant_id = v.id and l.deleted_at is null
+         join money_amount m on m.id = l.money_amount_id and m.deleted_at is null and m.price_list_id is null
+           and m.min_quantity is null and m.max_quantity is null)
+     select (select count(*) from chosen) as count, coalesce(most.options, 0) as options,
+       coalesce(most.images, 0) as images, coalesce(most.categories, 0) as categories,
+       coalesce(most.channels, 0) as channels,
+       (select coalesce(json_agg(json_build_object('currency_code', coalesce(p.currency_code, r.currency_code),
+           'region', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end)
+           order by r.id is not null, p.currency_code, r.name, r.id), '[]')
+        from priced p left join region r on r.id = p.region_id and r.deleted_at is null
+        where p.region_id is null or r.id is not null) as prices
+     from most`,
+    values,
+  );
+  const { count, ...shape } = row;
+  return { count, shape };
+}
+
+function chosenSql(sql: Sql, { conditions, order, skip, take }: Choice, bind: Bind): string {
+  const found = select(sql, 't.id', conditions, bind);
+  return `${found} order by ${orderSql(order)} limit ${bind(take ?? null)} offset ${bind(skip)}`;
+}
+
+/**
+ * The ids of the products (or other rows), page by page. Each page begins behind the last row of the one before, whatever has been
+ * made or deleted meanwhile, and costs the same wherever it is.
+ */
+export async function* idsInPages(
+  sql: Sql,
+  choice: Choice,
+  size: number,
+  entity: EntityTarget<ObjectLiteral> = Product,
+): AsyncGenerator<string[], void, void> {
+  const { conditions, order } = choice;
+  let left = choice.take ?? Infinity;
+  let last: Place | undefined;
+  while (left > 0) {
+    const { values, bind } = binding();
+    // as a text: a Date has milliseconds, PostgreSQL has microseconds
+    const columns = `t.id, t."${order.field}"::text as value`;
+    const found = select(sql, columns, conditions, bind, {
+      entity,
+      behind: last && behind(sql, entity, order, last, bind),
+    });
+    const limit = Math.min(size, left);
+    const rows: Place[] = await sql.query(
+      `${found} order by ${orderSql(order)} limit ${bind(limit)} ${last ? '' : `offset ${bind(choice.skip)}`}`,
+      values,
+    );
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    if (rows.length < limit) return;
+    left -= rows.length;
+    last = rows.at(-1)!;
+  }
+}
+
+/** Where a page ends. */
+interface Place {
+  id: string;
+  /** Of the column that they are ordered by. */
+  value: string | null;
+}
+
+/** @throws invalid_data for a field that they do not have */
+export function requireColumn(
+  sql: Sql,
+  { field }: Order,
+  entity: EntityTarget<ObjectLiteral> = Product,
+): void {
+  const metadata = sql.metadata(entity);
+  if (!isColumn(metadata, field) || metadata.findColumnWithPropertyName(field)!.query)
+    throw invalidData(`list_config.order does not know ${field}`);
+}
+
+/** @param options.behind what must hold besides */
+function select(
+  sql: Sql,
+  columns: string,
+  conditions: readonly Condition[],
+  bind: (value: unknown) => string,
+  { entity = Product, behind }: { entity?: EntityTarget<ObjectLiteral>; behind?: string } = {},
+): string {
+  const deletedAsked = conditions.some((condition) => 'path' in condition && condition.path === 'deleted_at');
+  const found = where(sql.metadata(entity), 't', conditions, bind);
+  const tests = [
+    ...(deletedAsked || !sql.metadata(entity).deleteDateColumn ? [] : ['t.deleted_at is null']),
+    ...found.tests,
+    ...(behind ? [behind] : []),
+  ];
+  return `${withSql(found.with)}select ${columns} from ${tableOf(sql, entity)} t${found.join} where ${tests.join(' and ') || 'true'}`;
+}
+
+function orderSql({ field, descending }: Order): string {
+  const direction = descending ? 'desc' : 'asc';
+  return `t."${field}" ${direction}, t.id ${direction}`;
+}
+
+/** What comes behind a place. NULL is the largest value, as PostgreSQL has it. */
+function behind(
+  sql: Sql,
+  entity: EntityTarget<ObjectLiteral>,
+  { field, descending }: Order,
+  { id, value }: Place,
+  bind: (value: unknown) => string,
+): string {
+  const column = `t."${field}"`;
+  const beyond = descending ? '<' : '>';
+  if (value === null) {
+    const same = `(${column} is null and t.id ${beyond} ${bind(id)})`;
+    return descending ? `(${same} or ${column} is not null)` : same;
+  }
+  // as a row: an index finds that place at once
+  const further = `(${column}, t.id) ${beyond} (${bind(value)}, ${bind(id)})`;
+  const { isNullable } = sql.metadata(entity).findColumnWithPropertyName(field)!;
+  return isNullable && !descending ? `(${further} or ${column} is null)` : further;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+
+/** What a row of the file stands for, so that no later row stands for the same. */
+export interface Holding {
+  key: string;
+  row: number;
+  /** The product that the key belongs to; of one that is only tried, the id it would get. */
+  product_id: string;
+  /** Titles of the options, for the keys of a product. */
+  options: string[] | null;
+}
+
+export const holdingOf = {
+  product: (id: string) => `product ${id}`,
+  handle: (handle: string) => `handle ${handle}`,
+  variant: (id: string) => `variant ${id}`,
+  sku: (sku: string) => `sku ${sku}`,
+  barcode: (barcode: string) => `barcode ${barcode}`,
+  /** A variant by what it is on each option, in the order of the options. */
+  values: (productId: string, values: readonly (string | null)[]) =>
+    `values ${productId} ${short(JSON.stringify(values))}`,
+};
+
+/** An index takes no long texts. */
+function short(text: string): string {
+  return text.length <= 100 ? text : createHash('sha1').update(text).digest('base64url');
+}
+
+/** Those of the keys that rows of the job have held before. */
+export async function findHoldings(sql: Sql, jobId: string, keys: readonly string[]): Promise<Holding[]> {
+  return sql.query<Holding>(
+    'select key, row, product_id, options from product_import_holding where job_id = $1 and key = any($2)',
+    [jobId, keys],
+  );
+}
+
+/** Keys that are held already stay with their row. */
+export async function keepHoldings(sql: Sql, jobId: string, holdings: readonly Holding[]): Promise<void> {
+  await sql.query(
+    `insert into product_import_holding (job_id, key, row, product_id, options)
+     select $1, key, row, product_id, options
+     from json_to_recordset($2) as c (key text, row int, product_id text, options jsonb) on conflict do nothing`,
+    [jobId, JSON.stringify(holdings)],
+  );
+}
+
+/** Forgets the holdings of the job, and what jobs have left that ended on their way. */
+export async function dropHoldings(sql: Sql, jobId: string): Promise<void> {
+  await sql.query(
+    `delete from product_import_holding h where h.job_id = $1 or exists (
+       select from batch_job j where j.id = h.job_id
+         and coalesce(j.completed_at, j.canceled_at, j.failed_at) is not null)`,
+    [jobId],
+  );
+}

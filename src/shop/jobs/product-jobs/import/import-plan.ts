@@ -1,0 +1,118 @@
+import type { CollectionNames } from '../../../catalogue/collections/collection-titles.ts';
+import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
+import type { Price } from '../../../catalogue/prices/write-prices.ts';
+import type { VariantRows } from '../../../catalogue/products/write-rows.ts';
+import type { Holding } from './holdings.ts';
+import type { ChannelCells } from '../csv/read-row.ts';
+
+/** How many of a kind are new, changed, and as they are. */
+export interface Tally {
+  created: number;
+  updated: number;
+  skipped: number;
+}
+
+export interface Counts {
+  products: Tally;
+  variants: Tally;
+  /** Rows with errors. */
+  refused: number;
+}
+
+export type Row = Record<string, unknown> & { id: string };
+
+/** A sales channel that is there, or one to be made. */
+export type WantedChannel = { id: string } | (ChannelCells & { id: null; name: string });
+
+/** What the rows of a chunk come to. All ids of what is new are known already. */
+export interface Plan extends VariantRows {
+  errors: JobError[];
+  counts: Counts;
+  holdings: Holding[];
+  /** Complete rows, but for `collection_id` and `type_id`. */
+  newProducts: Row[];
+  /** Only what changes. */
+  changedProducts: Map<string, Row>;
+  /** By product id. */
+  collections: Map<string, CollectionNames | null>;
+  types: Map<string, string | null>;
+  tags: Map<string, string[]>;
+  images: Map<string, string[]>;
+  /** Ids of product categories. */
+  categories: Map<string, string[]>;
+  channels: Map<string, WantedChannel[]>;
+  /** Ids of shipping profiles. */
+  profiles: Map<string, string>;
+  newPrices: Price[];
+  changedPrices: { id: string; amount: number }[];
+  removedPrices: string[];
+}
+
+/** The measures of what is new, unless told. */
+export const NOT_MEASURED = {
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+  hs_code: null,
+  origin_country: null,
+  mid_code: null,
+  material: null,
+};
+
+export function emptyPlan(): Plan {
+  return {
+    errors: [],
+    counts: noCounts(),
+    holdings: [],
+    newProducts: [],
+    changedProducts: new Map(),
+    collections: new Map(),
+    types: new Map(),
+    tags: new Map(),
+    images: new Map(),
+    categories: new Map(),
+    channels: new Map(),
+    profiles: new Map(),
+    newOptions: [],
+    newVariants: [],
+    changedVariants: [],
+    newValues: [],
+    changedValues: [],
+    newPrices: [],
+    changedPrices: [],
+    removedPrices: [],
+  };
+}
+
+export function noCounts(): Counts {
+  const none = { created: 0, updated: 0, skipped: 0 };
+  return { products: { ...none }, variants: { ...none }, refused: 0 };
+}
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return {
+    products: addTallies(a.products, b.products),
+    variants: addTallies(a.variants, b.variants),
+    refused: a.refused + b.refused,
+  };
+}
+
+function addTallies(a: Tally, b: Tally): Tally {
+  return { created: a.created + b.created, updated: a.updated + b.updated, skipped: a.skipped + b.skipped };
+}
+
+/** Whether a cell says what is there; an empty text and none are the same cell. */
+export function same(stored: unknown, wanted: unknown): boolean {
+  return (stored ?? '') === (wanted ?? '');
+}
+
+/** Those of the columns that are to change. */
+export function differing(
+  stored: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const column in wanted) if (!same(stored[column], wanted[column])) changes[column] = wanted[column];
+  return changes;
+}

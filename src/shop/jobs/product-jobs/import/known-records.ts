@@ -1,0 +1,130 @@
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import { defaultSalesChannelId } from '../../../settings/sales-channels/default-sales-channel.ts';
+import { holdingOf, findHoldings, type Holding } from './holdings.ts';
+import type { PricedIn } from '../csv/columns.ts';
+import { handleOf, type Known } from './plan-chunk.ts';
+import { valuesOf, type Holder } from './plan-variant.ts';
+import type { ImportRow } from '../csv/read-row.ts';
+import { storedProducts, type StoredProduct } from '../export/stored-products.ts';
+
+/** The currencies there are, and the regions of the shop. */
+export async function pricedIn(sql: Sql): Promise<PricedIn> {
+  const currencies = await sql.query<{ code: string }>('select code from currency');
+  const regions = await sql.query<PricedIn['regions'][number]>(
+    'select id, name, currency_code from region where deleted_at is null order by created_at, id',
+  );
+  return { currencies: new Set(currencies.map(({ code }) => code)), regions };
+}
+
+/**
+ * Reads what the rows refer to, in as many statements for one row as for many.
+ * @param tried the rows are only tried: products are not locked, and those of earlier chunks are not there
+ */
+export async function readKnown(
+  sql: Sql,
+  jobId: string,
+  rows: readonly ImportRow[],
+  tried: boolean,
+): Promise<Known> {
+  const ids = texts(rows.map(({ product }) => product.id));
+  const handles = texts(rows.map(handleOf));
+  const holdings = await findHoldings(sql, jobId, [
+    ...ids.map(holdingOf.product),
+    ...handles.map(holdingOf.handle),
+  ]);
+  const found = await sql.query<{ id: string }>(
+    `select id from product where (id = any($1) or handle = any($2)) and deleted_at is null
+     order by id ${tried ? '' : 'for no key update'}`,
+    [[...ids, ...texts(holdings.map(({ product_id }) => product_id))], handles],
+  );
+  // a statement of its own, since what one sees beside the rows it has waited for is from before the wait
+  const products = await storedProducts(
+    sql,
+    found.map(({ id }) => id),
+  );
+  return {
+    products,
+    holders: await holdersOf(sql, rows),
+    holdings: [...holdings, ...(await findHoldings(sql, jobId, variantKeys(rows, holdings, products)))],
+    categories: await categoriesOf(sql, rows, tried),
+    channels: await channelsOf(sql, rows),
+    profiles: await sql.query(
+      'select id, name, type from shipping_profile where deleted_at is null order by created_at, id',
+    ),
+    defaultChannel: await defaultSalesChannelId(sql),
+    tried,
+  };
+}
+
+function holdersOf(sql: Sql, rows: readonly ImportRow[]): Promise<Holder[]> {
+  const codes = (code: 'sku' | 'barcode') =>
+    texts(rows.map(({ variant }) => (variant?.columns[code] as string | null | undefined) ?? null));
+  return sql.query<Holder>(
+    `select id, product_id, sku, barcode from product_variant
+     where (id = any($1) or sku = any($2) or barcode = any($3)) and deleted_at is null`,
+    [texts(rows.map(({ variant }) => variant?.id ?? null)), codes('sku'), codes('barcode')],
+  );
+}
+
+/** What rows could have in common with the variants of earlier rows. */
+function variantKeys(
+  rows: readonly ImportRow[],
+  holdings: readonly Holding[],
+  products: readonly StoredProduct[],
+): string[] {
+  const byKey = new Map(holdings.map((holding) => [holding.key, holding]));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return rows.flatMap((row) => {
+    const { product, variant } = row;
+    if (!variant) return [];
+    const { sku, barcode } = variant.columns as { sku?: string | null; barcode?: string | null };
+    const handle = handleOf(row);
+    const holding =
+      (product.id && byKey.get(holdingOf.product(product.id))) ||
+      (handle && byKey.get(holdingOf.handle(handle)));
+    return [
+      ...(variant.id ? [holdingOf.variant(variant.id)] : []),
+      ...(sku ? [holdingOf.sku(sku)] : []),
+      ...(barcode ? [holdingOf.barcode(barcode)] : []),
+      ...(holding ? valuesKey(row, holding, byId.get(holding.product_id)) : []),
+    ];
+  });
+}
+
+function valuesKey(
+  { product, variant }: ImportRow,
+  holding: Holding,
+  stored: StoredProduct | undefined,
+): string[] {
+  const options = stored?.options ?? (holding.options ?? []).map((title) => ({ title }));
+  const values = valuesOf(options, product.options, variant!.values);
+  return Array.isArray(values) ? [holdingOf.values(holding.product_id, values)] : [];
+}
+
+async function channelsOf(sql: Sql, rows: readonly ImportRow[]): Promise<{ id: string; name: string }[]> {
+  const channels = rows.flatMap(({ product }) => product.channels ?? []);
+  if (channels.length === 0) return [];
+  return sql.query(
+    `select id, name from sales_channel where (id = any($1) or name = any($2)) and deleted_at is null
+     order by created_at, id`,
+    [texts(channels.map(({ id }) => id)), texts(channels.map(({ name }) => name))],
+  );
+}
+
+/** Locked, so that they are there until the rows are tied to them. */
+async function categoriesOf(
+  sql: Sql,
+  rows: readonly ImportRow[],
+  tried: boolean,
+): Promise<{ id: string; handle: string }[]> {
+  const handles = texts(rows.flatMap(({ product }) => product.categories ?? []));
+  if (handles.length === 0) return [];
+  return sql.query(
+    `select id, handle from product_category where handle = any($1) order by id ${tried ? '' : 'for key share'}`,
+    [handles],
+  );
+}
+
+function texts(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value): value is string => value !== null && value !== ''))];
+}

@@ -1,0 +1,215 @@
+import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
+import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
+import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { NOT_MEASURED, differing, type Plan, type WantedChannel } from './import-plan.ts';
+import { bad, type ImportRow, type ProductCells } from '../csv/read-row.ts';
+import type { StoredProduct } from '../export/stored-products.ts';
+
+/** A product as it is after the rows so far. */
+export interface Draft {
+  id: string;
+  /** Null for one that is new with this chunk, or tried. */
+  stored: StoredProduct | null;
+  /** Which row of the file has told of it first; null until one has. */
+  row: number | null;
+  handle: string | null;
+  options: { id: string; title: string }[];
+  variants: DraftVariant[];
+}
+
+export interface DraftVariant {
+  id: string;
+  title: string;
+  stored: StoredProduct['variants'][number] | null;
+  /** In the order of the product's options. */
+  values: (string | null)[];
+}
+
+/** What products refer to. */
+export interface Surroundings {
+  /** Of the shop, the oldest first. */
+  profiles: { id: string; name: string; type: string }[];
+  defaultChannel: string | null;
+  /** Those that rows of the chunk name. */
+  categories: { id: string; handle: string }[];
+  /** Those that rows of the chunk name, by id or name. */
+  channels: { id: string; name: string }[];
+}
+
+/** The columns of a new product that may be empty. */
+const NONE = {
+  subtitle: null,
+  description: null,
+  ...NOT_MEASURED,
+  external_id: null,
+};
+
+/** A product that its first row makes. */
+export function newProduct({ product, row }: ImportRow, handle: string): Draft {
+  const options = product.options.map((title) => ({ id: newId(ProductOption), title }));
+  return { id: newId(Product), stored: null, row, handle, options, variants: [] };
+}
+
+/** Says what its first row makes of a product. Writes into the plan nothing but what is right. */
+export function planProduct(
+  plan: Plan,
+  draft: Draft,
+  { product: cells, row }: ImportRow,
+  around: Surroundings,
+): JobError[] {
+  const errors: JobError[] = [];
+  const profile = wantedProfile(cells, draft.stored, around);
+  const categories = wantedCategories(cells, around);
+  const channels = wantedChannels(cells, around);
+  if (typeof profile === 'string') errors.push(bad(row, profile, 'Product Profile Name'));
+  if (typeof categories === 'string') errors.push(bad(row, categories, 'Product Category Handle'));
+  if (typeof channels === 'string') errors.push(bad(row, channels, 'Sales Channel Id'));
+  if (!draft.stored && !cells.columns.title)
+    errors.push(bad(row, 'is needed, as the product is new', 'Product Title'));
+  if (!draft.stored && new Set(cells.options).size < cells.options.length)
+    errors.push(bad(row, 'names an option twice'));
+  if (errors.length > 0) return errors;
+  if (typeof profile === 'string' || typeof categories === 'string' || typeof channels === 'string')
+    return errors;
+
+  const wanted: Wanted = { profile, categories, channels };
+  if (draft.stored) change(plan, draft.stored, cells, wanted);
+  else make(plan, draft, cells, wanted, around);
+  return [];
+}
+
+/** What the cells of a product refer to; undefined is left as it is. */
+interface Wanted {
+  profile: Surroundings['profiles'][number] | undefined;
+  /** Ids. */
+  categories: string[] | undefined;
+  channels: WantedChannel[] | undefined;
+}
+
+function make(
+  plan: Plan,
+  { id, handle, options }: Draft,
+  cells: ProductCells,
+  { profile, categories, channels }: Wanted,
+  { defaultChannel }: Surroundings,
+): void {
+  const { columns, images = [] } = cells;
+  const is_giftcard = profile?.type === 'gift_card';
+  plan.newProducts.push({
+    id,
+    ...NONE,
+    ...columns,
+    handle,
+    // a cell that is empty means none
+    thumbnail: columns.thumbnail === undefined ? (images[0] ?? null) : columns.thumbnail,
+    status: columns.status ?? 'draft',
+    is_giftcard,
+    discountable: !is_giftcard && (columns.discountable ?? true),
+  });
+  plan.newOptions.push(...options.map((option) => ({ ...option, product_id: id })));
+  if (cells.collection?.title || cells.collection?.handle) plan.collections.set(id, cells.collection);
+  if (cells.type) plan.types.set(id, cells.type);
+  if (cells.tags?.length) plan.tags.set(id, cells.tags);
+  if (images.length > 0) plan.images.set(id, images);
+  if (profile) plan.profiles.set(id, profile.id);
+  if (categories?.length) plan.categories.set(id, categories);
+  if (channels?.length) plan.channels.set(id, channels);
+  else if (defaultChannel !== null) plan.channels.set(id, [{ id: defaultChannel }]);
+  plan.counts.products.created += 1;
+}
+
+function change(
+  plan: Plan,
+  stored: StoredProduct,
+  cells: ProductCells,
+  { profile, categories, channels }: Wanted,
+): void {
+  const { id } = stored;
+  const patch = differing(stored, cells.columns);
+  if (stored.is_giftcard && patch.discountable === true) delete patch.discountable; // never to gift cards
+  let changed = Object.keys(patch).length > 0;
+  const set = <T>(part: Map<string, T>, value: T): void => {
+    part.set(id, value);
+    changed = true;
+  };
+  const { collection, type, tags, images } = cells;
+  if (collection && !isCollection(stored.collection, collection))
+    set(plan.collections, collection.title || collection.handle ? collection : null);
+  if (type !== undefined && type !== stored.type) set(plan.types, type);
+  if (tags && !sameSet(tags, stored.tags)) set(plan.tags, tags);
+  if (images && JSON.stringify(images) !== JSON.stringify(stored.images)) set(plan.images, images);
+  if (categories && !sameSet(categories, idsOf(stored.categories))) set(plan.categories, categories);
+  if (channels && !sameSet(idsOf(channels), idsOf(stored.channels))) set(plan.channels, channels);
+  if (profile) set(plan.profiles, profile.id);
+  if (changed) plan.changedProducts.set(id, { ...patch, id });
+  plan.counts.products[changed ? 'updated' : 'skipped'] += 1;
+}
+
+function isCollection(
+  stored: StoredProduct['collection'],
+  { title, handle }: NonNullable<ProductCells['collection']>,
+) {
+  if (!title && !handle) return stored === null;
+  return stored !== null && (handle ? stored.handle === handle : stored.title === title);
+}
+
+/** @returns the profile to have, undefined for the one it has, or what is wrong */
+function wantedProfile(
+  { profile }: ProductCells,
+  stored: StoredProduct | null,
+  { profiles }: Surroundings,
+): Surroundings['profiles'][number] | undefined | string {
+  const { name = null, type = null } = profile ?? {};
+  if (stored && !name && !type) return undefined;
+  if (
+    stored?.profile &&
+    stored.profile.name === name &&
+    stored.profile.type === (type ?? stored.profile.type)
+  )
+    return undefined;
+  const named = profiles.find((one) => one.name === name && (!type || one.type === type));
+  // the profiles of other shops have other names; every shop has a default and a gift card profile
+  const ofType = profiles.find((one) => one.type === (type ?? 'default'));
+  const found = named ?? (type !== 'custom' && (type !== null || !name) ? ofType : undefined);
+  if (!found) return `${name ?? type} is no shipping profile of the shop`;
+  return stored?.profile?.name === found.name && stored.profile.type === found.type ? undefined : found;
+}
+
+/** @returns their ids, or what is wrong */
+function wantedCategories(
+  { categories }: ProductCells,
+  { categories: there }: Surroundings,
+): string[] | undefined | string {
+  const ids: string[] = [];
+  for (const handle of categories ?? []) {
+    const found = there.find((one) => one.handle === handle);
+    if (!found) return `${handle} is no category of the shop`;
+    ids.push(found.id);
+  }
+  return categories && ids;
+}
+
+/** @returns what is wrong as a text */
+function wantedChannels(
+  { channels }: ProductCells,
+  { channels: there }: Surroundings,
+): WantedChannel[] | undefined | string {
+  const wanted: WantedChannel[] = [];
+  for (const { id, name, description } of channels ?? []) {
+    const found = there.find((one) => one.id === id) ?? there.find((one) => one.name === name);
+    if (found) wanted.push({ id: found.id });
+    else if (name) wanted.push({ id: null, name, description });
+    else return `${id} is no sales channel of the shop, and has no name to make one`;
+  }
+  return channels && wanted;
+}
+
+function idsOf<T extends string | null>(parts: readonly { id: T }[]): T[] {
+  return parts.map(({ id }) => id);
+}
+
+function sameSet(a: readonly (string | null)[], b: readonly string[]): boolean {
+  const [one, other] = [new Set(a), new Set<string | null>(b)];
+  return one.size === other.size && [...one].every((value) => other.has(value));
+}

@@ -1,0 +1,72 @@
+import { collectionsNamed } from '../../../catalogue/collections/collection-titles.ts';
+import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
+import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
+import type { StockOptions } from '../../../settings/store/stock-options.ts';
+import { idsByValue } from '../../../../engine/kernel/writing/find-or-create.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { changePrices, removePrices } from '../../../catalogue/prices/change-prices.ts';
+import { insertPrices } from '../../../catalogue/prices/write-prices.ts';
+import { putOnlyInto } from '../../../catalogue/product-categories/products-of-categories.ts';
+import { setImages, setTags } from '../../../catalogue/products/product-parts.ts';
+import { writeProductRows, writeVariantRows } from '../../../catalogue/products/write-rows.ts';
+import { channelsNamed, sellOnlyIn } from '../../../settings/sales-channels/products-of-channels.ts';
+import { shipOnlyBy } from '../../../shipping/profiles/products-of-profiles.ts';
+import type { Plan } from './import-plan.ts';
+
+/** Writes what a chunk comes to, in as many statements for one row as for many. @param stock whether new variants have theirs at locations */
+export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promise<void> {
+  await writeProducts(tx, plan);
+  await shipOnlyBy(tx, plan.profiles);
+  await writeTags(tx, plan.tags);
+  await setImages(tx, plan.images);
+  await putOnlyInto(tx, plan.categories);
+  await writeChannels(tx, plan.channels);
+  await writeVariantRows(tx, plan, stock);
+  await removePrices(tx, plan.removedPrices);
+  await changePrices(tx, plan.changedPrices);
+  await insertPrices(tx, plan.newPrices);
+}
+
+async function writeProducts(tx: Tx, plan: Plan): Promise<void> {
+  const collections = await collectionsNamed(tx, plan.collections);
+  const types = await idsByValue(
+    tx,
+    ProductType,
+    [...plan.types.values()].filter((type) => type !== null),
+  );
+  const idOf = (type: string | null | undefined) => (type ? types.get(type)! : null);
+  await writeProductRows(tx, {
+    changed: [...plan.changedProducts.values()].map((patch) => ({
+      ...patch,
+      ...(plan.collections.has(patch.id) && { collection_id: collections.get(patch.id) ?? null }),
+      ...(plan.types.has(patch.id) && { type_id: idOf(plan.types.get(patch.id)) }),
+    })),
+    added: plan.newProducts.map((row) => ({
+      ...row,
+      collection_id: collections.get(row.id) ?? null,
+      type_id: idOf(plan.types.get(row.id)),
+    })),
+  });
+}
+
+async function writeTags(tx: Tx, tags: Plan['tags']): Promise<void> {
+  if (tags.size === 0) return;
+  const ids = await idsByValue(tx, ProductTag, [...tags.values()].flat());
+  await setTags(
+    tx,
+    idsOf(tags, (value) => ids.get(value)!),
+  );
+}
+
+async function writeChannels(tx: Tx, channels: Plan['channels']): Promise<void> {
+  const fresh = [...channels.values()].flat().filter((one) => one.id === null);
+  const ids = await channelsNamed(tx, new Map(fresh.map((one) => [one.name, one])));
+  await sellOnlyIn(
+    tx,
+    idsOf(channels, (channel) => channel.id ?? ids.get(channel.name)!),
+  );
+}
+
+function idsOf<T>(parts: ReadonlyMap<string, T[]>, idOf: (part: T) => string): Map<string, string[]> {
+  return new Map([...parts].map(([product, list]) => [product, list.map(idOf)]));
+}

@@ -1,0 +1,171 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import { JobType, type JobRun } from '../../back-office/batch-jobs/job-type.ts';
+import { JobTypes } from '../../back-office/batch-jobs/job-types.ts';
+import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
+import { FileStore } from '../../back-office/files/file-store.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { requireIds } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { changePriceList } from '../../catalogue/price-lists/change-price-list.ts';
+import { pricedIn } from './import/known-records.ts';
+import { readPriceHeader, readPriceRows, type PriceFileColumn } from './csv/price-file-rows.ts';
+import { readAhead } from './csv/read-ahead.ts';
+import { readCsv, type CsvRow } from './csv/read-csv.ts';
+import { bad } from './csv/read-row.ts';
+import { dropStaged, replaceByStaged, stagePrices } from './staged-prices.ts';
+
+/** How far the file is staged. */
+interface Checkpoint extends Record<string, unknown> {
+  /** The last row that is done. */
+  row: number;
+  /** Rows with something in them, up to there. */
+  rows: number;
+  prices: number;
+  refused: number;
+  /** The new prices are in force. */
+  replaced: boolean;
+}
+
+/**
+ * Replaces the prices of a price list by those of a CSV: docs/prices.md. They are staged in chunks, and put in force by one statement
+ * at the end: whatever happens before, the old ones hold.
+ */
+@Injectable()
+export class PriceListImport extends JobType implements OnModuleInit {
+  readonly type = 'price-list-import';
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly types: JobTypes,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.types.register(this);
+  }
+
+  override async validate(context: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const { price_list_id, fileKey, strict } = context;
+    if (typeof price_list_id !== 'string' || price_list_id === '')
+      throw invalidData('Price list id is required');
+    if (typeof fileKey !== 'string' || fileKey === '' || fileKey.includes('\0'))
+      throw invalidData('context.fileKey must be the key of an uploaded CSV file');
+    if (strict !== undefined && typeof strict !== 'boolean')
+      throw invalidData('context.strict must be true or false');
+    await requireIds(this.database, PriceList, [price_list_id]);
+    (await this.files.open(fileKey)).destroy();
+    return context;
+  }
+
+  /** Reads the whole file and writes nothing. The same cell twice is found only when all of them are staged. */
+  async preProcess(run: JobRun): Promise<void> {
+    await run.report({ errors: [] });
+    let [count, prices] = [0, 0];
+    for await (const { columns, rows } of this.chunks(run)) {
+      const read = await readPriceRows(this.database, columns, rows);
+      count += rows.length;
+      prices += read.prices.length;
+      await run.commit(() => Promise.resolve({ errors: read.errors }));
+    }
+    await run.report({
+      count,
+      advancement_count: 0,
+      stat_descriptors: stats(`${prices} prices will be added`),
+    });
+  }
+
+  async process(run: JobRun): Promise<void> {
+    const done = await this.stage(run);
+    if (!done.replaced) await this.replace(run, done);
+    await run.report({ stat_descriptors: stats(`${done.prices} prices will be added`) });
+    await this.files.delete(run.context.fileKey as string);
+  }
+
+  private async stage(run: JobRun): Promise<Checkpoint> {
+    let done = run.checkpoint as Checkpoint | null;
+    if (done?.replaced) return done;
+    if (!done) {
+      done = { row: 1, rows: 0, prices: 0, refused: 0, replaced: false };
+      await run.report({ errors: [], advancement_count: 0 });
+      await run.commit(async (tx) => {
+        await dropStaged(tx, run.id);
+        return { checkpoint: done! };
+      });
+    }
+    for await (const { columns, rows } of this.chunks(run))
+      done = await this.stageChunk(run, done, columns, rows);
+    return done;
+  }
+
+  private async stageChunk(
+    run: JobRun,
+    done: Checkpoint,
+    columns: readonly PriceFileColumn[],
+    rows: readonly CsvRow[],
+  ): Promise<Checkpoint> {
+    const rest = rows.filter(({ row }) => row > done.row);
+    if (rest.length === 0) return done; // done before a crash
+    let next = done;
+    await run.commit(async (tx) => {
+      const { prices, errors } = await readPriceRows(tx, columns, rest);
+      const twice = await stagePrices(tx, run.id, prices);
+      const refused = [
+        ...errors,
+        ...twice.map(({ row, column }) => bad(row, 'is a price that an earlier row has', column.header)),
+      ].sort((a, b) => a.row! - b.row!);
+      next = {
+        row: rest.at(-1)!.row,
+        rows: done.rows + rest.length,
+        prices: done.prices + prices.length - twice.length,
+        refused: done.refused + refused.length,
+        replaced: false,
+      };
+      return { checkpoint: next, advancement_count: next.rows, errors: refused };
+    });
+    return next;
+  }
+
+  /** @throws invalid_data, with the list as it was, when rows are wrong (unless the job is not strict), or all of them */
+  private async replace(run: JobRun, done: Checkpoint): Promise<void> {
+    const { price_list_id, strict = true } = run.context as { price_list_id: string; strict?: boolean };
+    const reason =
+      done.prices === 0
+        ? 'There is no price to import in the file'
+        : strict && done.refused > 0
+          ? `There are ${done.refused} mistakes in the file`
+          : null;
+    if (reason) {
+      await run.commit(async (tx) => {
+        await dropStaged(tx, run.id);
+        return {};
+      });
+      throw invalidData(`${reason}: the price list is as it was`);
+    }
+    await run.commit(async (tx) => {
+      const replace = (within: Tx) => replaceByStaged(within, run.id, price_list_id);
+      await changePriceList(tx, this.outbox, price_list_id, {}, replace);
+      return { checkpoint: { ...done, replaced: true } };
+    });
+  }
+
+  private async *chunks(
+    run: JobRun,
+  ): AsyncGenerator<{ columns: PriceFileColumn[]; rows: CsvRow[] }, void, void> {
+    let columns: PriceFileColumn[] | undefined;
+    const content = await this.files.open(run.context.fileKey as string);
+    for await (const rows of readAhead(readCsv(content, run.signal))) {
+      // the header comes first, and alone
+      if (columns) yield { columns, rows };
+      else columns = readPriceHeader(rows[0].cells, await pricedIn(this.database));
+    }
+  }
+}
+
+function stats(message: string) {
+  return [{ key: 'price-list-import-count', name: 'PriceList to import', message }];
+}

@@ -1,0 +1,152 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobType, type JobRun } from '../../back-office/batch-jobs/job-type.ts';
+import { JobTypes } from '../../back-office/batch-jobs/job-types.ts';
+import { FileStore } from '../../back-office/files/file-store.ts';
+import { StockOptions } from '../../settings/store/stock-options.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { dropHoldings, keepHoldings } from './import/holdings.ts';
+import { readHeader } from './csv/columns.ts';
+import { pricedIn, readKnown } from './import/known-records.ts';
+import { addCounts, noCounts, type Counts, type Plan } from './import/import-plan.ts';
+import { planChunk } from './import/plan-chunk.ts';
+import { readAhead } from './csv/read-ahead.ts';
+import { readCsv, type CsvRow } from './csv/read-csv.ts';
+import { rowReader, type ImportRow } from './csv/read-row.ts';
+import { finalStats, plannedStats } from './import/import-stats.ts';
+import { refreshStatistics } from './refresh-statistics.ts';
+import { writePlan } from './import/write-plan.ts';
+
+/** Once over the file to try its rows, once to import them. */
+type Pass = 'try' | 'import';
+
+/** How far a pass has come. Written with what its chunks write, so no row is imported twice. */
+interface Checkpoint extends Record<string, unknown> {
+  pass: Pass;
+  /** The last row that is done. */
+  row: number;
+  /** Rows with something in them, up to there. */
+  rows: number;
+  counts: Counts;
+}
+
+type ReadRow = ReturnType<typeof rowReader>;
+
+/** Times that a chunk is planned again because somebody else has taken a handle or a SKU meanwhile. */
+const TRIES = 5;
+
+/**
+ * Makes and changes products as a CSV says: docs/products-csv.md.
+ *
+ * Both passes plan chunk by chunk in the same way. Trying writes nothing but holdings (`holdings.ts`), which stand for what
+ * the rows before would have made; importing writes the plan, its holdings and the checkpoint in one transaction.
+ */
+@Injectable()
+export class ProductImport extends JobType implements OnModuleInit {
+  readonly type = 'product-import';
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly types: JobTypes,
+    private readonly stock: StockOptions,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.types.register(this);
+  }
+
+  override validate(context: Record<string, unknown>): Record<string, unknown> {
+    const { fileKey } = context;
+    if (typeof fileKey !== 'string' || fileKey === '' || fileKey.includes('\0'))
+      throw invalidData('context.fileKey must be the key of an uploaded CSV file');
+    return context;
+  }
+
+  /** Reads the whole file, so that one which cannot be read changes nothing. */
+  async preProcess(run: JobRun): Promise<void> {
+    const { rows, counts } = await this.pass('try', run);
+    await run.report({ count: rows, advancement_count: 0, stat_descriptors: plannedStats(counts) });
+  }
+
+  async process(run: JobRun): Promise<void> {
+    const { counts } = await this.pass('import', run);
+    await run.report({ stat_descriptors: finalStats(counts) });
+  }
+
+  private async pass(pass: Pass, run: JobRun): Promise<Checkpoint> {
+    let done = run.checkpoint as Checkpoint | null;
+    if (done?.pass !== pass) done = await this.begin(pass, run);
+    let read: ReadRow | undefined;
+    const content = await this.files.open(run.context.fileKey as string);
+    for await (const chunk of readAhead(readCsv(content, run.signal))) {
+      // the header comes first, and alone
+      if (read) done = await this.chunk(run, done, read, chunk);
+      else read = rowReader(readHeader(chunk[0].cells, await pricedIn(this.database)));
+    }
+    await run.commit(async (tx) => {
+      await dropHoldings(tx, run.id);
+      return {};
+    });
+    return done;
+  }
+
+  private async begin(pass: Pass, run: JobRun): Promise<Checkpoint> {
+    const checkpoint: Checkpoint = { pass, row: 1, rows: 0, counts: noCounts() };
+    await run.report({ errors: [], advancement_count: 0 });
+    await run.commit(async (tx) => {
+      await dropHoldings(tx, run.id);
+      return { checkpoint };
+    });
+    return checkpoint;
+  }
+
+  private async chunk(
+    run: JobRun,
+    done: Checkpoint,
+    read: ReadRow,
+    chunk: readonly CsvRow[],
+  ): Promise<Checkpoint> {
+    const rest = chunk.filter(({ row }) => row > done.row);
+    if (rest.length === 0) return done; // done before a crash
+    const said = rest.map(read);
+    const rows = said.filter((one): one is ImportRow => !Array.isArray(one));
+    const unread = said.filter((one) => Array.isArray(one));
+    const { pass } = done;
+    for (let tries = 1; ; tries++) {
+      let next = done;
+      try {
+        await run.commit(async (tx) => {
+          const plan = await this.plan(tx, run.id, pass, rows);
+          if (pass === 'import') await writePlan(tx, plan, this.stock);
+          const counts = { ...plan.counts, refused: plan.counts.refused + unread.length };
+          next = {
+            pass,
+            row: rest.at(-1)!.row,
+            rows: done.rows + rest.length,
+            counts: addCounts(done.counts, counts),
+          };
+          return {
+            checkpoint: next,
+            errors: [...unread.flat(), ...plan.errors].sort((a, b) => a.row! - b.row!),
+            ...(pass === 'import' && { advancement_count: next.rows }),
+          };
+        });
+        await refreshStatistics(this.database, done.rows, next.rows);
+        return next;
+      } catch (error) {
+        if (!(error instanceof CommerceError) || error.type !== 'duplicate_error' || tries === TRIES)
+          throw error;
+      }
+    }
+  }
+
+  private async plan(tx: Tx, jobId: string, pass: Pass, rows: readonly ImportRow[]): Promise<Plan> {
+    const plan = planChunk(rows, await readKnown(tx, jobId, rows, pass === 'try'));
+    await keepHoldings(tx, jobId, plan.holdings);
+    return plan;
+  }
+}
