@@ -84,7 +84,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['**/*.spec.ts', 'src/demo/goods.ts'],
+    ignores: ['**/*.spec.ts', 'src/server/demo/goods.ts'],
     rules: {
       'max-lines': ['error', 300],
       'no-restricted-syntax': ['error', NO_SYNCHRONIZE, FEW_INJECTIONS],
@@ -99,7 +99,7 @@ export default tseslint.config(
   { files: ['src/**/*.service.ts'], rules: { 'max-lines': ['error', 250] } },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/main.ts', 'src/standalone/{create-user,run-command,seed-demo,with-store}.ts'],
+    ignores: ['src/main.ts', 'src/server/standalone/{create-user,run-command,seed-demo,with-store}.ts'],
     rules: { 'no-console': 'error' },
   },
 );

@@ -11,7 +11,7 @@ import { openDatabase } from './database.mjs';
 import { atEnd, stopAll } from './processes.mjs';
 
 const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
-const COMMAND = fileURLToPath(new URL('../dist/src/standalone/command.js', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../dist/src/server/standalone/commands/command.js', import.meta.url));
 const SHOP = new URL('../test/data/v1/default.sql.gz', import.meta.url);
 /** Copies made by one statement. */
 const AT_ONCE = 500;

@@ -16,7 +16,8 @@ export async function openDatabase() {
 }
 
 async function startEmbedded() {
-  const { startEmbeddedPostgres } = await import('../dist/src/standalone/embedded-postgres.js');
+  const { startEmbeddedPostgres } =
+    await import('../dist/src/server/standalone/postgres/embedded-postgres.js');
   mkdirSync(path.join(ROOT, '.data'), { recursive: true });
   const home = mkdtempSync(path.join(ROOT, '.data', 'bench-'));
   atEnd(() => rmSync(home, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../dist/src/standalone/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../dist/src/server/standalone/postgres/embedded-postgres.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const TOKEN = 'staff-token';

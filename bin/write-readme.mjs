@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { configTable } from '../dist/src/standalone/config-table.js';
+import { configTable } from '../dist/src/server/standalone/config/config-table.js';
 
 // Writes the table of variables into docs/configuration.md.
 const FILE = 'docs/configuration.md';

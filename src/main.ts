@@ -1,15 +1,15 @@
 import 'reflect-metadata';
-import { ConfigError, readConfig } from './standalone/config.ts';
+import { ConfigError, readConfig } from './server/standalone/config/config.ts';
 import { ForeignDatabaseError } from './engine/kernel/database/migrate.ts';
 import { explained, UnfitConnectionError } from './engine/kernel/database/session-pooling.ts';
-import { EmbeddedPostgresError } from './standalone/embedded-postgres.ts';
-import { surviveClosedLogs } from './standalone/log-streams.ts';
-import { startServer } from './standalone/server.ts';
+import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
+import { surviveClosedLogs } from './server/standalone/log-streams.ts';
+import { startServer } from './server/standalone/server.ts';
 
 /** Errors of the network, and of PostgreSQL on connecting: no access, no such database, too many connections, going down. */
 const OPERATIONAL = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
 
-/* The standalone server. What it is told stands in `standalone/config.ts`. */
+/* The standalone server. What it is told stands in `server/standalone/config/config.ts`. */
 surviveClosedLogs(process);
 try {
   const config = readConfig(process.env);

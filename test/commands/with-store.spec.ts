@@ -1,4 +1,4 @@
-import { withStore } from '../../src/standalone/with-store.ts';
+import { withStore } from '../../src/server/standalone/commands/with-store.ts';
 import { createUser } from '../../src/engine/identity/users.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { openShop } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { configTable } from '../../src/standalone/config-table.ts';
-import { KNOWN_PASSWORD, openDemoShop } from '../../src/demo/demo-shop.ts';
+import { configTable } from '../../src/server/standalone/config/config-table.ts';
+import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
 import { openShop } from '../support/shop.ts';
 
 const readme = readFileSync('README.md', 'utf8');

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { withStarters } from '../../src/standalone/allow-origins.ts';
+import { withStarters } from '../../src/server/standalone/allow-origins.ts';
 import { browser, setCookies, type Browser } from '../support/browser.ts';
 import { ok } from '../support/world.ts';
 import { openShop, type Answer, type Shop } from '../support/shop.ts';

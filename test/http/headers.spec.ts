@@ -4,7 +4,7 @@ import { buffer as readAll } from 'node:stream/consumers';
 import { browser, type Browser } from '../support/browser.ts';
 import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
-import { closeApp } from '../../src/standalone/server.ts';
+import { closeApp } from '../../src/server/standalone/server.ts';
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));

@@ -10,8 +10,8 @@ import {
 } from '../../dist/src/index.js';
 import { AskAgain } from '../../dist/src/shop/orders/payments/retry-payments.js';
 import { AskForLabel } from '../../dist/src/shop/orders/returns/request-label.js';
-import { readConfig } from '../../dist/src/standalone/config.js';
-import { createApp } from '../../dist/src/standalone/server.js';
+import { readConfig } from '../../dist/src/server/standalone/config/config.js';
+import { createApp } from '../../dist/src/server/standalone/server.js';
 import { httpCarrier, httpPayments } from './providers.mjs';
 
 const { PAYMENT_SERVER, CARRIER_SERVER } = process.env;

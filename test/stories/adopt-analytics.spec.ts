@@ -1,4 +1,4 @@
-import { Adoption } from '../../src/adopt/adoption.ts';
+import { Adoption } from '../../src/server/adopt/adoption.ts';
 import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
 /* The analytics configs of an adopted shop. v1 lets a user have several of them, and its database may lack their table. */

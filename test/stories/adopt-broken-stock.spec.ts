@@ -1,4 +1,4 @@
-import { Adoption } from '../../src/adopt/adoption.ts';
+import { Adoption } from '../../src/server/adopt/adoption.ts';
 import { connected, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
 /* v1 accepts negative levels and reservations; our check constraints do not. */

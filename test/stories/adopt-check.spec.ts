@@ -1,6 +1,6 @@
-import { Adoption } from '../../src/adopt/adoption.ts';
-import { isProven } from '../../src/adopt/prove.ts';
-import { reportOf } from '../../src/adopt/report.ts';
+import { Adoption } from '../../src/server/adopt/adoption.ts';
+import { isProven } from '../../src/server/adopt/prove.ts';
+import { reportOf } from '../../src/server/adopt/report.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { formerShop, v1Server, type FormerShop } from '../support/v1-server.ts';
 import { v1Shop } from '../support/v1-shop.ts';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Client } from 'pg';
-import { Adoption } from '../../src/adopt/adoption.ts';
+import { Adoption } from '../../src/server/adopt/adoption.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { formerShop } from '../support/v1-server.ts';
 import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
-import { Adoption } from '../../src/adopt/adoption.ts';
+import { Adoption } from '../../src/server/adopt/adoption.ts';
 import type { TestDatabase } from '../support/database.ts';
 import type { FormerOrder } from '../support/v1-server.ts';
 import {

@@ -1,4 +1,4 @@
-import { fillDemoShop, KNOWN_PASSWORD, openDemoShop } from '../../src/demo/demo-shop.ts';
+import { fillDemoShop, KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
 import { hashPassword, verifyPassword } from '../../src/engine/identity/passwords.ts';
 import { Database } from '../../src/engine/kernel/database/database.ts';
 import { browser } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-import { KNOWN_PASSWORD, openDemoShop } from '../../src/demo/demo-shop.ts';
+import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
 import { browser, type Browser } from '../support/browser.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { ok } from '../support/world.ts';

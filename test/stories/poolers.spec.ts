@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { readConfig } from '../../src/standalone/config.ts';
-import { createApp } from '../../src/standalone/server.ts';
+import { readConfig } from '../../src/server/standalone/config/config.ts';
+import { createApp } from '../../src/server/standalone/server.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
 /* PgBouncer between the shop and PostgreSQL, if it is installed (Debian's package `pgbouncer`). */

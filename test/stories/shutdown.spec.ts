@@ -1,4 +1,4 @@
-import { closeApp } from '../../src/standalone/server.ts';
+import { closeApp } from '../../src/server/standalone/server.ts';
 import { ok, openWorld } from '../support/world.ts';
 
 describe('A server that is shut down', () => {

@@ -10,7 +10,7 @@ import { rolldown } from 'rolldown';
 
 const PROGRAMS = [
   'dist/src/main.js',
-  'dist/src/standalone/command.js',
+  'dist/src/server/standalone/commands/command.js',
   'test/support/serve-with-http-providers.mjs',
   'test/simulation/serve.mjs',
 ];

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { Client } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
-import { socketUrl } from '../../src/standalone/embedded-postgres.ts';
+import { socketUrl } from '../../src/server/standalone/postgres/embedded-postgres.ts';
 
 /** A database of its own for a test file, or for one test. */
 export interface TestDatabase {

@@ -10,7 +10,7 @@ import {
   socketUrl,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../src/standalone/embedded-postgres.ts';
+} from '../../src/server/standalone/postgres/embedded-postgres.ts';
 import { migrate } from '../../src/engine/kernel/database/migrate.ts';
 
 /** One server for the run, with one template database for the present state of the migrations; `global-teardown.ts` stops it. */

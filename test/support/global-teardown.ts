@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '../../src/standalone/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../src/server/standalone/postgres/embedded-postgres.ts';
 
 /** Stops the server that `global-setup.ts` has started. */
 export default async function globalTeardown(): Promise<void> {

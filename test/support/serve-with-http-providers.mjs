@@ -8,8 +8,8 @@ import { AskForParcelsAgain } from '../../dist/src/shop/orders/fulfillments/retr
 import { AskAgain } from '../../dist/src/shop/orders/payments/retry-payments.js';
 import { FulfillmentProviders, PaymentProviders, StockKeepers } from '../../dist/src/index.js';
 import { AskForLabel } from '../../dist/src/shop/orders/returns/request-label.js';
-import { readConfig } from '../../dist/src/standalone/config.js';
-import { createApp } from '../../dist/src/standalone/server.js';
+import { readConfig } from '../../dist/src/server/standalone/config/config.js';
+import { createApp } from '../../dist/src/server/standalone/server.js';
 import { HttpCarrier } from './http-carrier.mjs';
 import { HttpPayments } from './http-payments.mjs';
 import { HttpWarehouse } from './http-warehouse.mjs';

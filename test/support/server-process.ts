@@ -34,7 +34,7 @@ export function program(name: string): string {
 }
 
 /**
- * @param env variables of `standalone/config.ts`
+ * @param env variables of `server/standalone/config/config.ts`
  * @param name of another program that serves the shop
  */
 export async function serverProcess(env: NodeJS.ProcessEnv, name = 'main'): Promise<ServerProcess> {

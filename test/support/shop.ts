@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { readConfig } from '../../src/standalone/config.ts';
+import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { Database } from '../../src/engine/kernel/database/database.ts';
 import { statements, type SentStatement } from '../../src/engine/kernel/database/sql.ts';
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { createUser } from '../../src/engine/identity/users.ts';
-import { createApp } from '../../src/standalone/server.ts';
+import { createApp } from '../../src/server/standalone/server.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
 import type { Bodies as StoreBodies, components as StoreComponents } from './responses/store.d.ts';
@@ -79,7 +79,7 @@ export interface Shop {
 
 const TOKEN = 'test-token';
 
-/** @param env variables of `standalone/config.ts` */
+/** @param env variables of `server/standalone/config/config.ts` */
 export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const database = await testDatabase();
   const shop = await openOn(database, env);

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { readSchema } from '../../src/adopt/schema.ts';
-import { readConfig } from '../../src/standalone/config.ts';
-import { createApp } from '../../src/standalone/server.ts';
+import { readSchema } from '../../src/server/adopt/read-schema.ts';
+import { readConfig } from '../../src/server/standalone/config/config.ts';
+import { createApp } from '../../src/server/standalone/server.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 
 /**

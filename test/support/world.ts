@@ -34,7 +34,7 @@ export interface ReadyCart {
   data?: Record<string, unknown>;
 }
 
-/** @param env variables of `standalone/config.ts` */
+/** @param env variables of `server/standalone/config/config.ts` */
 export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
   const shop = await openShop(env);
   const here = { name: 'Europe', tax_rate: 19, countries: ['de', 'fr'] };

@@ -1,0 +1,103 @@
+import type { Ask } from './run-statement.ts';
+import type { Schema } from './read-schema.ts';
+
+/** Rows of v1 that break our rules, and how they are mended; what they were goes to `adoption_log`. */
+export interface Mending {
+  what: string;
+  table: string;
+  column: string;
+  /** SQL on the row `t`: whether it has to be mended. */
+  broken: string;
+  /** SQL on the row `t`: the new value. */
+  value: string;
+}
+
+const MENDINGS: Mending[] = [
+  ...['customer', 'user', 'cart'].map((table) => ({
+    what: 'e-mails are lower case',
+    table,
+    column: 'email',
+    broken: 't.email <> lower(t.email)',
+    value: 'lower(t.email)',
+  })),
+  {
+    what: 'what is not sold on backorder has no stock below 0',
+    table: 'product_variant',
+    column: 'inventory_quantity',
+    broken: 't.inventory_quantity < 0 and t.manage_inventory and not t.allow_backorder',
+    value: '0',
+  },
+  {
+    what: 'a piece of a kit is there once at least',
+    table: 'product_variant_inventory_item',
+    column: 'required_quantity',
+    broken: 't.required_quantity < 1',
+    value: '1',
+  },
+  {
+    what: 'nothing less than 0 is refunded',
+    table: 'return',
+    column: 'refund_amount',
+    broken: 't.refund_amount < 0',
+    value: '0',
+  },
+  {
+    what: 'a code was not used more often than it may be',
+    table: 'discount',
+    column: 'usage_count',
+    broken: 't.usage_count > t.usage_limit',
+    value: 't.usage_limit',
+  },
+  {
+    what: 'a user has one analytics config',
+    table: 'analytics_config',
+    column: 'deleted_at',
+    broken: `t.deleted_at is null and exists (
+      select from analytics_config o
+      where o.user_id = t.user_id and o.deleted_at is null and (o.updated_at, o.id) > (t.updated_at, t.id))`,
+    value: 'now()',
+  },
+];
+
+/** The same for the tables of v1's modules, which not every shop has. What is reserved is put right after the start. */
+const MENDINGS_OF_STOCK: Mending[] = [
+  ...['stocked_quantity', 'reserved_quantity', 'incoming_quantity'].map((column) => ({
+    what: 'no shelf holds less than nothing',
+    table: 'inventory_level',
+    column,
+    broken: `t.${column} < 0`,
+    value: '0',
+  })),
+  {
+    what: 'a reservation of nothing is none',
+    table: 'reservation_item',
+    column: 'deleted_at',
+    broken: 't.quantity < 1 and t.deleted_at is null',
+    value: 'now()',
+  },
+  {
+    what: 'a reservation of nothing is none',
+    table: 'reservation_item',
+    column: 'quantity',
+    broken: 't.quantity < 1',
+    value: '1',
+  },
+];
+
+/** Those for the tables that are there. */
+export function mendingsOf({ tables }: Pick<Schema, 'tables'>): Mending[] {
+  return [...MENDINGS, ...MENDINGS_OF_STOCK].filter(({ table }) => tables.has(table));
+}
+
+/** Mends them all, and writes down what they were. */
+export async function mend(ask: Ask, theirs: Schema): Promise<void> {
+  for (const { what, table, column, broken, value } of mendingsOf(theirs)) {
+    await ask(
+      `with broken as (select id, "${column}" as old from "${table}" t where ${broken} for update),
+            mended as (update "${table}" t set "${column}" = ${value} from broken where t.id = broken.id returning t.id, broken.old)
+       insert into adoption_log (what, undo, "table", row_id, old)
+       select $1, format('update %I set %I = %L where id = %L', $2::text, $3::text, old, id), $2, id, to_jsonb(old) from mended`,
+      [what, table, column],
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { shownTotals, type ShownOrderFacts } from '../../shop/orders/order/state/order-totals.ts';
+import { sum } from '../../engine/kernel/arithmetic/integers.ts';
+import type { Ask } from './run-statement.ts';
+import { oldRows } from './old-rows.ts';
+import type { Schema } from './read-schema.ts';
+
+/** Orders that are read at once. */
+const PAGE = 500;
+
+/** The sums of an order, and of its lines by id, under the names that v1 shows them by. */
+export interface OldOrder {
+  id: string;
+  display_id: number;
+  sums: Record<string, number>;
+  lines: Record<string, Record<string, number>>;
+  /** What payments that were not given up are over. */
+  paid: number;
+}
+
+/**
+ * All orders of a v1 shop with their sums made anew, some at a time: as many as a shop has, they are never held together.
+ * @param schema the database's: columns of prices with tax are there only when v1 was told to have such prices
+ */
+export async function* oldOrders(ask: Ask, schema: Schema): AsyncGenerator<OldOrder[]> {
+  const text = pageOf(schema);
+  let next = ask<Row>(text, ['', PAGE]);
+  for (;;) {
+    const rows = await next;
+    if (rows.length === 0) return;
+    // is read while these are summed
+    next = ask<Row>(text, [rows.at(-1)!.id, PAGE]);
+    next.catch(() => {}); // whoever waits for it is told
+    yield rows.map(summed);
+  }
+}
+
+interface Row extends Omit<ShownOrderFacts, 'arithmetic' | 'items'> {
+  id: string;
+  display_id: number;
+  items: (ShownOrderFacts['items'][number] & { id: string })[];
+  payments: { amount: number; given_up: boolean }[];
+  refunded: number;
+}
+
+function summed(order: Row): OldOrder {
+  const {
+    items,
+    shipping_methods: _,
+    gift_cards: __,
+    ...totals
+  } = shownTotals({ ...order, arithmetic: 'medusa-v1' });
+  const paid_total = sum(order.payments.map(({ amount }) => amount));
+  return {
+    id: order.id,
+    display_id: order.display_id,
+    sums: {
+      ...totals,
+      paid_total,
+      refunded_total: order.refunded,
+      refundable_amount: paid_total - order.refunded,
+    },
+    lines: Object.fromEntries(order.items.map(({ id }, place) => [id, { ...items[place] }])),
+    paid: sum(order.payments.filter(({ given_up }) => !given_up).map(({ amount }) => amount)),
+  };
+}
+
+function pageOf(schema: Schema): string {
+  const { line, method, list } = oldRows(schema);
+  return `
+    select o.id, o.display_id, o.tax_rate,
+      ${list(line, 'line_item x where x.order_id = o.id')} as items,
+      ${list(method, 'shipping_method x where x.order_id = o.id')} as shipping_methods,
+      ${list(`'amount', x.amount, 'is_taxable', x.is_taxable, 'tax_rate', x.tax_rate`, 'gift_card_transaction x where x.order_id = o.id')} as gift_card_transactions,
+      ${list(
+        `'type', r.type`,
+        'order_discounts l join discount x on x.id = l.discount_id join discount_rule r on r.id = x.rule_id and r.deleted_at is null where l.order_id = o.id',
+      )} as discounts,
+      ${list(`'amount', x.amount, 'given_up', x.canceled_at is not null`, 'payment x where x.order_id = o.id')} as payments,
+      (select coalesce(sum(f.amount), 0)::float8 from refund f where f.order_id = o.id) as refunded,
+      (select jsonb_build_object('gift_cards_taxable', g.gift_cards_taxable, 'tax_rate', g.tax_rate) from region g
+       where g.id = o.region_id and g.deleted_at is null) as region
+    from "order" o where o.id > $1 order by o.id limit $2`;
+}

@@ -1,0 +1,75 @@
+import { ratesSql, tiedToProduct, tiedToShippingOption } from '../../shop/settings/regions/region-taxes.ts';
+import { formerBasketTotals, type FormerLineFacts } from '../../model/pricing/former-totals.ts';
+import { basketTotals, type GiftCardFacts, type ShippingFacts } from '../../model/pricing/totals.ts';
+import type { Ask } from './run-statement.ts';
+import { oldRows } from './old-rows.ts';
+import type { Schema } from './read-schema.ts';
+
+/** Carts that are read at once. */
+const PAGE = 500;
+
+/** What shoppers or staff have put together and nobody has paid yet, with its sums as they will be shown. */
+export interface OldQuote {
+  /** Of the cart. */
+  id: string;
+  /** Null for the cart of a shopper. */
+  draft_order_id: string | null;
+  sums: Record<string, number>;
+  /** What its shopper was asked for: the amount of the selected payment session; null where there is none. */
+  asked: number | null;
+}
+
+/** All open carts and draft orders of a v1 shop, some at a time. What somebody outside knows the taxes of is left out. */
+export async function* oldQuotes(ask: Ask, schema: Schema): AsyncGenerator<OldQuote[]> {
+  const text = pageOf(schema);
+  let after = '';
+  for (;;) {
+    const rows = await ask<Row>(text, [after, PAGE]);
+    if (rows.length === 0) return;
+    yield rows.map(summed);
+    after = rows.at(-1)!.id;
+  }
+}
+
+interface Row {
+  id: string;
+  draft_order_id: string | null;
+  asked: number | null;
+  items: FormerLineFacts[];
+  shipping_methods: ShippingFacts[];
+  gift_cards: GiftCardFacts[];
+  gift_cards_taxable: boolean;
+  free_shipping: boolean;
+}
+
+function summed({ id, draft_order_id, asked, ...facts }: Row): OldQuote {
+  const {
+    items: _,
+    shipping_methods: __,
+    gift_cards: ___,
+    ...sums
+  } = formerBasketTotals(facts) ?? basketTotals(facts);
+  return { id, draft_order_id, asked, sums: { ...sums } };
+}
+
+/** v1 works taxes out as it shows a cart: of what has none yet, none of what is no product, and none where staff ask for them. */
+function pageOf(schema: Schema): string {
+  const { line, method, list } = oldRows(schema);
+  const taxed = (parts: string, rates: string): string =>
+    `${parts} || case when r.automatic_taxes and not exists (select from jsonb_array_elements(${parts}->'tax_lines')) then jsonb_build_object('tax_lines', ${rates}) else '{}' end`;
+  const productRates = `case when x.variant_id is null or x.is_giftcard and not r.gift_cards_taxable then '[]'
+    else ${ratesSql('r', tiedToProduct('v.product_id', 'p.type_id'))}::jsonb end`;
+  return `
+    select c.id, d.id as draft_order_id, r.gift_cards_taxable,
+      (select s.amount from payment_session s where s.cart_id = c.id and s.is_selected limit 1)::float8 as asked,
+      coalesce((select jsonb_agg(${taxed(`jsonb_build_object(${line})`, productRates)} order by x.id) from line_item x
+        left join product_variant v on v.id = x.variant_id left join product p on p.id = v.product_id where x.cart_id = c.id), '[]') as items,
+      coalesce((select jsonb_agg(${taxed(`jsonb_build_object(${method})`, `${ratesSql('r', tiedToShippingOption('s.option_id'))}::jsonb`)} order by x.id)
+        from shipping_method x cross join lateral (select x.shipping_option_id as option_id) s where x.cart_id = c.id), '[]') as shipping_methods,
+      ${list(`'balance', x.balance, 'tax_rate', x.tax_rate`, 'cart_gift_cards l join gift_card x on x.id = l.gift_card_id where l.cart_id = c.id')} as gift_cards,
+      exists (select from cart_discounts l join discount x on x.id = l.discount_id join discount_rule u on u.id = x.rule_id
+        where l.cart_id = c.id and u.type = 'free_shipping') as free_shipping
+    from cart c join region r on r.id = c.region_id left join draft_order d on d.cart_id = c.id and d.status = 'open'
+    where c.completed_at is null and c.deleted_at is null and r.tax_provider_id is null
+      and (c.type = 'default' or d.id is not null) and c.id > $1 order by c.id limit $2`;
+}

@@ -1,0 +1,138 @@
+import type { INestApplication } from '@nestjs/common';
+import { replacePassword, type Who } from '../../engine/identity/password-resets.ts';
+import { hashPassword, verifyPassword } from '../../engine/identity/passwords.ts';
+import { Sessions } from '../../engine/identity/sessions.ts';
+import { createFirstUser } from '../../engine/identity/users.ts';
+import { Database } from '../../engine/kernel/database/database.ts';
+import type { Sql } from '../../engine/kernel/database/sql.ts';
+import { StockOptions } from '../../shop/settings/store/stock-options.ts';
+import { notAllowed } from '../../engine/kernel/errors.ts';
+import { furnishShop, type Furnishing } from './seed-shop.ts';
+import { OneTransaction } from './one-transaction.ts';
+import { shopper } from './selling.ts';
+
+export interface Login {
+  email: string;
+  password: string;
+}
+
+/** The staff user of the embedded demo shop. */
+const STAFF_EMAIL = 'admin@storekeep.example';
+
+/** Of the demo's staff user and customer, where only its own machine can reach the shop: everybody knows it. */
+export const KNOWN_PASSWORD = 'storekeep-demo';
+
+/**
+ * Fills the embedded store at its first start, and makes a staff user for it. Later starts change nothing, whatever the
+ * merchant has made of the shop. A shop that has goods of its own, or staff of its own, gets no demo goods, or no demo
+ * user.
+ * @param password of staff user and customer. Another than the known one takes its place in a shop that has it already.
+ * @returns what to log in with, as long as that works
+ */
+export async function openDemoShop(app: INestApplication, password: string): Promise<Login | null> {
+  const database = app.get(Database, { strict: false });
+  const opened = await findOpened(database);
+  const { atLocations: stockAtLocations } = app.get(StockOptions, { strict: false });
+  if (!opened) await openFirst(database, { shopperPassword: password, stockAtLocations });
+  else if (password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
+  const { email } = opened ?? (await findOpened(database))!;
+  return email === null ? null : { email, password };
+}
+
+async function openFirst(database: Database, furnishing: Furnishing): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await remember(tx))) return; // another process has just opened it
+    if (await hasGoods(tx)) return;
+    await furnishShop(new OneTransaction(database, tx), furnishing);
+    const user = await createFirstUser(tx, {
+      email: STAFF_EMAIL,
+      password: furnishing.shopperPassword,
+      first_name: 'Demo',
+      last_name: 'Admin',
+    });
+    if (user) await rememberStaff(tx, user.id);
+  });
+}
+
+/** For a demo that was opened for its own machine alone, and now is not: the known password lets nobody in any more. */
+async function replaceKnownPassword(app: INestApplication, password: string): Promise<void> {
+  const database = app.get(Database, { strict: false });
+  const accounts = await database.query<Account>(DEMO_ACCOUNTS, [shopper.email]);
+  for (const account of accounts) {
+    if (!(await verifyPassword(account.password_hash, KNOWN_PASSWORD))) continue;
+    const hash = await hashPassword(password);
+    await database.transaction(async (tx) => {
+      if (!(await replacePassword(tx, app.get(Sessions, { strict: false }), account.who, account, hash)))
+        return;
+      await tx.query(`update installation set value = $2 where key = 'demo' and value = $1`, [
+        account.password_hash,
+        hash,
+      ]);
+    });
+  }
+}
+
+interface Account {
+  who: Who;
+  id: string;
+  password_hash: string;
+}
+
+const DEMO_ACCOUNTS = `
+  select 'staff' as who, u.id, u.password_hash from installation i join "user" u on u.password_hash = i.value where i.key = 'demo'
+  union all
+  select 'shoppers', id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null`;
+
+/**
+ * Fills an empty shop, whole or not at all. Makes no staff user.
+ * @returns the login of the demo customer
+ * @throws not_allowed when the shop has goods already
+ */
+export function fillDemoShop(
+  database: Database,
+  { shopperPassword, stockAtLocations = false }: Pick<Furnishing, 'shopperPassword'> & Partial<Furnishing>,
+): Promise<Login> {
+  return database.transaction(async (tx) => {
+    await remember(tx); // here others who fill it at the same time wait
+    if (await hasGoods(tx))
+      throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
+    return furnishShop(new OneTransaction(database, tx), { shopperPassword, stockAtLocations });
+  });
+}
+
+/*
+ * That the shop was opened is remembered by a row of `installation`. Its value is the password hash that the demo user
+ * had at that time, or empty: while a user still has it, the login works, which is known without the time that checking
+ * a password takes.
+ */
+
+/** @returns false when it was remembered already */
+async function remember(sql: Sql): Promise<boolean> {
+  const rows = await sql.query(
+    `insert into installation (key, value) values ('demo', '') on conflict do nothing returning key`,
+  );
+  return rows.length > 0;
+}
+
+async function rememberStaff(sql: Sql, userId: string): Promise<void> {
+  await sql.query(
+    `update installation set value = u.password_hash from "user" u where key = 'demo' and u.id = $1`,
+    [userId],
+  );
+}
+
+async function findOpened(sql: Sql): Promise<{ email: string | null } | null> {
+  const [opened] = await sql.query<{ email: string | null }>(
+    `select u.email from installation i left join "user" u on u.password_hash = i.value and u.deleted_at is null
+     where i.key = 'demo'`,
+  );
+  return opened ?? null;
+}
+
+async function hasGoods(sql: Sql): Promise<boolean> {
+  const [{ found }] = await sql.query<{ found: boolean }>(
+    `select exists (select from region where deleted_at is null)
+         or exists (select from product where deleted_at is null) as found`,
+  );
+  return found;
+}

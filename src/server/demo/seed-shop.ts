@@ -1,0 +1,114 @@
+import { Outbox } from '../../engine/background/outbox.ts';
+import { CollectionsService } from '../../shop/catalogue/collections/collections.service.ts';
+import { CustomerAddresses } from '../../shop/people/customers/customer-addresses.ts';
+import { CustomersService } from '../../shop/people/customers/customers.service.ts';
+import { DiscountsService } from '../../shop/offers/discounts/discounts.service.ts';
+import { IdentityOptions } from '../../engine/identity/identity-options.ts';
+import { Rations } from '../../engine/identity/rate-limits.ts';
+import { Sessions } from '../../engine/identity/sessions.ts';
+import { AccessTokens } from '../../engine/identity/tokens/tokens.ts';
+import type { Database } from '../../engine/kernel/database/database.ts';
+import type { Sql } from '../../engine/kernel/database/sql.ts';
+import { StockOptions } from '../../shop/settings/store/stock-options.ts';
+import { ProductsService } from '../../shop/catalogue/products/products.service.ts';
+import { FulfillmentProviders } from '../../shop/settings/regions/fulfillment-providers.ts';
+import { RegionsService } from '../../shop/settings/regions/regions.service.ts';
+import { defaultSalesChannelId } from '../../shop/settings/sales-channels/default-sales-channel.ts';
+import { SalesChannelsService } from '../../shop/settings/sales-channels/sales-channels.service.ts';
+import { ShippingOptionsService } from '../../shop/shipping/options/shipping-options.service.ts';
+import { StockLocationsService } from '../../shop/stock/stock-locations/stock-locations.service.ts';
+import { StoreService } from '../../shop/settings/store/store.service.ts';
+import { collections, productBody, products } from './goods.ts';
+import {
+  discount,
+  regions,
+  shippingOptions,
+  shopper,
+  stockLocation,
+  store,
+  type DemoRegion,
+} from './selling.ts';
+
+/** What differs from one demo shop to another. */
+export interface Furnishing {
+  /** The password of the demo customer. */
+  shopperPassword: string;
+  /** Whether its stock lies at a location; without, each variant has its one number. */
+  stockAtLocations: boolean;
+}
+
+/**
+ * Puts everything into an empty shop, through the services that serve merchants. They are made here and not taken from
+ * an application: `database` is one transaction, and a command has no application.
+ * @returns the login of the customer
+ */
+export async function furnishShop(database: Database, { shopperPassword, stockAtLocations }: Furnishing) {
+  await ensureManualProviders(database);
+  await new StoreService(database).update(store);
+  const regionIds = await addRegions(database);
+  if (stockAtLocations) await addStockLocation(database);
+  await addProducts(database, new StockOptions({ atLocations: stockAtLocations }));
+  await addDiscount(database, regionIds);
+  return addShopper(database, shopperPassword);
+}
+
+/** They are always installed, but a database that no server has opened yet does not know. */
+async function ensureManualProviders(sql: Sql): Promise<void> {
+  await sql.query(`insert into payment_provider (id) values ('manual') on conflict do nothing`);
+  await sql.query(`insert into fulfillment_provider (id) values ('manual') on conflict do nothing`);
+}
+
+async function addRegions(database: Database): Promise<string[]> {
+  const ids: string[] = [];
+  for (const region of regions) ids.push(await addRegion(database, region));
+  return ids;
+}
+
+async function addRegion(database: Database, region: DemoRegion): Promise<string> {
+  const { shipping: _, ...body } = region;
+  const options = new ShippingOptionsService(database, new FulfillmentProviders(database));
+  const { id } = await new RegionsService(database).create(body);
+  for (const option of shippingOptions(region)) await options.create({ ...option, region_id: id });
+  return id;
+}
+
+/** The first one is where new variants lie. */
+async function addStockLocation(database: Database): Promise<void> {
+  const { id } = await new StockLocationsService(database, new Outbox(database)).create(stockLocation);
+  const channel = await defaultSalesChannelId(database);
+  if (channel !== null) await new SalesChannelsService(database).addLocation(channel, id);
+}
+
+async function addProducts(database: Database, stock: StockOptions): Promise<void> {
+  const service = new ProductsService(database, stock);
+  const collectionIds = await addCollections(database);
+  // lists begin with what was made last
+  for (const product of products.toReversed()) await service.create(productBody(product, collectionIds));
+}
+
+/** @returns their ids by title */
+async function addCollections(database: Database): Promise<Map<string, string>> {
+  const service = new CollectionsService(database);
+  const ids = new Map<string, string>();
+  for (const title of collections.toReversed()) ids.set(title, (await service.create({ title })).id);
+  return ids;
+}
+
+async function addDiscount(database: Database, regions: string[]): Promise<void> {
+  await new DiscountsService(database).create({ ...discount, regions });
+}
+
+async function addShopper(database: Database, password: string) {
+  const { address, ...columns } = shopper;
+  const identity = new IdentityOptions({ cookieSecret: '' }); // nobody logs in here
+  const customers = new CustomersService(
+    database,
+    new Sessions(database, identity),
+    new AccessTokens(database, identity),
+    new Rations(database, identity),
+    new Outbox(database),
+  );
+  const { id } = await customers.create({ ...columns, password });
+  await new CustomerAddresses(database).add(id, address);
+  return { email: columns.email, password };
+}

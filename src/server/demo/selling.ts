@@ -1,0 +1,99 @@
+import type { AddressBody } from '../../shop/people/customers/address.input.ts';
+import type { CreateCustomerBody } from '../../shop/people/customers/customers.input.ts';
+import type { CreateDiscountBody } from '../../shop/offers/discounts/discounts.input.ts';
+import type { CreateRegionBody } from '../../shop/settings/regions/regions.input.ts';
+import type { CreateStockLocationBody } from '../../shop/stock/stock-locations/stock-locations.input.ts';
+import type { CreateShippingOptionBody } from '../../shop/shipping/options/shipping-options.input.ts';
+import type { UpdateStoreBody } from '../../shop/settings/store/store.input.ts';
+
+/** The shop itself: everything for an evening outside. What it sells is in `goods.ts`. */
+export const store: UpdateStoreBody = {
+  name: 'Lantern Hill',
+  currencies: ['eur', 'usd'],
+  default_currency_code: 'eur',
+};
+
+/** Where the goods lie, in a shop that keeps stock at locations. */
+export const stockLocation: CreateStockLocationBody = {
+  name: 'Warehouse',
+  address: { address_1: 'Am Steg 4', postal_code: '24937', city: 'Flensburg', country_code: 'de' },
+};
+
+export interface DemoRegion extends CreateRegionBody {
+  /** Prices in the smallest unit of its currency. */
+  shipping: { standard: number; express: number; freeFrom: number; return: number };
+}
+
+export const regions: DemoRegion[] = [
+  {
+    name: 'Europe',
+    currency_code: 'eur',
+    tax_rate: 19,
+    countries: ['de', 'at', 'fr', 'nl', 'dk', 'se'],
+    payment_providers: ['manual'],
+    fulfillment_providers: ['manual'],
+    shipping: { standard: 490, express: 1290, freeFrom: 9000, return: 390 },
+  },
+  {
+    name: 'United States',
+    currency_code: 'usd',
+    tax_rate: 8.875,
+    countries: ['us'],
+    payment_providers: ['manual'],
+    fulfillment_providers: ['manual'],
+    shipping: { standard: 690, express: 1890, freeFrom: 10000, return: 590 },
+  },
+];
+
+export function shippingOptions({ shipping }: DemoRegion): Omit<CreateShippingOptionBody, 'region_id'>[] {
+  return [
+    { name: 'Standard', amount: shipping.standard, ...BY_HAND },
+    { name: 'Express', amount: shipping.express, ...BY_HAND },
+    {
+      name: 'Free standard',
+      amount: 0,
+      requirements: [{ type: 'min_subtotal', amount: shipping.freeFrom }],
+      ...BY_HAND,
+    },
+    {
+      name: 'Return parcel',
+      amount: shipping.return,
+      ...BY_HAND,
+      data: { id: 'manual-fulfillment-return', is_return: true },
+      is_return: true,
+    },
+  ];
+}
+
+const BY_HAND = {
+  provider_id: 'manual',
+  price_type: 'flat_rate',
+  data: { id: 'manual-fulfillment' },
+} as const;
+
+/** Holds in all regions. */
+export const discount: Pick<CreateDiscountBody, 'code' | 'rule'> = {
+  code: 'SPRING',
+  rule: {
+    type: 'percentage',
+    value: 10,
+    allocation: 'total',
+    description: '10 % off for the first evenings outside',
+  },
+};
+
+export const shopper: Omit<CreateCustomerBody, 'password'> & { address: AddressBody } = {
+  email: 'maja@example.com',
+  first_name: 'Maja',
+  last_name: 'Lindberg',
+  phone: '+49 30 5550142',
+  address: {
+    first_name: 'Maja',
+    last_name: 'Lindberg',
+    address_1: 'Lindenweg 12',
+    city: 'Berlin',
+    postal_code: '10115',
+    country_code: 'de',
+    phone: '+49 30 5550142',
+  },
+};

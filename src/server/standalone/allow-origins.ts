@@ -1,0 +1,93 @@
+import fastifyCors from '@fastify/cors';
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { comesFromStrangePage } from '../../engine/http/cross-site.ts';
+import { isBelow } from '../../engine/http/route-config.ts';
+import type { Config } from './config/config.ts';
+
+/** Where the starters of Medusa v1 run. */
+const DASHBOARDS = [7000, 7001];
+const STOREFRONTS = [8000];
+
+/** As many refused origins are named in the log; who sends more of them is no storefront. */
+const MOST_NAMED = 100;
+
+/** Pages of the starters may call the demo shop, unless somebody said whose may. */
+export function withStarters<C extends Pick<Config, 'adminCors' | 'storeCors'>>(config: C): C {
+  const { adminCors, storeCors } = config;
+  return {
+    ...config,
+    adminCors: adminCors.length > 0 ? adminCors : pagesOn(...DASHBOARDS, ...STOREFRONTS),
+    storeCors: storeCors.length > 0 ? storeCors : pagesOn(...STOREFRONTS, ...DASHBOARDS),
+  };
+}
+
+function pagesOn(...ports: number[]): string[] {
+  return ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
+}
+
+/** Browsers may call a surface from the pages of its origins, with cookies. Others are named in the log, each once. */
+export async function allowOrigins(app: NestFastifyApplication, config: Config): Promise<void> {
+  const surfaceOf = surfaces(config);
+  nameRefused(app, surfaceOf, config.publicUrl);
+  if (config.adminCors.length + config.storeCors.length === 0) return;
+  await app.register(fastifyCors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: object) => void) => {
+      const known = surfaceOf(request)?.origins ?? [];
+      done(null, {
+        origin: known.includes(request.headers.origin ?? ''), // true names the one that asks
+        credentials: true,
+        methods: ['GET', 'POST', 'DELETE'],
+        exposedHeaders: ['Idempotency-Key', 'Retry-After', 'X-Truncated'],
+      });
+    },
+  });
+}
+
+interface Called {
+  path: string;
+  origins: string[];
+  variable: string;
+}
+
+/** Which surface a request calls, and whose pages may. By its path, as a preflight request and an unknown path have no route of ours. */
+function surfaces({
+  adminCors,
+  storeCors,
+  pathPrefix,
+}: Config): (request: FastifyRequest) => Called | undefined {
+  const all: Called[] = [
+    { path: `${pathPrefix}/admin`, origins: adminCors, variable: 'ADMIN_CORS' },
+    { path: `${pathPrefix}/store`, origins: storeCors, variable: 'STORE_CORS' },
+  ];
+  return (request) => all.find(({ path }) => isBelow(request.url, path));
+}
+
+/** The browser tells its user little of why it kept an answer from a page; whoever runs the server reads it here. */
+function nameRefused(
+  app: NestFastifyApplication,
+  surfaceOf: (request: FastifyRequest) => Called | undefined,
+  publicUrl: string | null,
+): void {
+  const logger = new Logger('Origins');
+  const named = new Set<string>();
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request: FastifyRequest, _: unknown, done: () => void) => {
+      done();
+      const { origin } = request.headers;
+      const called = surfaceOf(request);
+      if (!called || !isOrigin(origin) || origin === publicUrl || named.size >= MOST_NAMED) return;
+      if (!comesFromStrangePage(request, called.origins)) return;
+      const refusal = `Pages of ${origin} may not call ${called.path}; ${called.variable}=${[...called.origins, origin].join(',')} lets them in`;
+      if (!named.has(refusal)) logger.warn(refusal);
+      named.add(refusal);
+    });
+}
+
+/** As browsers write one; anything else is nobody's page. */
+function isOrigin(text: string | undefined): text is string {
+  return text !== undefined && text.length < 300 && URL.canParse(text) && new URL(text).origin === text;
+}

@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Adoption } from '../../adopt/adoption.ts';
+import { isProven } from '../../adopt/prove.ts';
+import { reportOf } from '../../adopt/report.ts';
+import type { V1 } from '../../adopt/shown-by-v1.ts';
+import { adoptedUrl } from '../adopted-url.ts';
+import { runCommand } from './run-command.ts';
+
+const OPTIONS = {
+  provider: { type: 'string', multiple: true, default: [] as string[] },
+  json: { type: 'string' },
+  'v1-url': { type: 'string' },
+  token: { type: 'string' },
+} as const;
+
+/* npm run adopt:check -- [--provider <id>]… [--json <file>] [--v1-url <url> --token <token>] */
+runCommand(async () => {
+  const { provider, json, 'v1-url': url, token } = parseArgs({ options: OPTIONS }).values;
+  const v1 = v1At(url, token);
+  const adoption = await Adoption.open(adoptedUrl(process.env));
+  try {
+    process.stderr.write('Comparing the schema, and looking at the rows…\n');
+    const checked = await adoption.check({ providers: provider, v1 }, tell);
+    const { findings, proof } = checked;
+    if (json) writeFileSync(json, `${JSON.stringify(checked, null, 2)}\n`);
+    if (findings.stops.length > 0 || (v1 && proof && !isProven(proof))) process.exitCode = 1;
+    return reportOf(checked);
+  } finally {
+    await adoption.close();
+  }
+});
+
+function v1At(url: string | undefined, token: string | undefined): V1 | null {
+  if (url === undefined && token === undefined) return null;
+  if (url === undefined || token === undefined) throw new Error('--v1-url and --token go together');
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error('--v1-url is no URL of a server');
+  return { url, token };
+}
+
+function tell(what: string, done: number): void {
+  process.stderr.write(`${done} ${what} summed\n`);
+}

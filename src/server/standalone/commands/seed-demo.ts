@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { fillDemoShop } from '../../demo/demo-shop.ts';
+import { readConfig } from '../config/config.ts';
+import { runCommand } from './run-command.ts';
+import { withStore } from './with-store.ts';
+
+runCommand(async () => {
+  // made up for this shop: it may be one that others can reach
+  const shopperPassword = randomBytes(12).toString('base64url');
+  const { stockLocations } = readConfig({ STOCK_LOCATIONS: process.env.STOCK_LOCATIONS });
+  const furnishing = { shopperPassword, stockAtLocations: stockLocations };
+  const shopper = await withStore(process.env, (database) => fillDemoShop(database, furnishing));
+  return [
+    'The demo shop is filled.',
+    `  Customer     ${shopper.email} / ${shopper.password}`,
+    '  Staff        none was made: npm run user:create -- --email <e-mail> --password <password>',
+  ].join('\n');
+});

@@ -1,0 +1,108 @@
+import { isIP } from 'node:net';
+import { parseApplications, type ApplicationConfig } from '../../../shop/back-office/apps/application-config.ts';
+
+/* What a variable of the environment can be, and how its text is read. */
+
+export interface Kind<T> {
+  /** As documentation and messages call it: "… is not a port (0–65535)". */
+  name: string;
+  /** The value, or undefined when the text is not one. */
+  parse(text: string): T | undefined;
+}
+
+export interface Variable<T> {
+  name: string;
+  kind: Kind<unknown>;
+  fallback: T;
+  description: string;
+  secret?: boolean;
+}
+
+export function whole(name: string, least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
+  return {
+    name,
+    parse: (text) => {
+      const value = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
+      return value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+export function text(name: string, pattern: RegExp): Kind<string> {
+  return { name, parse: (text) => (pattern.test(text) ? text : undefined) };
+}
+
+export function oneOf<T extends string>(...words: T[]): Kind<T> {
+  return { name: words.join(' | '), parse: (text) => words.find((word) => word === text) };
+}
+
+export function items<T>(name: string, parseItem: (text: string) => T | undefined): Kind<T[]> {
+  return {
+    name,
+    parse: (text) => {
+      const parsed = text.split(',').map((item) => parseItem(item.trim()));
+      return parsed.every((item) => item !== undefined) ? parsed : undefined;
+    },
+  };
+}
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+export const boolean: Kind<boolean> = { name: 'true | false', parse: (text) => BOOLEANS.get(text) };
+
+export const autoOrBoolean: Kind<boolean | 'auto'> = {
+  name: 'auto | true | false',
+  parse: (text) => (text === 'auto' ? text : BOOLEANS.get(text)),
+};
+
+export const origins = items('comma-separated list of origins (https://shop.example)', (text) =>
+  URL.canParse(text) && new URL(text).origin === text ? text : undefined,
+);
+
+export const origin: Kind<string> = {
+  name: 'origin (https://shop.example)',
+  parse: (text) => (URL.canParse(text) && new URL(text).origin === text ? text : undefined),
+};
+
+export const url: Kind<string> = {
+  name: 'URL without slash at its end (https://files.example/shop)',
+  parse: (text) => (/^https?:\/\/[^\s?#]+[^/\s?#]$/.test(text) && URL.canParse(text) ? text : undefined),
+};
+
+const addresses = items('comma-separated list of addresses', (text) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text;
+  const [address, bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const width = version === 4 ? 32 : 128;
+  const known = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
+  return version !== 0 && known && rest.length === 0 ? text : undefined;
+});
+
+const hops = whole('number', 1, 100);
+
+export const trust: Kind<boolean | number | string[]> = {
+  name: 'true | false | number of proxies | comma-separated addresses',
+  parse: (text) => BOOLEANS.get(text) ?? hops.parse(text) ?? addresses.parse(text),
+};
+
+export const applications: Kind<ApplicationConfig[]> = {
+  name: 'JSON list of applications',
+  parse: parseApplications,
+};
+
+export interface Words {
+  description: string;
+  /** Kept out of messages. */
+  secret?: boolean;
+}
+
+export function required<T>(name: string, kind: Kind<T>, fallback: T, words: Words): Variable<T> {
+  return { name, kind, fallback, ...words };
+}
+
+export function optional<T>(name: string, kind: Kind<T>, words: Words): Variable<T | null> {
+  return { name, kind, fallback: null, ...words };
+}

@@ -1,0 +1,259 @@
+import type { ApplicationConfig } from '../../../shop/back-office/apps/application-config.ts';
+import type { StaffRoles } from '../../../engine/http/admin-operations.ts';
+import {
+  applications,
+  autoOrBoolean,
+  boolean,
+  oneOf,
+  optional,
+  origin,
+  origins,
+  required,
+  text,
+  trust,
+  url,
+  type Variable,
+  whole,
+} from './config-kinds.ts';
+
+/** What the standalone server is told by its environment. */
+export type Config = {
+  [Key in keyof typeof variables]: (typeof variables)[Key] extends Variable<infer T> ? T : never;
+};
+
+/** Everything that is wrong with the environment, a line for each value. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads and checks all variables; one that is empty counts as not set.
+ * @throws ConfigError
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const values = Object.entries(variables).map(([key, variable]) => {
+    const read = readVariable(variable, env[variable.name]);
+    if (read.problem) problems.push(read.problem);
+    return [key, read.value];
+  });
+  const config = Object.fromEntries(values) as Config;
+  problems.push(...contradictions(config, env.NODE_ENV));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** A row of the table in docs/configuration.md. */
+export interface ConfigRow {
+  name: string;
+  kind: string;
+  default: string;
+  description: string;
+  secret: boolean;
+}
+
+export function describeConfig(): ConfigRow[] {
+  return Object.values(variables).map(({ name, kind, fallback, description, secret }) => ({
+    name,
+    kind: kind.name,
+    default: fallback === null ? '' : String(fallback),
+    description,
+    secret: secret ?? false,
+  }));
+}
+
+/** Everybody knows the one that v1 has unless told: with it anybody could sign in. */
+const formerSecret = text('secret other than the well-known one', /^(?!supersecret$).+$/su);
+
+const variables = {
+  port: required('PORT', whole('port (0–65535)', 0, 65535), 9000, {
+    description: 'Where the server listens; 0 takes any free port',
+  }),
+  host: required('HOST', text('host name or address', /^[^\s/]+$/), '127.0.0.1', {
+    description: 'The address it listens on; 0.0.0.0 for all',
+  }),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    text('PostgreSQL URL (postgres://user@host/name)', /^postgres(ql)?:\/\/\S+\/\S+$/),
+    {
+      description: 'The database; without it, an embedded PostgreSQL in `DATA_DIR`',
+      secret: true,
+    },
+  ),
+  databasePoolSize: required('DATABASE_POOL_SIZE', whole('number from 2 to 1000', 2, 1000), 10, {
+    // two, because bringing the schema up to date holds a lock on one connection and works on another
+    description: 'Connections of each process at most',
+  }),
+  dataDir: required('DATA_DIR', text('directory', /^[^\0]+$/), '.data', {
+    description: 'Where the embedded database and its files are stored',
+  }),
+  dashboardDir: optional('DASHBOARD_DIR', text('directory', /^[^\0]+$/), {
+    description:
+      'A built dashboard of Medusa v1, served at `/app`; `npm run dashboard` makes one in `.data/dashboard`',
+  }),
+  adminEmail: optional('ADMIN_EMAIL', text('e-mail address', /^[^\s@]+@[^\s@]+$/), {
+    description: 'The first admin user, created at the first start; with `ADMIN_PASSWORD`',
+  }),
+  adminPassword: optional('ADMIN_PASSWORD', text('password of 1 to 256 characters', /^.{1,256}$/su), {
+    description: 'Its password',
+    secret: true,
+  }),
+  cookieSecret: optional('COOKIE_SECRET', text('secret of at least 32 characters', /^.{32,}$/su), {
+    description:
+      'Signs session cookies; required in production with a `DATABASE_URL`, else created at the first start',
+    secret: true,
+  }),
+  formerJwtSecret: optional('FORMER_JWT_SECRET', formerSecret, {
+    description:
+      'The `JWT_SECRET` of the adopted Medusa v1 shop: its access tokens stay valid until they expire, and the links of its open invitations work',
+    secret: true,
+  }),
+  formerCookieSecret: optional('FORMER_COOKIE_SECRET', formerSecret, {
+    description: 'The previous `COOKIE_SECRET`: sessions and access tokens that it signed stay valid',
+    secret: true,
+  }),
+  cookieSameSite: required('COOKIE_SAME_SITE', oneOf('lax', 'none', 'strict'), 'lax', {
+    description: '`none` for storefronts on another site, which needs HTTPS',
+  }),
+  cookieSecure: required('COOKIE_SECURE', autoOrBoolean, 'auto', {
+    description: 'Cookies for HTTPS only; `auto` follows the request',
+  }),
+  sessionTtlSeconds: required(
+    'SESSION_TTL_SECONDS',
+    whole('number of seconds', 1, 400 * 24 * 60 * 60),
+    36_000,
+    {
+      description: 'How long a login lasts',
+    },
+  ),
+  triesPerAddress: required('TRIES_PER_ADDRESS', whole('number from 1', 1, 1_000_000), 60, {
+    description:
+      'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
+  }),
+  staffRoles: required('STAFF_ROLES', oneOf<StaffRoles>('open', 'enforced'), 'open', {
+    description:
+      '`enforced`: staff with the role `member` may not change settings, users and invites; see `docs/security.md`',
+  }),
+  trustProxy: required('TRUST_PROXY', trust, false, {
+    description: 'Whose `X-Forwarded-*` headers count',
+  }),
+  logLevel: required(
+    'LOG_LEVEL',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    {
+      description: 'The lowest level of log messages',
+    },
+  ),
+  bodyLimitBytes: required('BODY_LIMIT_BYTES', whole('number of bytes', 1024), 1_048_576, {
+    description: 'The largest request body',
+  }),
+  maxPageSize: required('MAX_PAGE_SIZE', whole('number from 1', 1), 1000, {
+    description: 'The largest page of a list; a larger `limit` is clamped to it',
+  }),
+  keptBytes: required('KEPT_BYTES', whole('number of bytes', 0), 12_582_912, {
+    description:
+      'The largest size of the row cache of each process, which holds rendered products; 0 turns it off',
+  }),
+  storeCors: required('STORE_CORS', origins, [], {
+    description: 'Origins whose pages may call `/store`; none: no CORS headers',
+  }),
+  adminCors: required('ADMIN_CORS', origins, [], {
+    description: 'Origins whose pages may call `/admin`; none: no CORS headers',
+  }),
+  pathPrefix: required('PATH_PREFIX', text('path such as /shop', /^(\/[\w.~-]+)+$/), '', {
+    description: 'The path before `/admin` and `/store`',
+  }),
+  requireShipping: required('REQUIRE_SHIPPING', boolean, true, {
+    description: 'Whether a cart with shippable items needs a shipping method and an address to be completed',
+  }),
+  stockLocations: required('STOCK_LOCATIONS', boolean, false, {
+    description:
+      'Whether new variants have their stock at locations, and dashboards show the locations; see `docs/stock.md`',
+  }),
+  testPaymentProvider: required('TEST_PAYMENT_PROVIDER', boolean, false, {
+    description: 'Installs the payment provider `test`, which is controlled by its session data',
+  }),
+  logNotifications: required('LOG_NOTIFICATIONS', boolean, false, {
+    description: 'Installs the notification provider `log`, which logs the recipients of order notifications',
+  }),
+  oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
+    description: 'Applications that staff can connect by OAuth 2; see Applications',
+    secret: true,
+  }),
+  filesDir: optional('FILES_DIR', text('directory', /^[^\0]+$/), {
+    description:
+      'Where uploads and exports are stored; defaults to `files` in `DATA_DIR`; the same for all processes of a shop',
+  }),
+  s3Bucket: optional('S3_BUCKET', text('name', /^[\w.-]+$/), {
+    description:
+      'Stores files in this bucket instead; credentials come from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`',
+  }),
+  s3Endpoint: optional('S3_ENDPOINT', url, { description: 'Where the bucket is; defaults to Amazon' }),
+  s3Region: optional('S3_REGION', text('name', /^[\w-]+$/), { description: 'Its region' }),
+  s3PublicUrl: optional('S3_PUBLIC_URL', url, {
+    description: 'Where files under `public/` of the bucket can be read without a login, such as a CDN',
+  }),
+  publicUrl: optional('PUBLIC_URL', origin, {
+    description:
+      'Where clients reach this server, for the URLs of files; defaults to the address that it listens at, or `localhost`',
+  }),
+  meilisearchHost: optional('MEILISEARCH_HOST', url, {
+    description: 'A Meilisearch for the product search of shoppers; defaults to PostgreSQL',
+  }),
+  meilisearchApiKey: optional('MEILISEARCH_API_KEY', text('key', /^\S+$/), {
+    description: 'Its key, with the rights to search, and to write documents and settings of the index',
+    secret: true,
+  }),
+  meilisearchIndex: required('MEILISEARCH_INDEX', text('name', /^[\w-]+$/), 'products', {
+    description: 'Its index of products',
+  }),
+  uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', whole('number of bytes', 1), 104_857_600, {
+    description: 'The largest upload',
+  }),
+  jobWorkers: required('JOB_WORKERS', whole('number from 0 to 100', 0, 100), 2, {
+    description: 'Concurrent batch jobs of this process; 0 leaves them to other processes',
+  }),
+  serveHttp: required('SERVE_HTTP', boolean, true, {
+    description: '`false` for a process that only works on batch jobs',
+  }),
+  shutdownTimeoutSeconds: required('SHUTDOWN_TIMEOUT_SECONDS', whole('number of seconds', 0, 3600), 10, {
+    description: 'How long running requests may take after SIGTERM',
+  }),
+};
+
+function readVariable(variable: Variable<unknown>, given = ''): { value: unknown; problem?: string } {
+  const { name, kind, fallback, secret } = variable;
+  const text = given.trim();
+  if (text === '') return { value: fallback };
+  const value = kind.parse(text);
+  if (value !== undefined) return { value };
+  const article = kind.name.includes(' | ') ? 'one of' : /^[aeio]/.test(kind.name) ? 'an' : 'a';
+  return {
+    value: fallback,
+    problem: `${name}: ${secret ? 'its value' : JSON.stringify(text)} is not ${article} ${kind.name}`,
+  };
+}
+
+/** What is wrong between values that are right by themselves. */
+function contradictions(config: Config, nodeEnv: string | undefined): string[] {
+  const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
+  const problems: string[] = [];
+  if (adminEmail !== null && adminPassword === null)
+    problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
+  if (adminEmail === null && adminPassword !== null)
+    problems.push('ADMIN_EMAIL: is missing, ADMIN_PASSWORD is set');
+  if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
+    problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
+  }
+  if (cookieSameSite === 'none' && cookieSecure === false) {
+    problems.push('COOKIE_SECURE: browsers refuse cookies with COOKIE_SAME_SITE=none that are not secure');
+  }
+  if (!config.serveHttp && config.jobWorkers === 0) {
+    problems.push('JOB_WORKERS: with SERVE_HTTP=false and no workers there is nothing to do');
+  }
+  return problems;
+}

@@ -1,0 +1,272 @@
+import path from 'node:path';
+import { ConsoleLogger, type LogLevel } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CommerceOptions } from '../../commerce-options.ts';
+import { CommerceModule } from '../../commerce.module.ts';
+import { ErrorFilter, errorAnswer } from '../../engine/http/output/error-filter.ts';
+import { NO_SNIFF } from '../../engine/http/output/no-sniff.ts';
+import { serveDocs } from '../../engine/openapi/serve-docs.ts';
+import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.ts';
+import { createFirstUser } from '../../engine/identity/users.ts';
+import { allowOrigins, withStarters } from './allow-origins.ts';
+import type { Config } from './config/config.ts';
+import { Database } from '../../engine/kernel/database/database.ts';
+import { openDemo } from './demo-login.ts';
+import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
+import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
+import { Search } from '../../shop/catalogue/search/search.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { refuseUnread } from './unread-requests.ts';
+import { invalidData } from '../../engine/kernel/errors.ts';
+
+const HEAD_MS = 15_000;
+const REQUEST_MS = 15 * 60_000;
+
+export interface RunningServer {
+  app: NestFastifyApplication;
+  /** e.g. `http://127.0.0.1:9000`; null for a process that serves nothing */
+  url: string | null;
+  /** What a newcomer has to know: addresses, the demo login, where the data is. */
+  greeting: string;
+  /** Finishes running requests, then stops the database that it started. */
+  stop(): Promise<void>;
+}
+
+/** The standalone server: `CommerceModule` in an application of its own, on an embedded store or the database told. */
+export async function startServer(told: Config): Promise<RunningServer> {
+  const dataDir = path.resolve(told.dataDir);
+  const embedded =
+    told.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, onDeath: giveUp }) : null;
+  const config = embedded ? withStarters(told) : told;
+  let app: NestFastifyApplication | undefined;
+  const stop = async (): Promise<void> => {
+    if (app) await closeApp(app, config.shutdownTimeoutSeconds);
+    await embedded?.stop();
+  };
+  try {
+    app = await createApp(config, config.databaseUrl ?? embedded!.url);
+    await app.init();
+    if (config.adminEmail)
+      await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
+    const demo = embedded ? await openDemo(app, { dataDir, host: config.host }) : null;
+    const url = config.serveHttp ? await listen(app, config) : null;
+    const lines = [
+      ...(url === null ? ['Storekeep is ready to work on batch jobs'] : addresses(url, config)),
+      ...(demo ? [`  Demo login   ${demo}`] : []),
+      `  Data         ${embedded ? dataDir : 'in the database of DATABASE_URL'}`,
+    ];
+    return { app, url, greeting: lines.join('\n'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Where everything is, and from where storefronts and dashboards may call it. */
+function addresses(url: string, config: Config): string[] {
+  const base = `${url}${config.pathPrefix}`;
+  return [
+    `Storekeep is ready at ${base}`,
+    `  Swagger UI   ${base}/docs`,
+    ...(config.dashboardDir === null ? [] : [`  Dashboard    ${url}${DASHBOARD_PATH}`]),
+    `  Storefronts  ${base}/store, ${pagesOf(config.storeCors, 'STORE_CORS')}`,
+    `  Back offices ${base}/admin, ${pagesOf(config.adminCors, 'ADMIN_CORS')}`,
+  ];
+}
+
+function pagesOf(origins: string[], variable: string): string {
+  if (origins.length === 0) return `in browsers once ${variable} names their origin`;
+  const [first, ...more] = origins;
+  return `from pages of ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+}
+
+async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<string> {
+  await app.listen({ port, host });
+  return app.getUrl();
+}
+
+/**
+ * Takes no more connections, finishes running requests, and closes.
+ * @param seconds after which requests that still run are cut off
+ */
+export async function closeApp(app: NestFastifyApplication, seconds: number): Promise<void> {
+  const server = app.getHttpServer();
+  // a client that keeps its connection open after its last answer must not keep us open
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), seconds * 1000);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(late);
+  }
+}
+
+/** Without its database the server is of no use; whoever supervises it starts it again. */
+function giveUp(reason: string): void {
+  process.stderr.write(`The embedded PostgreSQL has ended: ${reason}\n`);
+  process.exit(1);
+}
+
+/** The application, not listening yet. */
+export async function createApp(config: Config, databaseUrl: string): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: config.bodyLimitBytes,
+    // a head that dribbles, and an upload that takes for ever; bodies and answers have limits of their own
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 },
+    // what comes on an open connection while it closes is still answered, with `connection: close`
+    return503OnClosing: false,
+    trustProxy: trusted(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    // a URL that cannot be decoded is answered before any route is looked for
+    frameworkErrors: (error: Error, _: FastifyRequest, reply: FastifyReply) => {
+      const { status, body } = errorAnswer(invalidData(error.message));
+      void reply.status(status).headers(NO_SNIFF).send(body);
+    },
+    clientErrorHandler: refuseUnread,
+  });
+  const commerce = CommerceModule.forRoot({
+    database: { url: databaseUrl, poolSize: config.databasePoolSize },
+    session: {
+      ...(config.cookieSecret !== null && { cookieSecret: config.cookieSecret }),
+      ...(config.formerJwtSecret !== null && { formerJwtSecret: config.formerJwtSecret }),
+      ...(config.formerCookieSecret !== null && { formerCookieSecret: config.formerCookieSecret }),
+      cookieSameSite: config.cookieSameSite,
+      cookieSecure: config.cookieSecure,
+      sessionTtlSeconds: config.sessionTtlSeconds,
+      triesPerAddress: config.triesPerAddress,
+    },
+    http: {
+      prefix: config.pathPrefix,
+      maxPageSize: config.maxPageSize,
+      bodyLimit: config.bodyLimitBytes,
+      adminOrigins: [...config.adminCors, ...ownOrigin(config)],
+      storeOrigins: [...config.storeCors, ...ownOrigin(config)],
+    },
+    staffRoles: config.staffRoles,
+    reader: { keptBytes: config.keptBytes },
+    jobs: { workers: config.jobWorkers },
+    files: filesOptions(config),
+    requireShipping: config.requireShipping,
+    stockLocations: config.stockLocations,
+    testPaymentProvider: config.testPaymentProvider,
+    logNotifications: config.logNotifications,
+    applications: config.oauthApplications,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(commerce, adapter, {
+    logger: new ServerLogger({ json: true, logLevels: logLevels(config.logLevel) }),
+    abortOnError: false,
+  });
+  findByMeilisearch(app, config);
+  acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
+  closeConnectionsAtTheEnd(adapter.getInstance());
+  forbidSniffing(adapter.getInstance());
+  await allowOrigins(app, config);
+  // for what never reaches a controller: malformed JSON, unknown routes, bodies that are too large
+  app.useGlobalFilters(new ErrorFilter());
+  adapter.get('/health', async (_: unknown, reply: FastifyReply) => {
+    await app.get(Database, { strict: false }).query('select 1');
+    void reply.send({ status: 'ok' });
+  });
+  serveDocs(app, { prefix: config.pathPrefix });
+  if (config.dashboardDir !== null) serveDashboard(adapter.getInstance(), config.dashboardDir);
+  return app;
+}
+
+/** What is answered while the server closes tells the client not to come back on the same connection. */
+function closeConnectionsAtTheEnd(fastify: FastifyInstance): void {
+  let isClosing = false;
+  fastify.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+/** On every response of this server: the module sets the header on its own routes only. */
+function forbidSniffing(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.headers(NO_SNIFF);
+    done(null, payload);
+  });
+}
+
+function ownOrigin({ publicUrl }: Config): string[] {
+  return publicUrl === null ? [] : [publicUrl];
+}
+
+function findByMeilisearch(app: NestFastifyApplication, config: Config): void {
+  const { meilisearchHost: host, meilisearchApiKey, meilisearchIndex: index } = config;
+  if (host === null) return;
+  const provider = new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index });
+  app.get(Search, { strict: false }).register(provider);
+}
+
+function filesOptions(config: Config): CommerceOptions['files'] {
+  return {
+    directory: config.filesDir ?? path.join(config.dataDir, 'files'),
+    uploadLimit: config.uploadLimitBytes,
+    publicUrl: config.publicUrl,
+    s3:
+      config.s3Bucket === null
+        ? null
+        : {
+            bucket: config.s3Bucket,
+            endpoint: config.s3Endpoint ?? undefined,
+            region: config.s3Region ?? undefined,
+            publicUrl: config.s3PublicUrl ?? undefined,
+          },
+  };
+}
+
+function trusted(
+  proxies: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
+}
+
+/** Says what matters at `info`; that every route is mapped, one by one, is for `debug`. */
+class ServerLogger extends ConsoleLogger {
+  override log(message: unknown, ...more: unknown[]): void {
+    const context = more.at(-1);
+    if (typeof context === 'string' && STARTING.has(context)) super.debug(message, ...(more as []));
+    else super.log(message, ...(more as []));
+  }
+
+  /** What ends the start is thrown as well, and said once by whoever started the server. */
+  override error(message: unknown, ...more: unknown[]): void {
+    const context = more.at(-1);
+    if (typeof context === 'string' && STOPPING.has(context)) super.debug(message, ...(more as []));
+    else super.error(message, ...(more as []));
+  }
+}
+
+const STOPPING = new Set(['ExceptionHandler', 'TypeOrmModule', 'NestApplication']);
+
+const STARTING = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
+
+const LEVELS: [Config['logLevel'], LogLevel][] = [
+  ['fatal', 'fatal'],
+  ['error', 'error'],
+  ['warn', 'warn'],
+  ['info', 'log'],
+  ['debug', 'debug'],
+  ['trace', 'verbose'],
+];
+
+function logLevels(wanted: Config['logLevel']): LogLevel[] {
+  const last = LEVELS.findIndex(([level]) => level === wanted);
+  return LEVELS.slice(0, last + 1).map(([, level]) => level);
+}
