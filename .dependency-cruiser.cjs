@@ -1,31 +1,47 @@
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
+const ts = require('typescript');
 
-/** Rooms that import from no other room, though some are to their left. */
-const ALONE = ['entities', 'pricing'];
+/** Modules that import from one other module at most, though more are below them. */
+const LEAVES = {
+  'model/entities': ['engine'],
+  'model/pricing': ['engine/kernel/arithmetic'],
+  'model/location-choice': [],
+};
 
-/** Rooms above the module as a whole: they alone import the files directly in `src`. */
-const ABOVE = ['standalone'];
+/** Above the application as a whole: it alone imports the files directly in `src`. */
+const ABOVE_THE_APPLICATION = 'server/standalone';
 
-/** Rooms that make our schema themselves, to hold another beside it. */
-const MAKE_THE_SCHEMA = ['adopt'];
+/** Creates our schema itself, to compare it with another, so it imports the migrations. */
+const READS_MIGRATIONS = 'server/adopt';
 
-/** From left to right, as `src/rooms.ts` has them: read as text, since this file cannot import TypeScript. */
-const rooms = readRooms(path.join(__dirname, 'src/rooms.ts'));
+/** At most so many files side by side, so that a folder can be read at a glance. */
+const MOST_FILES = 16;
+
+const SRC = path.join(__dirname, 'src');
+
+/** All modules from the bottom up, e.g. `shop/orders/returns`. */
+const modules = readLayers();
+checkFiles();
 
 const SPEC = '\\.spec\\.ts$';
 
 module.exports = {
   forbidden: [
-    ...rooms.flatMap((level, index) =>
-      level.map((room) => roomRule(room, ALONE.includes(room) ? [] : rooms.slice(0, index).flat())),
-    ),
+    ...modules.map((module, index) => layerRule(module, LEAVES[module] ?? modules.slice(0, index))),
     {
       name: 'pricing-is-pure',
-      comment: 'pricing/ takes values and returns values: no package, no clock, no database.',
+      comment: 'Pricing takes values and returns values: no package, no clock, no database.',
       severity: 'error',
-      from: { path: '^src/pricing/', pathNot: SPEC },
-      to: { pathNot: '^src/pricing/' },
+      from: { path: '^src/model/(pricing|location-choice)/', pathNot: SPEC },
+      to: { pathNot: '^src/(model/(pricing|location-choice)|engine/kernel/arithmetic)/' },
+    },
+    {
+      name: 'arithmetic-is-pure',
+      comment: 'Arithmetic on integers needs nothing but numbers.',
+      severity: 'error',
+      from: { path: '^src/engine/kernel/arithmetic/', pathNot: SPEC },
+      to: { pathNot: '^src/engine/kernel/arithmetic/' },
     },
     {
       name: 'migrations-stand-alone',
@@ -39,7 +55,7 @@ module.exports = {
       name: 'no-cycles',
       comment: 'Only entities may point at each other (with Relation<…>).',
       severity: 'error',
-      from: { path: '^(src|migrations)/', pathNot: '^src/entities/' },
+      from: { path: '^(src|migrations)/', pathNot: '^src/(model/entities/|.*\\.entity\\.ts$)' },
       to: { circular: true },
     },
     {
@@ -78,33 +94,70 @@ module.exports = {
   },
 };
 
-function roomRule(room, left) {
+function layerRule(module, below) {
+  const allowed = [module, ...below].map((one) => `${one}/`);
+  if (module === ABOVE_THE_APPLICATION) allowed.push('[^/]+$');
   return {
-    name: `rooms-in-a-line/${room}`,
-    comment: `${room}/ may import from ${[...left, 'itself'].join(', ')} (src/rooms.ts). Pass facts down, return values up, or register an implementation from above.`,
+    name: `layers/${module}`,
+    comment: `${module} imports from ${below.length ? `${below.at(-1)} and what is below it` : 'nothing else'} (src/layers.ts, src/modules.ts). Pass data down, return values up, or register an implementation from above.`,
     severity: 'error',
-    from: { path: `^src/${room}/` },
+    from: { path: `^src/${module}/` },
     to: {
-      path: MAKE_THE_SCHEMA.includes(room) ? '^src/' : '^(src|migrations)/',
-      pathNot: `^src/(${ABOVE.includes(room) ? '[^/]+$|' : ''}(${[room, ...left].join('|')})/)`,
+      path: module === READS_MIGRATIONS ? '^src/' : '^(src|migrations)/',
+      pathNot: `^src/(${allowed.join('|')})`,
     },
   };
 }
 
-function readRooms(file) {
-  const [, list] =
-    /export const rooms\b[^=]*=\s*(\[[\s\S]*?\])\s*as const/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (!list) throw new Error(`${file} has no \`export const rooms = [[…], …] as const\``);
-  const code = list
-    .replaceAll(/\/\/.*$|\/\*[\s\S]*?\*\//gm, '')
-    .replaceAll("'", '"')
-    .replaceAll(/,(\s*\])/g, '$1');
-  const levels = JSON.parse(code);
-  const known = levels.flat();
-  for (const entry of readdirSync(path.dirname(file), { withFileTypes: true })) {
-    if (entry.isDirectory() && !known.includes(entry.name)) {
-      throw new Error(`src/${entry.name}/ is no room yet: give it a place in src/rooms.ts`);
-    }
+/** The groups of `src/layers.ts`; the modules of the shop are in the order of `src/modules.ts`. */
+function readLayers() {
+  const ofShop = [
+    ...readFileSync(path.join(SRC, 'modules.ts'), 'utf8').matchAll(/from '\.\/(\S+)\/[^/']+'/g),
+  ];
+  return evaluate(path.join(SRC, 'layers.ts')).layers.flatMap(
+    ({ group, modules, withoutNestModule = {} }) => {
+      const known =
+        modules?.map((name) => `${group}/${name}`) ??
+        ofShop.map(([, folder]) => folder).filter((folder) => `${folder}/`.startsWith(`${group}/`));
+      for (const [name, next] of Object.entries(withoutNestModule))
+        known.splice(known.indexOf(`${group}/${next}`), 0, `${group}/${name}`);
+      const isOneModule = known.length === 1 && known[0] === group;
+      for (const folder of isOneModule ? [] : foldersIn(group))
+        if (!known.includes(folder))
+          throw new Error(`src/${folder} has no place in the layers yet: add its module to src/modules.ts`);
+      return known;
+    },
+  );
+}
+
+function foldersIn(group) {
+  return readdirSync(path.join(SRC, group), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${group}/${name}`);
+}
+
+/** A file is found by its name, so it is not used twice; and folders stay small. */
+function checkFiles() {
+  const counts = new Map();
+  const folders = new Map();
+  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue;
+    const [name, folder] = [path.basename(file), path.dirname(file)];
+    if (counts.has(name)) throw new Error(`src/${file} is called like src/${counts.get(name)}`);
+    counts.set(name, file);
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
-  return levels;
+  for (const [folder, count] of folders)
+    if (count > MOST_FILES)
+      throw new Error(`src/${folder} has ${count} files: divide it into folders of ${MOST_FILES} at most`);
+}
+
+/** The exports of a TypeScript file that imports nothing: this one is JavaScript and cannot import it. */
+function evaluate(file) {
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.CommonJS },
+  });
+  const module = { exports: {} };
+  new Function('module', 'exports', outputText)(module, module.exports);
+  return module.exports;
 }

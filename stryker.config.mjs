@@ -1,8 +1,10 @@
 /** Mutation testing of pure code: `npm run mutate`, see docs/testing.md. */
 export default {
   mutate: [
-    'src/model/pricing/*.ts',
-    'src/shop/orders/order/{gift-card-facts,left-with-customer,line-quantities,order-states,order-totals,settled-quantity,status,worth}.ts',
+    'src/engine/kernel/arithmetic/*.ts',
+    'src/model/pricing/**/*.ts',
+    'src/shop/orders/order/state/*.ts',
+    'src/shop/orders/order/gift-cards/*.ts',
     'src/shop/orders/claims/claim-value.ts',
     'src/model/location-choice/choose-locations.ts',
     '!**/*.spec.ts',

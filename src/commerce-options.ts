@@ -40,10 +40,9 @@ export interface CommerceOptions {
   jobs?: Partial<JobsOptions>;
   /** Where files are kept, and how large uploads may be. */
   files?: Partial<FilesOptions>;
-  /**
-   * Modules such as `DiscountsModule` whose routes are wanted; all of them unless told. What they need comes along without
-   * routes.
-   */
+  /** Modules whose routes are installed, such as `DiscountsModule`; all by default. Their imports come along without routes. */
+  modules?: Type[];
+  /** @deprecated the former name of `modules` */
   rooms?: Type[];
   /**
    * Whether a shopper's cart with goods that can be shipped needs shipping and an address to be completed; default true.
@@ -75,7 +74,9 @@ export interface CommerceAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
   /** Before `/admin` and `/store`. Routes are fixed before options are known, so it stands here. */
   prefix?: string;
   /** As in `CommerceOptions`. */
+  modules?: Type[];
+  /** @deprecated the former name of `modules` */
   rooms?: Type[];
 }
 
-type AsyncOptions = Omit<CommerceOptions, 'dataSource' | 'rooms'>;
+type AsyncOptions = Omit<CommerceOptions, 'dataSource' | 'modules' | 'rooms'>;

@@ -17,103 +17,16 @@ import { KernelModule } from './engine/kernel/kernel.module.ts';
 import { Outbox } from './engine/background/outbox.ts';
 import { migrate } from './engine/kernel/database/migrate.ts';
 import { requireOwnSessions } from './engine/kernel/database/session-pooling.ts';
-import { furnish } from './engine/installation/instantiate-modules.ts';
-import { AnalyticsConfigsModule } from './shop/back-office/analytics-configs/analytics-configs.module.ts';
-import { AppsModule } from './shop/back-office/apps/apps.module.ts';
+import * as shopModules from './modules.ts';
+import { instantiateModules } from './engine/installation/instantiate-modules.ts';
 import { AppsOptions } from './shop/back-office/apps/apps-options.ts';
-import { AuthModule } from './shop/people/auth/auth.module.ts';
-import { BatchJobsModule } from './shop/back-office/batch-jobs/batch-jobs.module.ts';
-import { CancellationsModule } from './shop/orders/cancellation/cancellations.module.ts';
-import { CartsModule } from './shop/carts/carts/carts.module.ts';
 import { CheckoutOptions } from './shop/checkout/checkout/checkout-options.ts';
-import { CheckoutModule } from './shop/checkout/checkout/checkout.module.ts';
-import { ClaimsModule } from './shop/orders/claims/claims.module.ts';
-import { CollectionsModule } from './shop/catalogue/collections/collections.module.ts';
-import { CurrenciesModule } from './shop/settings/currencies/currencies.module.ts';
-import { CustomerGroupsModule } from './shop/people/customer-groups/customer-groups.module.ts';
-import { CustomersModule } from './shop/people/customers/customers.module.ts';
-import { DiscountsModule } from './shop/offers/discounts/discounts.module.ts';
-import { DraftOrdersModule } from './shop/checkout/draft-orders/draft-orders.module.ts';
-import { FilesModule } from './shop/back-office/files/files.module.ts';
 import { FilesOptions } from './shop/back-office/files/files-options.ts';
-import { FulfillmentsModule } from './shop/orders/fulfillments/fulfillments.module.ts';
-import { GiftCardsModule } from './shop/offers/gift-cards/gift-cards.module.ts';
-import { HooksModule } from './shop/checkout/hooks/hooks.module.ts';
-import { ReturnReasonsModule } from './shop/orders/return-reasons/return-reasons.module.ts';
-import { NotesModule } from './shop/back-office/notes/notes.module.ts';
-import { NotificationsModule } from './shop/back-office/notifications/notifications.module.ts';
 import { NotificationsOptions } from './shop/back-office/notifications/notifications-options.ts';
-import { OrderEditsModule } from './shop/orders/edits/order-edits.module.ts';
-import { OrderPaymentsModule } from './shop/orders/payments/order-payments.module.ts';
-import { InventoryItemsModule } from './shop/stock/inventory-items/inventory-items.module.ts';
 import { StockOptions } from './shop/settings/store/stock-options.ts';
-import { InvitesModule } from './shop/people/invites/invites.module.ts';
-import { OrderJobsModule } from './shop/jobs/order-jobs/order-jobs.module.ts';
-import { OrdersModule } from './shop/orders/order/orders.module.ts';
-import { PaymentCollectionsModule } from './shop/orders/collections/payment-collections.module.ts';
-import { PaymentsModule } from './shop/payments/payments.module.ts';
 import { PaymentsOptions } from './shop/payments/payments-options.ts';
-import { PriceListsModule } from './shop/catalogue/price-lists/price-lists.module.ts';
-import { ProductCategoriesModule } from './shop/catalogue/product-categories/product-categories.module.ts';
-import { ProductJobsModule } from './shop/jobs/product-jobs/product-jobs.module.ts';
-import { ProductsModule } from './shop/catalogue/products/products.module.ts';
-import { PublishableApiKeysModule } from './shop/settings/publishable-api-keys/publishable-api-keys.module.ts';
-import { RegionsModule } from './shop/settings/regions/regions.module.ts';
-import { ReservationsModule } from './shop/orders/reservations/reservations.module.ts';
-import { ReturnsModule } from './shop/orders/returns/returns.module.ts';
-import { SalesChannelsModule } from './shop/settings/sales-channels/sales-channels.module.ts';
-import { ShippingModule } from './shop/shipping/shipping.module.ts';
-import { StockLocationsModule } from './shop/stock/stock-locations/stock-locations.module.ts';
-import { StoreModule } from './shop/settings/store/store.module.ts';
-import { SwapsModule } from './shop/orders/swaps/swaps.module.ts';
-import { TaxesModule } from './shop/settings/taxes/taxes.module.ts';
 
-/** Every room with routes or behaviour of its own, in the order of `rooms.ts`. */
-const ALL_ROOMS: Type[] = [
-  RegionsModule,
-  CurrenciesModule,
-  SalesChannelsModule,
-  PaymentsModule,
-  CustomersModule,
-  BatchJobsModule,
-  FilesModule,
-  AppsModule,
-  InvitesModule,
-  NotesModule,
-  ReturnReasonsModule,
-  NotificationsModule,
-  AnalyticsConfigsModule,
-  ProductsModule,
-  PriceListsModule,
-  TaxesModule,
-  ShippingModule,
-  DiscountsModule,
-  GiftCardsModule,
-  CustomerGroupsModule,
-  AuthModule,
-  StoreModule,
-  InventoryItemsModule,
-  StockLocationsModule,
-  ProductCategoriesModule,
-  PublishableApiKeysModule,
-  CollectionsModule,
-  ProductJobsModule,
-  CartsModule,
-  OrdersModule,
-  OrderPaymentsModule,
-  FulfillmentsModule,
-  ReservationsModule,
-  CancellationsModule,
-  OrderJobsModule,
-  PaymentCollectionsModule,
-  OrderEditsModule,
-  ReturnsModule,
-  SwapsModule,
-  ClaimsModule,
-  CheckoutModule,
-  DraftOrdersModule,
-  HooksModule,
-];
+const ALL_MODULES: Type[] = Object.values(shopModules);
 
 /**
  * A shop in a Nest application: both surfaces, and services to call. Nothing is bound globally, so the application's
@@ -122,9 +35,9 @@ const ALL_ROOMS: Type[] = [
 @Module({})
 export class CommerceModule {
   static forRoot(options: CommerceOptions): DynamicModule {
-    const { dataSource, rooms, ...others } = options;
+    const { dataSource, modules, rooms, ...others } = options;
     return build(
-      { useFactory: () => others, prefix: options.http?.prefix, rooms },
+      { useFactory: () => others, prefix: options.http?.prefix, modules: modules ?? rooms },
       dataSource && { useValue: dataSource },
     );
   }
@@ -137,13 +50,17 @@ export class CommerceModule {
 type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
 
 function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefined): DynamicModule {
-  const wanted = options.rooms ?? ALL_ROOMS;
-  const { rooms, kernel } = furnish(wanted, KernelModule, kernelOf(options, wanted, shared));
-  const routes = rooms.map(({ module }) => ({ path: options.prefix ?? '/', module }));
+  const requested = options.modules ?? options.rooms ?? ALL_MODULES;
+  const { modules, kernel } = instantiateModules(
+    requested,
+    KernelModule,
+    kernelOf(options, requested, shared),
+  );
+  const routes = modules.map(({ module }) => ({ path: options.prefix ?? '/', module }));
   return {
     module: class extends CommerceModule {},
-    imports: [kernel, ...rooms, ...(options.prefix ? [RouterModule.register(routes)] : [])],
-    exports: [...rooms, kernel],
+    imports: [kernel, ...modules, ...(options.prefix ? [RouterModule.register(routes)] : [])],
+    exports: [...modules, kernel],
   };
 }
 
@@ -154,7 +71,7 @@ let installations = 0;
 /** The database and the options of one installation. */
 function kernelOf(
   { imports = [], inject = [], useFactory, prefix }: CommerceAsyncOptions,
-  wanted: Type[],
+  requested: Type[],
   shared: SharedDataSource | undefined,
 ): DynamicModule {
   const options: DynamicModule = {
@@ -218,7 +135,7 @@ function kernelOf(
       inject: [OPTIONS],
       useFactory: ({ reader }: CommerceOptions) => new ReaderOptions(reader),
     },
-    { provide: Mounted, useValue: new Mounted(wanted) },
+    { provide: Mounted, useValue: new Mounted(requested) },
     {
       provide: PaymentsOptions,
       inject: [OPTIONS],

@@ -4,8 +4,11 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
 import { writtenByMany } from './written-by-many.ts';
 
-/** `kernel` writes for all modules, `entities` only declares, and `adopt` repairs a database before it is in use. */
-const EXEMPT = ['kernel', 'entities', 'adopt'];
+/** The kernel writes for all modules, entities only declare, and an adoption repairs a database before it is in use. */
+const EXEMPT = ['engine/kernel', 'model/entities', 'server/adopt'];
+
+/** Groups of the shop that are one module. */
+const GROUPS_OF_ONE_MODULE = ['payments', 'shipping'];
 
 /** Writing functions of `engine/kernel/writing/rows.ts` and `engine/kernel/writing/links.ts`, whose second argument is the entity. */
 const WRITING =
@@ -52,8 +55,8 @@ async function writersOfTables(): Promise<Map<string, Set<string>>> {
     writers.set(table, (writers.get(table) ?? new Set()).add(module));
   };
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
-    const [module, ...inside] = file.split(path.sep);
-    if (inside.length === 0 || !/(?<!\.spec)\.ts$/.test(file) || EXEMPT.includes(module)) continue;
+    const module = moduleOf(file.split(path.sep));
+    if (!module || !/(?<!\.spec)\.ts$/.test(file) || EXEMPT.includes(module)) continue;
     const source = readFileSync(path.join('src', file), 'utf8');
     for (const pattern of STATEMENTS) for (const [, table] of source.matchAll(pattern)) record(table, module);
     for (const [, name, relation] of source.matchAll(WRITING)) {
@@ -63,4 +66,12 @@ async function writersOfTables(): Promise<Map<string, Set<string>>> {
     }
   }
   return writers;
+}
+
+/** The module of a file: `orders/returns` for src/shop/orders/returns/…, `engine/identity` for src/engine/identity/…. */
+function moduleOf([group, ...folders]: string[]): string | undefined {
+  const [first, second] = folders.slice(0, -1); // without the file
+  if (!first) return undefined;
+  if (group !== 'shop') return `${group}/${first}`;
+  return GROUPS_OF_ONE_MODULE.includes(first) ? first : `${first}/${second}`;
 }

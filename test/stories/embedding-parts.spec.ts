@@ -28,7 +28,7 @@ declare module 'storekeep' {
 describe('An application that embeds only the discounts module', () => {
   it('has the routes of discounts, and no others', async () => {
     const { database } = await openDatabase();
-    const app = await embed({ database: { url: database.url }, rooms: [DiscountsModule] });
+    const app = await embed({ database: { url: database.url }, modules: [DiscountsModule] });
     await database.dataSource.query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
     );

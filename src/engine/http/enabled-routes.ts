@@ -3,13 +3,13 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import type { Resource } from '../reader/resource.ts';
 import { RESOURCE } from './output/response-decorators.ts';
 
-/** What this installation has routes for: everything, unless it was made with some of the rooms. */
+/** The resources that this installation has routes for: all, or those of the requested modules. */
 export class Mounted {
   private readonly paths: ReadonlySet<string>;
 
-  /** @param rooms modules whose controllers are mounted */
-  constructor(rooms: readonly Type[]) {
-    this.paths = new Set(rooms.flatMap(controllersOf).flatMap(pathOf));
+  /** @param modules those whose controllers are mounted */
+  constructor(modules: readonly Type[]) {
+    this.paths = new Set(modules.flatMap(controllersOf).flatMap(pathOf));
   }
 
   /** @param path of a resource, such as `order-edits` */
@@ -18,8 +18,8 @@ export class Mounted {
   }
 }
 
-function controllersOf(room: Type): Type[] {
-  return (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, room) as Type[] | undefined) ?? [];
+function controllersOf(module: Type): Type[] {
+  return (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[] | undefined) ?? [];
 }
 
 function pathOf(controller: Type): string[] {

@@ -4,43 +4,44 @@ import type { DynamicModule, Type } from '@nestjs/common';
 type Import = Type | DynamicModule;
 
 /**
- * Copies of the rooms for one installation, all standing on its own kernel. Nest keeps one instance of a static
- * module; with a copy each, two shops can live in one application. What the rooms need comes along without its routes.
+ * Copies the static modules for one installation, on a kernel of its own: Nest instantiates a static module once, and with
+ * copies two shops can run in one application. Imports of the requested modules are copied without their routes.
+ * @param placeholder the static module that stands for the kernel in their imports
  */
-export function furnish(
-  rooms: Type[],
+export function instantiateModules(
+  requested: Type[],
   placeholder: Type,
   kernel: DynamicModule,
-): { rooms: DynamicModule[]; kernel: DynamicModule } {
-  const ownKernel = { ...kernel, module: emptied(kernel.module) };
+): { modules: DynamicModule[]; kernel: DynamicModule } {
+  const ownKernel = { ...kernel, module: withoutMetadata(kernel.module) };
   const copies = new Map<Import, DynamicModule>([[placeholder, ownKernel]]);
 
-  const copy = (room: Import): Import => {
-    if (typeof room !== 'function') return room; // configured elsewhere
-    const known = copies.get(room);
-    if (known) return known;
-    const made: DynamicModule = { module: emptied(room) };
-    copies.set(room, made);
-    return Object.assign(made, {
-      imports: parts<Import>(room, MODULE_METADATA.IMPORTS).map(copy),
-      providers: parts(room, MODULE_METADATA.PROVIDERS),
-      controllers: rooms.includes(room) ? parts<Type>(room, MODULE_METADATA.CONTROLLERS) : [],
-      exports: parts<Import>(room, MODULE_METADATA.EXPORTS).map(
+  const copy = (module: Import): Import => {
+    if (typeof module !== 'function') return module; // a dynamic module is configured already
+    const existing = copies.get(module);
+    if (existing) return existing;
+    const created: DynamicModule = { module: withoutMetadata(module) };
+    copies.set(module, created);
+    return Object.assign(created, {
+      imports: metadataOf<Import>(module, MODULE_METADATA.IMPORTS).map(copy),
+      providers: metadataOf(module, MODULE_METADATA.PROVIDERS),
+      controllers: requested.includes(module) ? metadataOf<Type>(module, MODULE_METADATA.CONTROLLERS) : [],
+      exports: metadataOf<Import>(module, MODULE_METADATA.EXPORTS).map(
         (exported) => copies.get(exported) ?? exported,
       ),
     });
   };
 
-  return { rooms: rooms.map((room) => copy(room) as DynamicModule), kernel: ownKernel };
+  return { modules: requested.map((module) => copy(module) as DynamicModule), kernel: ownKernel };
 }
 
-function parts<T = Type>(room: Type, key: string): T[] {
-  return (Reflect.getMetadata(key, room) as T[] | undefined) ?? [];
+function metadataOf<T = Type>(module: Type, key: string): T[] {
+  return (Reflect.getMetadata(key, module) as T[] | undefined) ?? [];
 }
 
-/** The same class under the same name, without what `@Module` said of it. */
-function emptied(room: Type): Type {
-  const copy = { [room.name]: class extends room {} }[room.name];
+/** A subclass of the same name without the metadata of `@Module`. */
+function withoutMetadata(module: Type): Type {
+  const copy = { [module.name]: class extends module {} }[module.name];
   for (const key of Object.values(MODULE_METADATA)) Reflect.defineMetadata(key, [], copy);
   return copy;
 }

@@ -9,6 +9,8 @@ import { withEager } from '../reader/selection.ts';
 export interface Handler {
   surface: Surface;
   resource: Resource;
+  /** Whether its module has the path of the resource that it responds with. */
+  isOwn: boolean;
   /** What it stands under. */
   heading: Heading;
   answer: Answer;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { INestApplication, Type } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { DataSource } from 'typeorm';
@@ -74,14 +75,18 @@ function* describe(
     yield;
   }
   const paths = { admin: {} as Paths, store: {} as Paths };
-  for (const [fullPath, item] of scanned) {
-    for (const [method, raw] of Object.entries(item)) {
+  const found = scanned.flatMap(([fullPath, item]) =>
+    Object.entries(item).flatMap(([method, raw]) => {
       const handler = handlers.get(raw.operationId);
-      if (!handler || !isBelow(fullPath, `${prefix}/${handler.surface}`)) continue;
-      const path = fullPath.slice(prefix.length);
-      const operation = pool.writers[handler.surface].write(method, path, raw, handler);
-      (paths[handler.surface][path] ??= {})[method] = operation;
-    }
+      if (!handler || !isBelow(fullPath, `${prefix}/${handler.surface}`)) return [];
+      return [{ method, raw, handler, path: fullPath.slice(prefix.length) }];
+    }),
+  );
+  for (const { method, raw, handler, path } of found) (paths[handler.surface][path] ??= {})[method] = raw;
+  // what several modules respond with is named by the module of the resource, in whatever order they are installed
+  const [own, others] = [true, false].map((isOwn) => found.filter(({ handler }) => handler.isOwn === isOwn));
+  for (const { method, raw, handler, path } of [...own, ...others]) {
+    paths[handler.surface][path][method] = pool.writers[handler.surface].write(method, path, raw, handler);
     yield;
   }
   const admin = document('Storekeep, administration', prefix, paths.admin, pool, 'admin');
@@ -108,21 +113,32 @@ function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; mo
   const handlers = new Map<string, Handler>();
   const modules = new Set<Type>();
   for (const { metatype: module, controllers } of app.get(ModulesContainer, { strict: false }).values()) {
-    for (const { metatype: controller } of controllers.values()) {
+    const ours = [...controllers.values()].flatMap(({ metatype: controller }): [Type, Surface][] => {
       const surface = controller && (Reflect.getMetadata(SURFACE, controller) as Surface | undefined);
-      if (!surface) continue;
+      return surface ? [[controller as Type, surface]] : [];
+    });
+    const ownResources = new Set(ours.flatMap(resourceAt));
+    for (const [controller, surface] of ours) {
       modules.add(module);
-      for (const [name, handler] of handlersIn(controller as Type, surface))
-        handlers.set(`${controller.name}.${name}`, handler);
+      for (const [name, handler] of handlersIn(controller, surface)) {
+        const isOwn = ownResources.has(handler.answer.resource ?? handler.resource);
+        handlers.set(`${controller.name}.${name}`, { ...handler, isOwn });
+      }
     }
   }
   return { handlers, modules: [...modules] };
 }
 
-function handlersIn(controller: Type, surface: Surface): [name: string, Handler][] {
+/** The resource of a controller that is at its path. */
+function resourceAt([controller, surface]: [Type, Surface]): Resource[] {
+  const resource = Reflect.getMetadata(RESOURCE, controller) as Resource;
+  return Reflect.getMetadata(PATH_METADATA, controller) === `${surface}/${resource.path}` ? [resource] : [];
+}
+
+function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Handler, 'isOwn'>][] {
   const prototype = controller.prototype as Record<string, object>;
   const resource = Reflect.getMetadata(RESOURCE, controller) as Resource;
-  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name): [string, Handler][] => {
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name): [string, Omit<Handler, 'isOwn'>][] => {
     const told = <T>(key: string): T | undefined =>
       Reflect.getMetadata(key, prototype[name]) as T | undefined;
     const answer = told<Answer>(ANSWER);

@@ -5,7 +5,7 @@ import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { CartToShip } from '../../settings/regions/fulfillment-providers.ts';
 import type { CartAmounts } from './shipping-requirements.ts';
 
-/** What shipping has to know of a cart, read from its rows: carts are a room further right. */
+/** What shipping has to know of a cart, read from its rows: the module of carts is above this one. */
 export async function cartToShip(sql: Sql, cartId: string): Promise<CartToShip & CartAmounts & Wares> {
   const [cart] = await sql.query<{ region_id: string; lines: Line[]; custom_prices: CustomPrices | null }>(
     CART,

@@ -1,0 +1,37 @@
+/** A group of modules: a folder, whose folders are modules. */
+interface Layer {
+  group: string;
+  /** The modules in order. In the shop they follow from `modules.ts`. */
+  modules?: readonly string[];
+  /** Folders that have no Nest module, each with the module that it stands before. */
+  withoutNestModule?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The groups of the source from the bottom up, with their modules in order. A module imports from modules before it alone; the
+ * dependency rule (`.dependency-cruiser.cjs`) reads this file. To avoid an import in the other direction: pass data down,
+ * return values up, or register an implementation from above.
+ */
+export const layers: readonly Layer[] = [
+  {
+    group: 'engine',
+    modules: [
+      ...['kernel', 'mapping', 'background', 'reader', 'identity', 'http', 'openapi', 'providers'],
+      'installation',
+    ],
+  },
+  { group: 'model', modules: ['entities', 'pricing', 'location-choice'] },
+  { group: 'shop/settings' },
+  { group: 'shop/people' },
+  { group: 'shop/stock' },
+  { group: 'shop/offers' },
+  { group: 'shop/shipping' },
+  { group: 'shop/catalogue', withoutNestModule: { prices: 'search' } },
+  { group: 'shop/payments' },
+  { group: 'shop/carts' },
+  { group: 'shop/orders' },
+  { group: 'shop/checkout' },
+  { group: 'shop/back-office' },
+  { group: 'shop/jobs' },
+  { group: 'server', modules: ['demo', 'adopt', 'standalone'] },
+];
