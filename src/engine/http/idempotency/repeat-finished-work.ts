@@ -3,7 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { CommerceError, resultUnavailable } from '../../kernel/errors.ts';
 import type { Json } from '../../reader/sql/json-rows.ts';
 import type { Resource } from '../../reader/resource.ts';
-import { ANSWER, resourceOf, surfaceOf, type Answer, type AnswerInterceptor } from '../output/response-decorators.ts';
+import {
+  ANSWER,
+  resourceOf,
+  surfaceOf,
+  type Answer,
+  type AnswerInterceptor,
+} from '../output/response-decorators.ts';
 import { callerOf } from '../principal.ts';
 
 /** The id prefixes of the resources that an operation may return. */

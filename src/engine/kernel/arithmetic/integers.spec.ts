@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { AmountOverflow, divideHalfUp, percentOf, scaledRate, sum, times, toAmount, WHOLE } from './integers.ts';
+import {
+  AmountOverflow,
+  divideHalfUp,
+  percentOf,
+  scaledRate,
+  sum,
+  times,
+  toAmount,
+  WHOLE,
+} from './integers.ts';
 
 /** Safe integers, with a preference for small ones and for the largest ones. */
 const amount = fc.oneof(

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
-import { parseApplications, type ApplicationConfig } from '../../../shop/back-office/apps/application-config.ts';
+import {
+  parseApplications,
+  type ApplicationConfig,
+} from '../../../shop/back-office/apps/application-config.ts';
 
 /* What a variable of the environment can be, and how its text is read. */
 

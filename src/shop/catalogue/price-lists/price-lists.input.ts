@@ -8,8 +8,20 @@ import {
   type PriceListStatus,
   type PriceListType,
 } from '../../../model/entities/catalogue/price-list.entity.ts';
-import { Product, productStatuses, type ProductStatus } from '../../../model/entities/catalogue/product.entity.ts';
-import { DateTime, Flag, Ids, Name, OneOf, References, Text } from '../../../engine/http/input/input-decorators.ts';
+import {
+  Product,
+  productStatuses,
+  type ProductStatus,
+} from '../../../model/entities/catalogue/product.entity.ts';
+import {
+  DateTime,
+  Flag,
+  Ids,
+  Name,
+  OneOf,
+  References,
+  Text,
+} from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import { ProductFilters, SEARCHED } from '../products/product-queries.input.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';

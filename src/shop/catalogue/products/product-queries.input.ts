@@ -2,7 +2,15 @@ import { productStatuses, type ProductStatus } from '../../../model/entities/cat
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import { Rest } from '../../../engine/http/input/free-json.ts';
 import { Anything, Text, Whole } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../../../engine/http/input/list-query.ts';
+import {
+  AnyOf,
+  Dates,
+  Equals,
+  Is,
+  ListQuery,
+  Search,
+  ShowQuery,
+} from '../../../engine/http/input/list-query.ts';
 import { FlagParameter, TextParameter, TextsParameter } from '../../../engine/http/input/query-parameters.ts';
 import { InDiscountCondition } from './in-discount-condition.ts';
 

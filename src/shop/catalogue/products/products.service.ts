@@ -11,7 +11,13 @@ import { CommerceError, invalidBody, invalidData, notFound } from '../../../engi
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
-import { changeRow, insertRows, missingIds, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import {
+  changeRow,
+  insertRows,
+  missingIds,
+  softDelete,
+  updateRow,
+} from '../../../engine/kernel/writing/rows.ts';
 import { putOnlyInto } from '../product-categories/products-of-categories.ts';
 import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
 import { sellOnlyIn } from '../../settings/sales-channels/products-of-channels.ts';

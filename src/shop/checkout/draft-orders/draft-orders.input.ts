@@ -4,7 +4,10 @@ import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
 import { CodeBody } from '../../carts/carts/carts.input.ts';
 import { AddressBody, AddressOrId } from '../../people/customers/address.input.ts';
-import { draftOrderStatuses, type DraftOrderStatus } from '../../../model/entities/carts/draft-order.entity.ts';
+import {
+  draftOrderStatuses,
+  type DraftOrderStatus,
+} from '../../../model/entities/carts/draft-order.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import {
   Amount,

@@ -1,5 +1,13 @@
 import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
-import { Amount, Id, Ids, Metadata, Name, NestedList, Text } from '../../../engine/http/input/input-decorators.ts';
+import {
+  Amount,
+  Id,
+  Ids,
+  Metadata,
+  Name,
+  NestedList,
+  Text,
+} from '../../../engine/http/input/input-decorators.ts';
 
 export class UpdatePaymentCollectionBody {
   @Text({ nullable: true, example: 'The larger shirts' })

@@ -9,7 +9,16 @@ import {
 } from '../../../model/entities/orders/order.entity.ts';
 import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
 import { FreeJson } from '../../../engine/http/input/free-json.ts';
-import { Amount, Email, Flag, Id, Ids, Json, property, Text } from '../../../engine/http/input/input-decorators.ts';
+import {
+  Amount,
+  Email,
+  Flag,
+  Id,
+  Ids,
+  Json,
+  property,
+  Text,
+} from '../../../engine/http/input/input-decorators.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import {
   AnyOf,

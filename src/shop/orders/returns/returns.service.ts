@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { invalidData } from '../../../engine/kernel/errors.ts';
-import { requireFewOpenRequests, ShopperRequests, type Requester } from '../order/shoppers/shopper-requests.ts';
+import {
+  requireFewOpenRequests,
+  ShopperRequests,
+  type Requester,
+} from '../order/shoppers/shopper-requests.ts';
 import type { OptionFacts } from '../../shipping/options/option-facts.ts';
 import { ReceiveNow } from './receive-now.ts';
 import { RequestReturn, type ReturnWish } from './request-return.ts';

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { requireFewOpenRequests, ShopperRequests, type Requester } from '../order/shoppers/shopper-requests.ts';
+import {
+  requireFewOpenRequests,
+  ShopperRequests,
+  type Requester,
+} from '../order/shoppers/shopper-requests.ts';
 import { requireForShoppers, requireShortNotes } from '../returns/returns.service.ts';
 import { RequestSwap, type SwapWish } from './request-swap.ts';
 import type { CreateSwapBody, StoreSwapBody } from './swaps.input.ts';

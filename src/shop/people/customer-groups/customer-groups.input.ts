@@ -1,7 +1,14 @@
 import { Customer } from '../../../model/entities/people/customer.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import { Id, Metadata, Name, NestedList } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, AnyTextOf, Dates, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
+import {
+  AnyOf,
+  AnyTextOf,
+  Dates,
+  ListQuery,
+  Matches,
+  Search,
+} from '../../../engine/http/input/list-query.ts';
 
 export class ListCustomerGroupsQuery extends ListQuery {
   @Search('name')

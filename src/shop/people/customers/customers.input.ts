@@ -1,6 +1,13 @@
 import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { Email, Id, Metadata, NestedList, Password, Text } from '../../../engine/http/input/input-decorators.ts';
+import {
+  Email,
+  Id,
+  Metadata,
+  NestedList,
+  Password,
+  Text,
+} from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Is, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import { AddressOrId, type AddressBody } from './address.input.ts';
 

@@ -21,7 +21,15 @@ import {
   OneOf,
   Text,
 } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../../../engine/http/input/list-query.ts';
+import {
+  AnyOf,
+  Dates,
+  Equals,
+  Is,
+  ListQuery,
+  Search,
+  ShowQuery,
+} from '../../../engine/http/input/list-query.ts';
 import { TextParameter } from '../../../engine/http/input/query-parameters.ts';
 
 export class ListShippingOptionsQuery extends ListQuery {

@@ -18,7 +18,12 @@ import {
   requireOptions,
   type OptionFacts,
 } from './option-facts.ts';
-import { checkBounds, checkRequirements, meetsRequirements, type CartAmounts } from './shipping-requirements.ts';
+import {
+  checkBounds,
+  checkRequirements,
+  meetsRequirements,
+  type CartAmounts,
+} from './shipping-requirements.ts';
 import type { CreateShippingOptionBody, UpdateShippingOptionBody } from './shipping-options.input.ts';
 import { addRequirements, replaceRequirements } from './write-requirements.ts';
 

@@ -1,4 +1,9 @@
-import { checkBounds, checkRequirements, meetsRequirements, type Requirement } from './shipping-requirements.ts';
+import {
+  checkBounds,
+  checkRequirements,
+  meetsRequirements,
+  type Requirement,
+} from './shipping-requirements.ts';
 
 const from = (amount: number): Requirement => ({ type: 'min_subtotal', amount });
 const below = (amount: number): Requirement => ({ type: 'max_subtotal', amount });

@@ -2,7 +2,15 @@ import { InventoryItem } from '../../../model/entities/stock/inventory-item.enti
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
 import { Flag, Id, Metadata, Text, Whole } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Equals, Is, ListQuery, Numbers, Search, ShowQuery } from '../../../engine/http/input/list-query.ts';
+import {
+  AnyOf,
+  Equals,
+  Is,
+  ListQuery,
+  Numbers,
+  Search,
+  ShowQuery,
+} from '../../../engine/http/input/list-query.ts';
 import { TextsParameter } from '../../../engine/http/input/query-parameters.ts';
 import type { NumberComparison } from '../../../engine/reader/sql/conditions.ts';
 import { GoodsColumns } from './item-measures.input.ts';

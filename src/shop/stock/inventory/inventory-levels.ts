@@ -3,7 +3,13 @@ import { InventoryLevel } from '../../../model/entities/stock/inventory-level.en
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
 import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows, keepRow, softDelete, updateRow, type Columns } from '../../../engine/kernel/writing/rows.ts';
+import {
+  insertRows,
+  keepRow,
+  softDelete,
+  updateRow,
+  type Columns,
+} from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 type Counted = Columns<Pick<InventoryLevel, 'stocked_quantity' | 'incoming_quantity'>>;

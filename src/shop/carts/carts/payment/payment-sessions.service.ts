@@ -4,7 +4,13 @@ import { PaymentSession } from '../../../../model/entities/payments/payment-sess
 import { payableBasket } from '../../baskets/settle-basket.ts';
 import { totalsOf } from '../../baskets/reprice-basket.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
-import { CommerceError, conflict, invalidData, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
+import {
+  CommerceError,
+  conflict,
+  invalidData,
+  notAllowed,
+  notFound,
+} from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { paidCart } from './cart-payer.ts';
 import {

@@ -1,5 +1,8 @@
 import type { ClaimOrderFulfillmentStatus } from '../../../../model/entities/orders/claim-order.entity.ts';
-import type { OrderFulfillmentStatus, OrderPaymentStatus } from '../../../../model/entities/orders/order.entity.ts';
+import type {
+  OrderFulfillmentStatus,
+  OrderPaymentStatus,
+} from '../../../../model/entities/orders/order.entity.ts';
 import type { ReturnStatus } from '../../../../model/entities/orders/return.entity.ts';
 import type { SwapFulfillmentStatus } from '../../../../model/entities/orders/swap.entity.ts';
 

@@ -6,7 +6,10 @@ import {
   type FormerLineFacts,
   type FormerOrderFacts,
 } from '../../../../model/pricing/former-totals.ts';
-import { paidByGiftCards, type GiftCardTransactionFacts } from '../../../../model/pricing/gift-card-payments.ts';
+import {
+  paidByGiftCards,
+  type GiftCardTransactionFacts,
+} from '../../../../model/pricing/gift-card-payments.ts';
 import {
   basketTotals,
   lineTotals,

@@ -2,7 +2,13 @@ import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { shrink } from './release-stock.ts';
 import type { Sale } from './reserve-stock.ts';
 import { restoreNumbers } from './restore-numbers.ts';
-import { openReservations, openShelves, piecesOfVariant, type Reservation, type Shelves } from '../locked-levels.ts';
+import {
+  openReservations,
+  openShelves,
+  piecesOfVariant,
+  type Reservation,
+  type Shelves,
+} from '../locked-levels.ts';
 import { takeStockToSend, type SoldLine } from './take-stock.ts';
 import { releasedOf } from '../warehouses/warehouse-payloads.ts';
 import { writeStock } from '../write-stock.ts';

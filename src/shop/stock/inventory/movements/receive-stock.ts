@@ -2,7 +2,13 @@ import { notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { shrink } from './release-stock.ts';
 import { restoreNumbers } from './restore-numbers.ts';
-import { openLocations, openShelves, piecesOfVariant, reservationsOf, type Reservation } from '../locked-levels.ts';
+import {
+  openLocations,
+  openShelves,
+  piecesOfVariant,
+  reservationsOf,
+  type Reservation,
+} from '../locked-levels.ts';
 import type { SoldLine } from './take-stock.ts';
 import { newKey, releasedOf } from '../warehouses/warehouse-payloads.ts';
 import { writeStock, type Moved, type Told } from '../write-stock.ts';

@@ -1,5 +1,10 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import type { ChooseLocations, Place, Share, WantedLine } from '../../../../model/location-choice/choose-locations.ts';
+import type {
+  ChooseLocations,
+  Place,
+  Share,
+  WantedLine,
+} from '../../../../model/location-choice/choose-locations.ts';
 import { levelOf, openShelves, piecesOfVariant, type Shelves } from '../locked-levels.ts';
 import { keeperOf } from '../warehouses/stock-keepers.ts';
 import { writeStock, type NewReservation } from '../write-stock.ts';
