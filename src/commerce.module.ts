@@ -16,7 +16,7 @@ import { JobsOptions } from './engine/background/jobs-options.ts';
 import { KernelModule } from './engine/kernel/kernel.module.ts';
 import { Outbox } from './engine/background/outbox.ts';
 import { migrate } from './engine/kernel/database/migrate.ts';
-import { requireOwnSessions } from './engine/kernel/database/session-pooling.ts';
+import { requireDedicatedSessions } from './engine/kernel/database/session-pooling.ts';
 import * as shopModules from './modules.ts';
 import { instantiateModules } from './engine/installation/instantiate-modules.ts';
 import { AppsOptions } from './shop/back-office/apps/apps-options.ts';
@@ -99,7 +99,7 @@ function kernelOf(
         const database = new Database(dataSource);
         if (shared) return database;
         try {
-          await requireOwnSessions(database.pool);
+          await requireDedicatedSessions(database.pool);
           if (options.migrate !== false) await migrate(dataSource);
         } catch (error) {
           await dataSource.destroy(); // Nest closes nothing of an application that does not start

@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 import { ConfigError, readConfig } from './server/standalone/config/config.ts';
 import { ForeignDatabaseError } from './engine/kernel/database/migrate.ts';
-import { explained, UnfitConnectionError } from './engine/kernel/database/session-pooling.ts';
+import {
+  explainConnectionError,
+  UnsuitableConnectionError,
+} from './engine/kernel/database/session-pooling.ts';
 import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
 import { surviveClosedLogs } from './server/standalone/log-streams.ts';
 import { startServer } from './server/standalone/server.ts';
@@ -18,7 +21,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)));
 } catch (error) {
-  const known = explained(error);
+  const known = explainConnectionError(error);
   console.error(isForTheOperator(known) ? known.message : known);
   process.exit(1);
 }
@@ -26,7 +29,7 @@ try {
 /** What whoever starts the server can mend, such as a port in use or a database that refuses us: a line says it all. */
 function isForTheOperator(error: unknown): error is Error {
   if (
-    error instanceof UnfitConnectionError ||
+    error instanceof UnsuitableConnectionError ||
     error instanceof ForeignDatabaseError ||
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError

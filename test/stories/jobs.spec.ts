@@ -8,7 +8,7 @@ import { installTally, Tally } from '../support/tally.ts';
 /*
  * Batch jobs in processes that share a database. The shop of the test creates jobs and runs none. Without `skip locked` and the
  * condition on `locked_by`, jobs run twice; without the fence in `HeldJob`, a process that was frozen writes numbers twice; without
- * `PRESENT`, the job of a killed process waits for its lease.
+ * `CONNECTED_PROCESSES`, the job of a killed process waits for its lease.
  */
 
 let shop: Shop;

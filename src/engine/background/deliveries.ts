@@ -13,9 +13,11 @@ export interface Delivery {
 }
 
 /** The outcome of a delivery: `told` if it was delivered, `given back` if it was released without an attempt. */
-export type Result = { id: number } & ({ end: 'told' | 'given back' } | { end: 'failed'; error: string });
+export type DeliveryOutcome = { id: number } & (
+  { end: 'told' | 'given back' } | { end: 'failed'; error: string }
+);
 
-/** An event that a subscriber failed to process, and that waits for `sendAgain`. */
+/** An event that a subscriber failed to process, and that waits for `retryParked`. */
 export interface ParkedEvent {
   id: number;
   name: string;
@@ -26,20 +28,23 @@ export interface ParkedEvent {
   parked_at: Date;
 }
 
-export const MOST_ATTEMPTS = 10;
+export const MAX_ATTEMPTS = 10;
 const BATCH = 50;
 /** The lease of a delivery: after it, the process is considered dead and others may take the delivery. */
 const LEASE_SECONDS = 90;
 /** The delay before a failed delivery is retried; doubles with each attempt, up to an hour. */
 const RETRY_SECONDS = 30;
 
-export async function write(sql: Sql, events: readonly NewEvent[]): Promise<void> {
-  const { sql: text, value } = written(events);
+export async function insertEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
+  const { sql: text, value } = insertEventsStep(events);
   await sql.query(text(1), [value]);
 }
 
 /** Returns the insert as a step of another statement, see `Aggregate.save`. */
-export function written(events: readonly NewEvent[]): { sql(parameter: number): string; value: string } {
+export function insertEventsStep(events: readonly NewEvent[]): {
+  sql(parameter: number): string;
+  value: string;
+} {
   return {
     sql: (parameter) => `insert into outbox_event (name, data)
       select e ->> 0, e -> 1 from jsonb_array_elements($${parameter}) with ordinality e (e, place) order by place`,
@@ -74,7 +79,7 @@ export interface Subscription {
 }
 
 /** Leases the due deliveries of these subscribers, in the order of the events. */
-export async function take(sql: Sql, subscribers: readonly Subscription[]): Promise<Delivery[]> {
+export async function leaseDeliveries(sql: Sql, subscribers: readonly Subscription[]): Promise<Delivery[]> {
   if (subscribers.length === 0) return [];
   // leased rather than locked: subscribers may be slow, and no transaction may stay open during their calls
   const deliveries = await sql.query<Delivery>(
@@ -90,14 +95,14 @@ export async function take(sql: Sql, subscribers: readonly Subscription[]): Prom
 }
 
 /** Stores the outcomes of leased deliveries. A delivery that has failed too often is parked. */
-export async function settle(sql: Sql, results: readonly Result[]): Promise<void> {
+export async function storeOutcomes(sql: Sql, results: readonly DeliveryOutcome[]): Promise<void> {
   await sql.query(
     `with result as (select * from json_to_recordset($1) r (id bigint, "end" text, error text)),
      told as (delete from outbox_event e using result r where e.id = r.id and r."end" = 'told')
      update outbox_event e set
        attempts = e.attempts - (r."end" = 'given back')::int,
        available_at = now() + make_interval(secs => case r."end" when 'failed' then least(3600, ${RETRY_SECONDS} * 2 ^ (e.attempts - 1)) else 0 end),
-       parked_at = case when r."end" = 'failed' and e.attempts >= ${MOST_ATTEMPTS} then now() end,
+       parked_at = case when r."end" = 'failed' and e.attempts >= ${MAX_ATTEMPTS} then now() end,
        last_error = coalesce(left(r.error, 500), e.last_error)
      from result r where e.id = r.id and r."end" <> 'told'`,
     [JSON.stringify(results)],
@@ -117,7 +122,7 @@ export function parkedEvents(sql: Sql): Promise<ParkedEvent[]> {
  * @param ids defaults to all parked events
  * @returns the number of events
  */
-export async function sendAgain(sql: Sql, ids?: readonly number[]): Promise<number> {
+export async function retryParked(sql: Sql, ids?: readonly number[]): Promise<number> {
   const sent = await sql.query(
     `update outbox_event e set parked_at = null, attempts = 0, available_at = now()
      where parked_at is not null and ($1::bigint[] is null or id = any($1)) returning id`,

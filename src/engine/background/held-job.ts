@@ -2,8 +2,8 @@ import type { Sql, Tx } from '../kernel/database/sql.ts';
 
 /** Stops a job in this process: on request (`told`), because another process has acquired it (`lost`), or on shutdown. */
 export class JobStopped extends Error {
-  constructor(readonly why: 'told' | 'lost' | 'shutdown') {
-    super(`the job was stopped (${why})`);
+  constructor(readonly reason: 'told' | 'lost' | 'shutdown') {
+    super(`the job was stopped (${reason})`);
     this.name = 'JobStopped';
   }
 }
@@ -38,7 +38,7 @@ export class HeldJob {
     return this.controller.signal;
   }
 
-  stop(why: JobStopped['why']): void {
+  stop(why: JobStopped['reason']): void {
     if (!this.signal.aborted) this.controller.abort(new JobStopped(why));
   }
 
@@ -57,7 +57,7 @@ export class HeldJob {
   }
 
   /** Like `guard`, and deletes the completed job. */
-  async finish(tx: Tx): Promise<void> {
+  async complete(tx: Tx): Promise<void> {
     await this.requireHeld(tx, 'delete from job where id = $1 and locked_by = $2 returning id');
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
 import { forgetNotes, type Standing } from '../kernel/database/row-changes.ts';
-import { Sweep } from './periodic-task.ts';
+import { PeriodicTask } from './periodic-task.ts';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 
 /** Deletes expired rows and compacts the row counts (`row_tally`). Several processes may run it concurrently, and delays are harmless. */
 @Injectable()
-export class Housekeeping extends Sweep {
+export class Housekeeping extends PeriodicTask {
   private watermark: Standing | null = null;
 
   constructor(private readonly database: Database) {

@@ -10,7 +10,7 @@ import { Database } from '../kernel/database/database.ts';
 import { HeldJob, JobStopped } from './held-job.ts';
 import { JobsOptions } from './jobs-options.ts';
 import { Loop } from './loop.ts';
-import { Presence, PRESENT } from './presence.ts';
+import { Presence, CONNECTED_PROCESSES } from './presence.ts';
 import type { Sql } from '../kernel/database/sql.ts';
 
 /** Processes a job. Its row is deleted when this resolves; if it rejects, any process retries the job later. */
@@ -62,17 +62,17 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly options: JobsOptions,
   ) {
     this.presence = new Presence(database.pool, CHANNEL, {
-      up: () => this.polling.now(),
+      up: () => this.polling.trigger(),
       down: () => this.stopAll('lost'),
       notified: (message) =>
-        message.startsWith(STOP) ? this.stop(message.slice(STOP.length)) : this.polling.now(),
+        message.startsWith(STOP) ? this.stop(message.slice(STOP.length)) : this.polling.trigger(),
     });
   }
 
   /** Registers the handler of a kind of job. Kinds without a handler are left to other processes. */
   handle(kind: string, handler: JobHandler): void {
     this.handlers.set(kind, handler);
-    this.polling.now();
+    this.polling.trigger();
   }
 
   /** Adds a job that runs after the commit. Ignored while a job with the same key is waiting or running. */
@@ -85,15 +85,15 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Notifies the process that runs the job, after the commit, to abort its signal. */
-  async tellToStop(tx: Sql, key: string): Promise<void> {
+  async requestStop(tx: Sql, key: string): Promise<void> {
     await tx.query(`select pg_notify('${CHANNEL}', '${STOP}' || $1)`, [key]);
   }
 
   onApplicationBootstrap(): void {
     if (this.options.workers === 0) return;
     this.presence.open();
-    this.polling.every(POLL_MS);
-    this.extending.every(EXTEND_MS);
+    this.polling.runEvery(POLL_MS);
+    this.extending.runEvery(EXTEND_MS);
   }
 
   /** Stops jobs while the last requests are being processed. */
@@ -122,7 +122,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
       `update job j set locked_by = $1, locked_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
        from (select id from job
              where kind = any($2) and available_at <= now() and id <> all($3)
-               and (locked_by is null or locked_until < now() or locked_by not in (${PRESENT}))
+               and (locked_by is null or locked_until < now() or locked_by not in (${CONNECTED_PROCESSES}))
              order by available_at, id limit $4 for update skip locked) due
        where j.id = due.id returning j.id, j.kind, j.key, j.attempts, j.failures`,
       [number, [...this.handlers.keys()], [...this.running.keys()], free],
@@ -141,7 +141,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
       await this.release(job, error as Error);
     } finally {
       this.running.delete(job.id);
-      this.polling.now();
+      this.polling.trigger();
     }
   }
 
@@ -162,7 +162,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
       // another process acquires it when the lease has expired
       this.logger.warn(`failed to release ${job.kind} ${job.key}`, (reason as Error).stack);
     }
-    if (!stopped) setTimeout(() => this.polling.now(), seconds * 1000 + 10).unref();
+    if (!stopped) setTimeout(() => this.polling.trigger(), seconds * 1000 + 10).unref();
   }
 
   private async extend(): Promise<void> {

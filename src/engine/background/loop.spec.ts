@@ -12,7 +12,7 @@ describe('A periodic task', () => {
       () => undefined,
     );
     const context = once(worked, 'in');
-    request.run('a request', () => loop.now());
+    request.run('a request', () => loop.trigger());
     expect(await context).toEqual([undefined]);
     await loop.stop();
   });
@@ -24,7 +24,7 @@ describe('A periodic task', () => {
       async () => {
         times++;
         expect(++running).toBe(1);
-        if (times === 1) loop.now();
+        if (times === 1) loop.trigger();
         await Promise.resolve();
         running--;
       },
@@ -32,10 +32,10 @@ describe('A periodic task', () => {
         throw error;
       },
     );
-    loop.now();
+    loop.trigger();
     await until(() => times === 2);
     await loop.stop();
-    loop.now();
+    loop.trigger();
     expect(times).toBe(2);
   });
 
@@ -45,12 +45,12 @@ describe('A periodic task', () => {
     const loop = new Loop(
       async () => {
         times++;
-        if (times === 1) loop.now();
+        if (times === 1) loop.trigger();
         if (times === 1) throw new Error('away');
       },
       ({ message }) => errors.push(message),
     );
-    loop.now();
+    loop.trigger();
     await until(() => times === 2);
     await loop.stop();
     expect(errors).toEqual(['away']);

@@ -18,15 +18,15 @@ export class Loop {
    * Starts the timer, in addition to explicit triggers. It does not keep the process alive.
    * @param ms the interval in milliseconds; skipped while a run is in progress
    */
-  every(ms: number): this {
+  runEvery(ms: number): this {
     this.timer = setInterval(() => {
-      if (!this.running) this.now();
+      if (!this.running) this.trigger();
     }, ms).unref();
     return this;
   }
 
   /** Triggers a run; if one is in progress, another one follows it, as the current run may have missed new work. */
-  now(): void {
+  trigger(): void {
     if (this.stopped) return;
     if (this.running) this.again = true;
     else this.running = Promise.resolve().then(this.start); // asynchronously, so that work that triggers its own task finds it running

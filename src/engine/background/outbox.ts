@@ -5,19 +5,19 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
-import { inTime } from '../kernel/concurrency/with-timeout.ts';
+import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
 import type { Tx } from '../kernel/database/sql.ts';
 import {
   fanOut,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   parkedEvents,
-  sendAgain,
-  settle,
-  take,
-  write,
+  retryParked,
+  storeOutcomes,
+  leaseDeliveries,
+  insertEvents,
   type Delivery,
   type ParkedEvent,
-  type Result,
+  type DeliveryOutcome,
   type Subscription,
 } from './deliveries.ts';
 import type { EventName, Events, NewEvent, OutboxEvent } from './events.ts';
@@ -96,13 +96,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Like `publish` for several events, in one statement and in this order. */
   async publishAll(tx: Tx, events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
-    await write(tx, events);
+    await insertEvents(tx, events);
     tx.afterCommit(() => this.nudge());
   }
 
   /** Triggers the delivery of pending events. */
   nudge(): void {
-    this.loop.now(); // deliveries that are pending at shutdown are made after the next start
+    this.loop.trigger(); // deliveries that are pending at shutdown are made after the next start
   }
 
   /** Returns the deliveries that have failed ten times, oldest first, without their data, which may contain secrets. */
@@ -116,13 +116,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
    * @returns the number of events
    */
   async sendAgain(ids?: readonly number[]): Promise<number> {
-    const sent = await sendAgain(this.database, ids);
+    const sent = await retryParked(this.database, ids);
     this.nudge();
     return sent;
   }
 
   onApplicationBootstrap(): void {
-    this.loop.every(POLL_MS);
+    this.loop.runEvery(POLL_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -135,7 +135,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     const names = namesIn(this.subscribers);
     await fanOut(this.database, names);
     const idle = [...names, ...namesIn(this.formerNames)].filter((one) => !this.busy.has(keyOf(one)));
-    const taken = await take(this.database, idle);
+    const taken = await leaseDeliveries(this.database, idle);
     for (const key of new Set(taken.map(keyOf))) {
       const batch = this.callAll(taken.filter((one) => keyOf(one) === key)).finally(() => {
         this.busy.delete(key);
@@ -146,14 +146,14 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async callAll(deliveries: readonly Delivery[]): Promise<void> {
-    const results: Result[] = [];
+    const results: DeliveryOutcome[] = [];
     const deadline = Date.now() + BATCH_TIMEOUT_MS;
     for (const delivery of deliveries) {
       const late = this.closed || Date.now() > deadline;
       results.push(late ? { id: delivery.id, end: 'given back' } : await this.call(delivery));
     }
     try {
-      await settle(this.database, results);
+      await storeOutcomes(this.database, results);
     } catch (error) {
       this.logger.error(
         'failed to store the outcome of deliveries, which will be repeated',
@@ -162,16 +162,16 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
   }
 
-  private async call({ id, event_id, name, data, subscriber, attempts }: Delivery): Promise<Result> {
+  private async call({ id, event_id, name, data, subscriber, attempts }: Delivery): Promise<DeliveryOutcome> {
     try {
-      if (attempts > MOST_ATTEMPTS) throw new Error('every process that delivered it has crashed');
+      if (attempts > MAX_ATTEMPTS) throw new Error('every process that delivered it has crashed');
       const handler = (this.subscribers.get(name)?.get(subscriber) ??
         this.formerNames.get(name)?.get(subscriber)) as Subscriber;
-      await inTime(CALL_TIMEOUT_MS, () => handler({ id: event_id, name, data } as OutboxEvent));
+      await withTimeout(CALL_TIMEOUT_MS, () => handler({ id: event_id, name, data } as OutboxEvent));
       return { id, end: 'told' };
     } catch (error) {
       const { message, stack } = error as Error;
-      if (attempts < MOST_ATTEMPTS)
+      if (attempts < MAX_ATTEMPTS)
         this.logger.warn(`subscriber ${subscriber} of ${name} failed and will be retried`, stack);
       else
         this.logger.error(

@@ -8,7 +8,7 @@ const TEN_SECONDS_MS = 10_000;
  * A periodic recovery task of every process: finds interrupted work, such as a provider call without a response, and expired records.
  * Several processes run it concurrently, so `sweep` locks what it works on.
  */
-export abstract class Sweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class PeriodicTask implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(this.constructor.name);
   private readonly loop: Loop;
 
@@ -44,7 +44,7 @@ export abstract class Sweep implements OnApplicationBootstrap, BeforeApplication
   }
 
   onApplicationBootstrap(): void {
-    this.loop.every(this.intervalMs);
+    this.loop.runEvery(this.intervalMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -7,7 +7,7 @@ const LOCK = 0x53544b50;
 const RECONNECT_MS = 500;
 
 /** SQL: the numbers of all processes that are connected. */
-export const PRESENT = `select objid::bigint::text from pg_locks where locktype = 'advisory' and classid = ${LOCK}
+export const CONNECTED_PROCESSES = `select objid::bigint::text from pg_locks where locktype = 'advisory' and classid = ${LOCK}
   and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())`;
 
 interface Callbacks {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport';
 import { isAdmin } from '../identity/users.ts';
 import { Database } from '../kernel/database/database.ts';
-import { adminNeeded, CommerceError, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
+import { adminRequired, CommerceError, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
 import { attachCaller, callerOf, Callers, SHOPPER_NEEDED } from './principal.ts';
 import { isForAdmins, OPEN_CASES, type StaffCommand } from './admin-operations.ts';
 import { ANSWER, RESOURCE, SURFACE, type Answer } from './output/response-decorators.ts';
@@ -112,7 +112,7 @@ export class StaffGuard extends AuthGuard(STAFF) {
     const { params, body } = context.switchToHttp().getRequest<FastifyRequest>();
     const command = { staffId, params, body: body ?? {} } as StaffCommand;
     if (OPEN_CASES[answer.operationId]?.holds(command)) return;
-    if (!(await isAdmin(this.database, staffId))) throw adminNeeded();
+    if (!(await isAdmin(this.database, staffId))) throw adminRequired();
   }
 
   override handleRequest<Staff>(error: Error | null, staff: Staff | false): Staff {

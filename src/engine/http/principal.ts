@@ -1,9 +1,9 @@
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Credentials } from '../identity/credentials.ts';
-import { Sessions, type SessionIdentity } from '../identity/sessions.ts';
+import { Sessions, type SessionAccounts } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens/tokens.ts';
-import { AskedAtOnce } from '../kernel/concurrency/coalesce.ts';
+import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { HttpOptions } from './http-options.ts';
 import { comesFromStrangePage, isForShow } from './cross-site.ts';
@@ -12,10 +12,10 @@ import { SessionCookie } from './session-cookie.ts';
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
 export class Caller {
   /** The user or customer who logged in with this request. */
-  loggedIn: Partial<SessionIdentity> | null = null;
+  loggedIn: Partial<SessionAccounts> | null = null;
   /** The access token of the shopper; null if they use a session, or before `shopperId` was called. */
   shopperToken: string | null = null;
-  private identity?: Promise<SessionIdentity | null>;
+  private identity?: Promise<SessionAccounts | null>;
   private staff?: Promise<string | null>;
   private shopper?: Promise<string | null>;
 
@@ -36,7 +36,7 @@ export class Caller {
   }
 
   /** Logs in and sets the cookie; a login on the other surface stays valid. */
-  async login(who: Partial<SessionIdentity>): Promise<void> {
+  async login(who: Partial<SessionAccounts>): Promise<void> {
     const sid = await this.callers.sessions.login(who, this.sessionId);
     this.callers.cookie.write(this.request, this.reply, sid);
     this.loggedIn = who;
@@ -44,7 +44,7 @@ export class Caller {
   }
 
   /** Logs out of one surface; does nothing if the session has already ended. */
-  async logout(side: keyof SessionIdentity): Promise<void> {
+  async logout(side: keyof SessionAccounts): Promise<void> {
     const sid = this.sessionId;
     if (sid !== null) await this.callers.sessions.logout(sid, side);
     this.identity = this.staff = this.shopper = undefined;
@@ -89,11 +89,11 @@ export class Caller {
     return byToken ?? (await this.session())?.customer_id ?? null;
   }
 
-  private session(): Promise<SessionIdentity | null> {
+  private session(): Promise<SessionAccounts | null> {
     return (this.identity ??= this.lookUp());
   }
 
-  private async lookUp(): Promise<SessionIdentity | null> {
+  private async lookUp(): Promise<SessionAccounts | null> {
     const sid = this.sessionId;
     return sid === null ? null : this.callers.bySession(sid);
   }
@@ -102,11 +102,11 @@ export class Caller {
 /** Resolves tokens and sessions to principals. A page sends several requests at once; their lookups are coalesced. */
 @Injectable()
 export class Callers {
-  private readonly staff = new AskedAtOnce(
-    async (token) => (await this.tokens.read(token, 'staff')) ?? this.credentials.byToken(token),
+  private readonly staff = new CoalescedLookup(
+    async (token) => (await this.tokens.read(token, 'staff')) ?? this.credentials.findByApiToken(token),
   );
-  private readonly shoppers = new AskedAtOnce((token) => this.tokens.read(token, 'shopper'));
-  private readonly identities = new AskedAtOnce((sid) => this.sessions.find(sid));
+  private readonly shoppers = new CoalescedLookup((token) => this.tokens.read(token, 'shopper'));
+  private readonly identities = new CoalescedLookup((sid) => this.sessions.find(sid));
 
   constructor(
     private readonly credentials: Credentials,
@@ -118,17 +118,17 @@ export class Callers {
 
   /** The id of the staff user with this access token or `api_token`, or null. */
   staffByToken(token: string): Promise<string | null> {
-    return this.staff.ask(token);
+    return this.staff.get(token);
   }
 
   /** The id of the customer with this access token, or null. */
   shopperByToken(token: string): Promise<string | null> {
-    return this.shoppers.ask(token);
+    return this.shoppers.get(token);
   }
 
   /** The identity of a session, or null. */
-  bySession(sid: string): Promise<SessionIdentity | null> {
-    return this.identities.ask(sid);
+  bySession(sid: string): Promise<SessionAccounts | null> {
+    return this.identities.get(sid);
   }
 }
 

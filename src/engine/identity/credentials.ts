@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
 import { unauthorized } from '../kernel/errors.ts';
 import { clientNetwork } from './client-network.ts';
-import { passwordTurns, verifyPassword } from './passwords.ts';
+import { passwordSemaphore, verifyPassword } from './passwords.ts';
 import { Rations } from './rate-limits.ts';
 
 /** Authenticates by password or by API token. */
@@ -18,17 +18,17 @@ export class Credentials {
    * @param address the IP address of the client, for its rate limit
    * @throws unauthorized, the same for an unknown e-mail and a wrong password; too_many_requests
    */
-  staff(email: string, password: string, address: string): Promise<string> {
+  authenticateStaff(email: string, password: string, address: string): Promise<string> {
     return this.byPassword('staff', email, password, address);
   }
 
   /** Like `staff`, for a customer with an account. */
-  shopper(email: string, password: string, address: string): Promise<string> {
+  authenticateShopper(email: string, password: string, address: string): Promise<string> {
     return this.byPassword('shopper', email, password, address);
   }
 
   /** Returns the id of the user with this `api_token`, or null. */
-  async byToken(token: string): Promise<string | null> {
+  async findByApiToken(token: string): Promise<string | null> {
     if (token === '') return null; // an empty `api_token` is not a token
     const [user] = await this.database.query<{ id: string }>(
       'select id from "user" where api_token = $1 and deleted_at is null',
@@ -44,8 +44,8 @@ export class Credentials {
     address: string,
   ): Promise<string> {
     const limits = this.rations.ofEmail(`${account} login`, email, address);
-    const id = await passwordTurns.take(clientNetwork(address), () =>
-      this.rations.attempt(limits, async () => {
+    const id = await passwordSemaphore.run(clientNetwork(address), () =>
+      this.rations.limitFailures(limits, async () => {
         const [found] = await this.database.query<{ id: string; password_hash: string | null }>(
           LOOKUP[account],
           [email],

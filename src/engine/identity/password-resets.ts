@@ -3,11 +3,11 @@ import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database/database.ts';
 import { invalidData, unauthorized } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
-import { noteResult } from '../kernel/request-work.ts';
+import { recordResult } from '../kernel/request-work.ts';
 import type { Tx } from '../kernel/database/sql.ts';
 import { hashPassword } from './passwords.ts';
 import { Rations } from './rate-limits.ts';
-import { ResetTokens, type Forgetful } from './tokens/reset-tokens.ts';
+import { ResetTokens, type ResettableAccount } from './tokens/reset-tokens.ts';
 import { Sessions } from './sessions.ts';
 
 /** The input of a password reset. */
@@ -39,7 +39,7 @@ const ACCOUNTS = {
   },
 } as const;
 
-export type Who = keyof typeof ACCOUNTS;
+export type AccountKind = keyof typeof ACCOUNTS;
 
 /** Password resets of staff and of shoppers. */
 @Injectable()
@@ -66,15 +66,15 @@ export class PasswordResets implements OnModuleInit {
    * @param address the IP address of the client, for its rate limit
    * @throws too_many_requests, regardless of whether the account exists
    */
-  async request(who: Who, email: string, address: string): Promise<void> {
-    await this.rations.spend(this.rations.ofEmail(ACCOUNTS[who].ration, email, address));
+  async request(who: AccountKind, email: string, address: string): Promise<void> {
+    await this.rations.consume(this.rations.ofEmail(ACCOUNTS[who].ration, email, address));
     await this.database.transaction((tx) =>
       this.outbox.publish(tx, 'password_reset.requested', { of: who, email }),
     );
   }
 
   /** Publishes the token in `user.password_reset` or `customer.password_reset`, so that a subscriber can send the e-mail. */
-  private async issue(who: Who, email: string): Promise<void> {
+  private async issue(who: AccountKind, email: string): Promise<void> {
     const { event, tokenContainsId } = ACCOUNTS[who];
     const found = await this.find(who, { email });
     if (!found) return;
@@ -89,7 +89,7 @@ export class PasswordResets implements OnModuleInit {
    * @throws invalid_data if a staff token has three parts but is malformed; unauthorized if the token belongs to another account, has
    *   expired or was used
    */
-  async reset(who: Who, { email, token, password }: NewPassword): Promise<{ id: string }> {
+  async reset(who: AccountKind, { email, token, password }: NewPassword): Promise<{ id: string }> {
     const { tokenContainsId } = ACCOUNTS[who];
     const [, id, signed = ''] = tokenContainsId
       ? (/^(.+)\.([^.]+\.[^.]+)$/.exec(token) ?? [])
@@ -98,7 +98,7 @@ export class PasswordResets implements OnModuleInit {
     const found = await this.find(who, { id, email });
     if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.wrongResetToken);
     const hash = await hashPassword(password);
-    noteResult(found.id);
+    recordResult(found.id);
     return this.database.transaction(async (tx) => {
       // of two concurrent resets with the same token, only one may succeed
       if (!(await replacePassword(tx, this.sessions, who, found, hash)))
@@ -108,7 +108,7 @@ export class PasswordResets implements OnModuleInit {
   }
 
   /** Finds the account by id, e-mail or both. */
-  private async find(who: Who, by: { id?: string; email?: string }): Promise<Account | undefined> {
+  private async find(who: AccountKind, by: { id?: string; email?: string }): Promise<Account | undefined> {
     const { table, condition } = ACCOUNTS[who];
     const values: string[] = [];
     const conditions = [
@@ -133,8 +133,8 @@ export class PasswordResets implements OnModuleInit {
 export async function replacePassword(
   tx: Tx,
   sessions: Sessions,
-  who: Who,
-  account: Pick<Forgetful, 'id' | 'password_hash'>,
+  who: AccountKind,
+  account: Pick<ResettableAccount, 'id' | 'password_hash'>,
   hash: string,
 ): Promise<boolean> {
   const { table, condition, login } = ACCOUNTS[who];
@@ -147,7 +147,7 @@ export async function replacePassword(
   return changed !== undefined;
 }
 
-interface Account extends Forgetful {
+interface Account extends ResettableAccount {
   first_name: string | null;
   last_name: string | null;
 }

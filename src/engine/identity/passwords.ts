@@ -9,13 +9,13 @@ import {
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
-import { FairTurns } from '../kernel/concurrency/fair-semaphore.ts';
+import { FairSemaphore } from '../kernel/concurrency/fair-semaphore.ts';
 
 /** The OWASP minimum for argon2id: 19 MiB, two passes. Takes about 20 ms, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Limits concurrent hashing, which is CPU-bound: one processor stays free for everything else, and clients alternate. One per process. */
-export const passwordTurns = new FairTurns(Math.max(1, availableParallelism() - 1), 200, 1000);
+export const passwordSemaphore = new FairSemaphore(Math.max(1, availableParallelism() - 1), 200, 1000);
 
 /**
  * Hashes a password by argon2id with a random salt.
@@ -24,13 +24,13 @@ export const passwordTurns = new FairTurns(Math.max(1, availableParallelism() - 
  * @throws too_many_requests
  */
 export function hashPassword(password: string, client = ''): Promise<string> {
-  return passwordTurns.take(client, () => hash(password, COST));
+  return passwordSemaphore.run(client, () => hash(password, COST));
 }
 
 /**
  * Whether the password matches the stored hash: an argon2id hash, or the base64 scrypt-kdf block of adopted databases. It takes as long
  * as an argon2id hash in every case, even without a stored hash, so that the response time does not reveal which e-mails exist. Call it
- * within `passwordTurns`.
+ * within `passwordSemaphore`.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (stored?.startsWith('$argon2')) return verify(stored, password).catch(() => false);

@@ -35,7 +35,7 @@ export class Rations {
   ) {}
 
   /** The limit of this kind of attempt for a client's network. */
-  from(address: string, what: string): Door {
+  ofClient(address: string, what: string): Door {
     return { name: `${what} from ${clientNetwork(address)}`, most: this.options.triesPerAddress };
   }
 
@@ -44,7 +44,7 @@ export class Rations {
     return [
       { name: `${what} of ${email} from ${clientNetwork(address)}`, most: MAX_PER_EMAIL_AND_CLIENT },
       { name: `${what} of ${email}`, most: MAX_PER_EMAIL },
-      this.from(address, what),
+      this.ofClient(address, what),
     ];
   }
 
@@ -52,7 +52,7 @@ export class Rations {
    * Consumes one attempt, for work that is expensive whether it succeeds or not.
    * @throws too_many_requests
    */
-  async spend(limits: readonly Door[]): Promise<void> {
+  async consume(limits: readonly Door[]): Promise<void> {
     await this.settle(await this.admit(limits), true);
   }
 
@@ -60,7 +60,7 @@ export class Rations {
    * Runs an operation whose failures are limited. A failure, which is a result of null or a `not_found` error, consumes an attempt.
    * @throws too_many_requests without running it
    */
-  async attempt<T>(limits: readonly Door[], work: () => Promise<T>): Promise<T> {
+  async limitFailures<T>(limits: readonly Door[], work: () => Promise<T>): Promise<T> {
     const id = await this.admit(limits);
     let failed = false;
     try {

@@ -6,7 +6,7 @@ import type { Sql } from '../kernel/database/sql.ts';
 import { IdentityOptions } from './identity-options.ts';
 
 /** The accounts that are logged in to a session: a staff user, a customer, or both. */
-export interface SessionIdentity {
+export interface SessionAccounts {
   user_id: string | null;
   customer_id: string | null;
 }
@@ -23,8 +23,8 @@ export class Sessions {
   ) {}
 
   /** Returns the accounts of a session; null if it does not exist, has expired or has no account. */
-  async find(sid: string): Promise<SessionIdentity | null> {
-    const [found] = await this.database.query<SessionIdentity>(
+  async find(sid: string): Promise<SessionAccounts | null> {
+    const [found] = await this.database.query<SessionAccounts>(
       `select u.id as user_id, c.id as customer_id from session s
        left join "user" u on u.id = s.user_id and u.deleted_at is null
        left join customer c on c.id = s.customer_id and c.deleted_at is null
@@ -39,7 +39,7 @@ export class Sessions {
    * next to a staff user) stays logged in.
    * @returns the new session id
    */
-  async login(who: Partial<SessionIdentity>, previous: string | null): Promise<string> {
+  async login(who: Partial<SessionAccounts>, previous: string | null): Promise<string> {
     const sid = randomBytes(24).toString('base64url');
     // outside of the request's change: a repeated login is harmless
     await outsideRequest(() =>
@@ -58,7 +58,7 @@ export class Sessions {
   }
 
   /** Logs one account out of a session; the other one stays logged in. Idempotent. */
-  async logout(sid: string, side: keyof SessionIdentity): Promise<void> {
+  async logout(sid: string, side: keyof SessionAccounts): Promise<void> {
     await outsideRequest(() =>
       this.database.query(`update session set ${side} = null where sid = $1`, [sid]),
     );
@@ -70,7 +70,7 @@ export class Sessions {
    */
   async logoutEverywhere(
     sql: Sql,
-    side: keyof SessionIdentity,
+    side: keyof SessionAccounts,
     id: string,
     except: string | null = null,
   ): Promise<void> {

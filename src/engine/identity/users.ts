@@ -3,7 +3,7 @@ import { User, userRoles, type UserRole } from './user.entity.ts';
 import type { Sql } from '../kernel/database/sql.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/text/ids.ts';
-import { changeRow, insertRows, softDelete } from '../kernel/writing/rows.ts';
+import { updateExistingRow, insertRows, softDelete } from '../kernel/writing/rows.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewUser {
@@ -45,7 +45,7 @@ export function changeUser(
   id: string,
   columns: Partial<Pick<NewUser, 'role' | 'first_name' | 'last_name'>>,
 ): Promise<{ id: string }> {
-  return changeRow(sql, User, id, columns);
+  return updateExistingRow(sql, User, id, columns);
 }
 
 /**

@@ -96,7 +96,7 @@ export function unauthorized(message = 'Unauthorized'): CommerceError {
 }
 
 /** The staff user is logged in, but their role does not permit the operation. */
-export function adminNeeded(): CommerceError {
+export function adminRequired(): CommerceError {
   return new CommerceError('forbidden', 'Only staff with the role admin or developer may do this');
 }
 

@@ -69,7 +69,7 @@ export class RequestWork {
  * Records the id that the response of the request will return, before the change is committed. Needed where neither the path nor a
  * new id identifies it; see `engine/http/idempotency/repeat-finished-work.ts`.
  */
-export function noteResult(id: string): void {
+export function recordResult(id: string): void {
   currentWork()?.noteResult(id);
 }
 

@@ -1,4 +1,4 @@
-import { adminNeeded, CommerceError, type ErrorType } from '../kernel/errors.ts';
+import { adminRequired, CommerceError, type ErrorType } from '../kernel/errors.ts';
 import { errorAnswer, ERRORS } from '../http/output/error-filter.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
 
@@ -90,7 +90,7 @@ const ANSWERS: Record<number, ErrorAnswer> = {
   403: {
     name: 'Forbidden',
     description: 'Roles are enforced (`STAFF_ROLES`), and the role of the staff user does not allow it.',
-    examples: [['forbidden', adminNeeded().message]],
+    examples: [['forbidden', adminRequired().message]],
   },
   404: {
     name: 'NotFound',

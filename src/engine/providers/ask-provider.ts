@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { inTime } from '../kernel/concurrency/with-timeout.ts';
+import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
 import type { Provider } from './provider.ts';
 
 /** A call of a provider. */
@@ -33,7 +33,7 @@ export async function ask<P extends Provider, T>(
   call: (provider: P, signal: AbortSignal) => Promise<T>,
 ): Promise<End<T>> {
   const startedAt = Date.now();
-  const outcome = await outcomeOf(inTime(timeoutMs, (signal) => call(provider, signal), stop));
+  const outcome = await outcomeOf(withTimeout(timeoutMs, (signal) => call(provider, signal), stop));
   const line = {
     message: what,
     provider_id: provider.id,

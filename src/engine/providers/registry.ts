@@ -31,7 +31,7 @@ export abstract class Registry<P extends Provider> {
   }
 
   /** Calls a provider; the outcome is unknown if it is not registered in this process. Never call it while a transaction is open. */
-  async ask<T>(
+  async call<T>(
     id: string,
     question: Question,
     call: (provider: P, signal: AbortSignal) => Promise<T>,
@@ -46,7 +46,7 @@ export abstract class Registry<P extends Provider> {
    * @throws not_allowed if the provider is not registered in this process or rejects the call; a `CommerceError` that the provider
    * throws; conflict for any other failure, which the caller may retry
    */
-  async answer<T>(
+  async callOrThrow<T>(
     id: string,
     question: Question,
     call: (provider: P, signal: AbortSignal) => Promise<T>,

@@ -5,6 +5,6 @@
 export const ASKED_AGAIN_SECONDS = 30;
 
 /** Whether a call of that time may be repeated. */
-export function isDue(askedAt: string | null): boolean {
+export function isRetryDue(askedAt: string | null): boolean {
   return askedAt === null || Date.parse(askedAt) < Date.now() - ASKED_AGAIN_SECONDS * 1000;
 }

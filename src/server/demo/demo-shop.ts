@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { replacePassword, type Who } from '../../engine/identity/password-resets.ts';
+import { replacePassword, type AccountKind } from '../../engine/identity/password-resets.ts';
 import { hashPassword, verifyPassword } from '../../engine/identity/passwords.ts';
 import { Sessions } from '../../engine/identity/sessions.ts';
 import { createFirstUser } from '../../engine/identity/users.ts';
@@ -73,7 +73,7 @@ async function replaceKnownPassword(app: INestApplication, password: string): Pr
 }
 
 interface Account {
-  who: Who;
+  who: AccountKind;
   id: string;
   password_hash: string;
 }

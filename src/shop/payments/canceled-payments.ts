@@ -37,7 +37,7 @@ export class CanceledPayments implements OnModuleInit {
     if (!payment) return;
     const isOutcomeUnknown = payment.authorization_status === 'asked';
     const question = { what: isOutcomeUnknown ? 'abandon' : 'cancel', key: id };
-    const reply = await this.providers.ask(payment.provider_id, question, (provider, signal) =>
+    const reply = await this.providers.call(payment.provider_id, question, (provider, signal) =>
       isOutcomeUnknown ? provider.abandon(payment, id, signal) : provider.cancel(payment, id, signal),
     );
     if (reply.end === 'unknown') throw reply.error; // the outbox retries

@@ -92,7 +92,7 @@ export class SessionProviders {
 
   /** Deletes a session at its provider. Failures are ignored, since sessions expire there. */
   async end({ provider_id, data, private_data }: ProviderData & { provider_id: string }): Promise<void> {
-    await this.providers.ask(provider_id, { what: 'delete session' }, (provider, signal) =>
+    await this.providers.call(provider_id, { what: 'delete session' }, (provider, signal) =>
       provider.delete({ data, private_data }, signal),
     );
   }
@@ -128,7 +128,7 @@ export class SessionProviders {
       what: session.is_initiated ? 'update' : 'initiate',
       about: { cart_id, payment_collection_id },
     };
-    const reply = await this.providers.ask(session.provider_id, question, (provider, signal) =>
+    const reply = await this.providers.call(session.provider_id, question, (provider, signal) =>
       openSession(provider, session, { ...payer.about, amount }, signal),
     );
     if (reply.end !== 'answered') return { ...session, status: 'error' };

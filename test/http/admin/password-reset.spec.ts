@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ResetTokens, type Forgetful } from '../../../src/engine/identity/tokens/reset-tokens.ts';
+import { ResetTokens, type ResettableAccount } from '../../../src/engine/identity/tokens/reset-tokens.ts';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { browser } from '../../support/browser.ts';
 import { openShop, type Answer, type Shop } from '../../support/shop.ts';
@@ -142,7 +142,9 @@ describe('A password reset token', () => {
     [id, otherId] = [await createUser(email), await createUser('theirs@example.com')];
     [mine, theirs] = [await tokenFor(email), await tokenFor('theirs@example.com')];
     [, expiry, signature] = mine.split('.');
-    const [user] = await shop.sql<Forgetful>('select id, password_hash from "user" where id = $1', [id]);
+    const [user] = await shop.sql<ResettableAccount>('select id, password_hash from "user" where id = $1', [
+      id,
+    ]);
     expired = shop.app.get(ResetTokens, { strict: false }).issue(user, Date.now() - 15 * 60 * 1000);
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ResetTokens, type Forgetful } from '../../../src/engine/identity/tokens/reset-tokens.ts';
+import { ResetTokens, type ResettableAccount } from '../../../src/engine/identity/tokens/reset-tokens.ts';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { until } from '../../support/until.ts';
 import { browser, type Browser } from '../../support/browser.ts';
@@ -191,7 +191,7 @@ describe('A password reset', () => {
     });
 
     it('that is older than 15 minutes is rejected, while a recent one is accepted', async () => {
-      const [account] = await shop.sql<Forgetful>(
+      const [account] = await shop.sql<ResettableAccount>(
         `select id, password_hash from customer where email = 'requester@example.com'`,
       );
       const old = shop.app.get(ResetTokens, { strict: false }).issue(account, Date.now() - 15 * 60 * 1000);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
-import type { SessionIdentity } from '../../identity/sessions.ts';
+import type { SessionAccounts } from '../../identity/sessions.ts';
 import { Database } from '../../kernel/database/database.ts';
 import { CommerceError, conflict, notAllowed, type ErrorType } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/text/ids.ts';
-import { giveUpLease, takeLease, whileExtending } from '../../kernel/concurrency/lease.ts';
+import { releaseLease, acquireLease, withLeaseExtension } from '../../kernel/concurrency/lease.ts';
 import { isConnectionLost } from '../../kernel/database/postgres-errors.ts';
 import { currentWork, outsideRequest, type RequestWork } from '../../kernel/request-work.ts';
 import type { Tx } from '../../kernel/database/sql.ts';
-import { untilFree } from '../../kernel/concurrency/retry-until-free.ts';
+import { retryUntilFree } from '../../kernel/concurrency/retry-until-free.ts';
 import type { Repeatable } from '../output/response-decorators.ts';
 
 /** A request with an idempotency key. */
@@ -31,7 +31,7 @@ export interface KeptAnswer {
   /** The representation to build again, if the body was too long to be stored. */
   again: Repeatable | null;
   /** The user or customer who was logged in, instead of the cookie: a session id is stored only in the row of the session. */
-  login: Partial<SessionIdentity> | null;
+  login: Partial<SessionAccounts> | null;
 }
 
 /** A response that was just built. */
@@ -67,7 +67,7 @@ export class KeptAnswers {
   ): Promise<KeptAnswer> {
     const holder = newId(IdempotencyKey);
     const acquired = await outsideRequest(() =>
-      untilFree(
+      retryUntilFree(
         () => this.acquire(request, holder),
         `A request with Idempotency-Key ${request.key} is still at work; try again`,
       ),
@@ -76,9 +76,9 @@ export class KeptAnswers {
     const lease = leaseOf(request);
     const requestWork = currentWork();
     requestWork?.markCommits(prefixes, (tx, created) => this.markCommitted(tx, request, holder, created));
-    const release = () => giveUpLease(this.database, lease, holder).catch(() => undefined);
+    const release = () => releaseLease(this.database, lease, holder).catch(() => undefined);
     try {
-      const answer = await whileExtending(this.database, lease, holder, () => work(acquired.done));
+      const answer = await withLeaseExtension(this.database, lease, holder, () => work(acquired.done));
       requestWork?.stopMarking();
       await outsideRequest(() => this.finish(request, answer)).then(release, (error: unknown) =>
         this.finishLater(request, holder, answer, error),
@@ -112,7 +112,7 @@ export class KeptAnswers {
       );
       if (row.request_hash !== hash) throw notAllowed(`Idempotency-Key ${key} was used with another request`);
       if (row.response_code !== null) return storedResponseOf(row, row.response_code);
-      if (!(await takeLease(tx, leaseOf(request), holder))) return null;
+      if (!(await acquireLease(tx, leaseOf(request), holder))) return null;
       return {
         done: row.recovery_point === COMMITTED ? { created: row.response_headers?.created ?? [] } : null,
       };
@@ -165,8 +165,8 @@ export class KeptAnswers {
         }
       }
     };
-    void outsideRequest(() => whileExtending(this.database, lease, holder, retry))
-      .then(() => giveUpLease(this.database, lease, holder))
+    void outsideRequest(() => withLeaseExtension(this.database, lease, holder, retry))
+      .then(() => releaseLease(this.database, lease, holder))
       .catch(() => undefined); // the lease expires on its own
   }
 
@@ -234,7 +234,7 @@ interface KeyRow {
     /** Only until the response is stored. */
     created?: string[];
     again?: Repeatable | null;
-    login?: Partial<SessionIdentity> | null;
+    login?: Partial<SessionAccounts> | null;
     /** Digest of the password hash at the time of the login. */
     password?: string | null;
   } | null;

@@ -8,7 +8,7 @@ const LIFETIME_SECONDS = 15 * 60;
 const FORMAT = /^(\d{1,12})\.([\w-]{43})$/;
 
 /** The account whose password is reset. */
-export interface Forgetful {
+export interface ResettableAccount {
   id: string;
   email: string;
   password_hash: string | null;
@@ -22,12 +22,12 @@ export interface Forgetful {
 export class ResetTokens {
   constructor(private readonly options: IdentityOptions) {}
 
-  issue(account: Forgetful, now = Date.now()): string {
+  issue(account: ResettableAccount, now = Date.now()): string {
     const expiry = String(Math.floor(now / 1000) + LIFETIME_SECONDS);
     return `${expiry}.${this.sign(account, expiry).toString('base64url')}`;
   }
 
-  accepts(token: string, account: Forgetful, now = Date.now()): boolean {
+  accepts(token: string, account: ResettableAccount, now = Date.now()): boolean {
     const [, expiry = '', signature = ''] = FORMAT.exec(token) ?? [];
     const expected = this.sign(account, expiry);
     const given = Buffer.from(signature, 'base64url');
@@ -41,7 +41,7 @@ export class ResetTokens {
     return FORMAT.test(token);
   }
 
-  private sign({ id, email, password_hash }: Forgetful, expiry: string): Buffer {
+  private sign({ id, email, password_hash }: ResettableAccount, expiry: string): Buffer {
     return createHmac('sha256', this.options.cookieSecret)
       .update(JSON.stringify(['password reset', id, email, password_hash, expiry]))
       .digest();

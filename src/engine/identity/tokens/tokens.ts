@@ -5,10 +5,10 @@ import { Database } from '../../kernel/database/database.ts';
 import type { Sql, Tx } from '../../kernel/database/sql.ts';
 import { readFormerToken } from './former-tokens.ts';
 import { IdentityOptions } from '../identity-options.ts';
-import { digest, VerifiedTokens, type Verified } from './verified-tokens.ts';
+import { digest, VerifiedTokenCache, type VerifiedClaims } from './verified-tokens.ts';
 
 /** The kind of account of a token, which is valid on one surface only. */
-export type Bearer = keyof typeof BEARERS;
+export type AccountType = keyof typeof BEARERS;
 
 const ALGORITHM = 'HS256';
 
@@ -21,7 +21,7 @@ const ALGORITHM = 'HS256';
 export class AccessTokens {
   /** The current key, then the key of the previous cookie secret. */
   private readonly keys: Uint8Array[];
-  private readonly verified = new VerifiedTokens<Claims>();
+  private readonly verified = new VerifiedTokenCache<Claims>();
 
   constructor(
     private readonly database: Database,
@@ -31,7 +31,7 @@ export class AccessTokens {
     this.keys = [cookieSecret, ...(formerCookieSecret === null ? [] : [formerCookieSecret])].map(keyOf);
   }
 
-  async issue(bearer: Bearer, id: string, now = Date.now()): Promise<string> {
+  async issue(bearer: AccountType, id: string, now = Date.now()): Promise<string> {
     const issuedAt = Math.floor(now / 1000);
     return new SignJWT({ pwd: this.fingerprint(await find(this.database, bearer, id)) })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -44,7 +44,7 @@ export class AccessTokens {
   }
 
   /** Returns the id of the token's account; null if the token is invalid, of another kind of account, expired or revoked. */
-  async read(token: string, bearer: Bearer): Promise<string | null> {
+  async read(token: string, bearer: AccountType): Promise<string | null> {
     if (!JWT_FORMAT.test(token)) return null; // an `api_token`, not a JWT
     const claims = await this.verified.read(token, bearer, () => this.verify(token, bearer));
     return claims && this.currentOwner(token, bearer, claims);
@@ -54,7 +54,7 @@ export class AccessTokens {
    * Retains the token with which an account changes its password or e-mail.
    * @param tx the transaction of the change
    */
-  async keep(tx: Tx, token: string, bearer: Bearer, id: string): Promise<void> {
+  async retain(tx: Tx, token: string, bearer: AccountType, id: string): Promise<void> {
     await tx.query(
       `insert into token_kept (token, trace, expires_at) values ($1, $2, now() + make_interval(secs => $3))
        on conflict (token) do update set trace = excluded.trace`,
@@ -62,7 +62,7 @@ export class AccessTokens {
     );
   }
 
-  private async verify(token: string, bearer: Bearer): Promise<Claims | null> {
+  private async verify(token: string, bearer: AccountType): Promise<Claims | null> {
     for (const key of this.keys) {
       const claims = await verifyOwnToken(token, bearer, key);
       if (claims)
@@ -79,7 +79,7 @@ export class AccessTokens {
   /** Returns the id of the account, unless its password or e-mail has changed since and the token was not retained. */
   private async currentOwner(
     token: string,
-    bearer: Bearer,
+    bearer: AccountType,
     { id, isCurrent }: Claims,
   ): Promise<string | null> {
     const found = await find(this.database, bearer, id);
@@ -110,7 +110,7 @@ function keyOf(secret: string): Uint8Array {
 
 async function verifyOwnToken(
   token: string,
-  bearer: Bearer,
+  bearer: AccountType,
   key: Uint8Array,
 ): Promise<{ id: string; expiresAt: number; fingerprint: string } | null> {
   try {
@@ -126,13 +126,13 @@ async function verifyOwnToken(
   }
 }
 
-async function find(sql: Sql, bearer: Bearer, id: string): Promise<Account | undefined> {
+async function find(sql: Sql, bearer: AccountType, id: string): Promise<Account | undefined> {
   const [found] = await sql.query<Account>(BEARERS[bearer].lookUp, [id]);
   return found;
 }
 
 /** The claims of a verified token. */
-interface Claims extends Verified {
+interface Claims extends VerifiedClaims {
   readonly id: string;
   /** Whether neither password nor e-mail of the account has changed since the token was issued. */
   readonly isCurrent: (account: Account) => boolean;

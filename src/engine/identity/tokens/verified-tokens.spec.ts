@@ -1,6 +1,6 @@
-import { VerifiedTokens, type Verified } from './verified-tokens.ts';
+import { VerifiedTokenCache, type VerifiedClaims } from './verified-tokens.ts';
 
-interface Claims extends Verified {
+interface Claims extends VerifiedClaims {
   id: string;
 }
 
@@ -8,7 +8,7 @@ const inAnHour = (): number => Date.now() / 1000 + 3600;
 
 /** Reads tokens, and records those that are verified. */
 function reader(verify: (token: string, as: string) => Claims | null) {
-  const tokens = new VerifiedTokens<Claims>();
+  const tokens = new VerifiedTokenCache<Claims>();
   const verified: string[] = [];
   const read = (token: string, as = 'staff') =>
     tokens.read(token, as, () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { LatestUsed } from '../../kernel/concurrency/lru-cache.ts';
+import { LruMap } from '../../kernel/concurrency/lru-cache.ts';
 
 /** The claims of a token, which stay valid until it expires. */
-export interface Verified {
+export interface VerifiedClaims {
   /** Seconds since 1970 (RFC 7519, section 4.1.4). */
   readonly expiresAt: number;
 }
@@ -13,8 +13,8 @@ const MAX_TOKENS = 1000;
  * An LRU cache of the claims of valid tokens. A valid signature stays valid, and its verification costs more than the query for the
  * account. Rejected tokens are not cached, and of valid tokens only the digests are stored.
  */
-export class VerifiedTokens<Claims extends Verified> {
-  private readonly cache = new LatestUsed<string, Claims>(MAX_TOKENS);
+export class VerifiedTokenCache<Claims extends VerifiedClaims> {
+  private readonly cache = new LruMap<string, Claims>(MAX_TOKENS);
 
   /**
    * @param as the kind of account: the same token may have other claims for another kind

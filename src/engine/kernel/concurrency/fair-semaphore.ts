@@ -8,7 +8,7 @@ interface Waiter {
  * A fair semaphore for expensive tasks. Waiting clients alternate: a client that submits a hundred tasks delays another one by a single
  * task, not by a hundred.
  */
-export class FairTurns {
+export class FairSemaphore {
   private running = 0;
   private waiting = 0;
   /** The waiting tasks of each client; the next client is the first entry. */
@@ -29,7 +29,7 @@ export class FairTurns {
    * @param client identifies the client, e.g. by its network
    * @throws too_many_requests if too many tasks are waiting
    */
-  async take<T>(client: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     if (this.running >= this.permits) await this.wait(client);
     else this.running++;
     try {

@@ -8,12 +8,12 @@ const WAIT_TIMEOUT_MS = 10_000;
  * they acquire a connection: otherwise a few hundred requests that wait for one row lock would exhaust the pool. The row lock itself
  * serializes the processes.
  */
-export class Turns {
+export class KeyedMutex {
   /** The waiting tasks by key; a key has an entry while one of its tasks is running. */
   private readonly queues = new Map<string, (() => void)[]>();
 
   /** @throws conflict if 100 tasks are already waiting, or after a wait of 10 s */
-  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     await this.wait(key);
     try {
       return await work();

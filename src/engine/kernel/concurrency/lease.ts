@@ -10,7 +10,7 @@ const LEASE_SECONDS = 10;
  */
 
 /** @returns false if another holder has it */
-export async function takeLease(tx: Tx, key: string, holder: string): Promise<boolean> {
+export async function acquireLease(tx: Tx, key: string, holder: string): Promise<boolean> {
   const taken = await tx.query(
     `insert into lease (key, holder, expires_at) values ($1, $2, now() + make_interval(secs => ${LEASE_SECONDS}))
      on conflict (key) do update set holder = excluded.holder, expires_at = excluded.expires_at where lease.expires_at < now()
@@ -21,7 +21,7 @@ export async function takeLease(tx: Tx, key: string, holder: string): Promise<bo
 }
 
 /** Runs `work` and extends the lease until it ends. */
-export async function whileExtending<T>(
+export async function withLeaseExtension<T>(
   sql: Sql,
   key: string,
   holder: string,
@@ -45,7 +45,7 @@ export async function whileExtending<T>(
 }
 
 /** Releases a lease. @returns false if it had expired, so that another holder may have worked in the meantime */
-export async function giveUpLease(sql: Sql, key: string, holder: string): Promise<boolean> {
+export async function releaseLease(sql: Sql, key: string, holder: string): Promise<boolean> {
   const released = await outsideRequest(() =>
     sql.query('delete from lease where key = $1 and holder = $2 and expires_at > now() returning key', [
       key,

@@ -1,8 +1,8 @@
-import { LatestUsed } from './lru-cache.ts';
+import { LruMap } from './lru-cache.ts';
 
 describe('A full LRU map', () => {
   it('drops the entry that was read least recently, not the oldest one', () => {
-    const map = new LatestUsed<string, number>(2);
+    const map = new LruMap<string, number>(2);
     map.set('one', 1);
     map.set('two', 2);
     map.get('one');
@@ -11,7 +11,7 @@ describe('A full LRU map', () => {
   });
 
   it('drops the entry that was written least recently', () => {
-    const map = new LatestUsed<string, number>(2);
+    const map = new LruMap<string, number>(2);
     map.set('one', 1);
     map.set('two', 2);
     map.set('one', 10);
@@ -20,13 +20,13 @@ describe('A full LRU map', () => {
   });
 
   it('returns the key that it drops', () => {
-    const map = new LatestUsed<string, number>(1);
+    const map = new LruMap<string, number>(1);
     expect(map.set('one', 1)).toBeUndefined();
     expect(map.set('two', 2)).toBe('one');
   });
 
   it('drops nothing when a key that it has is written again', () => {
-    const map = new LatestUsed<string, number>(2);
+    const map = new LruMap<string, number>(2);
     map.set('one', 1);
     map.set('two', 2);
     expect(map.set('two', 3)).toBeUndefined();

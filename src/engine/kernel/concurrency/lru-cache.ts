@@ -1,5 +1,5 @@
 /** An LRU map: it evicts the least recently used entry when it is full. */
-export class LatestUsed<K, V> {
+export class LruMap<K, V> {
   private readonly entries = new Map<K, V>();
 
   /** @param maxSize the maximum number of entries */

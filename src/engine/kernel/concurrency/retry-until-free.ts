@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
  * @param attempt returns null while another request holds it
  * @throws conflict with the message
  */
-export async function untilFree<T>(attempt: () => Promise<T | null>, message: string): Promise<T> {
+export async function retryUntilFree<T>(attempt: () => Promise<T | null>, message: string): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (let wait = 20; ; wait = Math.min(wait * 2, 200)) {
     const result = await attempt();

@@ -4,7 +4,7 @@
  * @param stop aborted when the caller stops waiting
  * @throws DOMException `TimeoutError` after the timeout; the reason of `stop` when it is aborted
  */
-export async function inTime<T>(
+export async function withTimeout<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T> | T,
   stop?: AbortSignal,

@@ -25,7 +25,7 @@ interface CancelConnection {
  * Requests PostgreSQL to cancel the running statement of a connection. The request uses a separate connection outside of the pool,
  * without a login. It may arrive late and hit a later statement, so the canceled connection must not be used again.
  */
-export function cancelRunning(client: object): void {
+export function cancelRunningStatement(client: object): void {
   const { host, port, ssl, sslNegotiation, processID, secretKey } = client as Endpoint;
   const canceling = new Connection({ ssl, sslNegotiation } as object) as unknown as CancelConnection;
   canceling.stream.setTimeout(TIMEOUT_MS, () => canceling.stream.destroy());

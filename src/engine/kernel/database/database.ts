@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import { borrow } from './with-connection.ts';
-import { FairTurns } from '../concurrency/fair-semaphore.ts';
-import { JoinedTransactions } from './enlisted-transactions.ts';
+import { withConnection } from './with-connection.ts';
+import { FairSemaphore } from '../concurrency/fair-semaphore.ts';
+import { EnlistedTransactions } from './enlisted-transactions.ts';
 import { isConnectionLost } from './postgres-errors.ts';
 import { changesRows, currentWork } from '../request-work.ts';
 import { send, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
 import { runTransaction } from './transaction.ts';
-import { Turns } from '../concurrency/keyed-mutex.ts';
+import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Reading } from './read-context.ts';
 
 /** Pages with more rows are long. */
@@ -22,26 +22,26 @@ const READ_RETRY_MS = 10_000;
 
 /** The only access to PostgreSQL, for reads through the pool and for transactions. */
 export class Database implements Sql {
-  private readonly joined = new JoinedTransactions();
-  private readonly mutex = new Turns();
-  private readonly pageQueries: FairTurns;
-  private readonly longPageQueries = new FairTurns(1, MAX_WAITING, MAX_WAITING);
+  private readonly joined = new EnlistedTransactions();
+  private readonly mutex = new KeyedMutex();
+  private readonly pageQueries: FairSemaphore;
+  private readonly longPageQueries = new FairSemaphore(1, MAX_WAITING, MAX_WAITING);
 
   constructor(readonly dataSource: DataSource) {
     const { poolSize = 10 } = dataSource.options as { poolSize?: number };
     const concurrency = Math.min(Math.ceil(poolSize / 2), Math.max(2, availableParallelism()));
-    this.pageQueries = new FairTurns(concurrency, MAX_WAITING, MAX_WAITING);
+    this.pageQueries = new FairSemaphore(concurrency, MAX_WAITING, MAX_WAITING);
   }
 
   /** @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction */
   query<T>(text: string, values?: unknown[], shape?: Shape, context?: Reading): Promise<T[]> {
-    if (this.joined.tx) return this.joined.part((part) => part.query<T>(text, values, shape));
+    if (this.joined.tx) return this.joined.runNested((part) => part.query<T>(text, values, shape));
     const request = currentWork();
     // a transaction, so that the outcome can be determined if the connection is lost
     if (request && changesRows(text)) return this.transaction((tx) => tx.query<T>(text, values, shape));
     const statement = this.shaped({ text, values, shape });
     const read = (): Promise<T[]> =>
-      borrow(this.pool, (connection) => send<T>(connection, statement), context);
+      withConnection(this.pool, (connection) => send<T>(connection, statement), context);
     return request?.hasCommitted ? whileConnectionLost(read) : read();
   }
 
@@ -56,8 +56,8 @@ export class Database implements Sql {
     const query = (): Promise<T[]> => this.query<T>(text, values, shape, context);
     if (!context || this.joined.tx) return query(); // no client, or the transaction already has a connection
     const { client } = context;
-    const page = (): Promise<T[]> => this.pageQueries.take(client, query);
-    return rows > LONG_PAGE ? this.longPageQueries.take(client, page) : page();
+    const page = (): Promise<T[]> => this.pageQueries.run(client, query);
+    return rows > LONG_PAGE ? this.longPageQueries.run(client, page) : page();
   }
 
   /**
@@ -67,14 +67,14 @@ export class Database implements Sql {
    * @throws conflict if the last attempt fails, or if too many transactions with the same key are waiting
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, mutexKey?: string): Promise<T> {
-    if (this.joined.tx) return this.joined.part(work);
+    if (this.joined.tx) return this.joined.runNested(work);
     const run = (): Promise<T> => runTransaction(this, work, 'once');
-    return mutexKey === undefined ? run() : this.mutex.take(mutexKey, run);
+    return mutexKey === undefined ? run() : this.mutex.run(mutexKey, run);
   }
 
   /** Like `transaction`, for jobs that work on many rows: PostgreSQL uses custom plans, and replans as the tables grow. */
   bulkTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.joined.tx ? this.joined.part(work) : runTransaction(this, work, 'as they come');
+    return this.joined.tx ? this.joined.runNested(work) : runTransaction(this, work, 'as they come');
   }
 
   /**

@@ -5,7 +5,7 @@ import { send, type Connection, type Tx } from './sql.ts';
 type CommitCallback = () => Promise<void> | void;
 
 /** Transactions that the embedding application has opened with TypeORM and in which our code takes part. */
-export class JoinedTransactions {
+export class EnlistedTransactions {
   private readonly current = new AsyncLocalStorage<Level>();
   private readonly outermost = new WeakMap<QueryRunner, Level>();
 
@@ -27,7 +27,7 @@ export class JoinedTransactions {
    * after the other: the savepoints of a connection form a stack, so a rollback would also roll back every later savepoint.
    * @throws when the caller does not run in a joined transaction
    */
-  part<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  runNested<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.level;
     if (!outer) throw new Error('there is no joined transaction');
     return outer.queue(() => this.runAfterSavepoint(outer, work));

@@ -8,7 +8,7 @@ interface PostgresError extends Error {
 }
 
 /** Translates an error of PostgreSQL or of the connection to a `CommerceError`; other errors are returned unchanged. */
-export function named(error: unknown): unknown {
+export function translatePostgresError(error: unknown): unknown {
   if (error instanceof CommerceError || !(error instanceof Error)) return error;
   if (isUnavailable(error))
     return unavailable('The database is not available at the moment; try again', error);

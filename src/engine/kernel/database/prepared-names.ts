@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LatestUsed } from '../concurrency/lru-cache.ts';
+import { LruMap } from '../concurrency/lru-cache.ts';
 
 /*
  * A prepared statement saves planning time and costs memory in each connection: 300 kB for a wide read. So constant texts stay
@@ -14,7 +14,7 @@ const MAX_SEEN = 1000;
 const MAX_VARYING_PER_CONNECTION = 30;
 
 /** The part of a pg client that is needed to deallocate a statement. */
-export interface Preparing {
+export interface PreparingConnection {
   query(config: { text: string }): Promise<unknown>;
   /** `E` in a failed transaction. */
   getTransactionStatus(): string | null;
@@ -22,12 +22,12 @@ export interface Preparing {
 }
 
 const fixed = new Map<string, string>();
-const seen = new LatestUsed<string, string>(MAX_SEEN);
-const varyingNames = new WeakMap<Preparing, LatestUsed<string, true>>();
+const seen = new LruMap<string, string>(MAX_SEEN);
+const varyingNames = new WeakMap<PreparingConnection, LruMap<string, true>>();
 
 /** Returns the name under which to prepare a text on this connection, or undefined to run it unprepared. */
 export async function preparedName(
-  connection: Preparing,
+  connection: PreparingConnection,
   text: string,
   varying: boolean,
 ): Promise<string | undefined> {
@@ -40,7 +40,7 @@ export async function preparedName(
   return text.length > MAX_LENGTH ? undefined : varyingName(connection, text);
 }
 
-async function varyingName(connection: Preparing, text: string): Promise<string | undefined> {
+async function varyingName(connection: PreparingConnection, text: string): Promise<string | undefined> {
   const name = seen.get(text);
   if (name === undefined) {
     seen.set(text, nameOf(text));
@@ -51,7 +51,7 @@ async function varyingName(connection: Preparing, text: string): Promise<string 
   // a failed transaction rejects DEALLOCATE, and also the statement that is about to run
   if (!parsed || connection.getTransactionStatus() === 'E') return undefined;
   let names = varyingNames.get(connection);
-  if (!names) varyingNames.set(connection, (names = new LatestUsed(MAX_VARYING_PER_CONNECTION)));
+  if (!names) varyingNames.set(connection, (names = new LruMap(MAX_VARYING_PER_CONNECTION)));
   const evicted = names.set(name, true);
   // a statement that failed to parse was never prepared
   if (evicted !== undefined && parsed[evicted] !== undefined) {

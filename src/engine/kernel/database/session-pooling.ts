@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, type Pool } from 'pg';
 
 /** The connection is unsuitable; the message is one line for the operator. */
-export class UnfitConnectionError extends Error {
+export class UnsuitableConnectionError extends Error {
   constructor(cause?: unknown) {
     super(
       'DATABASE_URL leads to a pooler that shares connections between clients (such as PgBouncer with pool_mode = transaction), which ' +
@@ -17,7 +17,7 @@ export class UnfitConnectionError extends Error {
  * transaction mode.
  * @throws UnfitConnectionError
  */
-export async function requireOwnSessions({ options }: Pool): Promise<void> {
+export async function requireDedicatedSessions({ options }: Pool): Promise<void> {
   const config: ClientConfig = { ...options, password: options.password }; // not enumerable, so the spread omits it
   const clients = [new Client(config), new Client(config)];
   try {
@@ -28,14 +28,14 @@ export async function requireOwnSessions({ options }: Pool): Promise<void> {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       backends.add(rows[0].pid);
     }
-    if (backends.size < clients.length) throw new UnfitConnectionError();
+    if (backends.size < clients.length) throw new UnsuitableConnectionError();
   } finally {
     for (const client of clients) await client.end().catch(() => undefined);
   }
 }
 
-/** @returns an `UnfitConnectionError` if a pooler rejected the startup parameters, else the error itself */
-export function explained(error: unknown): unknown {
+/** @returns an `UnsuitableConnectionError` if a pooler rejected the startup parameters, else the error itself */
+export function explainConnectionError(error: unknown): unknown {
   const { message } = (error ?? {}) as Partial<Error>;
-  return /startup parameter/.test(message ?? '') ? new UnfitConnectionError(error) : error;
+  return /startup parameter/.test(message ?? '') ? new UnsuitableConnectionError(error) : error;
 }

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import { types, type QueryConfig, type QueryResult } from 'pg';
 import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import { named } from './postgres-errors.ts';
-import { preparedName, type Preparing } from './prepared-names.ts';
+import { translatePostgresError } from './postgres-errors.ts';
+import { preparedName, type PreparingConnection } from './prepared-names.ts';
 
 /** Runs SQL: the database itself (each statement on its own) or a transaction. */
 export interface Sql {
@@ -28,7 +28,7 @@ export interface Tx extends Sql {
 }
 
 /** The part of a pg client that we use. */
-export interface Connection extends Preparing {
+export interface Connection extends PreparingConnection {
   query(config: QueryConfig): Promise<QueryResult>;
 }
 
@@ -58,7 +58,7 @@ export async function send<T>(
     const result = await connection.query({ text, values, name, types: typeParsers } as QueryConfig);
     return result.rows as T[];
   } catch (error) {
-    throw named(error);
+    throw translatePostgresError(error);
   }
 }
 

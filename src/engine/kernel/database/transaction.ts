@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import { borrow } from './with-connection.ts';
+import { withConnection } from './with-connection.ts';
 import { CommerceError, conflict, resultUnavailable } from '../errors.ts';
-import { isConnectionLost, named } from './postgres-errors.ts';
+import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
 import { changesRows, currentWork } from '../request-work.ts';
 import { send, statements, type SentStatement, type Statement, type Tx } from './sql.ts';
 
@@ -71,7 +71,7 @@ async function runOnce<T>(
   let hasChanged = false;
   let result: T;
   try {
-    result = await borrow(database.pool, async (client) => {
+    result = await withConnection(database.pool, async (client) => {
       const tx: Tx = {
         query: (text, values, shape) => {
           hasChanged ||= changesRows(text);
@@ -133,7 +133,7 @@ async function run(client: PoolClient, text: string): Promise<QueryResult> {
   try {
     return await client.query(text);
   } catch (error) {
-    throw named(error);
+    throw translatePostgresError(error);
   }
 }
 
@@ -150,7 +150,7 @@ const OUTCOME_TIMEOUT_MS = 10_000;
  */
 async function outcomeOf(database: Host, id: string): Promise<'committed' | 'aborted' | 'unknown'> {
   for (const deadline = Date.now() + OUTCOME_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
-    const rows = await borrow(database.pool, (client) =>
+    const rows = await withConnection(database.pool, (client) =>
       send<{ status: string | null }>(
         client,
         database.shaped({ text: 'select pg_xact_status($1::xid8) as status', values: [id] }),

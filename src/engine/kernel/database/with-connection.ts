@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { cancelRunning } from './cancel-query.ts';
+import { cancelRunningStatement } from './cancel-query.ts';
 import { unavailable } from '../errors.ts';
-import { isConnectionLost, named } from './postgres-errors.ts';
+import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
 import type { Reading } from './read-context.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Reading } from './read-context.ts';
  * @param context of the waiting request: when its client disconnects, the running statement is canceled
  * @throws unavailable if no connection can be acquired
  */
-export async function borrow<T>(
+export async function withConnection<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
   context?: Reading,
@@ -21,7 +21,7 @@ export async function borrow<T>(
   const markBroken = (reason: Error): void => void (broken ??= reason);
   const cancel = (): void => {
     markBroken(new Error('canceled')); // the cancel request may arrive late, and must not hit the next statement
-    cancelRunning(client);
+    cancelRunningStatement(client);
   };
   client.on('error', markBroken);
   const removeListener = context?.whenOver(cancel);
@@ -44,7 +44,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw named(error);
+    throw translatePostgresError(error);
   }
 }
 

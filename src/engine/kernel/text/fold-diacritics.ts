@@ -2,7 +2,7 @@
  * Converts a text to lower case and removes the accents of Latin letters; other scripts are unchanged. `Été à l’Île, Straße` is
  * `ete a l’ile, strasse`.
  */
-export function folded(text: string): string {
+export function foldDiacritics(text: string): string {
   return (
     text
       .normalize('NFKD')

@@ -1,4 +1,4 @@
-import { folded } from './fold-diacritics.ts';
+import { foldDiacritics } from './fold-diacritics.ts';
 
 /** Characters: enough for a title, and short enough for an index. */
 const MAX_LENGTH = 200;
@@ -8,7 +8,7 @@ const MAX_LENGTH = 200;
  * other scripts are unchanged. Returns an empty string if the text has no letter and no digit.
  */
 export function kebabCase(text: string): string {
-  const words = folded(text)
+  const words = foldDiacritics(text)
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)

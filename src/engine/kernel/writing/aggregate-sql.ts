@@ -63,13 +63,13 @@ export function upsert(
     on conflict (${key.join(', ')}) do ${onConflict}`;
 }
 
-export function deletion({ table, key }: AnyPart, parameter: number): string {
+export function deleteRows({ table, key }: AnyPart, parameter: number): string {
   const same = key.map((column) => `t."${column}" = g."${column}"`).join(' and ');
   return `delete from ${table} t using json_populate_recordset(null::${table}, $${parameter}) g where ${same} returning true`;
 }
 
 /** Builds the CTE that inserts links, and moves existing links to their new position. */
-export function pairing({ pairs, owner, column, position }: AnyLinks, parameter: number): string {
+export function insertLinks({ pairs, owner, column, position }: AnyLinks, parameter: number): string {
   if (!position)
     return `insert into ${pairs} (${owner}, ${column}) select $1, unnest($${parameter}::text[]) on conflict do nothing`;
   return `insert into ${pairs} (${owner}, ${column}, ${position})
@@ -79,7 +79,7 @@ export function pairing({ pairs, owner, column, position }: AnyLinks, parameter:
 }
 
 /** Builds the CTE that deletes the links to all other ids. */
-export function unpairing({ pairs, owner, column }: AnyLinks, parameter: number): string {
+export function deleteLinks({ pairs, owner, column }: AnyLinks, parameter: number): string {
   return `delete from ${pairs} where ${owner} = $1 and ${column} <> all($${parameter})`;
 }
 

@@ -1,5 +1,5 @@
 import type { AnyFields, AnyLinks, AnyPart, Root, Row } from './aggregate-fields.ts';
-import { deletion, pairing, selectOf, touch, unpairing, update, upsert } from './aggregate-sql.ts';
+import { deleteRows, insertLinks, selectOf, touch, deleteLinks, update, upsert } from './aggregate-sql.ts';
 import type { Sql, Tx } from '../database/sql.ts';
 
 /** The stored state of an aggregate, to detect later what has changed. */
@@ -79,12 +79,12 @@ export class Aggregate<T extends { id: string }> {
     const steps: string[] = [];
     for (const { part, changed, removed } of parts) {
       const deleting = removed.length > 0 ? nameOf(steps.length) : null;
-      if (deleting) steps.push(deletion(part, values.push(`[${removed.join()}]`)));
+      if (deleting) steps.push(deleteRows(part, values.push(`[${removed.join()}]`)));
       if (changed.length > 0) steps.push(upsert(part, values.push(`[${changed.join()}]`), deleting));
     }
     for (const [pairs, ids] of links) {
       const parameter = values.push(ids);
-      steps.push(unpairing(pairs, parameter), pairing(pairs, parameter));
+      steps.push(deleteLinks(pairs, parameter), insertLinks(pairs, parameter));
     }
     for (const { sql, value } of additional) steps.push(sql(values.push(value)));
     const { table } = this.root;

@@ -4,20 +4,20 @@ import { tableOf } from './rows.ts';
 import type { Tx } from '../database/sql.ts';
 
 /** An entity whose records are identified by their `value`, such as tags. */
-export type KnownByValue = EntityTarget<ObjectLiteral> & Identified;
+export type EntityWithValue = EntityTarget<ObjectLiteral> & Identified;
 
-export interface Known {
+export interface ValueRecord {
   id: string;
   value: string;
 }
 
 /** Finds the records with one of the ids or one of the values, oldest first. */
-export function findKnown(
+export function findByIdOrValue(
   tx: Tx,
-  entity: KnownByValue,
+  entity: EntityWithValue,
   { ids = [], values = [] }: { ids?: readonly string[]; values?: readonly string[] },
-): Promise<Known[]> {
-  return tx.query<Known>(
+): Promise<ValueRecord[]> {
+  return tx.query<ValueRecord>(
     `select id, value from ${tableOf(tx, entity)} where (id = any($1) or value = any($2)) and deleted_at is null
      order by created_at, id`,
     [ids, values],
@@ -28,19 +28,19 @@ export function findKnown(
  * Returns the ids of the records with these values, and creates the missing records. Concurrent calls with the same new value
  * create one record.
  */
-export async function idsByValue(
+export async function findOrCreateByValue(
   tx: Tx,
-  entity: KnownByValue,
+  entity: EntityWithValue,
   values: readonly string[],
 ): Promise<Map<string, string>> {
   const distinct = [...new Set(values)];
   if (distinct.length === 0) return new Map();
-  const oldestFirst = await findKnown(tx, entity, { values: distinct });
+  const oldestFirst = await findByIdOrValue(tx, entity, { values: distinct });
   const ids = new Map(oldestFirst.reverse().map(({ id, value }) => [value, id]));
   const missing = distinct.filter((value) => !ids.has(value));
   if (missing.length > 0) {
     await insertMissing(tx, entity, missing);
-    for (const { id, value } of await findKnown(tx, entity, { values: missing })) ids.set(value, id);
+    for (const { id, value } of await findByIdOrValue(tx, entity, { values: missing })) ids.set(value, id);
   }
   return ids;
 }
@@ -49,7 +49,7 @@ export async function idsByValue(
  * Holds an advisory lock on each value while it inserts. There is no unique constraint, because adopted databases may contain
  * duplicate values.
  */
-async function insertMissing(tx: Tx, entity: KnownByValue, values: readonly string[]): Promise<void> {
+async function insertMissing(tx: Tx, entity: EntityWithValue, values: readonly string[]): Promise<void> {
   const table = tableOf(tx, entity);
   await tx.query(
     `select pg_advisory_xact_lock(key)

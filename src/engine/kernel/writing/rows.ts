@@ -118,7 +118,7 @@ export async function updateRow<E extends ObjectLiteral>(
  * @param name what the error message calls the record; defaults to the table name
  * @throws not_found
  */
-export async function changeRow<E extends ObjectLiteral>(
+export async function updateExistingRow<E extends ObjectLiteral>(
   sql: Sql,
   entity: EntityTarget<E>,
   id: string,
@@ -134,7 +134,7 @@ export async function changeRow<E extends ObjectLiteral>(
  * @param name what the error message calls the record; defaults to the table name
  * @throws not_found
  */
-export function whileChanging<E extends ObjectLiteral>(
+export function withLockedRow<E extends ObjectLiteral>(
   database: { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> },
   entity: EntityTarget<E>,
   id: string,
@@ -142,7 +142,7 @@ export function whileChanging<E extends ObjectLiteral>(
   name?: string,
 ): Promise<{ id: string }> {
   return database.transaction(async (tx) => {
-    await changeRow(tx, entity, id, {}, name);
+    await updateExistingRow(tx, entity, id, {}, name);
     await work(tx);
     return { id };
   });
@@ -204,7 +204,7 @@ export async function requireIds(
  * Requires that a row exists, and locks it for share until the commit.
  * @throws not_found
  */
-export async function keepRow(
+export async function lockRowForShare(
   tx: Tx,
   entity: EntityTarget<ObjectLiteral>,
   id: string,
@@ -218,10 +218,10 @@ export async function keepRow(
 }
 
 /**
- * Like `keepRow` for several rows, with `for key share`: it conflicts only with deletions, which lock the rows `for update` first.
+ * Like `lockRowForShare` for several rows, with `for key share`: it conflicts only with deletions, which lock the rows `for update` first.
  * @throws not_found with the ids of the missing or deleted rows
  */
-export async function keepRows(
+export async function lockRowsForShare(
   tx: Tx,
   entity: EntityTarget<ObjectLiteral>,
   ids: readonly string[],

@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/database.ts';
-import { LatestUsed } from '../../kernel/concurrency/lru-cache.ts';
+import { LruMap } from '../../kernel/concurrency/lru-cache.ts';
 import { boundStanding } from '../../kernel/database/row-changes.ts';
 import type { Shape } from '../../kernel/database/sql.ts';
 import type { Reading } from '../../kernel/database/read-context.ts';
@@ -55,7 +55,7 @@ const WEIGHT = 0.3;
 export class KeptReader {
   private readonly rows: KeptRows;
   /** The hit rate of recent pages, by view. */
-  private readonly hitRates = new LatestUsed<number, number>(VIEWS);
+  private readonly hitRates = new LruMap<number, number>(VIEWS);
 
   /** @param maxBytes maximum size of the cache in bytes of JSON */
   constructor(

@@ -1,4 +1,4 @@
-import { LatestUsed } from '../../kernel/concurrency/lru-cache.ts';
+import { LruMap } from '../../kernel/concurrency/lru-cache.ts';
 import type { Derive } from '../sql/column-sql.ts';
 import type { ShownRow } from '../representation.ts';
 
@@ -96,7 +96,7 @@ function builderOf(fields: readonly Field[]): Builder {
 }
 
 /** By literal: different views often contain rows of the same entities and columns. */
-const builders = new LatestUsed<string, Builder>(500);
+const builders = new LruMap<string, Builder>(500);
 
 type Builder = (
   moment: typeof secondsOf,

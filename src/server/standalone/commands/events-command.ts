@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { parkedEvents, sendAgain, type ParkedEvent } from '../../../engine/background/deliveries.ts';
+import { parkedEvents, retryParked, type ParkedEvent } from '../../../engine/background/deliveries.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { runCommand } from './run-command.ts';
 import { withStore } from './with-store.ts';
@@ -23,7 +23,7 @@ runCommand(async () => {
   }).values;
   if (help) return USAGE;
   return withStore(process.env, async (database) =>
-    ids || all ? report(await sendAgain(database, all ? undefined : ids!.map(numberOf))) : list(database),
+    ids || all ? report(await retryParked(database, all ? undefined : ids!.map(numberOf))) : list(database),
   );
 });
 

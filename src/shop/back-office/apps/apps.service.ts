@@ -3,10 +3,10 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { OAuth } from '../../../model/entities/back-office/oauth.entity.ts';
 import type { Shown } from '../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { noteResult, outsideRequest } from '../../../engine/kernel/request-work.ts';
+import { recordResult, outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { inTime } from '../../../engine/kernel/concurrency/with-timeout.ts';
+import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { AuthorizeAppBody } from './apps.input.ts';
 import type { OAuthHandler } from './oauth-handler.ts';
@@ -70,7 +70,7 @@ export class AppsService implements OnApplicationBootstrap {
     if (app.state === null || !isSame(state, app.state)) throw wrongState(app);
     await outsideRequest(() => this.spend(app, staffId));
     const granted = await this.exchange(handler, code);
-    noteResult(app.id);
+    recordResult(app.id);
     await this.database.transaction(async (tx) => {
       await tx.query(`update oauth set data = $2::jsonb where id = $1`, [app.id, granted]);
       await this.outbox.publish(tx, 'oauth.token_generated', { id: app.id, application_name });
@@ -116,7 +116,7 @@ export class AppsService implements OnApplicationBootstrap {
   private async exchange(handler: OAuthHandler, code: string): Promise<string> {
     try {
       const granted = JSON.stringify(
-        await inTime(handler.timeoutMs, (signal) => handler.exchange(code, signal)),
+        await withTimeout(handler.timeoutMs, (signal) => handler.exchange(code, signal)),
       );
       if (UNSTORABLE.test(granted)) throw new TypeError('The answer holds characters that cannot be stored');
       return granted;

@@ -68,7 +68,7 @@ export class BatchJobsService {
         [id],
       );
       if (canceled.length === 0) throw await this.refusal(tx, id, messages.jobCompleted);
-      await this.queue.tellToStop(tx, id);
+      await this.queue.requestStop(tx, id);
     });
     return { id };
   }

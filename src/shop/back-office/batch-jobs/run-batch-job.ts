@@ -64,7 +64,7 @@ export class RunBatchJob {
   /** Pre-processed; a dry run has nothing more to do until somebody confirms it. */
   private async settle(run: RunningJob, held: HeldJob): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await (run.dry_run ? held.finish(tx) : held.advance(tx));
+      await (run.dry_run ? held.complete(tx) : held.advance(tx));
       const confirmed = run.dry_run ? 'null' : 'now()';
       await run.write(tx, `pre_processed_at = now(), confirmed_at = ${confirmed}, result = $2`, [
         JSON.stringify(run.result),
@@ -74,7 +74,7 @@ export class RunBatchJob {
 
   private async complete(run: RunningJob, held: HeldJob): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await held.finish(tx);
+      await held.complete(tx);
       await run.write(tx, `completed_at = now(), result = coalesce(result, '{}') || '{"progress": 1}'`);
     });
   }
@@ -82,7 +82,7 @@ export class RunBatchJob {
   private async fail(run: RunningJob, held: HeldJob, error: unknown): Promise<void> {
     this.logger.warn(`${held.kind} ${held.key} failed: ${String(error)}`, (error as Error)?.stack);
     await this.database.transaction(async (tx) => {
-      await held.finish(tx);
+      await held.complete(tx);
       await run.write(tx, 'failed_at = now(), result = $2', [
         JSON.stringify(failed(run.result, reasonsOf(error))),
       ]);

@@ -3,7 +3,7 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import { Note } from '../../../model/entities/back-office/note.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { changeRow, insertRows, softDelete } from '../../../engine/kernel/writing/rows.ts';
+import { updateExistingRow, insertRows, softDelete } from '../../../engine/kernel/writing/rows.ts';
 import type { CreateNoteBody, UpdateNoteBody } from './notes.input.ts';
 
 /** Remarks of staff about any record. */
@@ -26,7 +26,7 @@ export class NotesService {
   /** @throws not_found */
   update(id: string, { value }: UpdateNoteBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      await changeRow(tx, Note, id, { value });
+      await updateExistingRow(tx, Note, id, { value });
       await this.outbox.publish(tx, 'note.updated', { id });
       return { id };
     });

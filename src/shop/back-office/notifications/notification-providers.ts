@@ -31,7 +31,7 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
     if (no_notification === true) return;
     const key = `event_${event.id}`;
     const question = { what: 'notify', key, about: { event: event.name } };
-    const reply = await this.ask(providerId, question, (provider, signal) =>
+    const reply = await this.call(providerId, question, (provider, signal) =>
       provider.send(event, key, signal),
     );
     if (reply.end === 'unknown') throw reply.error;

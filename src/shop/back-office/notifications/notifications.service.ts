@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { noteResult } from '../../../engine/kernel/request-work.ts';
+import { recordResult } from '../../../engine/kernel/request-work.ts';
 import type { PastMessage } from './notification-provider.ts';
 import { NotificationProviders } from './notification-providers.ts';
 import type { ResendBody } from './notifications.input.ts';
@@ -30,14 +30,14 @@ export class NotificationsService {
     if (provider_id === null)
       throw notAllowed(`Notification ${id} was sent by nobody who could send it again`);
     const about = { notification_id: id };
-    const sent = await this.providers.answer(
+    const sent = await this.providers.callOrThrow(
       provider_id,
       { what: 'notify again', about },
       (provider, signal) => provider.resend(past, to, signal),
     );
     await this.database.transaction(async (tx) => {
       await recordAgain(tx, provider_id, past, sent);
-      noteResult(id); // the response shows the first message, not the new one
+      recordResult(id); // the response shows the first message, not the new one
     });
     return { id };
   }

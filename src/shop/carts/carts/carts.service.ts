@@ -75,7 +75,7 @@ export class CartsService {
     const namesCodes = (body.discounts?.length ?? 0) + (body.gift_cards?.length ?? 0) > 0;
     const update = () => this.changeAs(id, body, shopperId);
     if (!namesCodes || address === undefined) return update();
-    return this.rations.attempt([this.rations.from(address, 'codes')], update);
+    return this.rations.limitFailures([this.rations.ofClient(address, 'codes')], update);
   }
 
   private changeAs(id: string, body: UpdateCartBody, shopperId: string | null): Promise<{ id: string }> {

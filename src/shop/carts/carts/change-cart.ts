@@ -6,7 +6,7 @@ import type { OpenQuestion } from '../baskets/taxes/tax-answer.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { SessionProviders } from '../../payments/session-providers.ts';
 import { heldBy, requireRoom } from './cart-limits.ts';
 import { enterCart, type CartSession, type EnteredCart, type OpenCart } from './open-cart.ts';
@@ -48,7 +48,7 @@ export class CartChanges {
    * @throws not_found, not_allowed (completed), conflict (a checkout takes too long)
    */
   async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
-    const changed = await untilFree(
+    const changed = await retryUntilFree(
       () => this.database.transaction((tx) => this.within(tx, id, work, options), cartTurn(id)),
       `Cart ${id} is being completed; try again`,
     );

@@ -7,11 +7,11 @@ import { notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
 import {
-  changeRow,
+  updateExistingRow,
   insertRows,
   requireIds,
   softDelete,
-  whileChanging,
+  withLockedRow,
 } from '../../../engine/kernel/writing/rows.ts';
 import { putIntoCollection, takeOutOfCollection } from '../products/in-collection.ts';
 import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
@@ -29,7 +29,7 @@ export class CollectionsService {
   }
 
   async update(id: string, body: UpdateCollectionBody): Promise<{ id: string }> {
-    return changeRow(this.database, ProductCollection, id, body, 'collection');
+    return updateExistingRow(this.database, ProductCollection, id, body, 'collection');
   }
 
   /** Its products stay, and belong to no collection. */
@@ -59,7 +59,7 @@ export class CollectionsService {
 
   /** The update locks the collection's row, so that it is not deleted meanwhile. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return whileChanging(this.database, ProductCollection, id, work, 'collection');
+    return withLockedRow(this.database, ProductCollection, id, work, 'collection');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Outbox } from '../../../engine/background/outbox.ts';
 import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
-import { changeRow, type Columns } from '../../../engine/kernel/writing/rows.ts';
+import { updateExistingRow, type Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function changePriceList(
   columns: Columns<PriceList>,
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await changeRow(tx, PriceList, id, columns);
+  await updateExistingRow(tx, PriceList, id, columns);
   await work(tx);
   await outbox.publish(tx, 'price-list.updated', { id });
 }

@@ -1,6 +1,6 @@
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import { keepRows } from '../../../engine/kernel/writing/rows.ts';
+import { lockRowsForShare } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { changePrices, movePrices } from '../prices/change-prices.ts';
 import { emptyList } from '../prices/remove-list-prices.ts';
@@ -26,7 +26,12 @@ export async function writePrices(
   );
   const moved = prices.filter(({ id, variant_id }) => present.get(id ?? '')?.variant_id !== variant_id);
   // a price that is written while its variant goes would stay on the list
-  await keepRows(tx, ProductVariant, [...new Set(moved.map(({ variant_id }) => variant_id))], 'variant');
+  await lockRowsForShare(
+    tx,
+    ProductVariant,
+    [...new Set(moved.map(({ variant_id }) => variant_id))],
+    'variant',
+  );
   if (override) await emptyList(tx, listId, [...present.keys()]);
   await changePrices(tx, prices.filter(isPresent));
   await movePrices(tx, moved.filter(isPresent));

@@ -12,7 +12,7 @@ import { messages } from '../../../engine/kernel/text/messages.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
 import {
-  changeRow,
+  updateExistingRow,
   insertRows,
   missingIds,
   softDelete,
@@ -97,7 +97,7 @@ export class ProductsService {
   }
 
   async setMetadata(id: string, key: string, value: string): Promise<{ id: string }> {
-    return changeRow(this.database, Product, id, { metadata: { [key]: value } });
+    return updateExistingRow(this.database, Product, id, { metadata: { [key]: value } });
   }
 
   /** Its variants and their prices go with it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../engine/kernel/database/database.ts';
-import { giveUpLease, takeLease, whileExtending } from '../../../engine/kernel/concurrency/lease.ts';
+import { releaseLease, acquireLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { keepDocuments } from './built-in-search.ts';
 import { readDocuments } from './read-documents.ts';
@@ -75,11 +75,11 @@ export interface Listener {
  */
 export async function tell(database: Database, provider: Listener): Promise<number> {
   const [key, holder] = [`search ${provider.id}`, randomUUID()];
-  if (!(await database.transaction((tx) => takeLease(tx, key, holder)))) return 0;
+  if (!(await database.transaction((tx) => acquireLease(tx, key, holder)))) return 0;
   try {
-    return await whileExtending(database, key, holder, () => tellSet(database, provider));
+    return await withLeaseExtension(database, key, holder, () => tellSet(database, provider));
   } finally {
-    await giveUpLease(database, key, holder);
+    await releaseLease(database, key, holder);
   }
 }
 

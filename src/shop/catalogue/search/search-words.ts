@@ -1,4 +1,4 @@
-import { folded } from '../../../engine/kernel/text/fold-diacritics.ts';
+import { foldDiacritics } from '../../../engine/kernel/text/fold-diacritics.ts';
 
 /** The longest word that is kept; what is longer is cut. */
 const LONGEST = 100;
@@ -8,7 +8,7 @@ const LONGEST = 100;
  * `ete a l ile`. Done here and not by the database, so that it is the same on every one, and needs no extension.
  */
 export function words(text: string | null | undefined): string[] {
-  return folded(text ?? '')
+  return foldDiacritics(text ?? '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => [...word].slice(0, LONGEST).join(''));

@@ -79,7 +79,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** A search indexes what changed before it, unless that is a long backlog, as an import makes it: that is left to the background. */
   private async indexFewChanges(): Promise<void> {
     const pending = await pendingChanges(this.database);
-    if (pending > MAX_PENDING_FOR_SEARCH) return this.loop.now();
+    if (pending > MAX_PENDING_FOR_SEARCH) return this.loop.trigger();
     for (let rest = pending; rest > 0; rest -= INDEX_BATCH)
       await (this.database.isJoined ? indexBatch(this.database) : this.indexing.run());
   }
@@ -97,8 +97,8 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.provider) await noteForNewcomer(this.database, this.provider.id);
-    this.loop.every(this.provider ? PROVIDER_POLL_MS : POLL_MS);
-    this.loop.now();
+    this.loop.runEvery(this.provider ? PROVIDER_POLL_MS : POLL_MS);
+    this.loop.trigger();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

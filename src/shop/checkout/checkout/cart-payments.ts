@@ -132,7 +132,7 @@ export class CartPayments {
     const { about } = payerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
     const question = { what: 'authorize', key, about: { cart_id: cart.id } };
-    const reply = await this.providers.ask(provider_id, question, (provider, signal) =>
+    const reply = await this.providers.call(provider_id, question, (provider, signal) =>
       provider.authorize({ ...about, amount, data, private_data }, key, signal),
     );
     // the provider may have authorized before the call failed; repeating the request with the same key will tell

@@ -12,8 +12,8 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
-import { giveUpLease, takeLease, whileExtending } from '../../../engine/kernel/concurrency/lease.ts';
-import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { releaseLease, acquireLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
+import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { NO_CHANGES, Surprise, tellChanges, tellTotal } from './total-changed.ts';
@@ -58,7 +58,7 @@ export class CompleteCart {
   async complete(cartId: string): Promise<Completion> {
     // everything before the order is placed may be repeated by another attempt without being done twice
     const taken = await outsideRequest(() =>
-      untilFree(
+      retryUntilFree(
         () => this.taxes.answering((answer) => this.acquire(cartId, answer)),
         `Cart ${cartId} is being completed by another request; try again`,
       ),
@@ -107,7 +107,7 @@ export class CompleteCart {
       const totalChange = tellTotal(agreed, cart.region, settled);
       if (totalChange !== null) return new Surprise(changedCart(entered, settled), totalChange);
       const holder = randomUUID();
-      if (!(await takeLease(tx, leaseOf(cartId), holder))) return null;
+      if (!(await acquireLease(tx, leaseOf(cartId), holder))) return null;
       const payment = await this.payments.prepare(tx, cart, totals.total);
       return { cart, totals, holder, payment, sessions };
     }, cartTurn(cartId));
@@ -118,7 +118,7 @@ export class CompleteCart {
     const key = leaseOf(cart.id);
     let placed: Completion | null = null;
     try {
-      return await whileExtending(this.database, key, holder, async () => {
+      return await withLeaseExtension(this.database, key, holder, async () => {
         const status = payment
           ? await outsideRequest(() => this.payments.authorize(cart, sessions, payment))
           : 'authorized';
@@ -127,7 +127,7 @@ export class CompleteCart {
         return placed;
       });
     } finally {
-      if (placed === null) await giveUpLease(this.database, key, holder);
+      if (placed === null) await releaseLease(this.database, key, holder);
     }
   }
 }

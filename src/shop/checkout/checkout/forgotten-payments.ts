@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sweep } from '../../../engine/background/periodic-task.ts';
+import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CartPayments } from './cart-payments.ts';
 
@@ -12,7 +12,7 @@ const BATCH = 50;
  * number of processes.
  */
 @Injectable()
-export class ForgottenPayments extends Sweep {
+export class ForgottenPayments extends PeriodicTask {
   constructor(
     private readonly database: Database,
     private readonly payments: CartPayments,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sweep } from '../../../engine/background/periodic-task.ts';
+import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { StockPromises } from '../../stock/inventory/warehouses/external-reservations.ts';
 
@@ -10,7 +10,7 @@ const BATCH = 50;
  * process died or the warehouse did not respond, and the shopper did not come back.
  */
 @Injectable()
-export class ForgottenPromises extends Sweep {
+export class ForgottenPromises extends PeriodicTask {
   constructor(
     private readonly database: Database,
     private readonly promises: StockPromises,

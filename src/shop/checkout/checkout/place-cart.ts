@@ -5,7 +5,7 @@ import type { Promised } from '../../stock/inventory/movements/reserve-stock.ts'
 import { StockPromises } from '../../stock/inventory/warehouses/external-reservations.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { conflict, notAllowed } from '../../../engine/kernel/errors.ts';
-import { giveUpLease } from '../../../engine/kernel/concurrency/lease.ts';
+import { releaseLease } from '../../../engine/kernel/concurrency/lease.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { orderQueue } from '../../orders/order/change-order.ts';
@@ -71,7 +71,7 @@ export class PlaceCart {
         const placed = await lockOrFindPlaced(tx, cart.id);
         if (placed) return placed;
         // after the lease expired, the cart may have changed, and another request may rely on the payment
-        holdsLease = await giveUpLease(tx, leaseOf(cart.id), holder);
+        holdsLease = await releaseLease(tx, leaseOf(cart.id), holder);
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.nudge());
         await this.promises.keep(tx, promised);
@@ -95,7 +95,7 @@ export class PlaceCart {
       return await this.promises.make(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
     } catch (error) {
       await this.database.transaction(async (tx) => {
-        if (await giveUpLease(tx, leaseOf(cart.id), holder)) await this.cancel(tx, taken);
+        if (await releaseLease(tx, leaseOf(cart.id), holder)) await this.cancel(tx, taken);
       });
       throw error;
     }

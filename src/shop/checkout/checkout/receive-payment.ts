@@ -12,7 +12,7 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { paymentOf, writeReceived } from '../../payments/payments-of-carts.ts';
 import { placeOrder } from '../../orders/order/place-order.ts';
 import { CartPayments } from './cart-payments.ts';
@@ -48,7 +48,7 @@ export class ReceivePayment {
    * cannot be computed
    */
   async receive(cartId: string): Promise<string> {
-    const placed = await untilFree(
+    const placed = await retryUntilFree(
       () => this.taxes.answering((answer) => this.tryToPlace(cartId, answer)),
       `Cart ${cartId} is being completed by another request; try again`,
     );

@@ -25,7 +25,7 @@ export class HooksController {
   async hear(@Param('provider') id: string, @Req() request: FastifyRequest): Promise<{ received: true }> {
     const { body, headers } = await rawBodyOf(request);
     if (!this.providers.get(id)) throw notFound('payment_provider', id);
-    const told = await this.providers.answer(id, { what: 'webhook' }, (provider, signal) =>
+    const told = await this.providers.callOrThrow(id, { what: 'webhook' }, (provider, signal) =>
       provider.webhook(body, headers, signal),
     );
     if (told === null) throw unauthorized();

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { onRequestHooksOf } from '../../../engine/http/route-config.ts';
 import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
-import { inTime } from '../../../engine/kernel/concurrency/with-timeout.ts';
+import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
 import type { RequestHeaders } from '../../payments/payment-provider.ts';
 
 const HEADERS = Symbol('headers as they came');
@@ -46,7 +46,7 @@ export async function rawBodyOf(request: FastifyRequest): Promise<{ body: Buffer
       if (size <= LARGEST_BODY) chunks.push(chunk);
     }
   };
-  await inTime(LONGEST_MS, read).catch((error: unknown) => {
+  await withTimeout(LONGEST_MS, read).catch((error: unknown) => {
     throw invalidData('The body has not arrived as a whole', error);
   });
   if (size > LARGEST_BODY) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');

@@ -57,7 +57,7 @@ export class GiftCardsService {
    * @throws not_found, too_many_requests
    */
   async byCode(code: string, address: string): Promise<{ id: string }> {
-    const [{ id }] = await this.rations.attempt([this.rations.from(address, 'codes')], () =>
+    const [{ id }] = await this.rations.limitFailures([this.rations.ofClient(address, 'codes')], () =>
       giftCardsByCode(this.database, [code]),
     );
     return { id };

@@ -4,7 +4,7 @@ import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { isSettled } from '../payments/capture-payments.ts';
 import { leftOf, RefundPayments, type Reserved } from '../payments/refund-payments.ts';
 import { changeOrder, orderQueue } from '../order/change-order.ts';
@@ -34,7 +34,7 @@ export class CancelOrder {
    * refund that payment; conflict while a capture or a refund is pending
    */
   async cancel(id: string, by: string): Promise<{ id: string }> {
-    const reserved = await untilFree(
+    const reserved = await retryUntilFree(
       () => this.database.transaction((tx) => this.cancelLocked(tx, id, by), orderQueue(id)),
       `The payments of order ${id} are in use by another request; try again`,
     );

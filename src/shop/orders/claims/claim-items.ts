@@ -7,7 +7,7 @@ import {
 import { ClaimTag } from '../../../model/entities/orders/claim-tag.entity.ts';
 import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { idsByValue } from '../../../engine/kernel/writing/find-or-create.ts';
+import { findOrCreateByValue } from '../../../engine/kernel/writing/find-or-create.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import { requireIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -69,7 +69,7 @@ export async function newClaimItems(
   pieces: readonly Pieces[],
 ): Promise<OrderClaimItem[]> {
   const tagValues = requested.map(({ tags = [] }) => [...new Set(tags.map(normalizeTag))]);
-  const ids = await idsByValue(tx, ClaimTag, tagValues.flat());
+  const ids = await findOrCreateByValue(tx, ClaimTag, tagValues.flat());
   return requested.map(({ item_id, quantity, reason, note = null, images = [] }, index) => ({
     ...{ id: newId(ClaimItem), item_id, variant_id: pieces[index].line.variant_id!, quantity, note },
     ...{ reason: reason as ClaimItemReason, metadata: null },
@@ -90,7 +90,7 @@ export async function changeClaimItems(
     ClaimTag,
     tags.flatMap(({ id }) => id ?? []),
   );
-  const ids = await idsByValue(
+  const ids = await findOrCreateByValue(
     tx,
     ClaimTag,
     tags.filter(({ id }) => id === undefined).map(({ value = '' }) => normalizeTag(value)),

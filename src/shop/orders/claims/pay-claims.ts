@@ -4,7 +4,7 @@ import { RefundPayments, release, reservedOf, type Reserved } from '../payments/
 import { refundsOf, returnFor, settleClaim, withdrawClaim } from '../payments/settle-dependents.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
-import { isDue } from '../../../engine/providers/retry-after.ts';
+import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 
 /** The remaining work for a created claim. */
 export interface ToPay {
@@ -53,7 +53,7 @@ export class PayClaims {
         if (!claim) return;
         const refunds = refundsOf(order, claim);
         // After a long time another process may have called the provider already.
-        if (refunds.some(({ asked_at, settled_at }) => settled_at !== null || isDue(asked_at))) return;
+        if (refunds.some(({ asked_at, settled_at }) => settled_at !== null || isRetryDue(asked_at))) return;
         release(order, claim.refund_ids);
         await releaseStock(tx, claim.items);
         withdrawClaim(order, claim);

@@ -3,7 +3,7 @@ import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { write } from '../../../engine/background/deliveries.ts';
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { kept, type Authorization } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { recordReplies, writeDownAll, type Outcome } from '../../payments/payments-of-collections.ts';
@@ -70,7 +70,7 @@ export class AuthorizeCollection {
       pending.map(async ({ session, key }): Promise<Reply> => {
         const { amount, data, private_data, provider_id } = session;
         const call = { what: 'authorize', key, about: { payment_collection_id: id } };
-        const end = await this.providers.ask(provider_id, call, async (provider, signal) => {
+        const end = await this.providers.call(provider_id, call, async (provider, signal) => {
           const details = { ...about, amount };
           const opened = isInStep(session)
             ? { data, private_data }
@@ -134,7 +134,7 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
     if (authorized.some(({ id }) => id === session.id)) session.payment_authorized_at = now;
   const { currency_code } = collection;
   if (authorized.length > 0)
-    await write(
+    await insertEvents(
       tx,
       authorized.map(({ payment_id: id, amount, provider_id }) => [
         'payment.created',

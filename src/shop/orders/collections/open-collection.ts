@@ -1,5 +1,5 @@
 import type { PaymentCollectionTold } from '../../../engine/background/events.ts';
-import { write } from '../../../engine/background/deliveries.ts';
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import {
   PaymentCollection,
   type PaymentCollectionStatus,
@@ -181,7 +181,7 @@ export async function tell(
   what: 'created' | 'updated' | 'deleted' | 'payment_authorized',
   { id, type, status, amount, authorized_amount, region_id, currency_code }: PaymentCollectionTold,
 ): Promise<void> {
-  await write(tx, [
+  await insertEvents(tx, [
     [`payment-collection.${what}`, { id, type, status, amount, authorized_amount, region_id, currency_code }],
   ]);
 }

@@ -4,7 +4,7 @@ import { conflict, notAllowed, notFound } from '../../../engine/kernel/errors.ts
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { End } from '../../../engine/providers/ask-provider.ts';
-import { isDue } from '../../../engine/providers/retry-after.ts';
+import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders } from '../../settings/regions/fulfillment-providers.ts';
 import { unpack } from './fulfillment-stock.ts';
 import { findParcel, parcelsOf, parcelTold, type Sender } from './fulfillable.ts';
@@ -34,7 +34,7 @@ export class GiveUp {
       const found = findParcel(order, fulfillmentId);
       if (!found || !owner(found.sender)) throw notFound('fulfillment', fulfillmentId);
       const { parcel } = found;
-      if (parcel.canceled_at !== null || !isDue(parcel.cancel_asked_at)) return [];
+      if (parcel.canceled_at !== null || !isRetryDue(parcel.cancel_asked_at)) return [];
       if (parcel.shipped_at !== null)
         throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled');
       requireMade(parcel);
@@ -48,7 +48,7 @@ export class GiveUp {
   async askAgain(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       parcelsOf(order)
-        .filter(({ parcel }) => parcel.cancel_asked_at !== null && isDue(parcel.cancel_asked_at))
+        .filter(({ parcel }) => parcel.cancel_asked_at !== null && isRetryDue(parcel.cancel_asked_at))
         .map(({ parcel }) => recordRequested(parcel)),
     );
     await this.callAndSettle(orderId, pending);
@@ -75,7 +75,7 @@ export class GiveUp {
     if (provider_id === null) return { end: 'answered', answer: {} };
     const key = `${id}_cancel`;
     const call = { what: 'cancelFulfillment', key, about: { order_id, fulfillment_id: id } };
-    return this.providers.ask<unknown>(provider_id, call, (provider, signal) =>
+    return this.providers.call<unknown>(provider_id, call, (provider, signal) =>
       provider.cancelFulfillment(data, key, signal),
     );
   }

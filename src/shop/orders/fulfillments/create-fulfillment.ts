@@ -4,7 +4,7 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { End } from '../../../engine/providers/ask-provider.ts';
-import { isDue } from '../../../engine/providers/retry-after.ts';
+import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders, type ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
 import { requestFor } from './fulfillment-request.ts';
 import { takeOffShelf, unpack } from './fulfillment-stock.ts';
@@ -58,7 +58,7 @@ export class HandOver {
   async askAgain(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       parcelsOf(order)
-        .filter(({ parcel }) => parcel.asked_at !== null && isDue(parcel.asked_at))
+        .filter(({ parcel }) => parcel.asked_at !== null && isRetryDue(parcel.asked_at))
         .map(({ parcel }) => recordRequested(order, parcel)),
     );
     await this.callAndSettle(orderId, pending);
@@ -88,7 +88,7 @@ export class HandOver {
   ): Promise<Reply['end']> {
     if (provider_id === null) return { end: 'answered', answer: {} };
     const call = { what: 'createFulfillment', key: id, about: { order_id, fulfillment_id: id } };
-    return this.providers.ask(provider_id, call, (provider, signal) =>
+    return this.providers.call(provider_id, call, (provider, signal) =>
       provider.createFulfillment(request, id, signal),
     );
   }

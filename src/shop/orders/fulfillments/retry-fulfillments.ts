@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sweep } from '../../../engine/background/periodic-task.ts';
+import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { ASKED_AGAIN_SECONDS } from '../../../engine/providers/retry-after.ts';
 import { GiveUp } from './cancel-fulfillment.ts';
@@ -9,7 +9,7 @@ const BATCH = 20;
 
 /** Retries fulfillments and cancellations without a response, because the process died or the provider timed out. */
 @Injectable()
-export class AskForParcelsAgain extends Sweep {
+export class AskForParcelsAgain extends PeriodicTask {
   constructor(
     private readonly database: Database,
     private readonly handOver: HandOver,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { written } from '../../../engine/background/deliveries.ts';
+import { insertEventsStep } from '../../../engine/background/deliveries.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { syncGiftCards, type UsedGiftCards } from '../../offers/gift-cards/sync-gift-cards.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -76,7 +76,7 @@ export async function changeOrder<T>(
   noteOverpayments(order, refunds);
   const now = deriveStates(order, facts);
   await syncAffectedGiftCards(tx, order, facts, now, usedGiftCards);
-  const outboxWrites = order.events.length > 0 ? [written(order.events)] : [];
+  const outboxWrites = order.events.length > 0 ? [insertEventsStep(order.events)] : [];
   if (outboxWrites.length > 0 || openOrders.hasChanged(order, before))
     await openOrders.save(tx, order, before, outboxWrites);
   return result;
@@ -100,7 +100,7 @@ export async function rearrangeOrder<T>(tx: Tx, id: string, work: OrderWork<T>):
   await syncAffectedGiftCards(tx, order, facts, now, 'reject');
   const { events } = before;
   if (events.length > 0 || openOrders.hasChanged(order, loaded))
-    await openOrders.save(tx, order, loaded, events.length > 0 ? [written(events)] : []);
+    await openOrders.save(tx, order, loaded, events.length > 0 ? [insertEventsStep(events)] : []);
   return result;
 }
 

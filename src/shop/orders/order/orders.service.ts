@@ -23,7 +23,7 @@ export class OrdersService {
    * @throws not_found, without saying which value is wrong; too_many_requests
    */
   find(query: FindOrderQuery, address: string): Promise<{ id: string }> {
-    return this.rations.attempt(this.rations.ofEmail('orders', query.email, address), () =>
+    return this.rations.limitFailures(this.rations.ofEmail('orders', query.email, address), () =>
       this.lookUp(query),
     );
   }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
-import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../order/open-order.ts';
 import type { Transfer } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { isNobody } from '../../payments/offline-payment.ts';
 import type { End } from '../../../engine/providers/ask-provider.ts';
-import { isDue } from '../../../engine/providers/retry-after.ts';
+import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
 import { noteSaid, replied, type Reply } from './provider-reply.ts';
 import { paymentTold } from './payment-event-payloads.ts';
@@ -65,7 +65,7 @@ export class CapturePayments {
   async askAgain(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       order.payments
-        .filter((payment) => payment.capture_key !== null && isDue(payment.capture_asked_at))
+        .filter((payment) => payment.capture_key !== null && isRetryDue(payment.capture_asked_at))
         .map(recordRequested),
     );
     await this.callAndSettle(orderId, pending);
@@ -75,7 +75,7 @@ export class CapturePayments {
     orderId: string,
     isSelected: (payment: OrderPayment) => boolean,
   ): Promise<CaptureReply[]> {
-    const pending = await untilFree(
+    const pending = await retryUntilFree(
       () => this.changes.change(orderId, (order) => this.begin(order, isSelected)),
       `The payments of order ${orderId} are being captured by another request; try again`,
     );
@@ -88,7 +88,8 @@ export class CapturePayments {
     const open = order.payments.filter(
       (payment) => isSelected(payment) && payment.captured_at === null && payment.canceled_at === null,
     );
-    if (open.some((payment) => payment.capture_key !== null && !isDue(payment.capture_asked_at))) return null;
+    if (open.some((payment) => payment.capture_key !== null && !isRetryDue(payment.capture_asked_at)))
+      return null;
     for (const { provider_id } of open) if (!isNobody(provider_id)) this.providers.require(provider_id);
     return open.map(recordRequested);
   }
@@ -111,7 +112,7 @@ export class CapturePayments {
   ): Promise<End<Transfer>> {
     if (isNobody(provider_id)) return { end: 'answered', answer: {} };
     const call = { what: 'capture', key, about: { order_id, payment_id: payment.id } };
-    return this.providers.ask(provider_id, call, (provider, signal) =>
+    return this.providers.call(provider_id, call, (provider, signal) =>
       provider.capture(payment, payment.amount, key, signal),
     );
   }

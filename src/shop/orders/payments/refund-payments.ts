@@ -14,7 +14,7 @@ import type { Transfer } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { End } from '../../../engine/providers/ask-provider.ts';
-import { isDue } from '../../../engine/providers/retry-after.ts';
+import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
 import { noteSaid, replied, type Reply } from './provider-reply.ts';
 import { paymentTold, refundTold } from './payment-event-payloads.ts';
@@ -143,7 +143,7 @@ export class RefundPayments {
   /** Retries refunds whose response is overdue. */
   async askAgain(orderId: string): Promise<void> {
     const overdue = await this.changes.change(orderId, (order) => {
-      const refunds = order.refunds.filter((refund) => isOpen(refund) && isDue(refund.asked_at));
+      const refunds = order.refunds.filter((refund) => isOpen(refund) && isRetryDue(refund.asked_at));
       for (const refund of refunds) refund.asked_at = new Date().toISOString();
       return reservedOf(order, refunds);
     });
@@ -168,7 +168,7 @@ export class RefundPayments {
   private async callProvider(order_id: string, { payment, refund }: Reserved): Promise<End<Transfer>> {
     if (isNobody(payment.provider_id)) return { end: 'answered', answer: {} };
     const call = { what: 'refund', key: refund.id, about: { order_id, payment_id: payment.id } };
-    return this.providers.ask(payment.provider_id, call, (provider, signal) =>
+    return this.providers.call(payment.provider_id, call, (provider, signal) =>
       provider.refund(payment, refund.amount, refund.id, signal),
     );
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sweep } from '../../../engine/background/periodic-task.ts';
+import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CapturePayments } from './capture-payments.ts';
 import { ASKED_AGAIN_SECONDS } from '../../../engine/providers/retry-after.ts';
@@ -12,7 +12,7 @@ const BATCH = 20;
  * do it at the same time.
  */
 @Injectable()
-export class AskAgain extends Sweep {
+export class AskAgain extends PeriodicTask {
   constructor(
     private readonly database: Database,
     private readonly captures: CapturePayments,

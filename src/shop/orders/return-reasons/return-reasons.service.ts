@@ -3,7 +3,7 @@ import { ReturnReason } from '../../../model/entities/orders/return-reason.entit
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { changeRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
+import { updateExistingRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { CreateReturnReasonBody, UpdateReturnReasonBody } from './return-reasons.input.ts';
 
@@ -24,7 +24,7 @@ export class ReturnReasonsService {
 
   /** @throws not_found, duplicate_error */
   update(id: string, body: UpdateReturnReasonBody): Promise<{ id: string }> {
-    return changeRow(this.database, ReturnReason, id, body);
+    return updateExistingRow(this.database, ReturnReason, id, body);
   }
 
   /** With those below it. What was sent back for it keeps it. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { NewEvent } from '../../../engine/background/events.ts';
-import { Sweep } from '../../../engine/background/periodic-task.ts';
+import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { silenceOf } from '../order/no-notification.ts';
 import type { End } from '../../../engine/providers/ask-provider.ts';
-import { ASKED_AGAIN_SECONDS, isDue } from '../../../engine/providers/retry-after.ts';
+import { ASKED_AGAIN_SECONDS, isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders, type ReturnRequest } from '../../settings/regions/fulfillment-providers.ts';
 import { returnsOf } from '../order/state/settled-quantity.ts';
 import { linesOf } from '../order/state/refund-value.ts';
@@ -24,7 +24,7 @@ const BATCH = 20;
 
 /** Orders return labels from carriers, in the same steps as fulfillments: recorded, provider called, settled; and retries these calls. */
 @Injectable()
-export class AskForLabel extends Sweep {
+export class AskForLabel extends PeriodicTask {
   constructor(
     private readonly database: Database,
     private readonly changes: OrderChanges,
@@ -67,13 +67,13 @@ export class AskForLabel extends Sweep {
     await this.recoverEach(
       orders,
       ({ id }) => `order ${id}`,
-      ({ id }) => this.ofOrder(id, ({ asked_at }) => isDue(asked_at)),
+      ({ id }) => this.ofOrder(id, ({ asked_at }) => isRetryDue(asked_at)),
     );
   }
 
   private callProvider(order_id: string, { id, provider_id, request }: PendingLabel): Promise<Reply['end']> {
     const call = { what: 'createReturn', key: id, about: { order_id, return_id: id } };
-    return this.providers.ask(provider_id, call, (provider, signal) =>
+    return this.providers.call(provider_id, call, (provider, signal) =>
       provider.createReturn(request, id, signal),
     );
   }

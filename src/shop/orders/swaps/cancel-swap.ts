@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { isSettled as isMoneySettled } from '../payments/capture-payments.ts';
 import { leftOf, RefundPayments, type Reserved } from '../payments/refund-payments.ts';
 import { OrderChanges } from '../order/change-order.ts';
@@ -26,7 +26,7 @@ export class CancelSwap {
    * rejects the refund of its captured payment: then staff can refund that payment; conflict while a capture is pending
    */
   async cancel(orderId: string, swapId: string): Promise<{ id: string }> {
-    const reserved = await untilFree(
+    const reserved = await retryUntilFree(
       () =>
         this.changes.change(orderId, (order, tx) => {
           if (requireSwap(order, swapId).canceled_at !== null) return [];

@@ -14,24 +14,24 @@ export class AuthService {
   ) {}
 
   async loginStaff({ email, password }: StaffLoginBody, caller: Caller): Promise<{ id: string }> {
-    const user_id = await this.credentials.staff(email, password, caller.address);
+    const user_id = await this.credentials.authenticateStaff(email, password, caller.address);
     await caller.login({ user_id });
     return { id: user_id };
   }
 
   async loginShopper({ email, password }: ShopperLoginBody, caller: Caller): Promise<{ id: string }> {
-    const customer_id = await this.credentials.shopper(email, password, caller.address);
+    const customer_id = await this.credentials.authenticateShopper(email, password, caller.address);
     await caller.login({ customer_id });
     return { id: customer_id };
   }
 
   async staffToken({ email, password }: StaffLoginBody, caller: Caller): Promise<AccessToken> {
-    const id = await this.credentials.staff(email, password, caller.address);
+    const id = await this.credentials.authenticateStaff(email, password, caller.address);
     return { access_token: await this.tokens.issue('staff', id) };
   }
 
   async shopperToken({ email, password }: ShopperLoginBody, caller: Caller): Promise<AccessToken> {
-    const id = await this.credentials.shopper(email, password, caller.address);
+    const id = await this.credentials.authenticateShopper(email, password, caller.address);
     return { access_token: await this.tokens.issue('shopper', id) };
   }
 

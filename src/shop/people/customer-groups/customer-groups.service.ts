@@ -5,11 +5,11 @@ import type { Listed } from '../../../engine/http/output/response-decorators.ts'
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import {
-  changeRow,
+  updateExistingRow,
   insertRows,
   requireIds,
   softDelete,
-  whileChanging,
+  withLockedRow,
 } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type {
@@ -30,7 +30,7 @@ export class CustomerGroupsService {
   }
 
   async update(id: string, body: UpdateCustomerGroupBody): Promise<{ id: string }> {
-    return changeRow(this.database, CustomerGroup, id, body);
+    return updateExistingRow(this.database, CustomerGroup, id, body);
   }
 
   /** Its customers stay, and are not in it any more. */
@@ -57,6 +57,6 @@ export class CustomerGroupsService {
 
   /** The update locks the group's row, so that it is not deleted meanwhile. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return whileChanging(this.database, CustomerGroup, id, work);
+    return withLockedRow(this.database, CustomerGroup, id, work);
   }
 }

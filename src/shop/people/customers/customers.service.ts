@@ -11,7 +11,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { changeRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
+import { updateExistingRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
 import { setBillingAddress } from './customer-addresses.ts';
 import { replaceGroups } from './groups-of-customers.ts';
 import type {
@@ -48,7 +48,7 @@ export class CustomersService {
    * @throws too_many_requests
    */
   async register(body: RegisterBody, caller: Caller): Promise<{ id: string }> {
-    await this.rations.spend([this.rations.from(caller.address, 'registrations')]);
+    await this.rations.consume([this.rations.ofClient(caller.address, 'registrations')]);
     const { id } = await this.create(body, clientNetwork(caller.address));
     await caller.login({ customer_id: id });
     return { id };
@@ -70,7 +70,7 @@ export class CustomersService {
     return this.database.transaction(async (tx) => {
       const moved = columns.email === undefined ? null : await moveOf(tx, id, columns.email);
       if (moved?.isAccount && !caller) throw notAllowed('The e-mail of an account cannot be changed');
-      await changeRow(tx, Customer, id, { ...columns, ...account });
+      await updateExistingRow(tx, Customer, id, { ...columns, ...account });
       if (groups)
         await replaceGroups(
           tx,
@@ -92,7 +92,7 @@ export class CustomersService {
   /** Whoever knew the old password, or reads the old mailbox, is out. */
   private async endOthers(tx: Tx, id: string, caller: Caller | undefined): Promise<void> {
     await this.sessions.logoutEverywhere(tx, 'customer_id', id, caller?.sessionId);
-    if (caller?.shopperToken) await this.tokens.keep(tx, caller.shopperToken, 'shopper', id);
+    if (caller?.shopperToken) await this.tokens.retain(tx, caller.shopperToken, 'shopper', id);
   }
 
   /**
@@ -101,7 +101,7 @@ export class CustomersService {
    * @throws too_many_requests
    */
   async hasAccount(email: string, address: string): Promise<boolean> {
-    await this.rations.spend([this.rations.from(address, 'e-mails')]);
+    await this.rations.consume([this.rations.ofClient(address, 'e-mails')]);
     const [{ exists }] = await this.database.query<{ exists: boolean }>(
       'select exists (select from customer where lower(email) = lower($1) and has_account and deleted_at is null)',
       [email],

@@ -63,8 +63,8 @@ export class InvitesService {
    * @throws invalid_data when the token's signature is wrong, or the token was replaced, deleted or has expired; too_many_requests
    */
   async accept({ token, user }: AcceptInviteBody, address: string): Promise<void> {
-    const doors = [this.rations.from(address, 'invitations')];
-    const claims = await this.rations.attempt(doors, () => this.tokens.read(token));
+    const doors = [this.rations.ofClient(address, 'invitations')];
+    const claims = await this.rations.limitFailures(doors, () => this.tokens.read(token));
     if (claims === null) throw invalidData('Token is not valid');
     const key = [claims.invite_id, claims.user_email, token];
     await requireOpen(this.database, key);

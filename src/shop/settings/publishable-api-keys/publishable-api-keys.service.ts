@@ -5,7 +5,7 @@ import { SalesChannel } from '../../../model/entities/settings/sales-channel.ent
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { type CommerceError, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { changeRow, insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
+import { updateExistingRow, insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import type {
@@ -33,7 +33,7 @@ export class PublishableApiKeysService {
 
   /** @throws not_found */
   update(id: string, body: UpdatePublishableApiKeyBody): Promise<{ id: string }> {
-    return changeRow(this.database, PublishableApiKey, id, body);
+    return updateExistingRow(this.database, PublishableApiKey, id, body);
   }
 
   /**

@@ -10,12 +10,12 @@ import { CommerceError, notAllowed, notFound } from '../../../engine/kernel/erro
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import {
-  changeRow,
+  updateExistingRow,
   insertRows,
   missingIds,
   requireIds,
   softDelete,
-  whileChanging,
+  withLockedRow,
 } from '../../../engine/kernel/writing/rows.ts';
 import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
 import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
@@ -41,7 +41,7 @@ export class RegionsService {
     return this.database.transaction(async (tx) => {
       if (columns.currency_code) columns.currency_code = await knownCurrency(tx, columns.currency_code);
       if (columns.tax_provider_id != null) await requireTaxProvider(tx, columns.tax_provider_id);
-      await changeRow(tx, Region, id, columns);
+      await updateExistingRow(tx, Region, id, columns);
       await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
       return { id };
     });
@@ -77,7 +77,7 @@ export class RegionsService {
   }
 
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return whileChanging(this.database, Region, id, work);
+    return withLockedRow(this.database, Region, id, work);
   }
 
   /** Replaces what is given. */

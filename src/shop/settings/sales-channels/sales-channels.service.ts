@@ -9,12 +9,12 @@ import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import {
-  changeRow,
+  updateExistingRow,
   insertRows,
-  keepRow,
+  lockRowForShare,
   requireIds,
   softDelete,
-  whileChanging,
+  withLockedRow,
 } from '../../../engine/kernel/writing/rows.ts';
 import { defaultSalesChannelId } from './default-sales-channel.ts';
 import { unlinkLocation } from './unlink-location.ts';
@@ -32,7 +32,7 @@ export class SalesChannelsService {
   }
 
   async update(id: string, body: UpdateSalesChannelBody): Promise<{ id: string }> {
-    return changeRow(this.database, SalesChannel, id, body);
+    return updateExistingRow(this.database, SalesChannel, id, body);
   }
 
   /** Carts that name no channel are made in the default one, so that one stays. */
@@ -65,7 +65,7 @@ export class SalesChannelsService {
   /** @throws not_found (the channel, or the location) */
   addLocation(id: string, locationId: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
-      await keepRow(tx, StockLocation, locationId);
+      await lockRowForShare(tx, StockLocation, locationId);
       await tx.query(
         `insert into sales_channel_location (id, sales_channel_id, location_id) select $3, $1, $2
          where not exists (select from sales_channel_location
@@ -88,7 +88,7 @@ export class SalesChannelsService {
 
   /** The update locks the channel's row: what is checked in `work` still holds when it writes. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return whileChanging(this.database, SalesChannel, id, work);
+    return withLockedRow(this.database, SalesChannel, id, work);
   }
 }
 

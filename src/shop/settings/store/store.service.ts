@@ -6,7 +6,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
-import { keepRow, requireIds, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import { lockRowForShare, requireIds, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import { link, setLinks } from '../../../engine/kernel/writing/links.ts';
 import type { UpdateStoreBody } from './store.input.ts';
 
@@ -33,7 +33,7 @@ export class StoreService {
             )
           : invalidData(messages.currencyMissing(default_currency_code));
       }
-      if (columns.default_location_id) await keepRow(tx, StockLocation, columns.default_location_id);
+      if (columns.default_location_id) await lockRowForShare(tx, StockLocation, columns.default_location_id);
       await updateRow(tx, Store, store.id, { ...columns, default_currency_code });
     });
   }

@@ -25,7 +25,7 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
    */
   async rates(id: string, question: TaxQuestion): Promise<TaxRates> {
     this.require(id);
-    const reply = await this.ask(id, { what: 'taxes' }, async (provider, signal) =>
+    const reply = await this.call(id, { what: 'taxes' }, async (provider, signal) =>
       sorted(question, await provider.taxLines(question, signal)),
     );
     if (reply.end === 'answered') return reply.answer;

@@ -7,7 +7,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
-import { insertRows, requireIds, updateRow, whileChanging } from '../../../engine/kernel/writing/rows.ts';
+import { insertRows, requireIds, updateRow, withLockedRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { CreateTaxRateBody, UpdateTaxRateBody } from './tax-rates.input.ts';
 
@@ -58,7 +58,7 @@ export class TaxRatesService {
   }
 
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return whileChanging(this.database, TaxRate, id, work);
+    return withLockedRow(this.database, TaxRate, id, work);
   }
 }
 

@@ -7,7 +7,12 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { changeRow, insertRows, requireIds, softDelete } from '../../../engine/kernel/writing/rows.ts';
+import {
+  updateExistingRow,
+  insertRows,
+  requireIds,
+  softDelete,
+} from '../../../engine/kernel/writing/rows.ts';
 import { FulfillmentProviders, type CartToShip } from '../../settings/regions/fulfillment-providers.ts';
 import { defaultProfileId } from '../profiles/default-profile.ts';
 import type { CustomPrices, Wares } from './cart-to-ship.ts';
@@ -72,7 +77,7 @@ export class ShippingOptionsService {
     if (requirements) checkBounds(requirements);
     const losesAmount = columns.price_type === 'calculated' && columns.amount === undefined;
     return this.database.transaction(async (tx) => {
-      await changeRow(tx, ShippingOption, id, { ...columns, ...(losesAmount && { amount: null }) });
+      await updateExistingRow(tx, ShippingOption, id, { ...columns, ...(losesAmount && { amount: null }) });
       if (columns.amount !== undefined || columns.price_type !== undefined) await this.checkStored(tx, id);
       if (requirements) await replaceRequirements(tx, id, requirements);
       return { id };
@@ -162,7 +167,7 @@ export class ShippingOptionsService {
     cart: CartToShip,
   ): Promise<number> {
     if (option.price_type === 'flat_rate') return option.amount ?? 0;
-    return this.providers.answer(option.provider_id, { what: 'price' }, async (provider) => {
+    return this.providers.callOrThrow(option.provider_id, { what: 'price' }, async (provider) => {
       const price = await provider.price(option.data, data, cart);
       if (Number.isSafeInteger(price) && price >= 0) return price;
       throw new Error(`${provider.id} gave ${price} as a price`);
@@ -185,7 +190,7 @@ export class ShippingOptionsService {
     data: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
     if (!this.providers.get(provider_id)) return data;
-    return this.providers.answer(provider_id, { what: 'validate' }, (provider) =>
+    return this.providers.callOrThrow(provider_id, { what: 'validate' }, (provider) =>
       provider.validate(option, data),
     );
   }

@@ -6,7 +6,12 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { changeRow, insertRows, requireIds, softDelete } from '../../../engine/kernel/writing/rows.ts';
+import {
+  updateExistingRow,
+  insertRows,
+  requireIds,
+  softDelete,
+} from '../../../engine/kernel/writing/rows.ts';
 import { link } from '../../../engine/kernel/writing/links.ts';
 import { DEFAULT_PROFILE } from './default-profile.ts';
 import type { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
@@ -28,7 +33,7 @@ export class ShippingProfilesService {
       const ofShop = await typeForTheShop(tx, id);
       if (columns.type && ofShop && columns.type !== ofShop)
         throw notAllowed(`The ${ofShop} profile of the shop keeps its type`);
-      await changeRow(tx, ShippingProfile, id, columns);
+      await updateExistingRow(tx, ShippingProfile, id, columns);
       if (products) await moveProducts(tx, id, products);
       if (shipping_options) await moveOptions(tx, id, shipping_options);
       return { id };

@@ -1,4 +1,4 @@
-import { write } from '../../../engine/background/deliveries.ts';
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { NewEvent } from '../../../engine/background/events.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -36,7 +36,7 @@ export async function clearShelves(
      select array(select id from level) as levels, array(select id from reservation) as reservations`,
     [ids],
   );
-  await write(tx, eventsOf(deleted));
+  await insertEvents(tx, eventsOf(deleted));
 }
 
 /**

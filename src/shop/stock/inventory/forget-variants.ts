@@ -1,4 +1,4 @@
-import { write } from '../../../engine/background/deliveries.ts';
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { clearShelves, lockLevels } from './clear-levels.ts';
 
@@ -30,5 +30,5 @@ export async function forgetVariants(tx: Tx, ids: readonly string[]): Promise<vo
   if (free.length === 0) return;
   const deletedIds = free.map(({ id }) => id);
   await clearShelves(tx, 'inventory_item_id', deletedIds);
-  await write(tx, [['inventory-item.deleted', { ids: deletedIds }]]);
+  await insertEvents(tx, [['inventory-item.deleted', { ids: deletedIds }]]);
 }

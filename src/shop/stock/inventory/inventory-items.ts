@@ -5,7 +5,7 @@ import { ProductVariantInventoryItem } from '../../../model/entities/stock/produ
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import {
-  changeRow,
+  updateExistingRow,
   insertMissingRows,
   insertRows,
   softDelete,
@@ -39,7 +39,7 @@ export async function makeItem(tx: Tx, variantId: string, columns: Columns<Inven
 
 /** @throws not_found, duplicate_error (the SKU of another item) */
 export async function changeItem(tx: Tx, id: string, columns: Columns<InventoryItem>): Promise<void> {
-  await changeRow(tx, InventoryItem, id, columns);
+  await updateExistingRow(tx, InventoryItem, id, columns);
 }
 
 /**

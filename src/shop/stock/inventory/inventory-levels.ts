@@ -5,7 +5,7 @@ import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import {
   insertRows,
-  keepRow,
+  lockRowForShare,
   softDelete,
   updateRow,
   type Columns,
@@ -25,8 +25,8 @@ export async function addLevel(
   location_id: string,
   counted: Counted,
 ): Promise<string> {
-  await keepRow(tx, InventoryItem, inventory_item_id);
-  await keepRow(tx, StockLocation, location_id);
+  await lockRowForShare(tx, InventoryItem, inventory_item_id);
+  await lockRowForShare(tx, StockLocation, location_id);
   const id = newId(InventoryLevel);
   await insertRows(tx, InventoryLevel, [{ id, inventory_item_id, location_id, ...counted }]);
   return id;

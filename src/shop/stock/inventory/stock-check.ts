@@ -35,7 +35,7 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(private readonly database: Database) {}
 
   onApplicationBootstrap(): void {
-    this.loop.every(EVERY_MS).now();
+    this.loop.runEvery(EVERY_MS).trigger();
   }
 
   beforeApplicationShutdown(): Promise<void> {

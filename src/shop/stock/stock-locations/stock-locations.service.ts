@@ -7,7 +7,7 @@ import { clearShelves } from '../inventory/clear-levels.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows, keepRow, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import { insertRows, lockRowForShare, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { unlinkLocation } from '../../settings/sales-channels/unlink-location.ts';
 import { forgetDefaultLocation, preferFirstLocation } from '../../settings/store/default-location.ts';
@@ -103,7 +103,7 @@ async function writeAddress(
   input: ChangedLocationAddressBody | undefined,
 ): Promise<string | null> {
   if (currentId !== null) {
-    await keepRow(tx, StockLocationAddress, currentId);
+    await lockRowForShare(tx, StockLocationAddress, currentId);
     if (input) await updateRow(tx, StockLocationAddress, currentId, input);
     return currentId;
   }

@@ -112,7 +112,7 @@ export class PaymentSessionsService {
   private async requestUpdate(session: StoredSession, data: Record<string, unknown>): Promise<ProviderData> {
     const { id } = this.providers.require(session.provider_id);
     const question = { what: 'update', about: { cart_id: session.cart_id } };
-    const reply = await this.providers.ask(id, question, async (provider, signal) => {
+    const reply = await this.providers.call(id, question, async (provider, signal) => {
       const opened = session.is_initiated ? session : kept(session, await provider.initiate(session, signal));
       const request = { ...session, ...opened, data: { ...opened.data, ...data } };
       return requireSmallAnswer(kept(request, await provider.update(request, signal)));

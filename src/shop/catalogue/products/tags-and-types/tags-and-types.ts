@@ -1,7 +1,7 @@
 import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
 import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
 import { invalidData, notFound } from '../../../../engine/kernel/errors.ts';
-import { findKnown, idsByValue } from '../../../../engine/kernel/writing/find-or-create.ts';
+import { findByIdOrValue, findOrCreateByValue } from '../../../../engine/kernel/writing/find-or-create.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 
 /** Something that is known by its value: by `id` when it is there already, else by `value`. */
@@ -33,10 +33,10 @@ async function findOrMake(
   const values = wanted.filter(({ id }) => id === undefined).map(({ value }) => value);
   if (values.includes(undefined))
     throw invalidData(`A ${entity === ProductTag ? 'tag' : 'type'} needs an id or a value`);
-  const found = ids.length > 0 ? await findKnown(tx, entity, { ids }) : [];
+  const found = ids.length > 0 ? await findByIdOrValue(tx, entity, { ids }) : [];
   const missing = ids.filter((id) => !found.some((row) => row.id === id));
   if (missing.length > 0)
     throw notFound(entity === ProductTag ? 'product_tag' : 'product_type', missing.join(', '));
-  const byValue = await idsByValue(tx, entity, values as string[]);
+  const byValue = await findOrCreateByValue(tx, entity, values as string[]);
   return [...new Set(wanted.map(({ id, value }) => id ?? byValue.get(value!)!))];
 }

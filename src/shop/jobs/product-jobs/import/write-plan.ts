@@ -2,7 +2,7 @@ import { collectionsNamed } from '../../../catalogue/collections/collection-titl
 import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
 import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
 import type { StockOptions } from '../../../settings/store/stock-options.ts';
-import { idsByValue } from '../../../../engine/kernel/writing/find-or-create.ts';
+import { findOrCreateByValue } from '../../../../engine/kernel/writing/find-or-create.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { changePrices, removePrices } from '../../../catalogue/prices/change-prices.ts';
 import { insertPrices } from '../../../catalogue/prices/write-prices.ts';
@@ -29,7 +29,7 @@ export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promis
 
 async function writeProducts(tx: Tx, plan: Plan): Promise<void> {
   const collections = await collectionsNamed(tx, plan.collections);
-  const types = await idsByValue(
+  const types = await findOrCreateByValue(
     tx,
     ProductType,
     [...plan.types.values()].filter((type) => type !== null),
@@ -51,7 +51,7 @@ async function writeProducts(tx: Tx, plan: Plan): Promise<void> {
 
 async function writeTags(tx: Tx, tags: Plan['tags']): Promise<void> {
   if (tags.size === 0) return;
-  const ids = await idsByValue(tx, ProductTag, [...tags.values()].flat());
+  const ids = await findOrCreateByValue(tx, ProductTag, [...tags.values()].flat());
   await setTags(
     tx,
     idsOf(tags, (value) => ids.get(value)!),

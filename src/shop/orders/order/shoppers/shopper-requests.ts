@@ -3,7 +3,7 @@ import { clientNetwork } from '../../../../engine/identity/client-network.ts';
 import { Rations } from '../../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../../engine/kernel/errors.ts';
-import { FairTurns } from '../../../../engine/kernel/concurrency/fair-semaphore.ts';
+import { FairSemaphore } from '../../../../engine/kernel/concurrency/fair-semaphore.ts';
 import type { OpenOrder } from '../open-order.ts';
 import { requireShopperAccess } from './shopper-access.ts';
 
@@ -28,7 +28,7 @@ export interface Requester {
 @Injectable()
 export class ShopperRequests {
   /** Each check takes a connection: one client with hundreds of requests must not use up the pool. */
-  private readonly checks = new FairTurns(CONCURRENT_CHECKS, MAX_WAITING_OF_CLIENT, MAX_WAITING);
+  private readonly checks = new FairSemaphore(CONCURRENT_CHECKS, MAX_WAITING_OF_CLIENT, MAX_WAITING);
 
   constructor(
     private readonly database: Database,
@@ -40,12 +40,12 @@ export class ShopperRequests {
    * @throws not_found for an order of another account, as for an unknown id; too_many_requests
    */
   admit(orderId: string, { id, address }: Requester): Promise<void> {
-    return this.checks.take(clientNetwork(address), async () => {
+    return this.checks.run(clientNetwork(address), async () => {
       // First, so that strangers cannot use up the limit of an account's order.
       await requireShopperAccess(this.database, orderId, id);
-      await this.rations.spend([
+      await this.rations.consume([
         { name: `requests of order ${orderId}`, most: MAX_REQUESTS_PER_MINUTE },
-        this.rations.from(address, 'requests of orders'),
+        this.rations.ofClient(address, 'requests of orders'),
       ]);
     });
   }

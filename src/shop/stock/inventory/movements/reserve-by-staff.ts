@@ -1,4 +1,4 @@
-import { write } from '../../../../engine/background/deliveries.ts';
+import { insertEvents } from '../../../../engine/background/deliveries.ts';
 import { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
 import { CommerceError, conflict, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
@@ -57,7 +57,7 @@ export async function changeReservation(tx: Tx, id: string, change: ReservationC
       kept: [{ id, quantity: newQuantity, location_id: to.location_id }],
       told: released > 0 ? releasedOf([{ reservation: now, by: released }]) : [],
     });
-  } else await write(tx, [['reservation-item.updated', { id }]]);
+  } else await insertEvents(tx, [['reservation-item.updated', { id }]]);
   await updateRow(tx, ReservationItem, id, columns);
 }
 

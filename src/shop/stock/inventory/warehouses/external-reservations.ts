@@ -43,7 +43,7 @@ export class StockPromises {
       promises.map(async ({ id, keeper_id, goods }) => ({
         id,
         goods,
-        ...(await this.keepers.ask(
+        ...(await this.keepers.call(
           keeper_id,
           { what: 'reserve', key: id, about: { cart_id: cartId } },
           (keeper, signal) => keeper.reserve(goods, id, signal),

@@ -25,7 +25,7 @@ export class TellKeepers implements OnModuleInit {
 
   private async notify({ keeper_id, what, key, goods }: StockKeeperTold): Promise<void> {
     const items = await withSkus(this.database, goods);
-    const reply = await this.keepers.ask(keeper_id, { what, key }, (keeper, signal) =>
+    const reply = await this.keepers.call(keeper_id, { what, key }, (keeper, signal) =>
       CALLS[what](keeper, items, key, signal),
     );
     if (reply.end === 'unknown') throw reply.error;

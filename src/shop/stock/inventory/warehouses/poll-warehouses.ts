@@ -33,7 +33,7 @@ export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.keepers.ids.length > 0) this.loop.every(EVERY_MS).now();
+    if (this.keepers.ids.length > 0) this.loop.runEvery(EVERY_MS).trigger();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -43,7 +43,7 @@ export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Triggers a poll, e.g. after a warehouse rejected a reservation. */
   now(): void {
-    this.loop.now();
+    this.loop.trigger();
   }
 
   /** Polls all warehouses. If one does not respond, its last figures remain. */
@@ -67,7 +67,7 @@ export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationS
       more = items.length === PAGE;
       if (items.length === 0) return;
       last = items.at(-1)!.inventory_item_id;
-      const reply = await this.keepers.ask(
+      const reply = await this.keepers.call(
         keeper,
         { what: 'available', stop: this.stop.signal },
         (one, signal) => one.available(items, locations, signal),
