@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { buyerSql } from '../../src/shop/catalogue/prices/buyer.ts';
 import { candidates, chosen, original, taxesOf } from '../../src/shop/catalogue/prices/rank-prices.ts';
-import { binding } from '../../src/engine/reader/sql/bind-parameters.ts';
+import { collectParameters } from '../../src/engine/reader/sql/bind-parameters.ts';
 import { naiveIncludesTax, type NaiveBuyer } from '../support/naive-prices.ts';
 import {
   considered,
@@ -123,7 +123,7 @@ const NO_TAXES = `select '[]'::json as rates, '{}'::int[] as scaled, 0 as rate`;
 
 /** The SQL for a buyer. Their values are bound as $1 and so on, in the same order for all buyers of a place. */
 function piecesOf({ region_id, currency_code, customer_id }: Buyer): Pieces {
-  const { bind } = binding();
+  const { bind } = collectParameters();
   const place = region_id ? 'region' : 'currency';
   const [buyer, rates] = buyerSql({ region_id, currency_code, customer_id }, bind).split(', rate_in_region');
   return {
@@ -138,7 +138,7 @@ function piecesOf({ region_id, currency_code, customer_id }: Buyer): Pieces {
 
 /** What the SQL chooses for each variant and quantity. */
 async function choices({ sql }: Shop, buyer: Buyer, pieces: Pieces): Promise<unknown[]> {
-  const { values, bind } = binding();
+  const { values, bind } = collectParameters();
   buyerSql(buyer, bind);
   const rows = await sql<{ choice: unknown }>(
     `with ${pieces.buyer} ${pieces.rates}

@@ -1,12 +1,12 @@
 import { Housekeeping } from '../../src/engine/background/housekeeping.ts';
 import {
-  AT_FIRST,
-  boundStanding,
-  forgetNotes,
-  newsSince,
-  type News,
+  INITIAL_WATERMARK,
+  bindWatermark,
+  deleteOldChanges,
+  invalidationsSince,
+  type Invalidations,
 } from '../../src/engine/kernel/database/row-changes.ts';
-import { binding } from '../../src/engine/reader/sql/bind-parameters.ts';
+import { collectParameters } from '../../src/engine/reader/sql/bind-parameters.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /* Every change of what is returned with products is recorded in `shown_change`, for the caches of all processes. */
@@ -22,22 +22,22 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 describe('The change log of products', () => {
-  const readChanges = async (snapshot: string, at: string): Promise<News> => {
-    const { values, bind } = binding();
-    const watermark = boundStanding({ snapshot, at }, bind);
-    const [changes] = await shop.sql<News>(`select ${newsSince(watermark)}`, values);
+  const readChanges = async (snapshot: string, at: string): Promise<Invalidations> => {
+    const { values, bind } = collectParameters();
+    const watermark = bindWatermark({ snapshot, at }, bind);
+    const [changes] = await shop.sql<Invalidations>(`select ${invalidationsSince(watermark)}`, values);
     return changes;
   };
 
   it('lists each changed product once', async () => {
-    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
     expect((await readChanges(snapshot, at)).changed).toEqual([]);
     await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
     expect((await readChanges(snapshot, at)).changed).toEqual([shirt]);
   });
 
   it('lists all products when a statement changes more than a hundred', async () => {
-    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
     await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
     await shop.sql(
       `insert into product (id, title, handle, status) select 'prod_many_' || n, 'Many', 'many-' || n, 'draft' from generate_series(1, 101) n`,
@@ -46,25 +46,25 @@ describe('The change log of products', () => {
   });
 
   it('ignores statements that change no row', async () => {
-    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
     await shop.sql('update region set tax_rate = 50 where false');
     await shop.sql('delete from money_amount where false');
     expect((await readChanges(snapshot, at)).changed).toEqual([]);
   });
 
   it('lists all products for a reader whose last read is more than five minutes ago', async () => {
-    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
     expect((await readChanges(snapshot, String(Number(at) - 301))).changed).toEqual(['']);
     expect((await readChanges(snapshot, at)).changed).toEqual([]);
   });
 
   it('lists all products for a reader with a snapshot of another database', async () => {
-    const { at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    const { at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
     expect((await readChanges('9000000000:9000000000:', at)).changed).toEqual(['']);
   });
 
   it('ignores entries that were copied from another database', async () => {
-    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
     await insertForeignEntry();
     expect((await readChanges(snapshot, at)).changed).toEqual([]);
   });
@@ -79,14 +79,14 @@ describe('The change log of products', () => {
 
   it('retains entries until no reader can request them', async () => {
     const count = async () => (await shop.sql('select from shown_change')).length;
-    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
     await shop.sql(`update product set title = 'Noted' where id = $1`, [shirt]);
     const before = await count();
     await shop.app.get(Housekeeping, { strict: false }).sweep();
     await shop.app.get(Housekeeping, { strict: false }).sweep();
     expect(await count()).toBe(before);
     const watermark = { snapshot, at: String(Number(at) - 301) };
-    expect(await forgetNotes(shop.database, watermark)).not.toEqual(watermark);
+    expect(await deleteOldChanges(shop.database, watermark)).not.toEqual(watermark);
     expect(await count()).toBe(1); // the one that was recorded later
     expect((await readChanges(snapshot, at)).changed).toEqual([shirt]);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
-import { forgetNotes, type Standing } from '../kernel/database/row-changes.ts';
+import { deleteOldChanges, type Watermark } from '../kernel/database/row-changes.ts';
 import { PeriodicTask } from './periodic-task.ts';
 
 const INTERVAL_MS = 10 * 60 * 1000;
@@ -8,7 +8,7 @@ const INTERVAL_MS = 10 * 60 * 1000;
 /** Deletes expired rows and compacts the row counts (`row_tally`). Several processes may run it concurrently, and delays are harmless. */
 @Injectable()
 export class Housekeeping extends PeriodicTask {
-  private watermark: Standing | null = null;
+  private watermark: Watermark | null = null;
 
   constructor(private readonly database: Database) {
     super('failed to clean up', INTERVAL_MS);
@@ -24,7 +24,7 @@ export class Housekeeping extends PeriodicTask {
       { name: 'row counts', run: () => this.database.query(COMPACT_TALLIES) },
       {
         name: 'change log entries',
-        run: async () => (this.watermark = await forgetNotes(this.database, this.watermark)),
+        run: async () => (this.watermark = await deleteOldChanges(this.database, this.watermark)),
       },
     ];
     await this.recoverEach(

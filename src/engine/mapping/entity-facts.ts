@@ -1,5 +1,5 @@
 /** Lists that are left out together. */
-export interface Seldom {
+export interface RareLists {
   lists: readonly string[];
   /** The share of rows with something in them from which on looking without them first costs more than it saves. */
   most: number;
@@ -45,7 +45,7 @@ export interface EntityFacts {
    * Lists that few rows have anything in. PostgreSQL sets up every subquery of a statement, run or not, so one row is read without
    * them, and by a statement of its own with them when it has some; as long as few have (`engine/reader/cache/rare-relations.ts`).
    */
-  readonly seldom?: readonly Seldom[];
+  readonly rareLists?: readonly RareLists[];
   /** Columns that are worked out of others of the row, for rows that are parsed anyway: so PostgreSQL need not do it. */
   readonly derived?: Readonly<Record<string, (row: never) => unknown>>;
   /** Amounts that are computed on its rows, where they stand below a resource with totals. */

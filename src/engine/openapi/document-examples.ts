@@ -5,7 +5,7 @@ import { isMasked } from '../mapping/masked.ts';
 import { isMany, valuesOf, type ShownSchemas } from './document-schemas.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
 import type { Surface } from '../reader/resource.ts';
-import { isShownUnasked, targetOf } from '../reader/selection.ts';
+import { isReturnedByDefault, targetOf } from '../reader/selection.ts';
 
 /*
  * Examples for the documents. A field without an example of its entity or its name is null if it is nullable, else a plain
@@ -24,7 +24,7 @@ export function exampleOf(
   schemas: ShownSchemas,
 ): Example {
   const columns = metadata.columns
-    .filter((column) => isShownUnasked(column, schemas.surface))
+    .filter((column) => isReturnedByDefault(column, schemas.surface))
     .map((column) => [column.propertyName, columnExample(column, schemas.surface)]);
   const names = [...new Set(relations.map((path) => path.split('.')[0]))];
   const related = names.flatMap((name) => {

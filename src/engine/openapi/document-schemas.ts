@@ -5,7 +5,7 @@ import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
 import { AMOUNT, reference, type Schema } from '../http/output/value-schemas.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
 import { visibleOn, type Resource, type Surface } from '../reader/resource.ts';
-import { isShown, isShownUnasked, targetOf, withEager } from '../reader/selection.ts';
+import { isReturnable, isReturnedByDefault, targetOf, withEager } from '../reader/selection.ts';
 
 /*
  * Schemas of representations, generated from the entities: the reader and the documents use the same metadata.
@@ -46,13 +46,13 @@ export class ShownSchemas {
   }
 
   private entity(metadata: EntityMetadata): Schema {
-    const columns = metadata.columns.filter((column) => isShown(column, this.surface));
+    const columns = metadata.columns.filter((column) => isReturnable(column, this.surface));
     return {
       type: 'object',
       required: columns
         .filter(
           (column) =>
-            isShownUnasked(column, this.surface) && (!this.joint || isShownUnasked(column, 'store')),
+            isReturnedByDefault(column, this.surface) && (!this.joint || isReturnedByDefault(column, 'store')),
         )
         .map((column) => column.propertyName),
       properties: {

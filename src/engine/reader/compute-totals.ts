@@ -1,14 +1,14 @@
 import type { Sql } from '../kernel/database/sql.ts';
 import type { NestedTotals, Totals } from './resource.ts';
 import type { Selection } from './selection.ts';
-import type { ShownRow } from './representation.ts';
+import type { RepresentedRow } from './representation.ts';
 
 /** Sets the selected totals on the rows and on nested rows, and removes the fields that only the totals needed. */
 export async function computeTotals(
   sql: Sql,
   totals: Totals,
   selection: Selection,
-  rows: ShownRow[],
+  rows: RepresentedRow[],
 ): Promise<void> {
   if (selection.totals === false) return;
   await totals.prepare?.(sql, rows);
@@ -66,7 +66,7 @@ function hidingOf({ relations, unshown }: Selection): Hiding {
   return { names: [...(unshown ?? []), ...needed], below };
 }
 
-function computeBelow(row: ShownRow, computing: readonly Computing[], root: ShownRow): void {
+function computeBelow(row: RepresentedRow, computing: readonly Computing[], root: RepresentedRow): void {
   for (const { relation, nested, below } of computing)
     for (const child of rowsOf(row[relation])) {
       nested?.compute(child, root);
@@ -74,19 +74,19 @@ function computeBelow(row: ShownRow, computing: readonly Computing[], root: Show
     }
 }
 
-function hideInputs(row: ShownRow, { names, below }: Hiding): void {
+function hideInputs(row: RepresentedRow, { names, below }: Hiding): void {
   for (const name of names) hide(row, name);
   for (const { relation, hiding } of below)
     for (const child of rowsOf(row[relation])) hideInputs(child, hiding);
 }
 
 /** JSON.stringify skips undefined; after `delete`, V8 takes four times as long to serialize the object. */
-function hide(row: ShownRow, name: string): void {
+function hide(row: RepresentedRow, name: string): void {
   if (row[name] !== undefined) row[name] = undefined;
 }
 
 /** The rows of a to-many or to-one relation. */
-function rowsOf(related: unknown): ShownRow[] {
-  if (Array.isArray(related)) return related as ShownRow[];
-  return related ? [related as ShownRow] : [];
+function rowsOf(related: unknown): RepresentedRow[] {
+  if (Array.isArray(related)) return related as RepresentedRow[];
+  return related ? [related as RepresentedRow] : [];
 }

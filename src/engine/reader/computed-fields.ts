@@ -12,7 +12,7 @@ export interface Computed {
   /** Common table expressions that the rest refers to; only here are values of the request bound. */
   with?: (bind: Bind) => string;
   /** Columns and a relation that are added to each row. */
-  beside?: Beside;
+  beside?: LateralValues;
   /** Columns whose value this request overrides: SQL for the row under an alias. */
   instead?: Readonly<Record<string, (alias: string) => string>>;
   /**
@@ -25,7 +25,7 @@ export interface Computed {
 }
 
 /** Values that one subquery computes together. */
-export interface Beside {
+export interface LateralValues {
   /** Names that are set on each row. */
   columns: readonly string[];
   /** A relation whose rows the subquery selects itself, if it is returned at all. */

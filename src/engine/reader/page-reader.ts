@@ -1,15 +1,22 @@
 import type { Database } from '../kernel/database/database.ts';
 import type { Shape } from '../kernel/database/sql.ts';
-import { binding } from './sql/bind-parameters.ts';
-import type { Compiled, CompiledViews } from './cache/compiled-views.ts';
+import { collectParameters } from './sql/bind-parameters.ts';
+import type { CompiledView, CompiledViews } from './cache/compiled-views.ts';
 import { withSql } from './sql/conditions.ts';
-import { finishRows } from './post-process.ts';
-import { AnswerTooLong, fitting } from './response-size.ts';
+import { postProcessRows } from './post-process.ts';
+import { ResponseTooLong, limitLength } from './response-size.ts';
 import type { Rows } from './sql/json-rows.ts';
-import { pageOf } from './row-lookup.ts';
-import { madeRows } from './sql/row-json.ts';
+import { compilePageQuery } from './row-lookup.ts';
+import { rowsTextQuery } from './sql/row-json.ts';
 import { emptyTruncated, listBytes, truncatableLists } from './truncation.ts';
-import { computedWith, isKnown, requireKnown, shapeOf, type Page, type View } from './view.ts';
+import {
+  computedExpressions,
+  existsSql,
+  requireExisting,
+  statementShapeOf,
+  type Page,
+  type View,
+} from './view.ts';
 
 /** A page of a list. */
 export interface ReadPage {
@@ -41,15 +48,15 @@ export class PageReader {
    * @param truncate whether to empty nested lists if the page would be too long
    * @throws invalid_data if the page is too long
    */
-  async read(view: View, page: Page, compiled: Compiled, truncate: boolean): Promise<ReadPage> {
-    const { shown, count } = await this.query(view, page, compiled, shapeOf(view, page));
+  async read(view: View, page: Page, compiled: CompiledView, truncate: boolean): Promise<ReadPage> {
+    const { shown, count } = await this.query(view, page, compiled, statementShapeOf(view, page));
     if (shown !== '')
-      return { rows: await finishRows(this.database, view, compiled, shown), count, truncated: [] };
-    if (!truncate) throw new AnswerTooLong();
+      return { rows: await postProcessRows(this.database, view, compiled, shown), count, truncated: [] };
+    if (!truncate) throw new ResponseTooLong();
     return this.truncated(view, page, compiled, count);
   }
 
-  private async truncated(view: View, page: Page, compiled: Compiled, count: number): Promise<ReadPage> {
+  private async truncated(view: View, page: Page, compiled: CompiledView, count: number): Promise<ReadPage> {
     const metadata = this.database.metadata(view.resource.entity);
     const lists = truncatableLists(metadata, compiled.selection);
     const rowsOnPage = Math.max(1, Math.min(page.limit, count - page.offset));
@@ -58,26 +65,26 @@ export class PageReader {
       const answer = await this.query(view, page, truncating, 'unprepared');
       if (answer.shown === '') continue;
       let truncated: string[] = [];
-      const rows = await finishRows(this.database, view, truncating, answer.shown, (read) => {
+      const rows = await postProcessRows(this.database, view, truncating, answer.shown, (read) => {
         truncated = emptyTruncated(read, lists);
       });
       return { rows, count: answer.count, truncated };
     }
-    throw new AnswerTooLong();
+    throw new ResponseTooLong();
   }
 
-  private async query(view: View, page: Page, compiled: Compiled, shape: Shape): Promise<PageResult> {
+  private async query(view: View, page: Page, compiled: CompiledView, shape: Shape): Promise<PageResult> {
     const metadata = this.database.metadata(view.resource.entity);
-    const { values, bind } = binding();
-    const { key, cut, count, ...found } = pageOf(metadata, view, page, bind);
-    const before = withSql([...computedWith(view, bind), ...found.with]);
+    const { values, bind } = collectParameters();
+    const { key, cut, count, ...found } = compilePageQuery(metadata, view, page, bind);
+    const before = withSql([...computedExpressions(view, bind), ...found.with]);
     const text = this.views.text(
       compiled,
       before + cut + count,
       () =>
-        `${before}select ${isKnown(view)} as known, ${count} as count,
-                (${fitting(
-                  madeRows(
+        `${before}select ${existsSql(view)} as known, ${count} as count,
+                (${limitLength(
+                  rowsTextQuery(
                     compiled,
                     `from unnest(array(select ${key} ${cut}))
                        with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key${compiled.join}
@@ -88,7 +95,7 @@ export class PageReader {
     const [answer] = page.isWhole
       ? await this.database.query<PageResult>(text, values, shape, view.reading)
       : await this.database.queryPage<PageResult>(text, values, shape, page.limit, view.reading);
-    requireKnown(view, answer.known);
+    requireExisting(view, answer.known);
     return answer;
   }
 }

@@ -1,27 +1,27 @@
 import type { Sql } from '../kernel/database/sql.ts';
-import type { Reading } from '../kernel/database/read-context.ts';
+import type { ReadContext } from '../kernel/database/read-context.ts';
 import { computeTotals } from './compute-totals.ts';
 import type { Conceal, Resource, Surface } from './resource.ts';
 import type { Selection } from './selection.ts';
-import type { ShownRow } from './representation.ts';
-import type { StoredRows } from './cache/stored-rows.ts';
+import type { RepresentedRow } from './representation.ts';
+import type { StoredRowParser } from './cache/stored-rows.ts';
 
 /** Post-processing of rows: the fields that are set on them, or removed, after they were read. */
-export interface Finishing {
+export interface PostProcessing {
   resource: Resource;
   surface: Surface;
   /** Sets fields that depend on the request and cannot be computed in SQL. */
-  compute?: (rows: ShownRow[], reading?: Reading) => void | Promise<void>;
+  compute?: (rows: RepresentedRow[], reading?: ReadContext) => void | Promise<void>;
   /** The id of the customer that sends the request, or null; required by resources with `conceal`. */
   viewer?: () => Promise<string | null>;
   /** The request that waits for the rows. */
-  reading?: Reading;
+  reading?: ReadContext;
 }
 
 /** How rows were read. */
-export interface Read {
+export interface ReadForm {
   selection: Selection;
-  stored?: StoredRows;
+  stored?: StoredRowParser;
 }
 
 /**
@@ -30,15 +30,15 @@ export interface Read {
  * @param look called with the row before anything is computed, if it is parsed
  * @returns JSON text
  */
-export async function finishRow(
+export async function postProcessRow(
   sql: Sql,
-  view: Finishing,
-  { selection, stored }: Read,
+  view: PostProcessing,
+  { selection, stored }: ReadForm,
   made: string,
-  look?: (row: ShownRow) => void,
+  look?: (row: RepresentedRow) => void,
 ): Promise<string> {
-  if (!computes(view, selection)) return made;
-  const read = JSON.parse(made) as ShownRow & unknown[];
+  if (!needsPostProcessing(view, selection)) return made;
+  const read = JSON.parse(made) as RepresentedRow & unknown[];
   const row = stored ? stored.shown(read)! : read;
   look?.(row);
   const facts = takeFacts(view, row);
@@ -48,7 +48,7 @@ export async function finishRow(
 }
 
 /** Removes the columns that `conceal` decides by from a row, and returns them. */
-function takeFacts({ resource, surface }: Finishing, row: ShownRow): ShownRow {
+function takeFacts({ resource, surface }: PostProcessing, row: RepresentedRow): RepresentedRow {
   const names = surface === 'store' ? (resource.store?.concealsBy ?? []) : [];
   const facts = Object.fromEntries(names.map((name) => [name, row[name]]));
   for (const name of names) row[name] = undefined;
@@ -59,34 +59,34 @@ function takeFacts({ resource, surface }: Finishing, row: ShownRow): ShownRow {
  * Post-processes an array of rows, from which nothing is concealed.
  * @param change called with the rows before anything is computed
  */
-export async function finishRows(
+export async function postProcessRows(
   sql: Sql,
-  view: Finishing,
-  { selection, stored }: Read,
+  view: PostProcessing,
+  { selection, stored }: ReadForm,
   made: string,
-  change?: (rows: ShownRow[]) => void,
+  change?: (rows: RepresentedRow[]) => void,
 ): Promise<string> {
-  if (!change && !computes(view, selection)) return made;
-  const read = JSON.parse(made) as (ShownRow & unknown[])[];
+  if (!change && !needsPostProcessing(view, selection)) return made;
+  const read = JSON.parse(made) as (RepresentedRow & unknown[])[];
   const rows = stored ? stored.all(read) : read;
   change?.(rows);
   await computeFields(sql, view, selection, rows);
   return JSON.stringify(rows);
 }
 
-export function computes(view: Finishing, selection: Selection): boolean {
+export function needsPostProcessing(view: PostProcessing, selection: Selection): boolean {
   return selection.totals !== false || view.compute !== undefined || concealOf(view) !== undefined;
 }
 
-function concealOf({ resource, surface }: Finishing): Conceal | undefined {
+function concealOf({ resource, surface }: PostProcessing): Conceal | undefined {
   return surface === 'store' ? resource.store?.conceal : undefined;
 }
 
 async function computeFields(
   sql: Sql,
-  view: Finishing,
+  view: PostProcessing,
   selection: Selection,
-  rows: ShownRow[],
+  rows: RepresentedRow[],
 ): Promise<void> {
   const { totals } = view.resource;
   if (totals) await computeTotals(sql, totals, selection, rows);

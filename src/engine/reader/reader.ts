@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { Seldom } from '../mapping/entity-facts.ts';
+import type { RareLists } from '../mapping/entity-facts.ts';
 import { Database } from '../kernel/database/database.ts';
 import { CommerceError } from '../kernel/errors.ts';
-import { binding, type Bind } from './sql/bind-parameters.ts';
-import { CompiledViews, type Compiled } from './cache/compiled-views.ts';
+import { collectParameters, type Bind } from './sql/bind-parameters.ts';
+import { CompiledViews, type CompiledView } from './cache/compiled-views.ts';
 import { withSql, type Condition } from './sql/conditions.ts';
-import { computes, finishRow } from './post-process.ts';
-import { fitting, requireFitting } from './response-size.ts';
-import { around, type Json } from './sql/json-rows.ts';
-import { KeptReader, type KeptAnswer, type KeptPage } from './cache/cached-reader.ts';
-import type { Parts } from './cache/cached-statements.ts';
-import { makingSql, type Made, type Making } from './sql/made-row.ts';
+import { needsPostProcessing, postProcessRow } from './post-process.ts';
+import { limitLength, requireWithinLimit } from './response-size.ts';
+import { wrapRows, type Json } from './sql/json-rows.ts';
+import { CachedReader, type CachedPage, type CacheablePage } from './cache/cached-reader.ts';
+import type { PageSql } from './cache/cached-statements.ts';
+import { insertSql, type InsertResult, type InsertStatement } from './sql/made-row.ts';
 import { PageReader, type ReadPage } from './page-reader.ts';
-import { keyOf, missing, pageOf, rowOf } from './row-lookup.ts';
+import { primaryKeySql, notFoundError, compilePageQuery, compileRowQuery } from './row-lookup.ts';
 import { ReaderOptions } from './reader-options.ts';
-import { hasNone } from './sql/relation-sql.ts';
-import { madeRow } from './sql/row-json.ts';
-import type { ShownRow } from './representation.ts';
-import { Sparing } from './cache/rare-relations.ts';
+import { allEmptySql } from './sql/relation-sql.ts';
+import { rowTextQuery } from './sql/row-json.ts';
+import type { RepresentedRow } from './representation.ts';
+import { RareListSkipper } from './cache/rare-relations.ts';
 import {
-  computedWith,
-  defaults,
-  isKnown,
-  asListed,
-  listDefaults,
-  requireKnown,
-  seldomOf,
-  shapeOf,
+  computedExpressions,
+  defaultRelations,
+  existsSql,
+  viewOfList,
+  defaultListRelations,
+  requireExisting,
+  rareListsOf,
+  statementShapeOf,
   type Page,
   type View,
 } from './view.ts';
@@ -42,7 +42,7 @@ interface Answer<Shown> {
 interface ReadRow {
   /** JSON text. */
   made: string;
-  compiled: Compiled;
+  compiled: CompiledView;
 }
 
 /**
@@ -52,15 +52,15 @@ interface ReadRow {
 @Injectable()
 export class Reader {
   private readonly views = new CompiledViews();
-  private readonly cachedReader: KeptReader;
+  private readonly cachedReader: CachedReader;
   private readonly pages: PageReader;
-  private readonly sparing = new Sparing();
+  private readonly sparing = new RareListSkipper();
 
   constructor(
     private readonly database: Database,
     options: ReaderOptions,
   ) {
-    this.cachedReader = new KeptReader(database, options.keptBytes);
+    this.cachedReader = new CachedReader(database, options.keptBytes);
     this.pages = new PageReader(database, this.views);
   }
 
@@ -72,13 +72,13 @@ export class Reader {
    */
   async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
     if (this.isCacheable(view, () => this.compiled(view))) return this.cachedOne(view, key, conditions);
-    const rareLists = seldomOf(view);
+    const rareLists = rareListsOf(view);
     const read =
       (await this.readWithoutRareLists(view, rareLists, key, conditions)) ??
       (await this.read(view, key, conditions));
-    if (read === null) throw missing(view, key);
-    return finishRow(this.database, view, read.compiled, read.made, (row) => {
-      for (const lists of rareLists) this.sparing.note(lists, row);
+    if (read === null) throw notFoundError(view, key);
+    return postProcessRow(this.database, view, read.compiled, read.made, (row) => {
+      for (const lists of rareLists) this.sparing.record(lists, row);
     });
   }
 
@@ -87,30 +87,30 @@ export class Reader {
    * @returns null if the statement found no facts
    * @throws invalid_data for unknown `expand` and `fields`
    */
-  async make<Facts>(view: View, making: Making): Promise<Made<Facts> | null> {
+  async insert<Facts>(view: View, making: InsertStatement): Promise<InsertResult<Facts> | null> {
     const compiled = this.compiled({ ...view, empty: making.empty, made: making.made });
-    const { values, bind } = binding(making.values);
-    const more = computedWith(view, bind);
+    const { values, bind } = collectParameters(making.values);
+    const more = computedExpressions(view, bind);
     const text = this.views.text(compiled, making.key + more.join(), () =>
-      makingSql(making, compiled, more, isKnown(view)),
+      insertSql(making, compiled, more, existsSql(view)),
     );
     type Inserted = Answer<string | null> & { facts: Facts };
-    const [answer] = await this.database.query<Inserted | undefined>(text, values, shapeOf(view));
+    const [answer] = await this.database.query<Inserted | undefined>(text, values, statementShapeOf(view));
     if (!answer) return null;
     if (answer.shown === null) return { row: null, facts: answer.facts };
-    requireKnown(view, answer.known);
-    const row = await finishRow(this.database, view, compiled, requireFitting(answer.shown));
+    requireExisting(view, answer.known);
+    const row = await postProcessRow(this.database, view, compiled, requireWithinLimit(answer.shown));
     return { row, facts: null };
   }
 
   /** Reads the row without rarely populated lists; null if one of them is not empty, or skipping them does not pay off. */
   private async readWithoutRareLists(
     view: View,
-    rareLists: readonly Seldom[],
+    rareLists: readonly RareLists[],
     key: Record<string, string>,
     conditions: readonly Condition[],
   ): Promise<ReadRow | null> {
-    const empty = rareLists.filter((lists) => this.sparing.pays(lists)).flatMap(({ lists }) => lists);
+    const empty = rareLists.filter((lists) => this.sparing.skips(lists)).flatMap(({ lists }) => lists);
     return empty.length === 0 ? null : this.read({ ...view, empty }, key, conditions);
   }
 
@@ -123,28 +123,30 @@ export class Reader {
     const { resource, empty = [] } = view;
     const metadata = this.database.metadata(resource.entity);
     const compiled = this.compiled(view);
-    const { values, bind } = binding();
-    const row = rowOf(metadata, view, key, conditions, bind);
-    const before = withSql([...computedWith(view, bind), ...row.with]);
+    const { values, bind } = collectParameters();
+    const row = compileRowQuery(metadata, view, key, conditions, bind);
+    const before = withSql([...computedExpressions(view, bind), ...row.with]);
     const text = this.views.text(compiled, [before, row.join, ...row.tests].join(' and '), () => {
       const none = empty.filter((list) => compiled.selection.relations.has(list));
-      const tests = [...row.tests, ...(none.length > 0 ? [hasNone(metadata, 't', none)] : [])].join(' and ');
+      const tests = [...row.tests, ...(none.length > 0 ? [allEmptySql(metadata, 't', none)] : [])].join(
+        ' and ',
+      );
       const rest = `from "${metadata.tableName}" t${row.join}${compiled.join} where ${tests} limit 1`;
-      return `${before}select (${fitting(madeRow(compiled, rest))}) as shown, ${isKnown(view)} as known`;
+      return `${before}select (${limitLength(rowTextQuery(compiled, rest))}) as shown, ${existsSql(view)} as known`;
     });
     const [answer] = await this.database.query<Answer<string | null>>(
       text,
       values,
-      shapeOf(view),
+      statementShapeOf(view),
       view.reading,
     );
-    requireKnown(view, answer.known);
-    return answer.shown === null ? null : { made: requireFitting(answer.shown), compiled };
+    requireExisting(view, answer.known);
+    return answer.shown === null ? null : { made: requireWithinLimit(answer.shown), compiled };
   }
 
-  private compiled(view: View): Compiled {
+  private compiled(view: View): CompiledView {
     const metadata = this.database.metadata(view.resource.entity);
-    return this.views.of(metadata, view, view.relations ?? defaults(view));
+    return this.views.of(metadata, view, view.relations ?? defaultRelations(view));
   }
 
   /** The error for an invalid `expand` or `fields` of a view, or null if both are valid. */
@@ -159,8 +161,8 @@ export class Reader {
   }
 
   /** As `one`, but parsed, for callers that need its fields. */
-  async object(view: View, key: Record<string, string>): Promise<ShownRow> {
-    return JSON.parse(await this.one(view, key)) as ShownRow;
+  async object(view: View, key: Record<string, string>): Promise<RepresentedRow> {
+    return JSON.parse(await this.one(view, key)) as RepresentedRow;
   }
 
   /**
@@ -175,13 +177,13 @@ export class Reader {
   ): Promise<{ json: Json; truncated: string[] }> {
     const { rows, count, truncated } = await this.page(view, page, { truncate: true });
     const envelope = isPaged ? `,"count":${count},"offset":${page.offset},"limit":${page.limit}}` : '}';
-    return { json: around(`{"${as}":`, rows, envelope), truncated };
+    return { json: wrapRows(`{"${as}":`, rows, envelope), truncated };
   }
 
   /** The rows of a page, parsed, for callers that need their fields. */
-  async rows<Row = ShownRow>(view: View, page: Page): Promise<Row[]> {
+  async rows<Row = RepresentedRow>(view: View, page: Page): Promise<Row[]> {
     const { rows } = await this.page(view, page);
-    return JSON.parse(around('', rows, '').toString()) as Row[];
+    return JSON.parse(wrapRows('', rows, '').toString()) as Row[];
   }
 
   /**
@@ -191,21 +193,21 @@ export class Reader {
    */
   async page(view: View, page: Page, { truncate = false } = {}): Promise<ReadPage> {
     const metadata = this.database.metadata(view.resource.entity);
-    const compiled = this.views.of(metadata, asListed(view), view.relations ?? listDefaults(view));
+    const compiled = this.views.of(metadata, viewOfList(view), view.relations ?? defaultListRelations(view));
     if (this.isCacheable(view, () => compiled) && !page.isWhole)
       return { ...(await this.cachedPage(view, page, compiled)), truncated: [] };
     return this.pages.read(view, page, compiled, truncate);
   }
 
   /** Whether rows may come from the cache: only if they need no post-processing and the cache key covers every input. */
-  private isCacheable(view: View, compiled: () => Compiled): boolean {
+  private isCacheable(view: View, compiled: () => CompiledView): boolean {
     const { resource, surface, computed } = view;
     return (
       surface === 'store' &&
       resource.store?.kept === true &&
       (computed === undefined || computed.context !== undefined) &&
       this.cachedReader.isOpen &&
-      !computes(view, compiled().selection)
+      !needsPostProcessing(view, compiled().selection)
     );
   }
 
@@ -215,41 +217,41 @@ export class Reader {
     conditions: readonly Condition[],
   ): Promise<string> {
     const metadata = this.database.metadata(view.resource.entity);
-    const find = (bind: Bind): Parts => {
-      const row = rowOf(metadata, view, key, conditions, bind);
+    const find = (bind: Bind): PageSql => {
+      const row = compileRowQuery(metadata, view, key, conditions, bind);
       const from = `from "${metadata.tableName}" t${row.join} where ${row.tests.join(' and ')}`;
-      return { with: row.with, ids: `select ${keyOf(metadata)} ${from} limit 1`, count: '1' };
+      return { with: row.with, ids: `select ${primaryKeySql(metadata)} ${from} limit 1`, count: '1' };
     };
-    const of = { shape: shapeOf(view), limit: 1, id: key.id };
+    const of = { shape: statementShapeOf(view), limit: 1, id: key.id };
     const { rows } = await this.readCached(view, this.compiled(view), find, of);
-    if (rows.length === 0) throw missing(view, key);
+    if (rows.length === 0) throw notFoundError(view, key);
     return rows[0];
   }
 
-  private cachedPage(view: View, page: Page, compiled: Compiled): Promise<KeptAnswer> {
+  private cachedPage(view: View, page: Page, compiled: CompiledView): Promise<CachedPage> {
     const metadata = this.database.metadata(view.resource.entity);
-    const find = (bind: Bind): Parts => {
-      const { key, cut, ...found } = pageOf(metadata, view, page, bind);
+    const find = (bind: Bind): PageSql => {
+      const { key, cut, ...found } = compilePageQuery(metadata, view, page, bind);
       return { ...found, ids: `select ${key} ${cut}` };
     };
-    const of = { shape: shapeOf(view, page), limit: page.limit };
+    const of = { shape: statementShapeOf(view, page), limit: page.limit };
     return this.readCached(view, compiled, find, of);
   }
 
   private async readCached(
     view: View,
-    compiled: Compiled,
-    find: (bind: Bind) => Parts,
-    of: Pick<KeptPage, 'shape' | 'limit' | 'id'>,
-  ): Promise<KeptAnswer> {
+    compiled: CompiledView,
+    find: (bind: Bind) => PageSql,
+    of: Pick<CacheablePage, 'shape' | 'limit' | 'id'>,
+  ): Promise<CachedPage> {
     const { tableName, primaryColumns } = this.database.metadata(view.resource.entity);
     const answer = await this.cachedReader.page({
       ...of,
       reading: view.reading,
       view: compiled.number,
       around: (bind) => ({
-        with: computedWith(view, bind),
-        known: isKnown(view),
+        with: computedExpressions(view, bind),
+        known: existsSql(view),
         context: view.computed?.context,
       }),
       find,
@@ -261,7 +263,7 @@ export class Reader {
       },
       text: (what, write) => this.views.text(compiled, what, write),
     });
-    requireKnown(view, answer.known);
+    requireExisting(view, answer.known);
     return answer;
   }
 }

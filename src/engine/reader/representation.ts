@@ -1,11 +1,11 @@
 /** A row on its way to the client: parsed, and open for computed fields. */
-export type ShownRow = Record<string, unknown>;
+export type RepresentedRow = Record<string, unknown>;
 
 /**
  * A row of an entity as read by the reader: its columns with the types of JSON, and the relations in `Paths`, nested with dots.
  * Relations are the optional properties of an entity.
  */
-export type Shown<Entity, Paths extends string = never> = {
+export type Represented<Entity, Paths extends string = never> = {
   [K in keyof Entity as object extends Pick<Entity, K> ? never : K]: InJson<Entity[K]>;
 } & {
   [K in First<Paths> & keyof Entity]-?: Related<Entity[K], After<Paths, K>>;
@@ -14,9 +14,9 @@ export type Shown<Entity, Paths extends string = never> = {
 type InJson<Value> = Value extends Date ? string : Value;
 
 type Related<Value, Paths extends string> = Value extends readonly (infer Row)[]
-  ? Shown<Row, Paths>[]
+  ? Represented<Row, Paths>[]
   : Value extends object
-    ? Shown<Value, Paths>
+    ? Represented<Value, Paths>
     : Exclude<Value, undefined>;
 
 type First<Path extends string> = Path extends `${infer Relation}.${string}` ? Relation : Path;

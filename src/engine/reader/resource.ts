@@ -1,7 +1,7 @@
 import type { Computed } from './computed-fields.ts';
 import type { EntityFacts } from '../mapping/entity-facts.ts';
 import type { Sql } from '../kernel/database/sql.ts';
-import type { Shown, ShownRow } from './representation.ts';
+import type { Represented, RepresentedRow } from './representation.ts';
 
 /** The two audiences: staff (`/admin`) and shoppers (`/store`). */
 export type Surface = 'admin' | 'store';
@@ -55,13 +55,13 @@ export interface StoreView extends SurfaceView {
  */
 export type Conceal = (
   sql: Sql,
-  row: ShownRow,
+  row: RepresentedRow,
   viewer: () => Promise<string | null>,
-  facts: ShownRow,
+  facts: RepresentedRow,
 ) => Promise<void>;
 
 /** Computed fields of a resource: their names, their inputs, and the pure function that sets them. */
-export interface Totals<Row = ShownRow, Need extends string = string> {
+export interface Totals<Row = RepresentedRow, Need extends string = string> {
   /** Names that `fields` accepts. */
   names: readonly string[];
   /** The relation whose rows have the fields, if that is not the row itself: computed only when it is returned. */
@@ -77,11 +77,11 @@ export interface Totals<Row = ShownRow, Need extends string = string> {
 }
 
 /** Computed fields of the rows of an entity, at any depth below a resource. */
-export interface NestedTotals<Root = ShownRow> {
+export interface NestedTotals<Root = RepresentedRow> {
   entity: new () => object;
   needs: readonly string[];
   /** @param root the row of the resource that contains them */
-  compute: (row: ShownRow, root: Root) => void;
+  compute: (row: RepresentedRow, root: Root) => void;
 }
 
 /** Names and representation of a resource. Its totals get a row with the columns of the entity and the relations that they need. */
@@ -104,7 +104,7 @@ export interface ResourceDeclaration<Entity extends object = object, Need extend
   orders?: Readonly<Record<string, (alias: string, descending: boolean) => string>>;
   admin?: SurfaceView;
   store?: StoreView;
-  totals?: Totals<Shown<Entity, Need>, Need>;
+  totals?: Totals<Represented<Entity, Need>, Need>;
   /** Schemas of fields that some operations compute (`View.compute`), for the OpenAPI document. */
   computed?: Record<string, object>;
 }
@@ -123,13 +123,13 @@ export function defineResource<Entity extends object, const Need extends string>
 export function totalsOf<Entity extends { id: string }, const Need extends string, Root>(
   entity: new () => Entity,
   needs: readonly Need[],
-  compute: (row: Shown<Entity, Need>, root: Root) => void,
+  compute: (row: Represented<Entity, Need>, root: Root) => void,
 ): NestedTotals<Root> {
   return {
     entity,
     needs,
     compute: (row, root) => {
-      if (row.id !== null) compute(row as Shown<Entity, Need>, root);
+      if (row.id !== null) compute(row as Represented<Entity, Need>, root);
     },
   };
 }

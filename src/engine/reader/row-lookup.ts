@@ -3,8 +3,8 @@ import { isMasked } from '../mapping/masked.ts';
 import { invalidData, notFound, type CommerceError } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
 import type { Bind } from './sql/bind-parameters.ts';
-import { where, type Condition } from './sql/conditions.ts';
-import { valueOf } from './sql/column-sql.ts';
+import { compileConditions, type Condition } from './sql/conditions.ts';
+import { columnSql } from './sql/column-sql.ts';
 import { visibleOn, type Resource, type Surface } from './resource.ts';
 import { isColumn } from './selection.ts';
 import type { Page, View } from './view.ts';
@@ -12,7 +12,7 @@ import type { Page, View } from './view.ts';
 /* SQL that finds the rows of a read, one by its key or a page. Their alias is `t`. */
 
 /** SQL that finds one row. */
-export interface OneRow {
+export interface RowQuery {
   /** Common table expressions. */
   with: string[];
   /** Joins after the table. */
@@ -20,14 +20,14 @@ export interface OneRow {
   tests: string[];
 }
 
-export function rowOf(
+export function compileRowQuery(
   metadata: EntityMetadata,
   { resource, surface }: View,
   key: Record<string, string>,
   conditions: readonly Condition[],
   bind: Bind,
-): OneRow {
-  const found = where(metadata, 't', conditions, bind);
+): RowQuery {
+  const found = compileConditions(metadata, 't', conditions, bind);
   const named = Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`);
   return {
     with: found.with,
@@ -37,7 +37,7 @@ export function rowOf(
 }
 
 /** SQL that finds a page. */
-export interface PageRows {
+export interface PageQuery {
   /** Common table expressions. */
   with: string[];
   /** The column of the key. */
@@ -52,12 +52,12 @@ export interface PageRows {
   count: string;
 }
 
-export function pageOf(metadata: EntityMetadata, view: View, page: Page, bind: Bind): PageRows {
+export function compilePageQuery(metadata: EntityMetadata, view: View, page: Page, bind: Bind): PageQuery {
   const { resource, surface } = view;
   const withDeleted = page.conditions.some(
     (condition) => 'path' in condition && condition.path === 'deleted_at',
   );
-  const found = where(metadata, 't', page.conditions, bind);
+  const found = compileConditions(metadata, 't', page.conditions, bind);
   const tests = [...found.tests, ...visibility(metadata, resource, surface, withDeleted)].join(' and ');
   const table = `from "${metadata.tableName}" t${found.join}${tests && ` where ${tests}`}`;
   const order =
@@ -66,7 +66,7 @@ export function pageOf(metadata: EntityMetadata, view: View, page: Page, bind: B
       : orderBy(metadata, resource, page.order ?? resource.order ?? '-created_at', surface);
   return {
     with: found.with,
-    key: keyOf(metadata),
+    key: primaryKeySql(metadata),
     cut: `${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.found ? 0 : page.offset)}`,
     count: page.found
       ? `${bind(page.found.count)}::bigint`
@@ -75,12 +75,12 @@ export function pageOf(metadata: EntityMetadata, view: View, page: Page, bind: B
 }
 
 /** The primary key column of a row. */
-export function keyOf({ primaryColumns: [key] }: EntityMetadata): string {
+export function primaryKeySql({ primaryColumns: [key] }: EntityMetadata): string {
   return `t."${key.databaseName}"`;
 }
 
 /** The error for a row that does not exist. */
-export function missing({ resource, surface }: View, key: Record<string, string>): CommerceError {
+export function notFoundError({ resource, surface }: View, key: Record<string, string>): CommerceError {
   return notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '), surface);
 }
 
@@ -128,7 +128,7 @@ function orderBy(metadata: EntityMetadata, resource: Resource, order: string, su
     throw invalidData(messages.unknownOrder(field));
   const keys = metadata.primaryColumns.map((column) => column.propertyName).filter((name) => name !== field);
   const column = metadata.findColumnWithPropertyName(field);
-  const fieldSql = declared ?? valueOf(column!, 't');
+  const fieldSql = declared ?? columnSql(column!, 't');
   return [fieldSql, ...keys.map((name) => `t."${name}"`)]
     .map((sql) => (descending ? `${sql} desc` : sql))
     .join(', ');

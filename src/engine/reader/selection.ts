@@ -14,13 +14,13 @@ export interface Selection {
   columns: ReadonlySet<string> | null;
   /** Columns that are read for totals and never returned. */
   unshown?: Set<string>;
-  relations: Map<string, Below>;
+  relations: Map<string, RelationSelection>;
   /** Computed fields to return: names, null for all, or `false` if none have to be computed. */
   totals: ReadonlySet<string> | null | false;
 }
 
 /** What is read of a relation. */
-export interface Below {
+export interface RelationSelection {
   selection: Selection;
   shown: boolean;
   needed: boolean;
@@ -33,7 +33,7 @@ export interface Below {
 }
 
 /** `expand` and `fields` as sent by the client; undefined if the parameter is missing. */
-export interface Wanted {
+export interface RequestedFields {
   expand?: string;
   fields?: string;
 }
@@ -49,7 +49,7 @@ export function select(
   resource: Resource,
   surface: Surface,
   defaults: readonly string[],
-  requested: Wanted,
+  requested: RequestedFields,
 ): Selection {
   const selection: Selection = { columns: null, relations: new Map(), totals: null };
   const expand = requested.expand === undefined ? defaults : names(requested.expand);
@@ -81,12 +81,12 @@ export function select(
  * @param empty relations that are known to be empty
  * @param made expressions that insert the row of a to-one relation
  */
-export function withKnown(
+export function withKnownRelations(
   selection: Selection,
   empty: readonly string[],
   made: Readonly<Record<string, string>>,
 ): Selection {
-  const relations = [...selection.relations].map(([name, below]): [string, Below] => [
+  const relations = [...selection.relations].map(([name, below]): [string, RelationSelection] => [
     name,
     { ...below, ...(empty.includes(name) && { empty: true }), madeBy: made[name] },
   ]);
@@ -217,10 +217,10 @@ type ColumnMetadata = EntityMetadata['columns'][number];
 
 /** Whether a name is a column that exists for clients of the surface. */
 export function isColumn(metadata: EntityMetadata, name: string, surface: Surface = 'admin'): boolean {
-  return metadata.columns.some((column) => column.propertyName === name && isShown(column, surface));
+  return metadata.columns.some((column) => column.propertyName === name && isReturnable(column, surface));
 }
 
-export function isShown(column: ColumnMetadata, surface: Surface): boolean {
+export function isReturnable(column: ColumnMetadata, surface: Surface): boolean {
   const { internal = [], shownToStaff = [] } = factsOf(column);
   if (internal.includes(column.propertyName)) return false;
   if (shownToStaff.includes(column.propertyName) && surface === 'store') return false;
@@ -228,9 +228,9 @@ export function isShown(column: ColumnMetadata, surface: Surface): boolean {
 }
 
 /** Whether a column is returned by default, without `fields`. A `VirtualColumn` with `select: false` is not. */
-export function isShownUnasked(column: ColumnMetadata, surface: Surface): boolean {
+export function isReturnedByDefault(column: ColumnMetadata, surface: Surface): boolean {
   const isOnRequest = factsOf(column).shownWhenAsked?.includes(column.propertyName) ?? false;
-  return column.isSelect && !isOnRequest && isShown(column, surface);
+  return column.isSelect && !isOnRequest && isReturnable(column, surface);
 }
 
 function factsOf({ entityMetadata }: ColumnMetadata): EntityFacts {

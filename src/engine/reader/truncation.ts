@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
-import { LONGEST } from './response-size.ts';
+import { MAX_RESPONSE_BYTES } from './response-size.ts';
 import { isList, targetOf, type Selection } from './selection.ts';
-import type { ShownRow } from './representation.ts';
+import type { RepresentedRow } from './representation.ts';
 
 /*
  * A page that is too long is read again, with null for lists that are larger than their share, so that one row with long lists does
@@ -27,7 +27,7 @@ export function truncatableLists(metadata: EntityMetadata, { relations }: Select
  */
 export function listBytes(rows: number, lists: number): number[] {
   if (lists === 0) return [];
-  return [Math.max(EMPTY_LIST, Math.floor(LONGEST / 2 / (rows * lists))), EMPTY_LIST];
+  return [Math.max(EMPTY_LIST, Math.floor(MAX_RESPONSE_BYTES / 2 / (rows * lists))), EMPTY_LIST];
 }
 
 const EMPTY_LIST = '[]'.length;
@@ -36,16 +36,16 @@ const EMPTY_LIST = '[]'.length;
  * Replaces the lists that were too long, which are null so far, by empty ones.
  * @returns their names, nested with dots
  */
-export function emptyTruncated(rows: readonly ShownRow[], lists: readonly Path[]): string[] {
+export function emptyTruncated(rows: readonly RepresentedRow[], lists: readonly Path[]): string[] {
   return lists
     .filter((path) => rows.map((row) => emptyAt(row, path)).some(Boolean))
     .map((path) => path.join('.'));
 }
 
 /** @returns whether the list was truncated */
-function emptyAt(row: ShownRow, [name, ...rest]: Path): boolean {
+function emptyAt(row: RepresentedRow, [name, ...rest]: Path): boolean {
   const value = row[name];
-  if (rest.length > 0) return value ? emptyAt(value as ShownRow, rest) : false;
+  if (rest.length > 0) return value ? emptyAt(value as RepresentedRow, rest) : false;
   if (value !== null) return false;
   row[name] = [];
   return true;

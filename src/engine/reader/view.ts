@@ -1,12 +1,12 @@
 import type { Shape } from '../kernel/database/sql.ts';
-import type { EntityFacts, Seldom } from '../mapping/entity-facts.ts';
+import type { EntityFacts, RareLists } from '../mapping/entity-facts.ts';
 import type { Bind } from './sql/bind-parameters.ts';
-import type { Projecting } from './cache/compiled-views.ts';
+import type { ProjectionInput } from './cache/compiled-views.ts';
 import type { Condition } from './sql/conditions.ts';
-import type { Finishing } from './post-process.ts';
+import type { PostProcessing } from './post-process.ts';
 
 /** How rows are represented in a response. */
-export interface View extends Projecting, Finishing {
+export interface View extends ProjectionInput, PostProcessing {
   /** Default relations of this operation; defaults to those of the resource. */
   relations?: readonly string[];
   /** Whether to skip rarely populated lists (`seldom`) at first. For plain reads, not for a row that was just written to. */
@@ -30,41 +30,41 @@ export interface Page {
  * Default views have one statement text per operation; the texts of other views depend on the request. A search is planned anew each
  * time, since a word may match one row or all: over a million rows, 17 s with the generic plan, 3 s with a custom one.
  */
-export function shapeOf({ expand, fields }: View, page?: Page): Shape {
+export function statementShapeOf({ expand, fields }: View, page?: Page): Shape {
   if (page?.conditions.some((condition) => 'search' in condition)) return 'unprepared';
   const own = expand === undefined && fields === undefined;
   return own && (!page || (page.conditions.length === 0 && page.order === undefined)) ? 'fixed' : 'varying';
 }
 
-export function computedWith({ computed }: View, bind: Bind): string[] {
+export function computedExpressions({ computed }: View, bind: Bind): string[] {
   return computed?.with ? [computed.with(bind)] : [];
 }
 
-export function isKnown({ computed }: View): string {
+export function existsSql({ computed }: View): string {
   return computed?.named?.known ?? 'true';
 }
 
 /** @throws the error of the view if something that the request names does not exist */
-export function requireKnown({ computed }: View, known: boolean): void {
+export function requireExisting({ computed }: View, known: boolean): void {
   if (!known) throw computed!.named!.refusal();
 }
 
-export function defaults({ resource, surface }: View): readonly string[] {
+export function defaultRelations({ resource, surface }: View): readonly string[] {
   return resource[surface]?.relations ?? [];
 }
 
 /** The rarely populated lists of a row, which are skipped at first if the view allows it. */
-export function seldomOf({ resource, sparing = false }: View): readonly Seldom[] {
-  const { seldom = [] }: EntityFacts = resource.entity;
+export function rareListsOf({ resource, sparing = false }: View): readonly RareLists[] {
+  const { rareLists: seldom = [] }: EntityFacts = resource.entity;
   return sparing ? seldom : [];
 }
 
 /** The same view for the rows of a list, which may return more columns than `fields` names. */
-export function asListed(view: View): View {
+export function viewOfList(view: View): View {
   const { listFields } = view.resource[view.surface] ?? {};
   return view.fields && listFields ? { ...view, fields: [view.fields, ...listFields].join() } : view;
 }
 
-export function listDefaults(view: View): readonly string[] {
-  return view.resource[view.surface]?.listRelations ?? defaults(view);
+export function defaultListRelations(view: View): readonly string[] {
+  return view.resource[view.surface]?.listRelations ?? defaultRelations(view);
 }

@@ -1,20 +1,20 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../identity/client-network.ts';
-import type { Reading } from '../../kernel/database/read-context.ts';
+import type { ReadContext } from '../../kernel/database/read-context.ts';
 import { clientAddress, hasDisconnected } from './client-address.ts';
 
 /**
  * The read context of a GET: its statements are canceled when the client disconnects. A write is completed, since its client may
  * have lost the connection and ask for the outcome later.
  */
-export function readingOf(context: ExecutionContext): Reading | undefined {
+export function readingOf(context: ExecutionContext): ReadContext | undefined {
   const http = context.switchToHttp();
   const request = http.getRequest<FastifyRequest>();
   return request.method === 'GET' ? new ClientReading(request, http.getResponse<FastifyReply>()) : undefined;
 }
 
-class ClientReading implements Reading {
+class ClientReading implements ReadContext {
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,

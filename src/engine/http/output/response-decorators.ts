@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable } from 'rxjs';
 import { invalidData } from '../../kernel/errors.ts';
 import type { Condition } from '../../reader/sql/conditions.ts';
-import { unlessTooLong } from '../../reader/response-size.ts';
+import { fallBackIfTooLong } from '../../reader/response-size.ts';
 import { callerOf } from '../principal.ts';
 import { readingOf } from '../limits/client-disconnect.ts';
 import { HttpOptions } from '../http-options.ts';
@@ -55,7 +55,7 @@ export const HEADING = 'storekeep:heading';
  * clients derive its name; the second is a short summary.
  */
 
-/** The handler returns `Shown` (at least `{ id }`); the response is `{ <one>: {…} }`. */
+/** The handler returns `Represented` (at least `{ id }`); the response is `{ <one>: {…} }`. */
 export const Shows = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
   answer({ kind: 'one', operationId, summary, ...options });
 
@@ -209,7 +209,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const view = viewOf(context, answer, shown);
     const read = (of: View) => this.reader.one(of, shown.by ?? { id: shown.id! }, shown.conditions);
     const { method } = context.switchToHttp().getRequest<FastifyRequest>();
-    return method === 'GET' ? read(view) : unlessTooLong(read(view), () => read({ ...view, expand: '' }));
+    return method === 'GET' ? read(view) : fallBackIfTooLong(read(view), () => read({ ...view, expand: '' }));
   }
 
   private async list(answer: Answer, context: ExecutionContext, result: ListQuery | Listed): Promise<Json> {
@@ -270,7 +270,7 @@ function viewOf(context: ExecutionContext, answer: Answer, shown: Partial<Shown>
   };
 }
 
-/** Handler parameter: the view of its response, for handlers that insert and return a row in one statement (`Shown.row`). */
+/** Handler parameter: the view of its response, for handlers that insert and return a row in one statement (`Represented.row`). */
 export const ShownAs = createParamDecorator((_: undefined, context: ExecutionContext): View =>
   viewOf(context, Reflect.getMetadata(ANSWER, context.getHandler()) as Answer),
 );

@@ -10,7 +10,7 @@ import { changesRows, currentWork } from '../request-work.ts';
 import { send, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
 import { runTransaction } from './transaction.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
-import type { Reading } from './read-context.ts';
+import type { ReadContext } from './read-context.ts';
 
 /** Pages with more rows are long. */
 const LONG_PAGE = 100;
@@ -34,7 +34,7 @@ export class Database implements Sql {
   }
 
   /** @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction */
-  query<T>(text: string, values?: unknown[], shape?: Shape, context?: Reading): Promise<T[]> {
+  query<T>(text: string, values?: unknown[], shape?: Shape, context?: ReadContext): Promise<T[]> {
     if (this.joined.tx) return this.joined.runNested((part) => part.query<T>(text, values, shape));
     const request = currentWork();
     // a transaction, so that the outcome can be determined if the connection is lost
@@ -52,7 +52,13 @@ export class Database implements Sql {
    * @param context of the waiting request, which identifies the client
    * @throws too_many_requests
    */
-  queryPage<T>(text: string, values: unknown[], shape: Shape, rows: number, context?: Reading): Promise<T[]> {
+  queryPage<T>(
+    text: string,
+    values: unknown[],
+    shape: Shape,
+    rows: number,
+    context?: ReadContext,
+  ): Promise<T[]> {
     const query = (): Promise<T[]> => this.query<T>(text, values, shape, context);
     if (!context || this.joined.tx) return query(); // no client, or the transaction already has a connection
     const { client } = context;

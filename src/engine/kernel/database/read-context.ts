@@ -2,7 +2,7 @@
  * The request that waits for a read. It is passed explicitly from the request to the statement, because an `AsyncLocalStorage` would
  * slow down every promise of the process.
  */
-export interface Reading {
+export interface ReadContext {
   /** Whether the client has disconnected. */
   readonly isOver: boolean;
   /**

@@ -6,20 +6,20 @@ import type { Sql } from './sql.ts';
  */
 
 /** The watermark of a cache: the snapshot of its latest read, and the time of it in seconds since 1970. */
-export interface Standing {
+export interface Watermark {
   /** As `pg_current_snapshot()` writes it. */
   snapshot: string;
   at: string;
 }
 
 /** The invalidations that a statement returns, and the new watermark. */
-export interface News extends Standing {
+export interface Invalidations extends Watermark {
   /** Ids of the records whose representation has changed since the watermark; an empty string invalidates everything. */
   changed: readonly string[];
 }
 
 /** The initial watermark, which invalidates everything. */
-export const AT_FIRST: Standing = { snapshot: '1:1:', at: '0' };
+export const INITIAL_WATERMARK: Watermark = { snapshot: '1:1:', at: '0' };
 
 /** An older watermark invalidates everything, and the log entries after it may have been deleted. */
 const MAX_AGE_MINUTES = 5;
@@ -27,17 +27,17 @@ const MAX_AGE_MINUTES = 5;
 const MAX_IDS = 1000;
 
 /** The SQL placeholders of a watermark. */
-export type BoundStanding = Record<keyof Standing, string>;
+export type BoundWatermark = Record<keyof Watermark, string>;
 
-export function boundStanding({ snapshot, at }: Standing, bind: (value: unknown) => string): BoundStanding {
+export function bindWatermark({ snapshot, at }: Watermark, bind: (value: unknown) => string): BoundWatermark {
   return { snapshot: bind(snapshot), at: bind(at) };
 }
 
 /**
- * Returns the SELECT expressions of `News` since the watermark, consistent with everything else that the statement reads. A watermark
+ * Returns the SELECT expressions of `Invalidations` since the watermark, consistent with everything else that the statement reads. A watermark
  * ahead of this database belongs to another one, such as the same database before a backup was restored.
  */
-export function newsSince({ snapshot, at }: BoundStanding): string {
+export function invalidationsSince({ snapshot, at }: BoundWatermark): string {
   const since = `${snapshot}::pg_snapshot`;
   const changes = `select distinct n.shown_id from shown_change n
     where n.transaction >= pg_snapshot_xmin(${since}) and not ${FOREIGN}
@@ -52,9 +52,9 @@ export function newsSince({ snapshot, at }: BoundStanding): string {
  * Deletes the log entries that no cache needs: those before an expired watermark, and those of another database.
  * @returns the watermark for the next call: the same one until it expires
  */
-export async function forgetNotes(sql: Sql, standing: Standing | null): Promise<Standing> {
-  const { snapshot, at } = standing ?? AT_FIRST;
-  const [{ next }] = await sql.query<{ next: Standing | null }>(
+export async function deleteOldChanges(sql: Sql, standing: Watermark | null): Promise<Watermark> {
+  const { snapshot, at } = standing ?? INITIAL_WATERMARK;
+  const [{ next }] = await sql.query<{ next: Watermark | null }>(
     `with forgotten as (
        delete from shown_change n where ${FOREIGN} or (n.transaction < pg_snapshot_xmin($1::pg_snapshot) and ${isExpired('$2')}))
      select case when ${isExpired('$2')} then (select row_to_json(s) from (select ${WATERMARK}) s) end as next`,

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { cancelRunningStatement } from './cancel-query.ts';
 import { unavailable } from '../errors.ts';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
-import type { Reading } from './read-context.ts';
+import type { ReadContext } from './read-context.ts';
 
 /**
  * Runs work on a connection of the pool. Connections that broke, or still have an open transaction, are discarded instead of being
@@ -13,7 +13,7 @@ import type { Reading } from './read-context.ts';
 export async function withConnection<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
-  context?: Reading,
+  context?: ReadContext,
 ): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;

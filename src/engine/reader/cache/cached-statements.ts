@@ -1,6 +1,10 @@
-import { fitting } from '../response-size.ts';
+import { limitLength } from '../response-size.ts';
 import { withSql } from '../sql/conditions.ts';
-import { newsSince, type BoundStanding, type News } from '../../kernel/database/row-changes.ts';
+import {
+  invalidationsSince,
+  type BoundWatermark,
+  type Invalidations,
+} from '../../kernel/database/row-changes.ts';
 
 /*
  * The statements of the row cache. `find` returns the ids of a page and the invalidations; `make` returns the JSON of some rows;
@@ -8,7 +12,7 @@ import { newsSince, type BoundStanding, type News } from '../../kernel/database/
  */
 
 /** SQL that finds a page. */
-export interface Parts {
+export interface PageSql {
   /** Common table expressions. */
   with: readonly string[];
   /** A select of the ids, in order. */
@@ -18,7 +22,7 @@ export interface Parts {
 }
 
 /** SQL of the context in which rows are represented. */
-export interface Surroundings {
+export interface ContextSql {
   /** Common table expressions. */
   with: readonly string[];
   /** Whether the things that the request names exist. */
@@ -28,7 +32,7 @@ export interface Surroundings {
 }
 
 /** How rows are represented, each from the table under the alias `t`. */
-export interface ShownRows {
+export interface RepresentationSql {
   /** The column of the id, which is also in the select list. */
   key: string;
   table: string;
@@ -39,7 +43,7 @@ export interface ShownRows {
 }
 
 /** The result of finding a page. */
-export interface Found extends News {
+export interface FindResult extends Invalidations {
   known: boolean;
   count: number;
   context: string;
@@ -51,22 +55,22 @@ const SEPARATOR = '\x1e';
 const SEPARATOR_SQL = `chr(${SEPARATOR.charCodeAt(0)})`;
 
 /** The result of reading rows. */
-export interface Made {
-  /** As in `Found`. */
+export interface FetchResult {
+  /** As in `FindResult`. */
   context: string;
   /** Alternating ids and rows, as parsed by `apart`; empty if they are too long. */
   made: string;
 }
 
-export function findText(around: Surroundings, parts: Parts, standing: BoundStanding): string {
+export function findSql(around: ContextSql, parts: PageSql, standing: BoundWatermark): string {
   return `${withSql([...around.with, ...parts.with])}select ${facts(around, parts, standing)}, array(${parts.ids}) as ids`;
 }
 
-export function findAndMakeText(
-  around: Surroundings,
-  parts: Parts,
-  rows: ShownRows,
-  standing: BoundStanding,
+export function findAndFetchSql(
+  around: ContextSql,
+  parts: PageSql,
+  rows: RepresentationSql,
+  standing: BoundWatermark,
 ): string {
   const page = `page_ids as materialized (select array(${parts.ids}) as ids)`;
   const ids = '(select ids from page_ids)';
@@ -74,27 +78,27 @@ export function findAndMakeText(
 }
 
 /** @param ids the placeholder of an array */
-export function makeText(around: Surroundings, rows: ShownRows, ids: string): string {
+export function fetchSql(around: ContextSql, rows: RepresentationSql, ids: string): string {
   return `${withSql([...around.with])}select ${contextOf(around)} as context, (${made(rows, `${ids}::varchar[]`)}) as made`;
 }
 
-function facts(around: Surroundings, { count }: Parts, standing: BoundStanding): string {
-  return `${around.known} as known, ${count} as count, ${contextOf(around)} as context, ${newsSince(standing)}`;
+function facts(around: ContextSql, { count }: PageSql, standing: BoundWatermark): string {
+  return `${around.known} as known, ${count} as count, ${contextOf(around)} as context, ${invalidationsSince(standing)}`;
 }
 
-function contextOf({ context }: Surroundings): string {
+function contextOf({ context }: ContextSql): string {
   return context === undefined ? `''` : `md5(${context})`;
 }
 
-function made({ key, table, list, join }: ShownRows, ids: string): string {
+function made({ key, table, list, join }: RepresentationSql, ids: string): string {
   const row = `select ${list} from unnest(${ids}) with ordinality page (key, place) join "${table}" t on t."${key}" = page.key${join} order by page.place`;
-  return fitting(
+  return limitLength(
     `select coalesce(string_agg(r."${key}" || ${SEPARATOR_SQL} || row_to_json(r)::text, ${SEPARATOR_SQL}), ${SEPARATOR_SQL}) as made from (${row}) r`,
   );
 }
 
 /** Splits the text of several rows. @returns JSON by id */
-export function apart(made: string): Map<string, string> {
+export function splitRows(made: string): Map<string, string> {
   const rows = new Map<string, string>();
   const parts = made.split(SEPARATOR);
   for (let index = 0; index + 1 < parts.length; index += 2)

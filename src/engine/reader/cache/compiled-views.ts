@@ -4,10 +4,10 @@ import { project } from '../sql/projection.ts';
 import type { Computed } from '../computed-fields.ts';
 import type { Resource, Surface } from '../resource.ts';
 import type { Projected } from '../sql/row-json.ts';
-import { select, withKnown, type Selection, type Wanted } from '../selection.ts';
+import { select, withKnownRelations, type Selection, type RequestedFields } from '../selection.ts';
 
 /** The inputs that determine the representation of a row. */
-export interface Projecting extends Wanted {
+export interface ProjectionInput extends RequestedFields {
   resource: Resource;
   surface: Surface;
   /** Values that depend on the request and are computed in the statement, such as prices in a region. */
@@ -19,7 +19,7 @@ export interface Projecting extends Wanted {
 }
 
 /** A view compiled to SQL. */
-export interface Compiled extends Projected {
+export interface CompiledView extends Projected {
   selection: Selection;
   /** Identifies the view. */
   number: number;
@@ -32,7 +32,7 @@ const LONGEST = 65_536;
 
 /** LRU caches of views and statements: `expand`, `fields` and filters of requests allow any number of them. */
 export class CompiledViews {
-  private readonly views = new LruMap<string, Compiled>(VIEWS);
+  private readonly views = new LruMap<string, CompiledView>(VIEWS);
   private readonly texts = new LruMap<string, string>(TEXTS);
   private readonly numbers = new WeakMap<Resource, number>();
   private readonly lists = new WeakMap<readonly string[], number>();
@@ -42,7 +42,7 @@ export class CompiledViews {
   private lastListNumber = 0;
 
   /** @throws invalid_data for unknown `expand` and `fields` */
-  of(metadata: EntityMetadata, view: Projecting, relations: readonly string[]): Compiled {
+  of(metadata: EntityMetadata, view: ProjectionInput, relations: readonly string[]): CompiledView {
     const { resource, surface, expand, fields, computed, empty = [], made = {} } = view;
     const key = JSON.stringify([
       surface,
@@ -55,7 +55,7 @@ export class CompiledViews {
     ]);
     const cached = this.views.get(key);
     if (cached) return cached;
-    const selection = withKnown(select(metadata, resource, surface, relations, view), empty, made);
+    const selection = withKnownRelations(select(metadata, resource, surface, relations, view), empty, made);
     const projected = project(resource, metadata, selection, surface, computed);
     const compiled = { selection, ...projected, number: ++this.lastViewNumber };
     if (projected.list.length < LONGEST) this.views.set(key, compiled);
@@ -65,10 +65,10 @@ export class CompiledViews {
   /** The same view, with null for lists whose JSON is larger than `maxListBytes`. Rare, so it is not cached. */
   truncating(
     metadata: EntityMetadata,
-    view: Projecting,
-    { selection }: Compiled,
+    view: ProjectionInput,
+    { selection }: CompiledView,
     maxListBytes: number,
-  ): Compiled {
+  ): CompiledView {
     const { resource, surface, computed } = view;
     const projected = project(resource, metadata, selection, surface, computed, maxListBytes);
     return { selection, ...projected, number: ++this.lastViewNumber };
@@ -78,7 +78,7 @@ export class CompiledViews {
    * Returns the same string each time: to look up a new string of 8 kB among the prepared statements costs as much as parsing a request.
    * @param shape distinguishes the statements of a view
    */
-  text({ number }: Compiled, shape: string, write: () => string): string {
+  text({ number }: CompiledView, shape: string, write: () => string): string {
     const key = `${number} ${shape}`;
     let text = this.texts.get(key);
     if (text === undefined) {

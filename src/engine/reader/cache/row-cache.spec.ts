@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { News } from '../../kernel/database/row-changes.ts';
-import { KeptRows } from './row-cache.ts';
+import type { Invalidations } from '../../kernel/database/row-changes.ts';
+import { RowCache } from './row-cache.ts';
 
 /*
  * Compares the cache with a model of the database: transactions change rows, and statements, which may take any time, see what
@@ -20,7 +20,7 @@ class Model {
     this.commits.push(id);
   }
 
-  news(since: string): News {
+  news(since: string): Invalidations {
     const snapshot = String(this.snapshots.size);
     this.snapshots.set(snapshot, this.commits.length);
     const changed = since === '1:1:' ? [''] : [...new Set(this.commits.slice(this.snapshots.get(since)))];
@@ -32,18 +32,18 @@ class Model {
 type PendingRead = Generator<void, void>;
 
 /** Reads rows like the reader. @throws if it returns a version that was changed before the read began */
-function* read(model: Model, rows: KeptRows, requested: readonly string[], isBoth: boolean): PendingRead {
+function* read(model: Model, rows: RowCache, requested: readonly string[], isBoth: boolean): PendingRead {
   const versionsBefore = new Map(model.versions);
-  const { snapshot: since } = rows.standing;
-  const reading = isBoth ? rows.read() : undefined;
+  const { snapshot: since } = rows.watermark;
+  const reading = isBoth ? rows.beginRead() : undefined;
   yield;
   const invalidations = model.news(since);
   const fetched = new Map(requested.map((id) => [id, json(model, id)]));
   yield;
-  rows.hear(invalidations, reading);
+  rows.applyInvalidations(invalidations, reading);
   if (reading) {
-    rows.keep(reading, SCOPE, fetched);
-    rows.end(reading);
+    rows.store(reading, SCOPE, fetched);
+    rows.endRead(reading);
     return;
   }
   const cached = requested.flatMap((id) => {
@@ -56,13 +56,13 @@ function* read(model: Model, rows: KeptRows, requested: readonly string[], isBot
   if (unknown.length > 0) yield* fetch(model, rows, unknown);
 }
 
-function* fetch(model: Model, rows: KeptRows, unknown: readonly string[]): PendingRead {
-  const reading = rows.read();
+function* fetch(model: Model, rows: RowCache, unknown: readonly string[]): PendingRead {
+  const reading = rows.beginRead();
   yield;
   const fetched = new Map(unknown.map((id) => [id, json(model, id)]));
   yield;
-  rows.keep(reading, SCOPE, fetched);
-  rows.end(reading);
+  rows.store(reading, SCOPE, fetched);
+  rows.endRead(reading);
 }
 
 function json(model: Model, id: string): string {
@@ -81,7 +81,7 @@ describe('A cached row', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 40, maxLength: 120 }), (steps) => {
         const model = new Model();
-        const rows = new KeptRows(10_000);
+        const rows = new RowCache(10_000);
         const reads: PendingRead[] = [];
         for (const one of steps) {
           if ('commit' in one) model.commit(one.commit);
@@ -100,49 +100,49 @@ describe('A cached row', () => {
   });
 
   it('is returned from the cache until it changes', () => {
-    const [model, rows] = [new Model(), new KeptRows(10_000)];
+    const [model, rows] = [new Model(), new RowCache(10_000)];
     for (const isBoth of [true, false]) for (const _ of read(model, rows, ['a'], isBoth));
     expect(rows.get(SCOPE, 'a')).toBe('0');
-    rows.hear(model.news(rows.standing.snapshot));
+    rows.applyInvalidations(model.news(rows.watermark.snapshot));
     expect(rows.get(SCOPE, 'a')).toBe('0');
     expect(rows.get('another scope', 'a')).toBeUndefined();
   });
 
   it('is evicted in least recently used order when the cache exceeds its size', () => {
-    const rows = new KeptRows(10 * 1400);
-    const reading = rows.read();
-    for (let n = 0; n < 10; n++) rows.keep(reading, SCOPE, new Map([[`${n}`, 'x'.repeat(1000)]]));
+    const rows = new RowCache(10 * 1400);
+    const reading = rows.beginRead();
+    for (let n = 0; n < 10; n++) rows.store(reading, SCOPE, new Map([[`${n}`, 'x'.repeat(1000)]]));
     rows.get(SCOPE, '0');
-    rows.keep(reading, SCOPE, new Map([['10', 'x'.repeat(1000)]]));
+    rows.store(reading, SCOPE, new Map([['10', 'x'.repeat(1000)]]));
     const isCached = Array.from({ length: 11 }, (_, n) => rows.has(SCOPE, `${n}`));
     expect(isCached).toEqual([true, false, ...Array<boolean>(9).fill(true)]);
   });
 
   it('is evicted per scope, and invalidated in all scopes when it changes', () => {
-    const [model, rows] = [new Model(), new KeptRows(3 * 1400)];
-    rows.hear(model.news(rows.standing.snapshot));
-    const reading = rows.read();
-    for (const scope of ['1', '2', '3']) rows.keep(reading, scope, new Map([['a', 'x'.repeat(1000)]]));
+    const [model, rows] = [new Model(), new RowCache(3 * 1400)];
+    rows.applyInvalidations(model.news(rows.watermark.snapshot));
+    const reading = rows.beginRead();
+    for (const scope of ['1', '2', '3']) rows.store(reading, scope, new Map([['a', 'x'.repeat(1000)]]));
     rows.get('1', 'a');
-    rows.keep(reading, '4', new Map([['b', 'x'.repeat(1000)]]));
+    rows.store(reading, '4', new Map([['b', 'x'.repeat(1000)]]));
     expect(['1', '2', '3'].map((scope) => rows.has(scope, 'a'))).toEqual([true, false, true]);
     model.commit('a');
-    rows.hear(model.news(rows.standing.snapshot));
+    rows.applyInvalidations(model.news(rows.watermark.snapshot));
     expect([rows.hasAny('', 'a'), rows.hasAny('', 'b')]).toEqual([false, true]);
   });
 
   it('counts two bytes per character if one of them is beyond Latin-1', () => {
-    const rows = new KeptRows(2 * 1400);
-    const reading = rows.read();
-    for (const id of ['a', 'b']) rows.keep(reading, SCOPE, new Map([[id, `é${'x'.repeat(999)}`]]));
+    const rows = new RowCache(2 * 1400);
+    const reading = rows.beginRead();
+    for (const id of ['a', 'b']) rows.store(reading, SCOPE, new Map([[id, `é${'x'.repeat(999)}`]]));
     expect(rows.has(SCOPE, 'a')).toBe(true);
-    rows.keep(reading, SCOPE, new Map([['b', `€${'x'.repeat(999)}`]]));
+    rows.store(reading, SCOPE, new Map([['b', `€${'x'.repeat(999)}`]]));
     expect([rows.has(SCOPE, 'a'), rows.has(SCOPE, 'b')]).toEqual([false, true]);
   });
 
   it('is never larger than a maximum', () => {
-    const rows = new KeptRows(10 ** 7);
-    rows.keep(rows.read(), SCOPE, new Map([['a', 'x'.repeat(300_000)]]));
+    const rows = new RowCache(10 ** 7);
+    rows.store(rows.beginRead(), SCOPE, new Map([['a', 'x'.repeat(300_000)]]));
     expect(rows.hasAny('', 'a')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { AT_FIRST, type News, type Standing } from '../../kernel/database/row-changes.ts';
+import { INITIAL_WATERMARK, type Invalidations, type Watermark } from '../../kernel/database/row-changes.ts';
 
 /** Maximum bytes of an entry: a larger one would evict too many others. */
 const MAX_ENTRY_BYTES = 256 * 1024;
@@ -18,31 +18,31 @@ interface CachedRow {
  * invalidations up to its own snapshot, and these are applied before the cache is read.
  *
  * A cached row was read by a statement later than the watermark (`standing`), so every change after it appears in later
- * invalidations. A change during the read may appear in the invalidations of another statement; then the row is not cached (`Reading`).
+ * invalidations. A change during the read may appear in the invalidations of another statement; then the row is not cached (`ReadContext`).
  */
-export class KeptRows {
+export class RowCache {
   /** By key, in the order of their last use. */
   private readonly rows = new Map<string, CachedRow>();
   /** The scopes in which a row is cached, by the id of the row. */
   private readonly scopes = new Map<string, Set<string>>();
   private readonly readings = new Set<Reading>();
   private bytes = 0;
-  private current = AT_FIRST;
+  private current = INITIAL_WATERMARK;
 
   /** @param maxBytes maximum size in bytes of JSON; 0 turns the cache off */
   constructor(private readonly maxBytes: number) {}
 
-  get keepsNone(): boolean {
+  get isDisabled(): boolean {
     return this.maxBytes === 0;
   }
 
   /** The watermark up to which changes were applied; a statement returns the invalidations since then. */
-  get standing(): Standing {
+  get watermark(): Watermark {
     return this.current;
   }
 
   /** Begins a read, before its statement is sent. */
-  read(): Reading {
+  beginRead(): Reading {
     const reading = new Reading();
     this.readings.add(reading);
     return reading;
@@ -52,7 +52,7 @@ export class KeptRows {
    * Applies invalidations.
    * @param from the read whose statement returned them, if any: its rows are of the same snapshot, so they stay valid
    */
-  hear({ changed, snapshot, at }: News, from?: Reading): void {
+  applyInvalidations({ changed, snapshot, at }: Invalidations, from?: Reading): void {
     this.current = { snapshot, at };
     if (changed.length === 0) return;
     for (const reading of this.readings) if (reading !== from) reading.spoil(changed);
@@ -80,12 +80,12 @@ export class KeptRows {
   }
 
   /** Stores rows, except for those that changed during the read. @param fetched JSON by id, from the statement of `reading` */
-  keep(reading: Reading, scope: string, fetched: ReadonlyMap<string, string>): void {
+  store(reading: Reading, scope: string, fetched: ReadonlyMap<string, string>): void {
     for (const [id, row] of fetched) if (!reading.isSpoilt(id)) this.put(scope, id, row);
   }
 
   /** Ends a read, whether it succeeded or not. */
-  end(reading: Reading): void {
+  endRead(reading: Reading): void {
     this.readings.delete(reading);
   }
 

@@ -1,7 +1,7 @@
-import { HIDDEN, secondsOf, StoredRows } from './stored-rows.ts';
+import { HIDDEN, formatTimestamp, StoredRowParser } from './stored-rows.ts';
 
 describe('A stored row', () => {
-  const lines = new StoredRows(
+  const lines = new StoredRowParser(
     [
       { name: 'id', at: 'line_id', isMoment: false },
       { name: 'created_at', at: 'created_at', isMoment: true },
@@ -9,7 +9,7 @@ describe('A stored row', () => {
     ],
     [],
   );
-  const orders = new StoredRows(
+  const orders = new StoredRowParser(
     [
       { name: 'id', at: 0, isMoment: false },
       { name: 'canceled_at', at: 1, isMoment: true },
@@ -52,7 +52,7 @@ describe('A stored row', () => {
   });
 
   it('has values derived from its other columns', () => {
-    const variants = new StoredRows(
+    const variants = new StoredRowParser(
       [
         { name: 'sold_out', at: ({ quantity }) => quantity === 0, isMoment: false },
         { name: 'quantity', at: 0, isMoment: false },
@@ -89,6 +89,6 @@ describe('The timestamp', () => {
     ['infinity', null],
     ['-infinity', null],
   ])('%s is returned as %s', (stored, returned) => {
-    expect(secondsOf(stored)).toBe(returned);
+    expect(formatTimestamp(stored)).toBe(returned);
   });
 });

@@ -1,6 +1,6 @@
 import { LruMap } from '../../kernel/concurrency/lru-cache.ts';
 import type { Derive } from '../sql/column-sql.ts';
-import type { ShownRow } from '../representation.ts';
+import type { RepresentedRow } from '../representation.ts';
 
 /*
  * Rows that this process parses are read in stored form: each is an array of the whole row as one value, the values computed for it,
@@ -23,20 +23,20 @@ export interface StoredRelation {
   at: number | undefined;
   many: boolean;
   /** How its rows are stored; undefined if they are returned unchanged. */
-  rows: StoredRows | undefined;
+  rows: StoredRowParser | undefined;
 }
 
 /** Represents a row that exists but is not visible. */
 export const HIDDEN = false;
 
 /** The representation of such a row: all its fields are null (docs/conventions.md, Hidden objects). */
-export function hiddenRow(columns: readonly string[]): ShownRow {
+export function hiddenRow(columns: readonly string[]): RepresentedRow {
   return Object.fromEntries(columns.map((name) => [name, null]));
 }
 
 /** Parses rows of an entity from their stored form. */
-export class StoredRows {
-  private readonly build: (stored: readonly unknown[]) => ShownRow;
+export class StoredRowParser {
+  private readonly build: (stored: readonly unknown[]) => RepresentedRow;
   private readonly names: readonly string[];
   private readonly derived: readonly { name: string; derive: Derive }[];
 
@@ -55,22 +55,22 @@ export class StoredRows {
       ...relations.map((relation, place): Field => [relation.name, relationCode(relation, place)]),
       ...later.map((name): Field => [name, 'undefined']),
     ])(
-      secondsOf,
+      formatTimestamp,
       relations.map(({ rows }) => rows),
     );
   }
 
   /** @param stored an array; `HIDDEN`; or null if there is no row */
-  shown(stored: readonly unknown[] | typeof HIDDEN | null): ShownRow | null {
+  shown(stored: readonly unknown[] | typeof HIDDEN | null): RepresentedRow | null {
     if (stored === HIDDEN) return hiddenRow(this.names);
     return stored && this.row(stored);
   }
 
-  all(stored: readonly (readonly unknown[])[]): ShownRow[] {
+  all(stored: readonly (readonly unknown[])[]): RepresentedRow[] {
     return stored.map((row) => this.row(row));
   }
 
-  private row(stored: readonly unknown[]): ShownRow {
+  private row(stored: readonly unknown[]): RepresentedRow {
     const row = this.build(stored);
     for (const { name, derive } of this.derived) row[name] = derive(row);
     return row;
@@ -99,9 +99,9 @@ function builderOf(fields: readonly Field[]): Builder {
 const builders = new LruMap<string, Builder>(500);
 
 type Builder = (
-  moment: typeof secondsOf,
-  rows: readonly (StoredRows | undefined)[],
-) => (stored: readonly unknown[]) => ShownRow;
+  moment: typeof formatTimestamp,
+  rows: readonly (StoredRowParser | undefined)[],
+) => (stored: readonly unknown[]) => RepresentedRow;
 
 function columnCode({ at, isMoment }: StoredColumn): string {
   if (typeof at === 'function') return 'undefined'; // derived once the other fields are set
@@ -123,7 +123,7 @@ const UTC = '+00:00';
  * @param stored in the JSON format of PostgreSQL, e.g. `2026-01-02T03:04:05.678+00:00`
  * @returns null for null and for `infinity` and `-infinity`
  */
-export function secondsOf(stored: string | null): string | null {
+export function formatTimestamp(stored: string | null): string | null {
   if (stored === null) return null;
   if (stored[10] === 'T' && stored.endsWith(UTC)) return `${stored.slice(0, 19)}Z`;
   const time = stored.indexOf('T');

@@ -4,15 +4,15 @@ import { linkColumn } from '../../mapping/link-column.ts';
 import { isMasked, placesShown, shownKeysOf } from '../../mapping/masked.ts';
 import type { Link } from './relation-sql.ts';
 import type { Surface } from '../resource.ts';
-import { isShown, isShownUnasked, type Selection } from '../selection.ts';
-import type { ShownRow } from '../representation.ts';
+import { isReturnable, isReturnedByDefault, type Selection } from '../selection.ts';
+import type { RepresentedRow } from '../representation.ts';
 
 /* Which columns of an entity are returned, and the SQL of each. */
 
 type ColumnMetadata = EntityMetadata['columns'][number];
 
 /** Derives the value of a column from the other columns of a row. */
-export type Derive = (row: ShownRow) => unknown;
+export type Derive = (row: RepresentedRow) => unknown;
 
 /** How a column of a row is read. */
 export interface ReadColumn {
@@ -23,54 +23,56 @@ export interface ReadColumn {
   /** Its name in the table, if its value is returned unchanged. */
   stored?: string;
   /** Whether a part of its value is masked. */
-  isVeiled?: boolean;
+  isMasked?: boolean;
   /** Whether the SQL returns a timestamp that is not yet in the format of responses. */
-  isMoment: boolean;
+  isTimestamp: boolean;
 }
 
-export function shownColumns(
+export function returnedColumns(
   metadata: EntityMetadata,
   { columns }: Selection,
   surface: Surface,
 ): ColumnMetadata[] {
   return metadata.columns.filter((column) =>
-    columns ? isShown(column, surface) && columns.has(column.propertyName) : isShownUnasked(column, surface),
+    columns
+      ? isReturnable(column, surface) && columns.has(column.propertyName)
+      : isReturnedByDefault(column, surface),
   );
 }
 
 /** The returned columns, and those that only totals read. */
-export function wantedColumns(
+export function columnsToRead(
   metadata: EntityMetadata,
   selection: Selection,
   surface: Surface,
 ): ColumnMetadata[] {
   const { unshown } = selection;
   const internal = unshown ? metadata.columns.filter(({ propertyName }) => unshown.has(propertyName)) : [];
-  return [...shownColumns(metadata, selection, surface), ...internal];
+  return [...returnedColumns(metadata, selection, surface), ...internal];
 }
 
 /** @param over the link over which the row was reached, if any */
 export function readColumn(column: ColumnMetadata, alias: string, surface: Surface, over?: Link): ReadColumn {
   const { propertyName: name } = column;
   const entity = column.target as object;
-  const masked = (sql: string): ReadColumn => ({ name, sql, isVeiled: true, isMoment: false });
+  const masked = (sql: string): ReadColumn => ({ name, sql, isMasked: true, isTimestamp: false });
   if (isMasked(entity, name, surface)) return masked('null');
   const link = linkColumn(entity, name);
   // the row was joined over the link table, so a subquery on it is not necessary
   if (link && link.table === over?.table)
-    return { name, sql: `${over.alias}."${link.column}"`, isMoment: false };
-  const sql = valueOf(column, alias);
+    return { name, sql: `${over.alias}."${link.column}"`, isTimestamp: false };
+  const sql = columnSql(column, alias);
   const places = placesShown(entity, name, surface, over?.table);
   if (places !== undefined) return masked(places === 0 ? 'null' : `right(${sql}, ${places})`);
   const keys = shownKeysOf(entity, name);
   if (keys) return masked(onlyKeys(sql, keys));
   const stored = sql === storedSql(column, alias) ? column.databaseName : undefined;
   const derive = (entity as EntityFacts).derived?.[name] as Derive | undefined;
-  return { name, sql, stored, derive, isMoment: isTimestamp(column) };
+  return { name, sql, stored, derive, isTimestamp: isTimestamp(column) };
 }
 
 /** SQL of the value that a column has for clients: what they read, filter and order by. */
-export function valueOf(column: ColumnMetadata, alias: string): string {
+export function columnSql(column: ColumnMetadata, alias: string): string {
   const shownAs = (column.target as EntityFacts).shownAs?.[column.propertyName];
   if (shownAs ?? column.query) return `(${(shownAs ?? column.query!)(alias)})`;
   return storedSql(column, alias);
@@ -81,7 +83,7 @@ function storedSql(column: ColumnMetadata, alias: string): string {
 }
 
 /** A timestamp in the format of responses. The interval 0 means UTC without looking up a time zone by name for each value. */
-export function secondsUtc(moment: string): string {
+export function formatTimestampSql(moment: string): string {
   return `to_char(${moment} at time zone interval '0', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
 

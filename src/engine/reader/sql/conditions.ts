@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import type { Bind } from './bind-parameters.ts';
-import { valueOf } from './column-sql.ts';
+import { columnSql } from './column-sql.ts';
 import { junctionOf, relationSql } from './relation-sql.ts';
 import { targetOf } from '../selection.ts';
 
@@ -50,7 +50,7 @@ export interface Conditions {
   ranking: string | null;
 }
 
-export function where(
+export function compileConditions(
   metadata: EntityMetadata,
   alias: string,
   conditions: readonly Condition[],
@@ -161,7 +161,7 @@ function followPath(
   const [name, ...rest] = path.split('.');
   if (rest.length === 0) {
     const column = metadata.findColumnWithPropertyName(name)!;
-    const sql = valueOf(column, owner);
+    const sql = columnSql(column, owner);
     // without a cast if it is a text already: the trigram indexes are on the plain columns
     return test(asText && column.type !== 'varchar' && column.type !== 'text' ? `${sql}::text` : sql);
   }

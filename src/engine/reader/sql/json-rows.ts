@@ -8,7 +8,7 @@ export type Rows = string | readonly string[];
  * Rows as an array in the format of PostgreSQL, between a prefix and a suffix. Texts of rows are written directly into the buffer
  * that is sent: concatenated to a string, they would be copied three more times.
  */
-export function around(before: string, rows: Rows, after: string): Json {
+export function wrapRows(before: string, rows: Rows, after: string): Json {
   if (typeof rows === 'string') return before + rows + after;
   const parts = [
     `${before}[`,

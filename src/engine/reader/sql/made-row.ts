@@ -1,12 +1,12 @@
-import type { Compiled } from '../cache/compiled-views.ts';
-import { fitting } from '../response-size.ts';
-import { madeRow } from './row-json.ts';
+import type { CompiledView } from '../cache/compiled-views.ts';
+import { limitLength } from '../response-size.ts';
+import { rowTextQuery } from './row-json.ts';
 
 /**
  * A row that is inserted by the statement that returns it. The parts of a statement do not see what the others write, so each
  * relation of the row must have existed before, be empty, or be listed in `made`.
  */
-export interface Making {
+export interface InsertStatement {
   /** Identifies the text of `with`: the same key means the same text. */
   key: string;
   /**
@@ -23,19 +23,19 @@ export interface Making {
 }
 
 /** The inserted row, or the facts that explain why none was inserted. */
-export type Made<Facts> = { row: string; facts: null } | { row: null; facts: Facts };
+export type InsertResult<Facts> = { row: string; facts: null } | { row: null; facts: Facts };
 
 /** A statement that returns nothing where `facts` has no row, else the row in JSON or the facts. */
-export function makingSql(
-  making: Making,
-  compiled: Compiled,
+export function insertSql(
+  making: InsertStatement,
+  compiled: CompiledView,
   more: readonly string[],
   known: string,
 ): string {
   const from = `from made_row t${compiled.join}`;
   return `with ${[making.with, ...more].join(', ')}
     select case when not exists (select from made_row) then row_to_json(f) end as facts,
-      (${fitting(madeRow(compiled, from))}) as shown,
+      (${limitLength(rowTextQuery(compiled, from))}) as shown,
       ${known} as known
     from facts f`;
 }

@@ -1,12 +1,18 @@
 import type { EntityMetadata } from 'typeorm';
 import type { EntityFacts } from '../../mapping/entity-facts.ts';
-import { readColumn, secondsUtc, shownColumns, wantedColumns, type ReadColumn } from './column-sql.ts';
+import {
+  readColumn,
+  formatTimestampSql,
+  returnedColumns,
+  columnsToRead,
+  type ReadColumn,
+} from './column-sql.ts';
 import type { Computed } from '../computed-fields.ts';
 import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
 import { visibleOn, type Resource, type Surface } from '../resource.ts';
-import { manyRows, manyRowsUpTo, oneRow, type Projected } from './row-json.ts';
-import { isList, targetOf, type Below, type Selection } from '../selection.ts';
-import { HIDDEN, hiddenRow, StoredRows, type StoredColumn } from '../cache/stored-rows.ts';
+import { rowsJsonSql, rowsJsonSqlUpTo, rowJsonSql, type Projected } from './row-json.ts';
+import { isList, targetOf, type RelationSelection, type Selection } from '../selection.ts';
+import { HIDDEN, hiddenRow, StoredRowParser, type StoredColumn } from '../cache/stored-rows.ts';
 
 /*
  * Compiles a selection to SQL. PostgreSQL builds the JSON: each relation is a subquery in the select list, so one statement
@@ -55,7 +61,7 @@ interface Part {
 interface RelatedPart extends Part {
   many: boolean;
   isEmpty: boolean;
-  rows: StoredRows | undefined;
+  rows: StoredRowParser | undefined;
 }
 
 /** How rows were reached. */
@@ -88,9 +94,9 @@ class Projection {
       .map(([name, below]) => this.related(metadata, alias, name, below, form, maxListBytes));
     const columns = this.columns(metadata, alias, selection, over);
     if (form === 'shown') {
-      const shown = columns.map(({ name, sql, isMoment }) => ({
+      const shown = columns.map(({ name, sql, isTimestamp: isMoment }) => ({
         name,
-        sql: isMoment ? secondsUtc(sql) : sql,
+        sql: isMoment ? formatTimestampSql(sql) : sql,
       }));
       const list = [...shown, ...relations, ...beside].map(({ name, sql }) => `${sql} as "${name}"`);
       return { list: list.join(', '), join };
@@ -107,11 +113,11 @@ class Projection {
 
   private columns(metadata: EntityMetadata, alias: string, selection: Selection, over?: Link): ReadColumn[] {
     const instead = metadata.target === this.computed?.entity ? this.computed.instead : undefined;
-    return wantedColumns(metadata, selection, this.surface).map((column) => {
+    return columnsToRead(metadata, selection, this.surface).map((column) => {
       const sql = instead?.[column.propertyName]?.(alias);
       return sql === undefined
         ? readColumn(column, alias, this.surface, over)
-        : { name: column.propertyName, sql, isMoment: false };
+        : { name: column.propertyName, sql, isTimestamp: false };
     });
   }
 
@@ -140,7 +146,7 @@ class Projection {
     metadata: EntityMetadata,
     owner: string,
     name: string,
-    below: Below,
+    below: RelationSelection,
     form: Form,
     maxListBytes: number | undefined,
   ): RelatedPart {
@@ -154,10 +160,10 @@ class Projection {
     metadata: EntityMetadata,
     owner: string,
     name: string,
-    { selection, needed, madeBy }: Below,
+    { selection, needed, madeBy }: RelationSelection,
     form: Form,
     maxListBytes: number | undefined,
-  ): { sql: string; rows: StoredRows | undefined } {
+  ): { sql: string; rows: StoredRowParser | undefined } {
     const target = targetOf(metadata, name)!;
     const alias = `t${++this.aliases}`;
     const { many, from, where, present, order } = join(metadata, owner, name, target, alias);
@@ -179,16 +185,16 @@ class Projection {
       (limit === undefined ? '' : ` limit ${limit}`);
     const { stored: rows } = projected;
     if (many) {
-      const sql = manyRows(projected, rest);
+      const sql = rowsJsonSql(projected, rest);
       const isTruncatable = maxListBytes !== undefined && !needed;
-      return { sql: isTruncatable ? manyRowsUpTo(maxListBytes, projected, sql) : sql, rows };
+      return { sql: isTruncatable ? rowsJsonSqlUpTo(maxListBytes, projected, sql) : sql, rows };
     }
-    const one = oneRow(projected, rest);
+    const one = rowJsonSql(projected, rest);
     // docs/conventions.md, Hidden objects: the record exists but is not visible, so all its fields are null
     const isGone = (target.target as EntityFacts).goneWhenHidden ?? false;
     const canBeHidden = visibility.length > 0 && present && !isGone;
     if (!canBeHidden) return { sql: one, rows };
-    const columns = shownColumns(target, selection, this.surface).map(({ propertyName }) => propertyName);
+    const columns = returnedColumns(target, selection, this.surface).map(({ propertyName }) => propertyName);
     const hidden = JSON.stringify(rows ? HIDDEN : hiddenRow(columns));
     return { sql: `case when ${present} then coalesce(${one}, '${hidden}'::json) end`, rows };
   }
@@ -208,7 +214,7 @@ const WHOLE: Selection = { columns: null, relations: new Map(), totals: null };
 function isWhole(metadata: EntityMetadata, columns: readonly ReadColumn[]): boolean {
   const selected = new Set(columns.map(({ name }) => name));
   return (
-    !columns.some(({ isVeiled }) => isVeiled) &&
+    !columns.some(({ isMasked: isVeiled }) => isVeiled) &&
     metadata.columns.every((column) => column.isVirtualProperty || selected.has(column.propertyName))
   );
 }
@@ -224,14 +230,14 @@ function storedRow(
   relations: readonly RelatedPart[],
   beside: readonly Part[],
   totals?: readonly string[],
-): { list: string; stored: StoredRows } {
+): { list: string; stored: StoredRowParser } {
   const values = row === undefined ? [] : [row];
   const placeOf = (sql: string): number => values.push(sql) - 1;
-  const placed = ({ name, sql, stored, derive, isMoment }: ReadColumn): StoredColumn => {
+  const placed = ({ name, sql, stored, derive, isTimestamp: isMoment }: ReadColumn): StoredColumn => {
     if (row === undefined) return { name, at: placeOf(sql), isMoment };
     return { name, at: stored ?? derive ?? placeOf(sql), isMoment };
   };
-  const stored = new StoredRows(
+  const stored = new StoredRowParser(
     columns.map(placed),
     [
       ...relations.map(({ name, sql, isEmpty, many, rows }) => ({

@@ -86,7 +86,7 @@ export function relationSql(
  * SQL that tests that all lists of a row are empty, counting hidden elements. A single EXISTS over a UNION: one subplan per list
  * would cost more than scanning them.
  */
-export function hasNone(metadata: EntityMetadata, owner: string, lists: readonly string[]): string {
+export function allEmptySql(metadata: EntityMetadata, owner: string, lists: readonly string[]): string {
   const selects = lists.map((list) => existsSql(metadata.findRelationWithPropertyPath(list)!, owner));
   return `not exists (${selects.join(' union all ')})`;
 }

@@ -66,7 +66,7 @@ export class Order extends TimestampedRow {
 
   static readonly tally = { admin: 'all' } as const;
 
-  static readonly seldom = [
+  static readonly rareLists = [
     { lists: ['claims', 'returns', 'swaps'], most: 0.2 }, // half of what an order costs to read
     { lists: ['gift_card_transactions', 'gift_cards', 'refunds'], most: 0.05 }, // a tenth
   ];

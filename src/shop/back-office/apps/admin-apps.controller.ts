@@ -4,7 +4,7 @@ import { StaffId } from '../../../engine/http/principal.ts';
 import { ShowQuery } from '../../../engine/http/input/list-query.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { AuthorizeAppBody } from './apps.input.ts';
-import type { ShownRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 import { apps } from './apps.resource.ts';
 import { AppsService } from './apps.service.ts';
 
@@ -15,7 +15,7 @@ export class AdminAppsController {
   @Get()
   @Lists('GetApps', 'List applications', { unpaged: true })
   list(@Query() query: ShowQuery, @StaffId() staffId: string) {
-    return { query, compute: (rows: ShownRow[]) => this.apps.addStates(rows, staffId) };
+    return { query, compute: (rows: RepresentedRow[]) => this.apps.addStates(rows, staffId) };
   }
 
   @Post('authorizations')

@@ -11,7 +11,7 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import type { AuthorizeAppBody } from './apps.input.ts';
 import type { OAuthHandler } from './oauth-handler.ts';
 import { OAuthHandlers } from './oauth-handlers.ts';
-import type { ShownRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 
 /** Applications that staff connect to the shop. */
 @Injectable()
@@ -41,7 +41,7 @@ export class AppsService implements OnApplicationBootstrap {
    * Shows applications to a member of the staff: with the state that is issued to them, and to nobody else, and where
    * they go with it to connect one.
    */
-  async addStates(rows: ShownRow[], staffId: string): Promise<void> {
+  async addStates(rows: RepresentedRow[], staffId: string): Promise<void> {
     const issued = new Map((await this.issue(staffId)).map((state) => [state.id, state]));
     for (const row of rows) {
       const one = issued.get(row.id as string);

@@ -1,6 +1,6 @@
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { areOffered, type ChosenPrice, type Wanted } from '../../catalogue/prices/choose-prices.ts';
+import { areOffered, type ChosenPrice, type RequestedPrices } from '../../catalogue/prices/choose-prices.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { chooseAgain } from './basket-line-prices.ts';
 import { findVariants, type VariantFacts } from './variant-facts.ts';
@@ -61,7 +61,7 @@ function ofVariants(lines: readonly BasketLine[]): BasketLine[] {
   return lines.filter((line) => line.variant_id !== null && !line.is_return);
 }
 
-function quantitiesOf(lines: readonly BasketLine[]): Wanted[] {
+function quantitiesOf(lines: readonly BasketLine[]): RequestedPrices[] {
   return lines.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity }));
 }
 
@@ -82,7 +82,7 @@ function quoteOf({
   quantity,
   unit_price,
   includes_tax,
-}: Wanted & ChosenPrice): Wanted & ChosenPrice {
+}: RequestedPrices & ChosenPrice): RequestedPrices & ChosenPrice {
   return { variant_id, quantity, unit_price, includes_tax };
 }
 

@@ -4,9 +4,9 @@ import { forCart } from '../../stock/inventory/represented-stock.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
-import { binding } from '../../../engine/reader/sql/bind-parameters.ts';
+import { collectParameters } from '../../../engine/reader/sql/bind-parameters.ts';
 import { buyerSql } from '../../catalogue/prices/buyer.ts';
-import { priceSql, type ChosenPrice, type Wanted } from '../../catalogue/prices/choose-prices.ts';
+import { priceSql, type ChosenPrice, type RequestedPrices } from '../../catalogue/prices/choose-prices.ts';
 import { ratesSql, tiedToProduct } from '../../settings/regions/region-taxes.ts';
 import { isOpenChannel } from '../../settings/sales-channels/open-channel.ts';
 import { profilesOf } from '../../shipping/profiles/default-profile.ts';
@@ -36,7 +36,7 @@ export interface VariantFacts extends StockFacts {
 export async function requireVariants(
   sql: Sql,
   basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
-  requested: readonly Wanted[],
+  requested: readonly RequestedPrices[],
 ): Promise<VariantFacts[]> {
   const facts = await findVariants(sql, basket, requested);
   const missing = requested.filter((_, place) => !facts[place]).map(({ variant_id }) => variant_id);
@@ -48,10 +48,10 @@ export async function requireVariants(
 export async function findVariants(
   sql: Sql,
   basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
-  requested: readonly Wanted[],
+  requested: readonly RequestedPrices[],
 ): Promise<(VariantFacts | undefined)[]> {
   if (requested.length === 0) return [];
-  const { values, bind } = binding([
+  const { values, bind } = collectParameters([
     basket.region_id,
     basket.sales_channel_id,
     basket.rules.anyVariant,

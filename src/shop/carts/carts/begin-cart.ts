@@ -3,7 +3,7 @@ import { Address } from '../../../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
-import type { Made } from '../../../engine/reader/sql/made-row.ts';
+import type { InsertResult } from '../../../engine/reader/sql/made-row.ts';
 import type { Reader } from '../../../engine/reader/reader.ts';
 import type { View } from '../../../engine/reader/view.ts';
 import type { CreateCartBody } from './carts.input.ts';
@@ -48,9 +48,9 @@ export async function beginCart(
   cart: Begun,
   body: CreateCartBody,
   shopper: Shopper,
-): Promise<Made<StartingFacts>> {
+): Promise<InsertResult<StartingFacts>> {
   const country = body.country_code?.toLowerCase() ?? null;
-  const begun = await reader.make<Found>(view, {
+  const begun = await reader.insert<Found>(view, {
     key: 'begin cart',
     with: BEGIN,
     values: [

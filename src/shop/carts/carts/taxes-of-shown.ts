@@ -2,7 +2,7 @@ import { ratesOfLines } from '../baskets/taxes/rates-of-lines.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import type { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import type { Shown } from '../../../engine/reader/representation.ts';
+import type { Represented } from '../../../engine/reader/representation.ts';
 import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
 
 /** Relations and columns that the totals of a cart are computed from. */
@@ -21,7 +21,7 @@ export const NEEDED_BY_TOTALS = [
   'region',
 ] as const;
 
-export type TotalledCart = Shown<Cart, (typeof NEEDED_BY_TOTALS)[number]>;
+export type TotalledCart = Represented<Cart, (typeof NEEDED_BY_TOTALS)[number]>;
 type TotalledLine = TotalledCart['items'][number];
 type TotalledMethod = TotalledCart['shipping_methods'][number];
 

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { binding } from '../../../engine/reader/sql/bind-parameters.ts';
+import { collectParameters } from '../../../engine/reader/sql/bind-parameters.ts';
 import { buyerSql, type Buyer } from './buyer.ts';
 import { candidates, chosen, taxesOf } from './rank-prices.ts';
 
 /** What somebody wants to buy, and how much of it: a price may be for some quantities only. */
-export interface Wanted {
+export interface RequestedPrices {
   variant_id: string;
   quantity: number;
 }
@@ -32,11 +32,11 @@ export interface ChosenPrice {
  */
 export async function pricesOf(
   sql: Sql,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedPrices[],
   { region_id, customer_id }: { region_id: string; customer_id: string | null },
 ): Promise<(ChosenPrice | null)[]> {
   if (wanted.length === 0) return [];
-  const { values, bind } = binding([
+  const { values, bind } = collectParameters([
     wanted.map(({ variant_id }) => variant_id),
     wanted.map(({ quantity }) => quantity),
   ]);
@@ -51,10 +51,12 @@ export async function pricesOf(
  */
 export async function areOffered(
   sql: Sql,
-  quoted: readonly (Wanted & ChosenPrice)[],
+  quoted: readonly (RequestedPrices & ChosenPrice)[],
   { region_id, customer_id }: { region_id: string; customer_id: string | null },
 ): Promise<boolean[]> {
-  const { values, bind } = binding([JSON.stringify(quoted.map((one, place) => ({ ...one, place })))]);
+  const { values, bind } = collectParameters([
+    JSON.stringify(quoted.map((one, place) => ({ ...one, place }))),
+  ]);
   const buyer = buyerSql({ region_id, customer_id }, bind);
   const rows = await sql.query<{ offered: boolean }>(
     `with ${buyer}

@@ -2,7 +2,7 @@ import { AMOUNT_OR_NULL, TAX_RATES } from '../../../engine/http/output/value-sch
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
-import { secondsUtc } from '../../../engine/reader/sql/column-sql.ts';
+import { formatTimestampSql } from '../../../engine/reader/sql/column-sql.ts';
 import type { Surface } from '../../../engine/reader/resource.ts';
 import { buyerSql, CONTEXT, namedBy, placeOf, type Buyer, type Place } from './buyer.ts';
 import { candidates, chosen, original, taxesOf, WHOLE } from './rank-prices.ts';
@@ -83,7 +83,7 @@ function listShown(surface: Surface): string {
   ];
   return `json_build_object(${[
     ...plain.map((column) => `'${column}', (m.list).${column}`),
-    ...times.map((column) => `'${column}', ${secondsUtc(`(m.list).${column}`)}`),
+    ...times.map((column) => `'${column}', ${formatTimestampSql(`(m.list).${column}`)}`),
   ].join()})`;
 }
 

@@ -1,6 +1,6 @@
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Beside, Computed } from '../../../engine/reader/computed-fields.ts';
+import type { LateralValues, Computed } from '../../../engine/reader/computed-fields.ts';
 
 /*
  * Which prices of a variant staff are shown to edit: the default ones beside a product, and those of a list beside it.
@@ -34,7 +34,7 @@ export function pricesBesideList(listId: string): Computed {
   };
 }
 
-function ofVariants(key: string, condition: string): Computed & { beside: Beside } {
+function ofVariants(key: string, condition: string): Computed & { beside: LateralValues } {
   return {
     entity: ProductVariant,
     key,

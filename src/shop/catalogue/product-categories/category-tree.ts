@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Listed, Shown } from '../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Reading } from '../../../engine/kernel/database/read-context.ts';
+import type { ReadContext } from '../../../engine/kernel/database/read-context.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
 import type { Surface } from '../../../engine/reader/resource.ts';
-import type { ShownRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 import type { ListStoreProductCategoriesQuery } from './product-categories.input.ts';
 import { productCategories } from './product-categories.resource.ts';
 
@@ -28,7 +28,11 @@ export class CategoryTree {
   }
 
   /** Sets `category_children` of rows that show them, all the way down. Shoppers see what is open on the way. */
-  private async grow(rows: readonly ShownRow[], surface: Surface, reading?: Reading): Promise<void> {
+  private async grow(
+    rows: readonly RepresentedRow[],
+    surface: Surface,
+    reading?: ReadContext,
+  ): Promise<void> {
     const tops = rows.filter((row) => 'category_children' in row);
     if (tops.length === 0) return;
     const ids = tops.map((row) => row.id as string);
@@ -38,7 +42,7 @@ export class CategoryTree {
       surface,
       reading,
     );
-    const children = new Map<string, ShownRow[]>();
+    const children = new Map<string, RepresentedRow[]>();
     for (const branch of branches) {
       const siblings = children.get(branch.parent_category_id as string) ?? [];
       children.set(branch.parent_category_id as string, [...siblings, branch]);
@@ -47,7 +51,11 @@ export class CategoryTree {
   }
 
   /** In the order of their ranks. */
-  private async read(ids: readonly string[], surface: Surface, reading?: Reading): Promise<ShownRow[]> {
+  private async read(
+    ids: readonly string[],
+    surface: Surface,
+    reading?: ReadContext,
+  ): Promise<RepresentedRow[]> {
     if (ids.length === 0) return [];
     return this.reader.rows(
       { resource: productCategories, surface, relations: [], expand: '', reading },
@@ -57,7 +65,11 @@ export class CategoryTree {
 }
 
 /** @param above the ids on the way here: a ring must end */
-function nest(children: ReadonlyMap<string, ShownRow[]>, id: string, above: readonly string[]): ShownRow[] {
+function nest(
+  children: ReadonlyMap<string, RepresentedRow[]>,
+  id: string,
+  above: readonly string[],
+): RepresentedRow[] {
   const way = [...above, id];
   return (children.get(id) ?? [])
     .filter((child) => !way.includes(child.id as string))

@@ -1,10 +1,10 @@
 import { csvLine, textCell } from '../product-jobs/csv/cells.ts';
 import type { Order } from '../../../model/entities/orders/order.entity.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
-import type { Shown } from '../../../engine/reader/representation.ts';
+import type { Represented } from '../../../engine/reader/representation.ts';
 
 /** An order with what its line of the file is made from. */
-export type ExportedOrder = Shown<Order, 'customer' | 'shipping_address' | 'sales_channel'> &
+export type ExportedOrder = Represented<Order, 'customer' | 'shipping_address' | 'sales_channel'> &
   Pick<
     BasketTotals,
     'subtotal' | 'shipping_total' | 'discount_total' | 'gift_card_total' | 'tax_total' | 'total'

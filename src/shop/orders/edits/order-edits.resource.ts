@@ -2,7 +2,7 @@ import { OrderEdit } from '../../../model/entities/orders/order-edit.entity.ts';
 import { orderTotals } from '../order/state/order-totals.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
-import type { Shown } from '../../../engine/reader/representation.ts';
+import type { Represented } from '../../../engine/reader/representation.ts';
 
 const shown = [
   'changes',
@@ -61,7 +61,7 @@ export const orderEdits = defineResource({
 });
 
 /** The totals of the order, with the lines of the edit instead of its own. */
-function setTotals(edit: Shown<OrderEdit, (typeof NEEDED)[number]>): void {
+function setTotals(edit: Represented<OrderEdit, (typeof NEEDED)[number]>): void {
   const { items, order } = edit;
   if (!order) return;
   const facts = { ...order, discounts: order.discounts.flatMap(({ rule }) => rule ?? []) };

@@ -2,7 +2,7 @@ import { concealCustomer } from '../../people/customers/conceal-customer.ts';
 import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { Order } from '../../../model/entities/orders/order.entity.ts';
 import { defineResource, totalsOf } from '../../../engine/reader/resource.ts';
-import type { Shown } from '../../../engine/reader/representation.ts';
+import type { Represented } from '../../../engine/reader/representation.ts';
 import { setTotals, sumsOfBaskets } from '../../../model/pricing/totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import { shownLineTotals, shownTotals, type ShownOrderFacts } from './state/order-totals.ts';
@@ -175,7 +175,7 @@ export const orders = defineResource({
   },
 });
 
-function factsOf(order: Shown<Order, (typeof TOTALS_INPUTS)[number]>): ShownOrderFacts {
+function factsOf(order: Represented<Order, (typeof TOTALS_INPUTS)[number]>): ShownOrderFacts {
   const { items, shipping_methods, gift_card_transactions, discounts, tax_rate, arithmetic, region } = order;
   return {
     ...{ items, shipping_methods, gift_card_transactions, tax_rate, arithmetic, region },

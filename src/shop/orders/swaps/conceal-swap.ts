@@ -1,6 +1,6 @@
 import { concealContact } from '../../carts/carts/owners/conceal-account.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { ShownRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 
 /**
  * Hides the e-mail address and the customer of a swap's cart from everyone but the account that owns it. The order is returned as it is
@@ -9,10 +9,10 @@ import type { ShownRow } from '../../../engine/reader/representation.ts';
  */
 export async function concealSwap(
   sql: Sql,
-  swap: ShownRow,
+  swap: RepresentedRow,
   viewer: () => Promise<string | null>,
 ): Promise<void> {
-  const { cart } = swap as { cart?: ShownRow | null };
+  const { cart } = swap as { cart?: RepresentedRow | null };
   if (!cart) return;
   const [foreign] = await sql.query(
     `select from cart c join customer u on u.id = c.customer_id and u.has_account

@@ -2,7 +2,7 @@ import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
 import { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import type { ShownRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { Features } from './store-features.ts';
 import { UpdateStoreBody } from './store.input.ts';
@@ -54,7 +54,7 @@ export class AdminStoreController {
     return { query };
   }
 
-  private readonly tellFeatures = ([row]: ShownRow[]): void => {
+  private readonly tellFeatures = ([row]: RepresentedRow[]): void => {
     row.feature_flags = this.features.flags();
     row.modules = this.features.modules();
   };

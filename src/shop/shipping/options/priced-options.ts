@@ -3,7 +3,7 @@ import type { Listed } from '../../../engine/http/output/response-decorators.ts'
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import { conditionsOf } from '../../../engine/http/input/list-query.ts';
 import type { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import type { ShownRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { cartToShip } from './cart-to-ship.ts';
 import { profilesServing } from '../profiles/default-profile.ts';
@@ -34,7 +34,7 @@ export class PricedOptions {
   async listForCart(cartId: string, query: ShowQuery): Promise<Listed> {
     const offered = await this.options.offer(this.database, await cartToShip(this.database, cartId));
     const byId = new Map(offered.map((option) => [option.id, option]));
-    const price = (row: ShownRow): void => {
+    const price = (row: RepresentedRow): void => {
       const option = byId.get(row.id as string)!;
       Object.assign(row, { amount: option.price }, shownPrice(option.price, option));
     };
@@ -50,7 +50,7 @@ export class PricedOptions {
     return fields === undefined ? { compute: (rows) => this.addPrices(rows) } : {};
   }
 
-  private async addPrices(rows: ShownRow[]): Promise<void> {
+  private async addPrices(rows: RepresentedRow[]): Promise<void> {
     const facts = await optionsById(
       this.database,
       rows.map((row) => row.id as string),

@@ -1,6 +1,6 @@
 import { ofChannel, quantityOfVariant } from '../../../model/entities/stock/stock-of-variant.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { secondsUtc } from '../../../engine/reader/sql/column-sql.ts';
+import { formatTimestampSql } from '../../../engine/reader/sql/column-sql.ts';
 
 /**
  * The stock of a variant by location, and its available quantity in each sales channel of its product. Both lists are empty
@@ -21,7 +21,7 @@ export async function inventoryOfVariant(sql: Sql, id: string): Promise<VariantI
 
 const moments = (row: string): string =>
   ['created_at', 'updated_at', 'deleted_at']
-    .map((name) => `${secondsUtc(`${row}.${name}`)} as ${name}`)
+    .map((name) => `${formatTimestampSql(`${row}.${name}`)} as ${name}`)
     .join(', ');
 
 const LEVELS = `select l.id, ${moments('l')}, l.inventory_item_id, l.location_id, l.stocked_quantity, l.reserved_quantity,

@@ -1,6 +1,6 @@
 import { concealCustomer } from '../../../people/customers/conceal-customer.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import type { ShownRow } from '../../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../../engine/reader/representation.ts';
 
 /**
  * Hides the personal data of an account in its cart from all other clients (docs/conventions.md, Carts and checkout):
@@ -8,9 +8,9 @@ import type { ShownRow } from '../../../../engine/reader/representation.ts';
  */
 export async function concealAccount(
   sql: Sql,
-  cart: ShownRow,
+  cart: RepresentedRow,
   viewer: () => Promise<string | null>,
-  { account_id }: ShownRow,
+  { account_id }: RepresentedRow,
 ): Promise<void> {
   if (account_id === null || account_id === (await viewer())) return;
   await concealCustomer(cart, viewer);
@@ -34,6 +34,6 @@ async function secretDiscounts(sql: Sql, discountIds: string[]): Promise<Set<str
 }
 
 /** Sets e-mail and customer of a cart, or of the order of a swap, to null. */
-export function concealContact(row: ShownRow): void {
+export function concealContact(row: RepresentedRow): void {
   for (const name of ['email', 'customer_id']) if (row[name] !== undefined) row[name] = null;
 }

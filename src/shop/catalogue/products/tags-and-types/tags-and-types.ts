@@ -5,13 +5,13 @@ import { findByIdOrValue, findOrCreateByValue } from '../../../../engine/kernel/
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 
 /** Something that is known by its value: by `id` when it is there already, else by `value`. */
-export interface Wanted {
+export interface RequestedTag {
   id?: string;
   value?: string;
 }
 
 /** The tags, by their ids; those whose value is new are made. */
-export function tagIds(tx: Tx, wanted: readonly Wanted[]): Promise<string[]> {
+export function tagIds(tx: Tx, wanted: readonly RequestedTag[]): Promise<string[]> {
   return findOrMake(tx, ProductTag, wanted);
 }
 
@@ -19,14 +19,14 @@ export function tagIds(tx: Tx, wanted: readonly Wanted[]): Promise<string[]> {
  * The type with a value, created when it is new. Like v1, an `id` beside a value is not looked at: the dashboard sends the text that was typed
  * as both. An id alone names an existing type.
  */
-export async function typeId(tx: Tx, { id, value }: Wanted): Promise<string> {
+export async function typeId(tx: Tx, { id, value }: RequestedTag): Promise<string> {
   return (await findOrMake(tx, ProductType, [value === undefined ? { id } : { value }]))[0];
 }
 
 async function findOrMake(
   tx: Tx,
   entity: typeof ProductTag | typeof ProductType,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedTag[],
 ): Promise<string[]> {
   if (wanted.length === 0) return [];
   const ids = wanted.flatMap(({ id }) => id ?? []);

@@ -1,7 +1,7 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { binding, type Bind } from '../../../../engine/reader/sql/bind-parameters.ts';
-import { where, withSql, type Condition } from '../../../../engine/reader/sql/conditions.ts';
+import { collectParameters, type Bind } from '../../../../engine/reader/sql/bind-parameters.ts';
+import { compileConditions, withSql, type Condition } from '../../../../engine/reader/sql/conditions.ts';
 import { isColumn } from '../../../../engine/reader/selection.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 import { tableOf } from '../../../../engine/kernel/writing/rows.ts';
@@ -25,7 +25,7 @@ export interface Order {
 
 /** How many products there are to export, and how many columns they need. */
 export async function measure(sql: Sql, choice: Choice): Promise<{ count: number; shape: Shape }> {
-  const { values, bind } = binding();
+  const { values, bind } = collectParameters();
   const chosen = chosenSql(sql, choice, bind);
   const [row] = await sql.query<{ count: number; prices: PriceKey[] } & Omit<Shape, 'prices'>>(
     `with chosen as materialized (${chosen}),
@@ -78,7 +78,7 @@ export async function* idsInPages(
   let left = choice.take ?? Infinity;
   let last: Place | undefined;
   while (left > 0) {
-    const { values, bind } = binding();
+    const { values, bind } = collectParameters();
     // as a text: a Date has milliseconds, PostgreSQL has microseconds
     const columns = `t.id, t."${order.field}"::text as value`;
     const found = select(sql, columns, conditions, bind, {
@@ -124,7 +124,7 @@ function select(
   { entity = Product, behind }: { entity?: EntityTarget<ObjectLiteral>; behind?: string } = {},
 ): string {
   const deletedAsked = conditions.some((condition) => 'path' in condition && condition.path === 'deleted_at');
-  const found = where(sql.metadata(entity), 't', conditions, bind);
+  const found = compileConditions(sql.metadata(entity), 't', conditions, bind);
   const tests = [
     ...(deletedAsked || !sql.metadata(entity).deleteDateColumn ? [] : ['t.deleted_at is null']),
     ...found.tests,
