@@ -7,7 +7,7 @@ import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.t
 import { dataSourceOptions } from './data-source.ts';
 import { HttpOptions } from './engine/http/http-options.ts';
 import { ReaderOptions } from './engine/reader/reader-options.ts';
-import { Mounted } from './engine/http/enabled-routes.ts';
+import { EnabledRoutes } from './engine/http/enabled-routes.ts';
 import { IdentityOptions } from './engine/identity/identity-options.ts';
 import { Database } from './engine/kernel/database/database.ts';
 import { Housekeeping } from './engine/background/housekeeping.ts';
@@ -135,7 +135,7 @@ function kernelOf(
       inject: [OPTIONS],
       useFactory: ({ reader }: CommerceOptions) => new ReaderOptions(reader),
     },
-    { provide: Mounted, useValue: new Mounted(requested) },
+    { provide: EnabledRoutes, useValue: new EnabledRoutes(requested) },
     {
       provide: PaymentsOptions,
       inject: [OPTIONS],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ADMIN_AREAS, isForAdmins, OPEN_CASES } from '../../src/engine/http/admin-operations.ts';
+import { ADMIN_AREAS, requiresAdmin, STAFF_EXCEPTIONS } from '../../src/engine/http/admin-operations.ts';
 
 /*
  * With enforced roles, every operation of `/admin` is either for admins (`src/engine/http/admin-operations.ts`) or open to all staff, which
@@ -68,12 +68,12 @@ describe('The role of the operation', () => {
     '%s is either admin or any staff',
     (name, { id, heading, responses }) => {
       const isOpen = name.startsWith('GET ') || OPEN_HEADINGS.has(heading) || OPEN_OPERATIONS.has(id);
-      const isRead = name.startsWith('GET ') && isForAdmins(id);
-      if (!isRead && isForAdmins(id) === isOpen)
+      const isRead = name.startsWith('GET ') && requiresAdmin(id);
+      if (!isRead && requiresAdmin(id) === isOpen)
         throw new Error(
           `${id}: list it in src/engine/http/admin-operations.ts if it changes settings, or here if it is open to all staff`,
         );
-      expect('403' in responses).toBe(isForAdmins(id));
+      expect('403' in responses).toBe(requiresAdmin(id));
     },
   );
 });
@@ -91,14 +91,14 @@ describe('The operations for admins', () => {
   });
 
   it('contain every operation that has an exception', () => {
-    expect(Object.keys(OPEN_CASES).filter((id) => !listed.includes(id))).toEqual([]);
+    expect(Object.keys(STAFF_EXCEPTIONS).filter((id) => !listed.includes(id))).toEqual([]);
   });
 
   it('are documented in docs/security.md', () => {
     const nameOf = new Map(operations.map(({ id, name }) => [id, name]));
     const rows = ADMIN_AREAS.map((area) => {
       const names = area.operations.map((id) => {
-        const exception = OPEN_CASES[id];
+        const exception = STAFF_EXCEPTIONS[id];
         return `\`${nameOf.get(id)}\`${exception ? ` (open ${exception.when})` : ''}`;
       });
       return `| ${area.name} | ${names.join(', ')} |`;

@@ -108,7 +108,7 @@ export interface StaffCommand {
 }
 
 /** When all staff may use an operation that is otherwise for admins. */
-export interface OpenCase {
+export interface StaffException {
   /** For the documents: "Open to all staff …". */
   when: string;
   holds(command: StaffCommand): boolean;
@@ -116,7 +116,7 @@ export interface OpenCase {
 
 const OWN_NAME = new Set(['first_name', 'last_name']);
 
-export const OPEN_CASES: Readonly<Record<string, OpenCase>> = {
+export const STAFF_EXCEPTIONS: Readonly<Record<string, StaffException>> = {
   PostUsersUser: {
     when: 'to change their own first and last name',
     holds: ({ staffId, params, body }) =>
@@ -132,6 +132,6 @@ export const OPEN_CASES: Readonly<Record<string, OpenCase>> = {
 const FOR_ADMINS: ReadonlySet<string> = new Set(ADMIN_AREAS.flatMap(({ operations }) => operations));
 
 /** @param operationId of an operation of `/admin` */
-export function isForAdmins(operationId: string): boolean {
+export function requiresAdmin(operationId: string): boolean {
   return FOR_ADMINS.has(operationId);
 }

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
  * Whether a request is cross-site: sent by a page of another origin, with the cookies of its visitor.
  * @param known other origins that are trusted like the origin of this server
  */
-export function comesFromStrangePage(request: FastifyRequest, known: readonly string[]): boolean {
+export function isCrossSite(request: FastifyRequest, known: readonly string[]): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return false;
@@ -18,7 +18,7 @@ export function comesFromStrangePage(request: FastifyRequest, known: readonly st
 }
 
 /** Whether a request is a navigation or loads an embedded resource: a link, a frame, an image. */
-export function isForShow(request: FastifyRequest): boolean {
+export function isNavigation(request: FastifyRequest): boolean {
   return ['navigate', 'no-cors'].includes(String(request.headers['sec-fetch-mode']));
 }
 

@@ -4,7 +4,7 @@ import type { Resource } from '../reader/resource.ts';
 import { RESOURCE } from './output/response-decorators.ts';
 
 /** The resources that this installation has routes for: all, or those of the requested modules. */
-export class Mounted {
+export class EnabledRoutes {
   private readonly paths: ReadonlySet<string>;
 
   /** @param modules those whose controllers are mounted */

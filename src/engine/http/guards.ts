@@ -6,11 +6,11 @@ import { Strategy } from 'passport';
 import { isAdmin } from '../identity/users.ts';
 import { Database } from '../kernel/database/database.ts';
 import { adminRequired, CommerceError, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
-import { attachCaller, callerOf, Callers, SHOPPER_NEEDED } from './principal.ts';
-import { isForAdmins, OPEN_CASES, type StaffCommand } from './admin-operations.ts';
-import { ANSWER, RESOURCE, SURFACE, type Answer } from './output/response-decorators.ts';
+import { attachPrincipal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
+import { requiresAdmin, STAFF_EXCEPTIONS, type StaffCommand } from './admin-operations.ts';
+import { RESPONSE, RESOURCE, SURFACE, type ResponseDeclaration } from './output/response-decorators.ts';
 import { HttpOptions } from './http-options.ts';
-import { comesFromStrangePage } from './cross-site.ts';
+import { isCrossSite } from './cross-site.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
 import { parseQuery } from './input/query-string.ts';
 
@@ -21,7 +21,7 @@ import { parseQuery } from './input/query-string.ts';
 @Injectable()
 export class RequestGuard implements CanActivate {
   constructor(
-    private readonly callers: Callers,
+    private readonly callers: Principals,
     private readonly options: HttpOptions,
     private readonly reflector: Reflector,
   ) {}
@@ -31,12 +31,12 @@ export class RequestGuard implements CanActivate {
     const request = http.getRequest<FastifyRequest>();
     // Fastify's own parser leaves `created_at[gt]` as a flat key
     request.query = parseQuery(request.raw.url ?? '');
-    const caller = attachCaller(this.callers, request, http.getResponse<FastifyReply>());
+    const caller = attachPrincipal(this.callers, request, http.getResponse<FastifyReply>());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
     setCacheHeaders(http.getResponse<FastifyReply>(), this.isPublic(context, request));
     if (caller.sentCookie) this.rejectForgery(request, surface);
     // here rather than where the parameter is read: anonymous clients get a 401 before their body is validated
-    const needsShopper = this.reflector.get<boolean | undefined>(SHOPPER_NEEDED, context.getHandler());
+    const needsShopper = this.reflector.get<boolean | undefined>(SHOPPER_REQUIRED, context.getHandler());
     if (needsShopper && (await caller.shopperId()) === null) throw unauthorized();
     requireJsonObject(request);
     return true;
@@ -54,7 +54,7 @@ export class RequestGuard implements CanActivate {
   private rejectForgery(request: FastifyRequest, surface: Surface): void {
     if (request.method === 'GET' || request.method === 'HEAD') return; // without CORS headers, other sites cannot read the response
     const known = this.options[surface === 'admin' ? 'adminOrigins' : 'storeOrigins'];
-    if (comesFromStrangePage(request, known))
+    if (isCrossSite(request, known))
       throw notAllowed(
         `Pages of ${request.headers.origin ?? 'other sites'} may not use a session of this shop`,
       );
@@ -79,10 +79,10 @@ function requireJsonObject(request: FastifyRequest): void {
 }
 
 const STAFF = 'storekeep-staff';
-export const OPEN = 'storekeep:open';
+export const OPEN_TO_ANONYMOUS = 'storekeep:open';
 
 /** Opens an operation of the admin surface to anonymous clients, such as the login. */
-export const OpenToAll = (): MethodDecorator => SetMetadata(OPEN, true);
+export const OpenToAnonymous = (): MethodDecorator => SetMetadata(OPEN_TO_ANONYMOUS, true);
 
 /** The guard of the admin surface: requires a staff user and, if roles are enforced, a role that allows the operation. */
 @Injectable()
@@ -96,9 +96,9 @@ export class StaffGuard extends AuthGuard(STAFF) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (this.reflector.get<boolean | undefined>(OPEN, context.getHandler())) return true;
+    if (this.reflector.get<boolean | undefined>(OPEN_TO_ANONYMOUS, context.getHandler())) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & StaffRequest>();
-    request.staffId = () => callerOf(context).staffId();
+    request.staffId = () => principalOf(context).staffId();
     if (!(await super.canActivate(context))) return false;
     if (this.options.staffRoles === 'enforced') await this.requireRole(context);
     return true;
@@ -106,12 +106,12 @@ export class StaffGuard extends AuthGuard(STAFF) {
 
   /** @throws forbidden */
   private async requireRole(context: ExecutionContext): Promise<void> {
-    const answer = this.reflector.get<Answer | undefined>(ANSWER, context.getHandler());
-    if (!answer || !isForAdmins(answer.operationId)) return;
-    const staffId = (await callerOf(context).staffId())!;
+    const answer = this.reflector.get<ResponseDeclaration | undefined>(RESPONSE, context.getHandler());
+    if (!answer || !requiresAdmin(answer.operationId)) return;
+    const staffId = (await principalOf(context).staffId())!;
     const { params, body } = context.switchToHttp().getRequest<FastifyRequest>();
     const command = { staffId, params, body: body ?? {} } as StaffCommand;
-    if (OPEN_CASES[answer.operationId]?.holds(command)) return;
+    if (STAFF_EXCEPTIONS[answer.operationId]?.holds(command)) return;
     if (!(await isAdmin(this.database, staffId))) throw adminRequired();
   }
 

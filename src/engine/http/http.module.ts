@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { KernelModule } from '../kernel/kernel.module.ts';
-import { AnswerInterceptor } from './output/response-decorators.ts';
-import { Callers } from './principal.ts';
+import { ResponseInterceptor } from './output/response-decorators.ts';
+import { Principals } from './principal.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.ts';
 import { Reader } from '../reader/reader.ts';
 import { RequestLimits } from './limits/request-limits.ts';
-import { KeptAnswers } from './idempotency/idempotency-store.ts';
+import { IdempotencyStore } from './idempotency/idempotency-store.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** The HTTP layer of both surfaces: request parsing and limits, authentication, idempotency, responses and errors. */
@@ -15,11 +15,11 @@ import { SessionCookie } from './session-cookie.ts';
   imports: [KernelModule, IdentityModule],
   providers: [
     Reader,
-    AnswerInterceptor,
+    ResponseInterceptor,
     IdempotencyInterceptor,
-    KeptAnswers,
+    IdempotencyStore,
     SessionCookie,
-    Callers,
+    Principals,
     RequestGuard,
     RequestLimits,
     StaffGuard,
@@ -27,10 +27,10 @@ import { SessionCookie } from './session-cookie.ts';
   ],
   exports: [
     Reader,
-    AnswerInterceptor,
+    ResponseInterceptor,
     IdempotencyInterceptor,
-    KeptAnswers,
-    Callers,
+    IdempotencyStore,
+    Principals,
     RequestGuard,
     StaffGuard,
     KernelModule,

@@ -6,11 +6,11 @@ import { AccessTokens } from '../identity/tokens/tokens.ts';
 import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { HttpOptions } from './http-options.ts';
-import { comesFromStrangePage, isForShow } from './cross-site.ts';
+import { isCrossSite, isNavigation } from './cross-site.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
-export class Caller {
+export class Principal {
   /** The user or customer who logged in with this request. */
   loggedIn: Partial<SessionAccounts> | null = null;
   /** The access token of the shopper; null if they use a session, or before `shopperId` was called. */
@@ -20,7 +20,7 @@ export class Caller {
   private shopper?: Promise<string | null>;
 
   constructor(
-    private readonly callers: Callers,
+    private readonly callers: Principals,
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
   ) {}
@@ -63,7 +63,7 @@ export class Caller {
   /** Whether the shopper or a page of the shop sent the request: not a link, an image, or a page of another site. */
   get isDeliberate(): boolean {
     const { storeOrigins } = this.callers.options;
-    return !isForShow(this.request) && !comesFromStrangePage(this.request, storeOrigins);
+    return !isNavigation(this.request) && !isCrossSite(this.request, storeOrigins);
   }
 
   /** The address of the client, considering trusted proxies, or `unknown` once it has disconnected. */
@@ -101,7 +101,7 @@ export class Caller {
 
 /** Resolves tokens and sessions to principals. A page sends several requests at once; their lookups are coalesced. */
 @Injectable()
-export class Callers {
+export class Principals {
   private readonly staff = new CoalescedLookup(
     async (token) => (await this.tokens.read(token, 'staff')) ?? this.credentials.findByApiToken(token),
   );
@@ -133,42 +133,46 @@ export class Callers {
 }
 
 const CALLER = Symbol('caller');
-type RequestWithCaller = FastifyRequest & { [CALLER]?: Caller };
+type RequestWithCaller = FastifyRequest & { [CALLER]?: Principal };
 
-export function attachCaller(callers: Callers, request: FastifyRequest, reply: FastifyReply): Caller {
-  return ((request as RequestWithCaller)[CALLER] ??= new Caller(callers, request, reply));
+export function attachPrincipal(
+  callers: Principals,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Principal {
+  return ((request as RequestWithCaller)[CALLER] ??= new Principal(callers, request, reply));
 }
 
-export function callerOf(context: ExecutionContext): Caller {
+export function principalOf(context: ExecutionContext): Principal {
   return (context.switchToHttp().getRequest<RequestWithCaller>() as Required<RequestWithCaller>)[CALLER];
 }
 
 /** Handler parameter: the caller. */
-export const CalledBy = createParamDecorator((_: undefined, context: ExecutionContext): Caller =>
-  callerOf(context),
+export const CurrentPrincipal = createParamDecorator((_: undefined, context: ExecutionContext): Principal =>
+  principalOf(context),
 );
 
 /** Handler parameter: the id of the customer that is logged in, or null. */
 export const ShopperId = createParamDecorator((_: undefined, context: ExecutionContext) =>
-  callerOf(context).shopperId(),
+  principalOf(context).shopperId(),
 );
 
-export const SHOPPER_NEEDED = 'storekeep:shopper-needed';
+export const SHOPPER_REQUIRED = 'storekeep:shopper-needed';
 
 /** Handler parameter: the id of the customer that is logged in. Without one, `RequestGuard` responds with 401. */
 export const LoggedInShopperId = createParamDecorator(
-  (_: undefined, context: ExecutionContext) => callerOf(context).shopperId(),
+  (_: undefined, context: ExecutionContext) => principalOf(context).shopperId(),
   [markShopperNeeded],
 );
 
 /** For the guard and the OpenAPI document. */
 function markShopperNeeded(prototype: object, handler?: string | symbol): void {
-  Reflect.defineMetadata(SHOPPER_NEEDED, true, (prototype as Record<string | symbol, object>)[handler!]);
+  Reflect.defineMetadata(SHOPPER_REQUIRED, true, (prototype as Record<string | symbol, object>)[handler!]);
 }
 
 /** Handler parameter: the id of the staff user. */
 export const StaffId = createParamDecorator((_: undefined, context: ExecutionContext) =>
-  callerOf(context).staffId(),
+  principalOf(context).staffId(),
 );
 
 /** `Authorization: Bearer` and `x-medusa-access-token` are equivalent. */

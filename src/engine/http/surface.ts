@@ -19,7 +19,7 @@ import { InputPipe } from './input/validation.ts';
 
 /**
  * A controller of the admin surface, at `/admin/<path of the resource>`. Every operation requires a staff user, except for
- * those marked `@OpenToAll()`.
+ * those marked `@OpenToAnonymous()`.
  * @param path below `/admin`; defaults to the path of the resource
  * @param heading the OpenAPI tag of its operations; defaults to the tag of the resource
  */

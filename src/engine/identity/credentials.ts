@@ -3,14 +3,14 @@ import { Database } from '../kernel/database/database.ts';
 import { unauthorized } from '../kernel/errors.ts';
 import { clientNetwork } from './client-network.ts';
 import { passwordSemaphore, verifyPassword } from './passwords.ts';
-import { Rations } from './rate-limits.ts';
+import { RateLimits } from './rate-limits.ts';
 
 /** Authenticates by password or by API token. */
 @Injectable()
 export class Credentials {
   constructor(
     private readonly database: Database,
-    private readonly rations: Rations,
+    private readonly rations: RateLimits,
   ) {}
 
   /**

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { KernelModule } from '../kernel/kernel.module.ts';
 import { Credentials } from './credentials.ts';
 import { PasswordResets } from './password-resets.ts';
-import { Rations } from './rate-limits.ts';
+import { RateLimits } from './rate-limits.ts';
 import { ResetTokens } from './tokens/reset-tokens.ts';
 import { Sessions } from './sessions.ts';
 import { AccessTokens } from './tokens/tokens.ts';
@@ -10,7 +10,7 @@ import { AccessTokens } from './tokens/tokens.ts';
 /** Authentication: passwords, tokens and sessions, independent of HTTP. */
 @Module({
   imports: [KernelModule],
-  providers: [AccessTokens, Credentials, PasswordResets, Rations, ResetTokens, Sessions],
-  exports: [AccessTokens, Credentials, PasswordResets, Rations, ResetTokens, Sessions],
+  providers: [AccessTokens, Credentials, PasswordResets, RateLimits, ResetTokens, Sessions],
+  exports: [AccessTokens, Credentials, PasswordResets, RateLimits, ResetTokens, Sessions],
 })
 export class IdentityModule {}

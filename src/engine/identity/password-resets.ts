@@ -6,7 +6,7 @@ import { messages } from '../kernel/text/messages.ts';
 import { recordResult } from '../kernel/request-work.ts';
 import type { Tx } from '../kernel/database/sql.ts';
 import { hashPassword } from './passwords.ts';
-import { Rations } from './rate-limits.ts';
+import { RateLimits } from './rate-limits.ts';
 import { ResetTokens, type ResettableAccount } from './tokens/reset-tokens.ts';
 import { Sessions } from './sessions.ts';
 
@@ -49,7 +49,7 @@ export class PasswordResets implements OnModuleInit {
     private readonly tokens: ResetTokens,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
-    private readonly rations: Rations,
+    private readonly rations: RateLimits,
   ) {}
 
   onModuleInit(): void {

@@ -17,7 +17,7 @@ const MAX_PER_EMAIL_AND_CLIENT = 5;
 const MAX_PER_EMAIL = 30;
 
 /** A rate limit: attempts with the same name are counted together, per minute. */
-export interface Door {
+export interface Bucket {
   /** Case-insensitive, like e-mails in the database (`lower()`). */
   name: string;
   most: number;
@@ -28,19 +28,19 @@ export interface Door {
  * of its limits or by none.
  */
 @Injectable()
-export class Rations {
+export class RateLimits {
   constructor(
     private readonly database: Database,
     private readonly options: IdentityOptions,
   ) {}
 
   /** The limit of this kind of attempt for a client's network. */
-  ofClient(address: string, what: string): Door {
+  ofClient(address: string, what: string): Bucket {
     return { name: `${what} from ${clientNetwork(address)}`, most: this.options.triesPerAddress };
   }
 
   /** The limits of attempts with an e-mail: from this client, from all clients, and from this client for all e-mails. */
-  ofEmail(what: string, email: string, address: string): Door[] {
+  ofEmail(what: string, email: string, address: string): Bucket[] {
     return [
       { name: `${what} of ${email} from ${clientNetwork(address)}`, most: MAX_PER_EMAIL_AND_CLIENT },
       { name: `${what} of ${email}`, most: MAX_PER_EMAIL },
@@ -52,7 +52,7 @@ export class Rations {
    * Consumes one attempt, for work that is expensive whether it succeeds or not.
    * @throws too_many_requests
    */
-  async consume(limits: readonly Door[]): Promise<void> {
+  async consume(limits: readonly Bucket[]): Promise<void> {
     await this.settle(await this.admit(limits), true);
   }
 
@@ -60,7 +60,7 @@ export class Rations {
    * Runs an operation whose failures are limited. A failure, which is a result of null or a `not_found` error, consumes an attempt.
    * @throws too_many_requests without running it
    */
-  async limitFailures<T>(limits: readonly Door[], work: () => Promise<T>): Promise<T> {
+  async limitFailures<T>(limits: readonly Bucket[], work: () => Promise<T>): Promise<T> {
     const id = await this.admit(limits);
     let failed = false;
     try {
@@ -79,7 +79,7 @@ export class Rations {
    * Attempts in progress may all fail, so they count towards the limit together with the failures: of twenty parallel guesses, only five
    * are admitted. The others wait, because the admitted ones may all succeed.
    */
-  private async admit(limits: readonly Door[]): Promise<string> {
+  private async admit(limits: readonly Bucket[]): Promise<string> {
     const id = randomUUID();
     const deadline = Date.now() + WAIT_TIMEOUT_MS;
     for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
@@ -91,7 +91,7 @@ export class Rations {
     }
   }
 
-  private tryAcquire(id: string, limits: readonly Door[]): Promise<Admission> {
+  private tryAcquire(id: string, limits: readonly Bucket[]): Promise<Admission> {
     const values = [limits.map((limit) => limit.name), limits.map((limit) => limit.most)];
     return outsideRequest(() =>
       this.database.transaction(async (tx) => {

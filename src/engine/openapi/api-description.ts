@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import type { Heading } from '../http/surface.ts';
-import type { Answer } from '../http/output/response-decorators.ts';
+import type { ResponseDeclaration } from '../http/output/response-decorators.ts';
 import type { Schema } from '../http/output/value-schemas.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
 import { withEager } from '../reader/selection.ts';
@@ -13,7 +13,7 @@ export interface Handler {
   isOwn: boolean;
   /** What it stands under. */
   heading: Heading;
-  answer: Answer;
+  answer: ResponseDeclaration;
   /** Open to everybody on the admin surface. */
   open: boolean;
   /** Needs a customer who is logged in. */

@@ -1,14 +1,14 @@
 import type { EntityMetadata } from 'typeorm';
 import { fieldExample, nameExample } from './document-examples.ts';
-import { TAKES_MORE } from '../http/input/free-json.ts';
+import { ACCEPTS_UNKNOWN } from '../http/input/free-json.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
-import { pascal, type ShownSchemas } from './document-schemas.ts';
+import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 
 type Schemas = Record<string, Schema>;
 
 /** Completes Nest's schemas of bodies: rejects unknown properties, except in bodies that collect them, and names the enums. */
-export function finishBodies(classes: Schemas, enums: EnumNames): Schemas {
-  const finished = Object.entries(classes).map(([name, { [TAKES_MORE]: takesMore = false, ...schema }]) => {
+export function completeBodies(classes: Schemas, enums: EnumNames): Schemas {
+  const finished = Object.entries(classes).map(([name, { [ACCEPTS_UNKNOWN]: takesMore = false, ...schema }]) => {
     if (!schema.properties) return [name, schema];
     const properties = enums.replaceInAll(schema.properties as Schemas, name.replace(/Body$/, ''));
     return [name, { ...schema, properties, additionalProperties: takesMore }];
@@ -21,7 +21,7 @@ export class EnumNames {
   readonly own: Schemas = {};
   private readonly known: { name: string; schema: Schema }[];
 
-  constructor(shown: ShownSchemas) {
+  constructor(shown: RepresentationSchemas) {
     this.known = shown.enums();
   }
 

@@ -1,9 +1,9 @@
 import { adminRequired, CommerceError, type ErrorType } from '../kernel/errors.ts';
-import { errorAnswer, ERRORS } from '../http/output/error-filter.ts';
+import { errorResponseOf, ERRORS } from '../http/output/error-filter.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
 
 /** The properties of an operation that determine its possible errors. */
-export interface Refusable {
+export interface ErrorProperties {
   /** Whether it requires a login, or is a login. */
   authenticates: boolean;
   /** Whether it requires an admin if roles are enforced. */
@@ -18,7 +18,7 @@ export function errorResponses({
   forAdmins,
   takesBody,
   rationed,
-}: Refusable): Record<string, { $ref: string }> {
+}: ErrorProperties): Record<string, { $ref: string }> {
   const statuses = [
     400,
     ...(authenticates ? [401] : []),
@@ -170,7 +170,7 @@ function exampleBody(status: number, type: ErrorType, message: string): unknown 
     status === 409 && type === 'insufficient_inventory'
       ? [{ type: 'not_allowed', code: type, message }]
       : undefined;
-  return errorAnswer(new CommerceError(type, message, { reasons })).body;
+  return errorResponseOf(new CommerceError(type, message, { reasons })).body;
 }
 
 function distinct(of: (kind: (typeof ERRORS)[ErrorType]) => string | undefined): string[] {

@@ -2,7 +2,7 @@ import type { EntityMetadata } from 'typeorm';
 import type { EntityFacts } from '../mapping/entity-facts.ts';
 import { exampleId, exampleOfName, exampleTotals } from '../mapping/example-values.ts';
 import { isMasked } from '../mapping/masked.ts';
-import { isMany, valuesOf, type ShownSchemas } from './document-schemas.ts';
+import { isMany, valuesOf, type RepresentationSchemas } from './document-schemas.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
 import type { Surface } from '../reader/resource.ts';
 import { isReturnedByDefault, targetOf } from '../reader/selection.ts';
@@ -21,7 +21,7 @@ const MOMENT = '2026-01-31T12:00:00Z';
 export function exampleOf(
   metadata: EntityMetadata,
   relations: readonly string[],
-  schemas: ShownSchemas,
+  schemas: RepresentationSchemas,
 ): Example {
   const columns = metadata.columns
     .filter((column) => isReturnedByDefault(column, schemas.surface))

@@ -7,25 +7,25 @@ import {
   type Handler,
   type Operation,
 } from './api-description.ts';
-import { AnswerWriter, type Shelf } from './document-responses.ts';
+import { ResponseWriter, type Components } from './document-responses.ts';
 import { errorResponses } from './document-errors.ts';
 import { schemaExample, type EnumNames } from './document-bodies.ts';
 import { parametersOf } from './document-parameters.ts';
-import { isForAdmins } from '../http/admin-operations.ts';
+import { requiresAdmin } from '../http/admin-operations.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
-import type { ShownSchemas } from './document-schemas.ts';
+import type { RepresentationSchemas } from './document-schemas.ts';
 
 /** Completes Nest's descriptions of operations with the metadata of our decorators. */
 export class OperationWriter {
-  private readonly answers: AnswerWriter;
+  private readonly answers: ResponseWriter;
 
   constructor(
     private readonly dataSource: DataSource,
-    shown: ShownSchemas,
+    shown: RepresentationSchemas,
     private readonly enums: EnumNames,
-    private readonly components: Shelf,
+    private readonly components: Components,
   ) {
-    this.answers = new AnswerWriter(shown, components);
+    this.answers = new ResponseWriter(shown, components);
   }
 
   write(method: string, path: string, raw: Operation, handler: Handler): Operation {
@@ -54,7 +54,7 @@ export class OperationWriter {
         ...this.answers.success(raw, about),
         ...errorResponses({
           authenticates,
-          forAdmins: handler.surface === 'admin' && isForAdmins(answer.operationId),
+          forAdmins: handler.surface === 'admin' && requiresAdmin(answer.operationId),
           takesBody: raw.requestBody !== undefined,
           rationed: handler.rationed,
         }),

@@ -2,20 +2,20 @@ import { answered, defaultRelations, type About, type Operation } from './api-de
 import { exampleOf, idExample } from './document-examples.ts';
 import { schemaExample, type ExampleSources } from './document-bodies.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
-import { pascal, type ShownSchemas } from './document-schemas.ts';
+import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 
 /** The components that operations refer to, so that a document contains each only once. */
-export interface Shelf {
+export interface Components {
   /** @returns the name, or `otherwise` if the name already has another value */
   put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string;
   find(name: string): Schema | undefined;
 }
 
 /** Describes responses: envelopes around the schemas of entities, with examples. */
-export class AnswerWriter {
+export class ResponseWriter {
   constructor(
-    private readonly shown: ShownSchemas,
-    private readonly components: Shelf,
+    private readonly shown: RepresentationSchemas,
+    private readonly components: Components,
   ) {}
 
   /** The successful response of an operation, by its status. */

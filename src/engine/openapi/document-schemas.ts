@@ -15,7 +15,7 @@ import { isReturnable, isReturnedByDefault, targetOf, withEager } from '../reade
 type ColumnMetadata = EntityMetadata['columns'][number];
 
 /** The schemas of entities in one document, with the fields that its surface may return. */
-export class ShownSchemas {
+export class RepresentationSchemas {
   constructor(
     private readonly dataSource: DataSource,
     private readonly resources: readonly Resource[],

@@ -5,14 +5,14 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { DataSource } from 'typeorm';
 import { Database } from '../kernel/database/database.ts';
-import { ANSWER, HEADING, RESOURCE, SURFACE, type Answer } from '../http/output/response-decorators.ts';
-import { SHOPPER_NEEDED } from '../http/principal.ts';
-import { RATIONED } from '../http/limits/rate-limited.ts';
-import { OPEN } from '../http/guards.ts';
+import { RESPONSE, HEADING, RESOURCE, SURFACE, type ResponseDeclaration } from '../http/output/response-decorators.ts';
+import { SHOPPER_REQUIRED } from '../http/principal.ts';
+import { RATE_LIMITED } from '../http/limits/rate-limited.ts';
+import { OPEN_TO_ANONYMOUS } from '../http/guards.ts';
 import { isReplayed } from '../http/idempotency/idempotency.ts';
 import { isBelow } from '../http/route-config.ts';
 import type { Handler, Operation } from './api-description.ts';
-import { type Paths, Pool, sorted } from './schema-pool.ts';
+import { type Paths, ComponentPool, sorted } from './schema-pool.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import { pascal } from './document-schemas.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
@@ -66,7 +66,7 @@ function* describe(
   { prefix = '', dataSource = app.get(Database, { strict: false }).dataSource }: OpenApiDocumentsOptions,
 ): Generator<void, OpenApiDocuments> {
   const { handlers, modules } = handlersOf(app);
-  const pool = new Pool(dataSource, [...handlers.values()]);
+  const pool = new ComponentPool(dataSource, [...handlers.values()]);
   const scanned: [path: string, item: Record<string, Operation>][] = [];
   for (const module of modules) {
     const { paths, components } = scan(app, module);
@@ -141,23 +141,23 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Han
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name): [string, Omit<Handler, 'isOwn'>][] => {
     const told = <T>(key: string): T | undefined =>
       Reflect.getMetadata(key, prototype[name]) as T | undefined;
-    const answer = told<Answer>(ANSWER);
+    const answer = told<ResponseDeclaration>(RESPONSE);
     if (!answer) return [];
     const handler = {
       surface,
       resource,
       heading: Reflect.getMetadata(HEADING, controller) as Heading,
       answer,
-      open: told<boolean>(OPEN) ?? false,
-      needsShopper: told<boolean>(SHOPPER_NEEDED) ?? false,
-      rationed: told<boolean>(RATIONED) ?? false,
+      open: told<boolean>(OPEN_TO_ANONYMOUS) ?? false,
+      needsShopper: told<boolean>(SHOPPER_REQUIRED) ?? false,
+      rationed: told<boolean>(RATE_LIMITED) ?? false,
       idempotent: isReplayed(prototype[name]),
     };
     return [[name, handler]];
   });
 }
 
-function document(title: string, prefix: string, paths: Paths, pool: Pool, surface: Surface | 'joint'): OpenAPIObject {
+function document(title: string, prefix: string, paths: Paths, pool: ComponentPool, surface: Surface | 'joint'): OpenAPIObject {
   const operations = operationsOf(paths);
   const tags = [...new Set(operations.flatMap((operation) => operation.tags))].sort();
   const schemes = new Set(operations.flatMap(({ security }) => security.flatMap(Object.keys)));

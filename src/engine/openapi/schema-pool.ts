@@ -1,19 +1,19 @@
 import type { DataSource } from 'typeorm';
 import type { Handler, Operation } from './api-description.ts';
-import type { Shelf } from './document-responses.ts';
+import type { Components } from './document-responses.ts';
 import { ERROR_SCHEMAS, errorComponents } from './document-errors.ts';
-import { EnumNames, finishBodies } from './document-bodies.ts';
+import { EnumNames, completeBodies } from './document-bodies.ts';
 import { OperationWriter } from './document-operations.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
-import { ShownSchemas } from './document-schemas.ts';
+import { RepresentationSchemas } from './document-schemas.ts';
 import type { Surface } from '../reader/resource.ts';
 
 export type Paths = Record<string, Record<string, Operation>>;
 
 /** All components that operations can refer to; a document contains those that it needs. */
-export class Pool implements Shelf {
+export class ComponentPool implements Components {
   readonly writers: Record<Surface, OperationWriter>;
-  private readonly shown: Record<Surface | 'joint', ShownSchemas>;
+  private readonly shown: Record<Surface | 'joint', RepresentationSchemas>;
   private readonly enums: EnumNames;
   private readonly responses = errorComponents();
   private readonly schemas: Record<string, Schema> = { ...ERROR_SCHEMAS };
@@ -32,9 +32,9 @@ export class Pool implements Shelf {
     ];
     this.headings = new Map(handlers.map(({ heading: { tag, about } }) => [tag, about]));
     this.shown = {
-      admin: new ShownSchemas(dataSource, resources, 'admin'),
-      store: new ShownSchemas(dataSource, resources, 'store'),
-      joint: new ShownSchemas(dataSource, resources, 'admin', true),
+      admin: new RepresentationSchemas(dataSource, resources, 'admin'),
+      store: new RepresentationSchemas(dataSource, resources, 'store'),
+      joint: new RepresentationSchemas(dataSource, resources, 'admin', true),
     };
     this.enums = new EnumNames(this.shown.admin);
     this.writers = {
@@ -48,7 +48,7 @@ export class Pool implements Shelf {
     const duplicates = Object.keys(classes).filter((name) => this.shown.admin.entityNamed(name));
     if (duplicates.length > 0)
       throw new Error(`These bodies have the name of an entity, call them …Body: ${duplicates.join(', ')}`);
-    Object.assign(this.schemas, finishBodies(classes, this.enums));
+    Object.assign(this.schemas, completeBodies(classes, this.enums));
   }
 
   /** The description of a tag. */

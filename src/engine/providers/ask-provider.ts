@@ -3,7 +3,7 @@ import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
 import type { Provider } from './provider.ts';
 
 /** A call of a provider. */
-export interface Question {
+export interface ProviderCall {
   /** e.g. `capture` */
   what: string;
   /** The idempotency key, by which the provider recognizes a repeated call and does not execute it twice. */
@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** The outcome of a call: a response, a rejection, or unknown. An unknown outcome requires a repeated call with the same key. */
-export type End<T> =
+export type CallResult<T> =
   | { end: 'answered'; answer: T }
   | { end: 'refused'; answer: T; message: string }
   | { end: 'unknown'; error: Error };
@@ -26,12 +26,12 @@ export type End<T> =
  * Calls a provider with a timeout, and logs the call. All provider calls go through it. A response with the `status` `refused` is a
  * rejection; after an exception, a timeout or the `status` `error`, the outcome is unknown. Never call it while a transaction is open.
  */
-export async function ask<P extends Provider, T>(
+export async function callProvider<P extends Provider, T>(
   logger: Logger,
   provider: P,
-  { what, key, about, timeoutMs = provider.timeoutMs, stop }: Question,
+  { what, key, about, timeoutMs = provider.timeoutMs, stop }: ProviderCall,
   call: (provider: P, signal: AbortSignal) => Promise<T>,
-): Promise<End<T>> {
+): Promise<CallResult<T>> {
   const startedAt = Date.now();
   const outcome = await outcomeOf(withTimeout(timeoutMs, (signal) => call(provider, signal), stop));
   const line = {
@@ -49,7 +49,7 @@ export async function ask<P extends Provider, T>(
   return outcome;
 }
 
-async function outcomeOf<T>(response: Promise<T>): Promise<End<T>> {
+async function outcomeOf<T>(response: Promise<T>): Promise<CallResult<T>> {
   try {
     const answer = await response;
     const { status, message } = Object(answer) as { status?: unknown; message?: unknown };

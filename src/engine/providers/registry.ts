@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { CommerceError, conflict, notAllowed } from '../kernel/errors.ts';
-import { ask, type End, type Question } from './ask-provider.ts';
+import { callProvider, type CallResult, type ProviderCall } from './ask-provider.ts';
 import type { Provider } from './provider.ts';
 
 /** The implementations of one role (payment, fulfillment, tax …), which the modules of the providers register. */
@@ -33,11 +33,11 @@ export abstract class Registry<P extends Provider> {
   /** Calls a provider; the outcome is unknown if it is not registered in this process. Never call it while a transaction is open. */
   async call<T>(
     id: string,
-    question: Question,
+    question: ProviderCall,
     call: (provider: P, signal: AbortSignal) => Promise<T>,
-  ): Promise<End<T>> {
+  ): Promise<CallResult<T>> {
     const provider = this.get(id);
-    if (provider) return ask(this.logger, provider, question, call);
+    if (provider) return callProvider(this.logger, provider, question, call);
     return { end: 'unknown', error: new Error(`${this.title} ${id} is not installed`) };
   }
 
@@ -48,10 +48,10 @@ export abstract class Registry<P extends Provider> {
    */
   async callOrThrow<T>(
     id: string,
-    question: Question,
+    question: ProviderCall,
     call: (provider: P, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const reply = await ask(this.logger, this.require(id), question, call);
+    const reply = await callProvider(this.logger, this.require(id), question, call);
     if (reply.end === 'answered') return reply.answer;
     if (reply.end === 'refused') throw notAllowed(reply.message);
     if (reply.error instanceof CommerceError) throw reply.error;

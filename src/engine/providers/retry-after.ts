@@ -2,9 +2,9 @@
  * Seconds after which the caller of a provider is considered dead, so that other processes repeat the call with the same key. Longer than
  * the timeout of a provider.
  */
-export const ASKED_AGAIN_SECONDS = 30;
+export const RETRY_AFTER_SECONDS = 30;
 
 /** Whether a call of that time may be repeated. */
 export function isRetryDue(askedAt: string | null): boolean {
-  return askedAt === null || Date.parse(askedAt) < Date.now() - ASKED_AGAIN_SECONDS * 1000;
+  return askedAt === null || Date.parse(askedAt) < Date.now() - RETRY_AFTER_SECONDS * 1000;
 }

@@ -4,7 +4,7 @@ import { CustomerAddresses } from '../../shop/people/customers/customer-addresse
 import { CustomersService } from '../../shop/people/customers/customers.service.ts';
 import { DiscountsService } from '../../shop/offers/discounts/discounts.service.ts';
 import { IdentityOptions } from '../../engine/identity/identity-options.ts';
-import { Rations } from '../../engine/identity/rate-limits.ts';
+import { RateLimits } from '../../engine/identity/rate-limits.ts';
 import { Sessions } from '../../engine/identity/sessions.ts';
 import { AccessTokens } from '../../engine/identity/tokens/tokens.ts';
 import type { Database } from '../../engine/kernel/database/database.ts';
@@ -105,7 +105,7 @@ async function addShopper(database: Database, password: string) {
     database,
     new Sessions(database, identity),
     new AccessTokens(database, identity),
-    new Rations(database, identity),
+    new RateLimits(database, identity),
     new Outbox(database),
   );
   const { id } = await customers.create({ ...columns, password });

@@ -2,7 +2,7 @@ import fastifyCors from '@fastify/cors';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { comesFromStrangePage } from '../../engine/http/cross-site.ts';
+import { isCrossSite } from '../../engine/http/cross-site.ts';
 import { isBelow } from '../../engine/http/route-config.ts';
 import type { Config } from './config/config.ts';
 
@@ -80,7 +80,7 @@ function nameRefused(
       const { origin } = request.headers;
       const called = surfaceOf(request);
       if (!called || !isOrigin(origin) || origin === publicUrl || named.size >= MOST_NAMED) return;
-      if (!comesFromStrangePage(request, called.origins)) return;
+      if (!isCrossSite(request, called.origins)) return;
       const refusal = `Pages of ${origin} may not call ${called.path}; ${called.variable}=${[...called.origins, origin].join(',')} lets them in`;
       if (!named.has(refusal)) logger.warn(refusal);
       named.add(refusal);

@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommerceOptions } from '../../commerce-options.ts';
 import { CommerceModule } from '../../commerce.module.ts';
-import { ErrorFilter, errorAnswer } from '../../engine/http/output/error-filter.ts';
+import { ErrorFilter, errorResponseOf } from '../../engine/http/output/error-filter.ts';
 import { NO_SNIFF } from '../../engine/http/output/no-sniff.ts';
 import { serveDocs } from '../../engine/openapi/serve-docs.ts';
 import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.ts';
@@ -123,7 +123,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // a URL that cannot be decoded is answered before any route is looked for
     frameworkErrors: (error: Error, _: FastifyRequest, reply: FastifyReply) => {
-      const { status, body } = errorAnswer(invalidData(error.message));
+      const { status, body } = errorResponseOf(invalidData(error.message));
       void reply.status(status).headers(NO_SNIFF).send(body);
     },
     clientErrorHandler: refuseUnread,

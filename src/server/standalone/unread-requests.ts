@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorAnswer } from '../../engine/http/output/error-filter.ts';
+import { errorResponseOf } from '../../engine/http/output/error-filter.ts';
 import { NO_SNIFF } from '../../engine/http/output/no-sniff.ts';
 import { invalidData } from '../../engine/kernel/errors.ts';
 
@@ -14,7 +14,7 @@ const NO_HTTP = { status: 400, message: 'The request is not valid HTTP/1.1' };
 export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code !== 'ECONNRESET' && socket.writable) {
     const { status, message } = REFUSALS[code] ?? NO_HTTP;
-    const body = JSON.stringify(errorAnswer(invalidData(message)).body);
+    const body = JSON.stringify(errorResponseOf(invalidData(message)).body);
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',

@@ -10,7 +10,7 @@ import { isConnectionLost } from '../../kernel/database/postgres-errors.ts';
 import { currentWork, outsideRequest, type RequestWork } from '../../kernel/request-work.ts';
 import type { Tx } from '../../kernel/database/sql.ts';
 import { retryUntilFree } from '../../kernel/concurrency/retry-until-free.ts';
-import type { Repeatable } from '../output/response-decorators.ts';
+import type { RebuildableResponse } from '../output/response-decorators.ts';
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {
@@ -24,18 +24,18 @@ export interface KeyedRequest {
 }
 
 /** The response to a request. */
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   /** Null if there was none; in a stored response also if it has to be built again from `again`. */
   body: string | null;
   /** The representation to build again, if the body was too long to be stored. */
-  again: Repeatable | null;
+  again: RebuildableResponse | null;
   /** The user or customer who was logged in, instead of the cookie: a session id is stored only in the row of the session. */
   login: Partial<SessionAccounts> | null;
 }
 
 /** A response that was just built. */
-export interface NewAnswer extends KeptAnswer {
+export interface NewResponse extends StoredResponse {
   /** Whether to store it; false if repeating the request is equivalent. */
   keep: boolean;
 }
@@ -49,8 +49,8 @@ const STORE_PAUSE_MS = 1000;
 
 /** Stores the responses to requests with an `Idempotency-Key`. Only one request per key is processed at a time. */
 @Injectable()
-export class KeptAnswers {
-  private readonly logger = new Logger(KeptAnswers.name);
+export class IdempotencyStore {
+  private readonly logger = new Logger(IdempotencyStore.name);
 
   constructor(private readonly database: Database) {}
 
@@ -63,8 +63,8 @@ export class KeptAnswers {
   async once(
     request: KeyedRequest,
     prefixes: readonly string[],
-    work: (done: Done | null) => Promise<NewAnswer>,
-  ): Promise<KeptAnswer> {
+    work: (done: Done | null) => Promise<NewResponse>,
+  ): Promise<StoredResponse> {
     const holder = newId(IdempotencyKey);
     const acquired = await outsideRequest(() =>
       retryUntilFree(
@@ -94,7 +94,7 @@ export class KeptAnswers {
   }
 
   /** @returns null while another request holds the key */
-  private acquire(request: KeyedRequest, holder: string): Promise<KeptAnswer | AcquiredKey | null> {
+  private acquire(request: KeyedRequest, holder: string): Promise<StoredResponse | AcquiredKey | null> {
     const { key, scope, method, path, hash } = request;
     return this.database.transaction(async (tx) => {
       await tx.query(
@@ -139,7 +139,7 @@ export class KeptAnswers {
       throw conflict(`Another request with Idempotency-Key ${request.key} is at work; try again`);
   }
 
-  private finish(request: KeyedRequest, answer: NewAnswer): Promise<void> {
+  private finish(request: KeyedRequest, answer: NewResponse): Promise<void> {
     return answer.keep ? this.store(request, answer) : this.forget(request);
   }
 
@@ -147,7 +147,7 @@ export class KeptAnswers {
    * The change is committed, so its response is sent although it could not be stored. While the database is unavailable, storing is
    * retried and the lease extended; if all attempts fail, the next request with the key finds the mark of `markCommitted`.
    */
-  private finishLater(request: KeyedRequest, holder: string, answer: NewAnswer, error: unknown): void {
+  private finishLater(request: KeyedRequest, holder: string, answer: NewResponse, error: unknown): void {
     const { method, path } = request;
     this.logger.error(
       { message: 'failed to store the response of an idempotent request', method, path, err: error },
@@ -172,7 +172,7 @@ export class KeptAnswers {
 
   private async store(
     { key, scope }: KeyedRequest,
-    { status, body, again, login }: KeptAnswer,
+    { status, body, again, login }: StoredResponse,
   ): Promise<void> {
     await this.database.query(
       `update idempotency_key set response_code = $3, response_body = to_jsonb($4::text), locked_at = null,
@@ -233,7 +233,7 @@ interface KeyRow {
   response_headers: {
     /** Only until the response is stored. */
     created?: string[];
-    again?: Repeatable | null;
+    again?: RebuildableResponse | null;
     login?: Partial<SessionAccounts> | null;
     /** Digest of the password hash at the time of the login. */
     password?: string | null;
@@ -244,7 +244,10 @@ interface KeyRow {
 }
 
 /** Repeats a login only while the password is unchanged: a changed password must also lock out a thief who knows the request. */
-function storedResponseOf({ response_body, response_headers, password }: KeyRow, status: number): KeptAnswer {
+function storedResponseOf(
+  { response_body, response_headers, password }: KeyRow,
+  status: number,
+): StoredResponse {
   const { again = null, login = null, password: then = null } = response_headers ?? {};
   return { status, body: response_body, again, login: then === password ? login : null };
 }

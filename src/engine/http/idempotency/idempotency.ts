@@ -14,16 +14,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { IdentityOptions } from '../../identity/identity-options.ts';
 import { invalidData } from '../../kernel/errors.ts';
-import { ANSWER, AnswerInterceptor, SURFACE, type Answer } from '../output/response-decorators.ts';
-import { callerOf, type Caller } from '../principal.ts';
 import {
-  KeptAnswers,
+  RESPONSE,
+  ResponseInterceptor,
+  SURFACE,
+  type ResponseDeclaration,
+} from '../output/response-decorators.ts';
+import { principalOf, type Principal } from '../principal.ts';
+import {
+  IdempotencyStore,
   type Done,
-  type KeptAnswer,
+  type StoredResponse,
   type KeyedRequest,
-  type NewAnswer,
+  type NewResponse,
 } from './idempotency-store.ts';
-import { idPrefixesOf, repeatDone } from './repeat-finished-work.ts';
+import { idPrefixesOf, rebuildResponse } from './repeat-finished-work.ts';
 import type { Surface } from '../../reader/resource.ts';
 
 const NOT_REPLAYED = 'storekeep:not-replayed';
@@ -70,7 +75,7 @@ export const RequestKey = createParamDecorator(
     const key = keyOf(context.switchToHttp().getRequest<FastifyRequest>());
     if (key === null) return null;
     const surface = Reflect.getMetadata(SURFACE, context.getClass()) as Surface;
-    return `${await scopeOf(surface, callerOf(context), key)}:${key}`;
+    return `${await scopeOf(surface, principalOf(context), key)}:${key}`;
   },
   [markSafeToRepeat],
 );
@@ -90,8 +95,8 @@ function markSafeToRepeat(prototype: object, handler?: string | symbol): void {
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
-    private readonly store: KeptAnswers,
-    private readonly answers: AnswerInterceptor,
+    private readonly store: IdempotencyStore,
+    private readonly answers: ResponseInterceptor,
     private readonly identity: IdentityOptions,
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
@@ -111,7 +116,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async once(key: string, context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const caller = callerOf(context);
+    const caller = principalOf(context);
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
     const keyed: KeyedRequest = {
       key,
@@ -126,7 +131,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       isFresh = true;
       const body = (
         done && !mayRunAgain
-          ? await repeatDone(this.answers, context, done.created)
+          ? await rebuildResponse(this.answers, context, done.created)
           : await lastValueFrom(next.handle())
       ) as string | undefined;
       return {
@@ -142,19 +147,19 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private storableResponse(
     context: ExecutionContext,
     body: string | null,
-  ): Pick<NewAnswer, 'body' | 'again' | 'keep'> {
+  ): Pick<NewResponse, 'body' | 'again' | 'keep'> {
     if (body === null || body.length <= MAX_STORED_LENGTH) return { body, again: null, keep: true };
     const again = this.answers.repeatableOf(context);
-    const isList = this.reflector.get<Answer>(ANSWER, context.getHandler()).kind === 'list';
+    const isList = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler()).kind === 'list';
     return { body, again, keep: !isList };
   }
 
   private async replay(
-    { status, body, again, login }: KeptAnswer,
+    { status, body, again, login }: StoredResponse,
     context: ExecutionContext,
   ): Promise<unknown> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    if (login) await callerOf(context).login(login);
+    if (login) await principalOf(context).login(login);
     void reply.status(status);
     if (again) return this.answers.repeat(context, again);
     if (body === null) return undefined;
@@ -177,7 +182,7 @@ function isUpload({ headers }: FastifyRequest): boolean {
 }
 
 /** Keys are scoped to the caller: two callers may choose the same key, and must not see each other's responses. */
-async function scopeOf(surface: Surface, caller: Caller, key: string): Promise<string> {
+async function scopeOf(surface: Surface, caller: Principal, key: string): Promise<string> {
   const id = await (surface === 'admin' ? caller.staffId() : caller.shopperId());
   if (id !== null) return `${surface}:${id}`;
   return key.length < UNIQUE_LENGTH ? `${surface}:${caller.address}` : surface;

@@ -4,13 +4,13 @@ import { CommerceError, resultUnavailable } from '../../kernel/errors.ts';
 import type { Json } from '../../reader/sql/json-rows.ts';
 import type { Resource } from '../../reader/resource.ts';
 import {
-  ANSWER,
+  RESPONSE,
   resourceOf,
   surfaceOf,
-  type Answer,
-  type AnswerInterceptor,
+  type ResponseDeclaration,
+  type ResponseInterceptor,
 } from '../output/response-decorators.ts';
-import { callerOf } from '../principal.ts';
+import { principalOf } from '../principal.ts';
 
 /** The id prefixes of the resources that an operation may return. */
 export function idPrefixesOf(context: ExecutionContext): string[] {
@@ -26,8 +26,8 @@ export function idPrefixesOf(context: ExecutionContext): string[] {
  * @param created ids that it generated, the latest one last
  * @throws result_unavailable if there is no such row, or the operation has another kind of response
  */
-export async function repeatDone(
-  answers: AnswerInterceptor,
+export async function rebuildResponse(
+  answers: ResponseInterceptor,
   context: ExecutionContext,
   created: readonly string[],
 ): Promise<Json | undefined> {
@@ -49,15 +49,15 @@ export async function repeatDone(
 /** The ids in the path, and the id of the customer that is logged in. */
 async function requestIds(context: ExecutionContext): Promise<string[]> {
   const { params } = context.switchToHttp().getRequest<FastifyRequest>();
-  const shopper = surfaceOf(context) === 'store' ? await callerOf(context).shopperId() : null;
+  const shopper = surfaceOf(context) === 'store' ? await principalOf(context).shopperId() : null;
   return [...Object.values(params as Record<string, string>), ...(shopper === null ? [] : [shopper])];
 }
 
-function answerOf(context: ExecutionContext): Answer {
-  return Reflect.getMetadata(ANSWER, context.getHandler()) as Answer;
+function answerOf(context: ExecutionContext): ResponseDeclaration {
+  return Reflect.getMetadata(RESPONSE, context.getHandler()) as ResponseDeclaration;
 }
 
 /** All resources that an operation may return. */
-function resourcesOf(answer: Answer, context: ExecutionContext): readonly Resource[] {
+function resourcesOf(answer: ResponseDeclaration, context: ExecutionContext): readonly Resource[] {
   return answer.resources ?? [resourceOf(answer, context)];
 }

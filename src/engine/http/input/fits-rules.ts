@@ -37,7 +37,7 @@ const rulesByClass = new WeakMap<Class, ReadonlyMap<string, Rules> | null>();
  * a class is first used, so decorators must have run before.
  * @returns false also if the class has rules that are not supported here, such as groups
  */
-export function surelyFits(instance: object): boolean {
+export function passesKnownRules(instance: object): boolean {
   const type = instance.constructor as unknown;
   if (typeof type !== 'function' || Object.getPrototypeOf(instance) !== type.prototype) return false;
   const rules = rulesOf(type as Class);
@@ -64,7 +64,7 @@ function satisfies(
 }
 
 function nestedFits(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && surelyFits(value);
+  return typeof value === 'object' && value !== null && passesKnownRules(value);
 }
 
 function rulesOf(type: Class): ReadonlyMap<string, Rules> | null {

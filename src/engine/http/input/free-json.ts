@@ -35,12 +35,12 @@ export function Holds(type: () => Class): PropertyDecorator {
 export function Rest(): PropertyDecorator {
   return (prototype, property) => {
     rests.set(prototype, String(property));
-    ApiExtension(TAKES_MORE, true)(prototype.constructor);
+    ApiExtension(ACCEPTS_UNKNOWN, true)(prototype.constructor);
   };
 }
 
 /** Set in the schema of a body that accepts unknown properties. */
-export const TAKES_MORE = 'x-takes-more';
+export const ACCEPTS_UNKNOWN = 'x-takes-more';
 
 /** The properties of a class that contain free JSON or nested objects. */
 interface Places {
@@ -99,9 +99,9 @@ export function withoutFreeJson(value: unknown, type: Class): unknown {
 }
 
 /** Puts the free JSON of a body back into the instance that was created without it. */
-export function putBackFreeJson(instance: unknown, value: unknown, type: Class): void {
+export function restoreFreeJson(instance: unknown, value: unknown, type: Class): void {
   if (Array.isArray(value) && Array.isArray(instance)) {
-    value.forEach((one, index) => putBackFreeJson(instance[index], one, type));
+    value.forEach((one, index) => restoreFreeJson(instance[index], one, type));
     return;
   }
   if (!isObject(value) || !isObject(instance)) return;
@@ -109,7 +109,7 @@ export function putBackFreeJson(instance: unknown, value: unknown, type: Class):
   if (rest !== undefined)
     instance[rest] = Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)));
   for (const name of free) if (isObject(value[name])) instance[name] = value[name];
-  for (const [name, of] of nested) putBackFreeJson(instance[name], value[name], of);
+  for (const [name, of] of nested) restoreFreeJson(instance[name], value[name], of);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

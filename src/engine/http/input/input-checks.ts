@@ -15,7 +15,7 @@ export function IsEmailAddress(): PropertyDecorator {
   });
 }
 
-export function IsWhole(): PropertyDecorator {
+export function IsInteger(): PropertyDecorator {
   return ValidateBy({
     name: 'isWhole',
     validator: {
@@ -25,11 +25,11 @@ export function IsWhole(): PropertyDecorator {
   });
 }
 
-export function IsMoment(): PropertyDecorator {
+export function IsTimestamp(): PropertyDecorator {
   return ValidateBy({
     name: 'isMoment',
     validator: {
-      validate: (value) => parseMoment(value) !== null,
+      validate: (value) => parseTimestamp(value) !== null,
       defaultMessage: (args) => `${args?.property} must be a date-time like 2026-01-31T12:00:00Z`,
     },
   });
@@ -38,7 +38,7 @@ export function IsMoment(): PropertyDecorator {
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,6})?Z)?$/;
 
 /** The timestamp in full ISO 8601, or null if the text is not a valid one (such as February 30). */
-export function parseMoment(value: unknown): string | null {
+export function parseTimestamp(value: unknown): string | null {
   const match = typeof value === 'string' ? MOMENT.exec(value) : null;
   if (!match) return null;
   const [text, year, month, day, hours] = match;

@@ -25,9 +25,9 @@ import { messages } from '../../kernel/text/messages.ts';
 import {
   IsEmailAddress,
   IsNotLargerThan,
-  IsWhole,
-  IsMoment,
-  parseMoment,
+  IsInteger,
+  IsTimestamp,
+  parseTimestamp,
   AreReferences,
   IsStorable,
 } from './input-checks.ts';
@@ -109,7 +109,7 @@ export function Password(options: InputOptions = {}): PropertyDecorator {
 
 /** An amount of money: an integer in the smallest unit of its currency, from 0 to 2^53 − 1. */
 export function Amount(options: InputOptions = {}): PropertyDecorator {
-  return Whole({
+  return Integer({
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     description: 'in the smallest unit of the currency',
@@ -118,14 +118,14 @@ export function Amount(options: InputOptions = {}): PropertyDecorator {
 }
 
 /** An integer; the bounds default to those of PostgreSQL's `integer`. */
-export function Whole(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
+export function Integer(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
   const { min = -INT4_MAX, max = INT4_MAX, ...rest } = options;
-  return property({ type: 'integer', minimum: min, maximum: max, ...rest }, IsWhole(), Min(min), Max(max));
+  return property({ type: 'integer', minimum: min, maximum: max, ...rest }, IsInteger(), Min(min), Max(max));
 }
 
 /** A quantity: an integer from 1 (or `min`). */
 export function Quantity(options: InputOptions & { min?: number } = {}): PropertyDecorator {
-  return Whole({ min: 1, example: 1, ...options });
+  return Integer({ min: 1, example: 1, ...options });
 }
 
 /** A tax rate in percent, 0–100 with up to four decimals. */
@@ -140,7 +140,7 @@ export function Rate(options: InputOptions = {}): PropertyDecorator {
 
 /** A measure of a product, such as its weight in grams. */
 export function Measure(options: InputOptions = {}): PropertyDecorator {
-  return Whole({ min: 0, ...options });
+  return Integer({ min: 0, ...options });
 }
 
 export function Flag(options: InputOptions = {}): PropertyDecorator {
@@ -187,8 +187,8 @@ export function Anything(options: InputOptions = {}): PropertyDecorator {
 export function DateTime(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: String, format: 'date-time', example: '2026-01-31T12:00:00Z', ...options },
-    Transform(({ value }) => parseMoment(value) ?? (value as unknown)),
-    IsMoment(),
+    Transform(({ value }) => parseTimestamp(value) ?? (value as unknown)),
+    IsTimestamp(),
   );
 }
 

@@ -135,14 +135,14 @@ export function EqualsNumber(path?: string): PropertyDecorator {
     filter(
       { type: 'integer' },
       (name) => (value: number) => ({ path: path ?? name, equals: value }),
-      queryValues.isWholeNumber,
+      queryValues.isInteger,
     ),
   );
 }
 
 /** Equality with an integer, or bounds: `name[gt]=1&name[lte]=9`. */
 export function Numbers(path?: string): PropertyDecorator {
-  return numbers(path, 'integer', queryValues.asNumber, queryValues.isWholeNumber);
+  return numbers(path, 'integer', queryValues.asNumber, queryValues.isInteger);
 }
 
 /** The same with decimals. */
@@ -158,7 +158,7 @@ function numbers(
 ): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) =>
-      queryValues.isPlain(value) ? queryValues.mapValues(value, parse) : parse(value),
+      queryValues.isPlainObject(value) ? queryValues.mapValues(value, parse) : parse(value),
     ),
     filter(
       { type, description: 'a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]`' },
@@ -167,7 +167,7 @@ function numbers(
           ? { path: path ?? name, equals: value }
           : { path: path ?? name, numbers: value },
       (value) =>
-        queryValues.isPlain(value)
+        queryValues.isPlainObject(value)
           ? queryValues.bounds(value, (bound) => check(bound) === null, `${type}s`)
           : check(value),
     ),
@@ -178,19 +178,21 @@ function numbers(
 export function Dates(path?: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) =>
-      queryValues.isPlain(value) ? queryValues.mapValues(value, queryValues.asMoment) : (value as unknown),
+      queryValues.isPlainObject(value)
+        ? queryValues.mapValues(value, queryValues.asTimestamp)
+        : (value as unknown),
     ),
     filter(
       {
         type: 'object',
         style: 'deepObject',
-        properties: queryValues.MOMENT_BOUNDS,
+        properties: queryValues.TIMESTAMP_BOUNDS,
       } as unknown as ApiPropertyOptions,
       (name) => (value: DateComparison | typeof queryValues.NULL) =>
         value === queryValues.NULL
           ? { path: path ?? name, equals: null }
           : { path: path ?? name, dates: value },
-      (value) => (value === queryValues.NULL ? null : queryValues.areMoments(value)),
+      (value) => (value === queryValues.NULL ? null : queryValues.areTimestampBounds(value)),
     ),
   );
 }

@@ -45,8 +45,7 @@ export function RequiredNumber(description: string): PropertyDecorator {
     required(
       { type: 'integer', description },
       (value) =>
-        queryValues.isWholeNumber(value) ??
-        (Math.abs(value as number) > 2_147_483_647 ? 'is too large' : null),
+        queryValues.isInteger(value) ?? (Math.abs(value as number) > 2_147_483_647 ? 'is too large' : null),
     ),
   );
 }
@@ -83,8 +82,7 @@ export function PageNumber(description: string): PropertyDecorator {
     Transform(({ value }) => queryValues.asNumber(value)),
     queryParameter(
       { type: 'integer', minimum: 0, description },
-      (value) =>
-        queryValues.isWholeNumber(value) ?? ((value as number) < 0 ? 'must not be less than 0' : null),
+      (value) => queryValues.isInteger(value) ?? ((value as number) < 0 ? 'must not be less than 0' : null),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { parseMoment } from './input-checks.ts';
+import { parseTimestamp } from './input-checks.ts';
 
 /*
  * Parsers and checks of query parameters, from which the decorators of `list-query.ts` are composed. A check returns what a value
@@ -8,7 +8,7 @@ import { parseMoment } from './input-checks.ts';
 const BOUNDS = ['lt', 'gt', 'lte', 'gte'];
 
 /** JSON Schema of the bounds of timestamps. */
-export const MOMENT_BOUNDS = Object.fromEntries(
+export const TIMESTAMP_BOUNDS = Object.fromEntries(
   BOUNDS.map((bound) => [bound, { type: 'string', format: 'date-time' }]),
 );
 
@@ -23,9 +23,9 @@ export function areTexts(value: unknown): string | null {
     : 'must be a text or a list of texts';
 }
 
-export function areMoments(value: unknown): string | null {
-  return isPlain(value)
-    ? bounds(value, (bound) => parseMoment(bound) !== null, 'dates such as 2026-01-31T12:00:00Z')
+export function areTimestampBounds(value: unknown): string | null {
+  return isPlainObject(value)
+    ? bounds(value, (bound) => parseTimestamp(bound) !== null, 'dates such as 2026-01-31T12:00:00Z')
     : 'must be an object with lt, gt, lte or gte';
 }
 
@@ -33,7 +33,7 @@ export function isFlag(value: unknown): string | null {
   return typeof value === 'boolean' ? null : 'must be true or false';
 }
 
-export function isWholeNumber(value: unknown): string | null {
+export function isInteger(value: unknown): string | null {
   return Number.isSafeInteger(value) ? null : 'must be an integer';
 }
 
@@ -54,7 +54,7 @@ export function asList(value: unknown): unknown {
 
 /** The same for texts that may contain a comma, such as a title. */
 export function asTexts(value: unknown): unknown {
-  if (value === undefined || isPlain(value)) return value;
+  if (value === undefined || isPlainObject(value)) return value;
   return withoutEmpty(Array.isArray(value) ? value : [value]);
 }
 
@@ -85,14 +85,14 @@ export function asDecimal(value: unknown): unknown {
 }
 
 /** Parses a timestamp of a query, which may also be in seconds since 1970 or in the format `MM-DD-YYYY`. */
-export function asMoment(value: unknown): unknown {
+export function asTimestamp(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (/^\d{9,11}$/.test(value)) return `${new Date(Number(value) * 1000).toISOString().slice(0, 19)}Z`;
   const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(value) ?? [];
-  return parseMoment(year ? `${year}-${month}-${day}` : value) ?? value;
+  return parseTimestamp(year ? `${year}-${month}-${day}` : value) ?? value;
 }
 
-export function isPlain(value: unknown): value is Record<string, unknown> {
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

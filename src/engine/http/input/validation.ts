@@ -2,8 +2,8 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import type { ValidatorOptions } from 'class-validator';
 import { invalidData } from '../../kernel/errors.ts';
 import { messages } from '../../kernel/text/messages.ts';
-import { surelyFits } from './fits-rules.ts';
-import { putBackFreeJson, withoutFreeJson } from './free-json.ts';
+import { passesKnownRules } from './fits-rules.ts';
+import { restoreFreeJson, withoutFreeJson } from './free-json.ts';
 
 /**
  * Transforms bodies and queries into instances of their classes, and rejects invalid ones with all reasons in one message. Free
@@ -27,7 +27,7 @@ export class InputPipe extends ValidationPipe {
     const { metatype } = metadata;
     if (!metatype || !this.toValidate(metadata)) return super.transform(value, metadata) as Promise<unknown>;
     const instance: unknown = await super.transform(withoutFreeJson(value, metatype), metadata);
-    putBackFreeJson(instance, value, metatype);
+    restoreFreeJson(instance, value, metatype);
     return instance;
   }
 
@@ -35,7 +35,7 @@ export class InputPipe extends ValidationPipe {
     instance: object,
     options?: ValidatorOptions,
   ): Promise<ValidationError[]> | ValidationError[] {
-    return surelyFits(instance) ? [] : super.validate(instance, options);
+    return passesKnownRules(instance) ? [] : super.validate(instance, options);
   }
 
   /** JSON and queries have no binary values, and searching for them makes Nest go through the rules of all classes. */

@@ -8,7 +8,7 @@ import { clientAddress, hasDisconnected } from './client-address.ts';
  * The read context of a GET: its statements are canceled when the client disconnects. A write is completed, since its client may
  * have lost the connection and ask for the outcome later.
  */
-export function readingOf(context: ExecutionContext): ReadContext | undefined {
+export function readContextOf(context: ExecutionContext): ReadContext | undefined {
   const http = context.switchToHttp();
   const request = http.getRequest<FastifyRequest>();
   return request.method === 'GET' ? new ClientReading(request, http.getResponse<FastifyReply>()) : undefined;

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-export const RATIONED = 'storekeep:rationed';
+export const RATE_LIMITED = 'storekeep:rationed';
 
 /** Declares for the OpenAPI document that a handler is rate limited and may respond with 429. */
-export const Rationed = (): MethodDecorator => SetMetadata(RATIONED, true);
+export const RateLimited = (): MethodDecorator => SetMetadata(RATE_LIMITED, true);

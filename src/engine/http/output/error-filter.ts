@@ -48,7 +48,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const commerceError = asCommerceError(error);
-  const { status, body } = errorAnswer(commerceError);
+  const { status, body } = errorResponseOf(commerceError);
   if (status >= 500) log(commerceError, error, request, hasDisconnected(reply));
   if (commerceError.retryAfter !== undefined)
     void reply.header('retry-after', String(commerceError.retryAfter));
@@ -80,7 +80,7 @@ function log(
 const QUERY_CANCELED = '57014';
 
 /** The status and body of an error response. */
-export function errorAnswer(error: CommerceError): { status: number; body: ErrorBody } {
+export function errorResponseOf(error: CommerceError): { status: number; body: ErrorBody } {
   const { status, type, code } = ERRORS[error.type];
   const { reasons } = error;
   const errors = reasons ?? error.texts;

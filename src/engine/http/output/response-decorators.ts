@@ -14,8 +14,8 @@ import { from, mergeMap, type Observable } from 'rxjs';
 import { invalidData } from '../../kernel/errors.ts';
 import type { Condition } from '../../reader/sql/conditions.ts';
 import { fallBackIfTooLong } from '../../reader/response-size.ts';
-import { callerOf } from '../principal.ts';
-import { readingOf } from '../limits/client-disconnect.ts';
+import { principalOf } from '../principal.ts';
+import { readContextOf } from '../limits/client-disconnect.ts';
 import { HttpOptions } from '../http-options.ts';
 import { conditionsOf, ListQuery } from '../input/list-query.ts';
 import { commaSeparated } from '../input/query-values.ts';
@@ -25,7 +25,7 @@ import type { Json } from '../../reader/sql/json-rows.ts';
 import type { View } from '../../reader/view.ts';
 
 /** The response of an operation, as declared for the reader, the OpenAPI document and the contract tests. */
-export interface Answer {
+export interface ResponseDeclaration {
   kind: 'one' | 'list' | 'deletion' | 'value' | 'nothing';
   /** The name of the operation in generated clients; fixed by the interface that existing clients use. */
   operationId: string;
@@ -43,9 +43,9 @@ export interface Answer {
   unpaged?: boolean;
 }
 
-type AnswerOptions = Omit<Answer, 'kind' | 'operationId' | 'summary'>;
+type AnswerOptions = Omit<ResponseDeclaration, 'kind' | 'operationId' | 'summary'>;
 
-export const ANSWER = 'storekeep:answer';
+export const RESPONSE = 'storekeep:answer';
 export const SURFACE = 'storekeep:surface';
 export const RESOURCE = 'storekeep:resource';
 export const HEADING = 'storekeep:heading';
@@ -59,7 +59,7 @@ export const HEADING = 'storekeep:heading';
 export const Shows = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
   answer({ kind: 'one', operationId, summary, ...options });
 
-/** The handler returns its `ListQuery`, or `Listed`; the response is `{ <many>: […], count, offset, limit }`. */
+/** The handler returns its `ListQuery`, or `ListResult`; the response is `{ <many>: […], count, offset, limit }`. */
 export const Lists = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
   answer({ kind: 'list', operationId, summary, ...options });
 
@@ -68,22 +68,22 @@ export const Deletes = (operationId: string, summary: string, options: AnswerOpt
   answer({ kind: 'deletion', operationId, summary, ...options });
 
 /** The handler returns the response itself. */
-export const Answers = (
+export const Returns = (
   operationId: string,
   summary: string,
   schema: Record<string, unknown>,
 ): MethodDecorator => answer({ kind: 'value', operationId, summary, schema });
 
 /** The response has no body. */
-export const AnswersNothing = (operationId: string, summary: string): MethodDecorator =>
+export const ReturnsNothing = (operationId: string, summary: string): MethodDecorator =>
   answer({ kind: 'nothing', operationId, summary });
 
-function answer(metadata: Answer): MethodDecorator {
-  return applyDecorators(SetMetadata(ANSWER, metadata));
+function answer(metadata: ResponseDeclaration): MethodDecorator {
+  return applyDecorators(SetMetadata(RESPONSE, metadata));
 }
 
 /** The resource to return: `{ id }`, or other columns that identify it. */
-export interface Shown {
+export interface Representation {
   id?: string;
   /** Columns and values that identify it, if not by id. */
   by?: Record<string, string>;
@@ -97,18 +97,21 @@ export interface Shown {
   resource?: Resource;
   relations?: readonly string[];
   as?: string;
-  /** The representation (`ShownAs`) in JSON, if one statement both inserted and returned the row. */
+  /** The representation (`RepresentedAs`) in JSON, if one statement both inserted and returned the row. */
   row?: string;
 }
 
 /** What is needed to build the response of an operation again; serializable to JSON. */
-export interface Repeatable extends Pick<Shown, 'id' | 'by' | 'beside' | 'relations' | 'as'> {
-  /** The index of its resource in `Answer.resources`. */
+export interface RebuildableResponse extends Pick<
+  Representation,
+  'id' | 'by' | 'beside' | 'relations' | 'as'
+> {
+  /** The index of its resource in `ResponseDeclaration.resources`. */
   resource?: number;
 }
 
 /** The rows to list, if they depend on more than the query. */
-export interface Listed {
+export interface ListResult {
   query: ListQuery;
   conditions?: Condition[];
   computed?: View['computed'];
@@ -124,7 +127,7 @@ type HandledRequest = FastifyRequest & { [RESULT]?: unknown };
 
 /** Builds the responses that handlers describe. */
 @Injectable()
-export class AnswerInterceptor implements NestInterceptor {
+export class ResponseInterceptor implements NestInterceptor {
   constructor(
     private readonly reader: Reader,
     private readonly options: HttpOptions,
@@ -138,7 +141,7 @@ export class AnswerInterceptor implements NestInterceptor {
 
   /** Validates `expand` and `fields` before the handler runs, so that a rejected request changes nothing. */
   private requireKnown(context: ExecutionContext): void {
-    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
     const requested = expandAndFieldsOf(query);
     if (answer.kind !== 'one' || (requested.expand === undefined && requested.fields === undefined)) return;
@@ -151,19 +154,19 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   /** What is needed to build the response again if the request is repeated, or null if it cannot be. */
-  repeatableOf(context: ExecutionContext): Repeatable | null {
-    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+  repeatableOf(context: ExecutionContext): RebuildableResponse | null {
+    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     const result = context.switchToHttp().getRequest<HandledRequest>()[RESULT];
     if (answer.kind !== 'one' || !result) return null;
-    const { resource, conditions, computed, compute, row: _, ...shown } = result as Shown;
+    const { resource, conditions, computed, compute, row: _, ...shown } = result as Representation;
     const index = resource && answer.resources?.indexOf(resource);
     if (conditions || computed || compute || index === -1) return null;
     return { ...shown, resource: index };
   }
 
   /** Builds the response again, with the present state of the resource. */
-  repeat(context: ExecutionContext, { resource, ...shown }: Repeatable): Promise<Json | undefined> {
-    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+  repeat(context: ExecutionContext, { resource, ...shown }: RebuildableResponse): Promise<Json | undefined> {
+    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     return this.send(context, {
       ...shown,
       resource: resource === undefined ? undefined : answer.resources?.[resource],
@@ -171,7 +174,7 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
-    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     context.switchToHttp().getRequest<HandledRequest>()[RESULT] = result;
     const text = await this.text(answer, context, result);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
@@ -179,7 +182,11 @@ export class AnswerInterceptor implements NestInterceptor {
     return text;
   }
 
-  private text(answer: Answer, context: ExecutionContext, result: unknown): Json | undefined | Promise<Json> {
+  private text(
+    answer: ResponseDeclaration,
+    context: ExecutionContext,
+    result: unknown,
+  ): Json | undefined | Promise<Json> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     switch (answer.kind) {
       case 'nothing':
@@ -191,13 +198,17 @@ export class AnswerInterceptor implements NestInterceptor {
         return JSON.stringify({ id: idOf(request), object, deleted: true });
       }
       case 'list':
-        return this.list(answer, context, result as ListQuery | Listed);
+        return this.list(answer, context, result as ListQuery | ListResult);
       case 'one':
-        return this.one(answer, context, result as Shown);
+        return this.one(answer, context, result as Representation);
     }
   }
 
-  private async one(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
+  private async one(
+    answer: ResponseDeclaration,
+    context: ExecutionContext,
+    shown: Representation,
+  ): Promise<string> {
     const { one } = shown.resource ?? resourceOf(answer, context);
     const row = shown.row ?? (await this.read(answer, context, shown));
     const beside = shown.beside ? `${JSON.stringify(shown.beside).slice(0, -1)},` : '{';
@@ -205,14 +216,22 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   /** A change that was made must not end in an error: if its row is too long, it is returned without relations. */
-  private read(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
+  private read(
+    answer: ResponseDeclaration,
+    context: ExecutionContext,
+    shown: Representation,
+  ): Promise<string> {
     const view = viewOf(context, answer, shown);
     const read = (of: View) => this.reader.one(of, shown.by ?? { id: shown.id! }, shown.conditions);
     const { method } = context.switchToHttp().getRequest<FastifyRequest>();
     return method === 'GET' ? read(view) : fallBackIfTooLong(read(view), () => read({ ...view, expand: '' }));
   }
 
-  private async list(answer: Answer, context: ExecutionContext, result: ListQuery | Listed): Promise<Json> {
+  private async list(
+    answer: ResponseDeclaration,
+    context: ExecutionContext,
+    result: ListQuery | ListResult,
+  ): Promise<Json> {
     const {
       query,
       conditions = [],
@@ -220,13 +239,13 @@ export class AnswerInterceptor implements NestInterceptor {
       compute,
       limit,
       found,
-    } = result instanceof ListQuery ? ({ query: result } as Listed) : result;
+    } = result instanceof ListQuery ? ({ query: result } as ListResult) : result;
     const resource = resourceOf(answer, context);
     const surface = surfaceOf(context);
     const view = {
       resource,
       surface,
-      reading: readingOf(context),
+      reading: readContextOf(context),
       relations: answer.relations,
       expand: query.expand,
       fields: query.fields,
@@ -251,7 +270,11 @@ export class AnswerInterceptor implements NestInterceptor {
 }
 
 /** The view of one resource for a request. */
-function viewOf(context: ExecutionContext, answer: Answer, shown: Partial<Shown> = {}): View {
+function viewOf(
+  context: ExecutionContext,
+  answer: ResponseDeclaration,
+  shown: Partial<Representation> = {},
+): View {
   const { query, method } = context.switchToHttp().getRequest<FastifyRequest>();
   const { expand, fields } = expandAndFieldsOf(query as Record<string, unknown>);
   const resource = shown.resource ?? resourceOf(answer, context);
@@ -259,23 +282,23 @@ function viewOf(context: ExecutionContext, answer: Answer, shown: Partial<Shown>
   return {
     resource,
     surface,
-    reading: readingOf(context),
+    reading: readContextOf(context),
     relations: shown.relations ?? answer.relations,
     expand,
     fields,
     computed: shown.computed ?? resource[surface]?.computes?.(expand),
     compute: shown.compute,
     sparing: method === 'GET',
-    viewer: () => callerOf(context).shopperId(),
+    viewer: () => principalOf(context).shopperId(),
   };
 }
 
 /** Handler parameter: the view of its response, for handlers that insert and return a row in one statement (`Represented.row`). */
-export const ShownAs = createParamDecorator((_: undefined, context: ExecutionContext): View =>
-  viewOf(context, Reflect.getMetadata(ANSWER, context.getHandler()) as Answer),
+export const RepresentedAs = createParamDecorator((_: undefined, context: ExecutionContext): View =>
+  viewOf(context, Reflect.getMetadata(RESPONSE, context.getHandler()) as ResponseDeclaration),
 );
 
-export function resourceOf(answer: Answer, context: ExecutionContext): Resource {
+export function resourceOf(answer: ResponseDeclaration, context: ExecutionContext): Resource {
   return answer.resource ?? (Reflect.getMetadata(RESOURCE, context.getClass()) as Resource);
 }
 

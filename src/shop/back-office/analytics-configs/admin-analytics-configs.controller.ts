@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { Answers, Shows, type Shown } from '../../../engine/http/output/response-decorators.ts';
+import { Returns, Shows, type Representation } from '../../../engine/http/output/response-decorators.ts';
 import { StaffId } from '../../../engine/http/principal.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
@@ -44,13 +44,13 @@ export class AdminAnalyticsConfigsController {
   }
 
   @Delete()
-  @Answers('DeleteAnalyticsConfig', 'Delete the analytics config of the logged-in user', DELETED)
+  @Returns('DeleteAnalyticsConfig', 'Delete the analytics config of the logged-in user', DELETED)
   async delete(@StaffId() userId: string) {
     await this.configs.delete(userId);
     return { user_id: userId, object: analyticsConfigs.object, deleted: true };
   }
 }
 
-function ofUser(userId: string): Shown {
+function ofUser(userId: string): Representation {
   return { by: { user_id: userId } };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { OAuth } from '../../../model/entities/back-office/oauth.entity.ts';
-import type { Shown } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { recordResult, outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
@@ -58,7 +58,10 @@ export class AppsService implements OnApplicationBootstrap {
    * @throws not_found (application), not_allowed (state, or the application cannot be asked), invalid_data (code, or
    * no handler is installed)
    */
-  async authorize({ application_name, state, code }: AuthorizeAppBody, staffId: string): Promise<Shown> {
+  async authorize(
+    { application_name, state, code }: AuthorizeAppBody,
+    staffId: string,
+  ): Promise<Representation> {
     const [app] = await this.database.query<App>(
       `select o.id, o.display_name, s.state from oauth o
        left join oauth_state s on s.oauth_id = o.id and s.user_id = $2 where o.application_name = $1`,

@@ -1,7 +1,7 @@
 import { applyDecorators, Body, Delete, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Answers } from '../../../engine/http/output/response-decorators.ts';
+import { Returns } from '../../../engine/http/output/response-decorators.ts';
 import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
 import { ConfigureRoute } from '../../../engine/http/route-config.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
@@ -38,21 +38,21 @@ export class AdminUploadsController {
 
   @Post()
   @TakesFiles()
-  @Answers('PostUploads', 'Upload files that anybody may download', UPLOADED)
+  @Returns('PostUploads', 'Upload files that anybody may download', UPLOADED)
   upload(@Req() request: FastifyRequest) {
     return this.uploads.receive(request, 'public');
   }
 
   @Post('protected')
   @TakesFiles()
-  @Answers('PostUploadsProtected', 'Upload files that only staff may download', UPLOADED)
+  @Returns('PostUploadsProtected', 'Upload files that only staff may download', UPLOADED)
   uploadProtected(@Req() request: FastifyRequest) {
     return this.uploads.receive(request, 'private');
   }
 
   @Post('download-url')
   @NotReplayed() // an answer kept for a day would name a URL that has expired
-  @Answers('PostUploadsDownloadUrl', 'Get a URL under which a file can be downloaded for an hour', {
+  @Returns('PostUploadsDownloadUrl', 'Get a URL under which a file can be downloaded for an hour', {
     type: 'object',
     required: ['download_url'],
     properties: { download_url: URL },
@@ -62,7 +62,7 @@ export class AdminUploadsController {
   }
 
   @Delete()
-  @Answers('DeleteUploads', 'Delete a file', {
+  @Returns('DeleteUploads', 'Delete a file', {
     type: 'object',
     required: ['id', 'object', 'deleted'],
     properties: { id: KEY, object: { const: 'file' }, deleted: { const: true } },

@@ -1,7 +1,7 @@
 import { Text } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOfCommaSeparated, conditionsOf, ListQuery } from '../../../engine/http/input/list-query.ts';
 import { FlagParameter } from '../../../engine/http/input/query-parameters.ts';
-import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 
 export class ListNotificationsQuery extends ListQuery {
   @AnyOfCommaSeparated('event_name')
@@ -21,7 +21,7 @@ export class ListNotificationsQuery extends ListQuery {
 }
 
 /** What was sent again stands with what was sent first. */
-export function listedNotifications(query: ListNotificationsQuery): Listed {
+export function listedNotifications(query: ListNotificationsQuery): ListResult {
   const first = query.include_resends ? [] : [{ path: 'parent_id', equals: null }];
   return { query, conditions: [...conditionsOf(query), ...first] };
 }

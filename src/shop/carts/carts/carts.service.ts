@@ -3,7 +3,7 @@ import { removeDiscount } from '../baskets/basket-codes.ts';
 import { addItems, updateItem } from '../baskets/line-items.ts';
 import { copyAddress } from '../../people/customers/copy-address.ts';
 import { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import { Rations } from '../../../engine/identity/rate-limits.ts';
+import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { currentWork, outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
@@ -29,7 +29,7 @@ export class CartsService {
     private readonly reader: Reader,
     private readonly changes: CartChanges,
     private readonly owners: CartOwners,
-    private readonly rations: Rations,
+    private readonly rations: RateLimits,
   ) {}
 
   /**

@@ -1,8 +1,8 @@
 import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
-import { ShownAs, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { RepresentedAs, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
-import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
+import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import type { View } from '../../../engine/reader/view.ts';
 import { PUBLISHABLE_KEY_HEADER } from '../../settings/publishable-api-keys/key-scope.ts';
@@ -36,8 +36,8 @@ export class StoreCartsController {
   @Shows('PostCart', 'Create a cart')
   async create(
     @Body() body: CreateCartBody,
-    @CalledBy() caller: Caller,
-    @ShownAs() view: View,
+    @CurrentPrincipal() caller: Principal,
+    @RepresentedAs() view: View,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
     return this.carts.create(body, await this.shoppers.of(caller, key, body.sales_channel_id), view);
@@ -45,18 +45,18 @@ export class StoreCartsController {
 
   @Get(':id')
   @Shows('GetCartsCart', 'Get a cart')
-  async get(@Param('id') id: string, @CalledBy() caller: Caller) {
+  async get(@Param('id') id: string, @CurrentPrincipal() caller: Principal) {
     if (caller.isDeliberate) await this.owners.takeOver(id, await caller.shopperId());
     return { id };
   }
 
   @Post(':id')
-  @Rationed()
+  @RateLimited()
   @Shows('PostCartsCart', 'Update a cart')
   async update(
     @Param('id') id: string,
     @Body() body: UpdateCartBody,
-    @CalledBy() caller: Caller,
+    @CurrentPrincipal() caller: Principal,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
     await this.shoppers.scope(key, body.sales_channel_id);
@@ -71,7 +71,11 @@ export class StoreCartsController {
 
   @Post(':id/line-items')
   @Shows('PostCartsCartLineItems', 'Add a line item')
-  async addItem(@Param('id') id: string, @Body() body: AddLineItemBody, @CalledBy() caller: Caller) {
+  async addItem(
+    @Param('id') id: string,
+    @Body() body: AddLineItemBody,
+    @CurrentPrincipal() caller: Principal,
+  ) {
     return this.carts.addItem(id, body, await caller.shopperId());
   }
 
@@ -81,7 +85,7 @@ export class StoreCartsController {
     @Param('id') id: string,
     @Param('line_id') lineId: string,
     @Body() body: UpdateLineItemBody,
-    @CalledBy() caller: Caller,
+    @CurrentPrincipal() caller: Principal,
   ) {
     return this.carts.updateItem(id, lineId, body, await caller.shopperId());
   }

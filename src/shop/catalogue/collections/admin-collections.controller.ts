@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import {
   CreateCollectionBody,
@@ -51,7 +51,7 @@ export class AdminCollectionsController {
   }
 
   @Delete(':id/products/batch')
-  @Answers('DeleteProductsFromCollection', 'Remove products from a collection', {
+  @Returns('DeleteProductsFromCollection', 'Remove products from a collection', {
     type: 'object',
     properties: {
       id: { type: 'string' },

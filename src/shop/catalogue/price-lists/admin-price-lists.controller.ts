@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { products } from '../products/products.resource.ts';
 import {
@@ -77,7 +77,7 @@ export class AdminPriceListsController {
   }
 
   @Delete(':id/prices/batch')
-  @Answers('DeletePriceListsPriceListPricesBatch', 'Take prices off a price list', DELETED_PRICES)
+  @Returns('DeletePriceListsPriceListPricesBatch', 'Take prices off a price list', DELETED_PRICES)
   deletePrices(@Param('id') id: string, @Body() { price_ids }: DeletePricesBody) {
     return this.priceLists.deletePrices(id, price_ids);
   }
@@ -92,7 +92,7 @@ export class AdminPriceListsController {
   }
 
   @Delete(':id/products/prices/batch')
-  @Answers(
+  @Returns(
     'DeletePriceListsPriceListProductsPricesBatch',
     'Take the prices of products off a price list',
     DELETED_PRICES,
@@ -102,7 +102,7 @@ export class AdminPriceListsController {
   }
 
   @Delete(':id/products/:product_id/prices')
-  @Answers(
+  @Returns(
     'DeletePriceListsPriceListProductsProductPrices',
     'Take the prices of a product off a price list',
     DELETED_PRICES,
@@ -112,7 +112,7 @@ export class AdminPriceListsController {
   }
 
   @Delete(':id/variants/:variant_id/prices')
-  @Answers(
+  @Returns(
     'DeletePriceListsPriceListVariantsVariantPrices',
     'Take the prices of a variant off a price list',
     DELETED_PRICES,

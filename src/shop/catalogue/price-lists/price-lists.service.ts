@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
 import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
-import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
@@ -81,7 +81,7 @@ export class PriceListsService {
   }
 
   /** @throws not_found, rather than an empty list, when there is no such price list */
-  async products(id: string, query: ListProductsOfPriceListQuery): Promise<Listed> {
+  async products(id: string, query: ListProductsOfPriceListQuery): Promise<ListResult> {
     await requireIds(this.database, PriceList, [id]);
     return {
       query,

@@ -1,5 +1,10 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows, type Shown } from '../../../engine/http/output/response-decorators.ts';
+import {
+  Deletes,
+  Lists,
+  Shows,
+  type Representation,
+} from '../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { CategoryTree } from './category-tree.ts';
 import {
@@ -60,7 +65,7 @@ export class AdminProductCategoriesController {
     return this.shown(await this.categories.removeProducts(id, idsOf(product_ids)));
   }
 
-  private shown({ id }: { id: string }): Shown {
+  private shown({ id }: { id: string }): Representation {
     return this.tree.shown(id, 'admin');
   }
 }

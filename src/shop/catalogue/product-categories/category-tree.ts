@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Listed, Shown } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult, Representation } from '../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { ReadContext } from '../../../engine/kernel/database/read-context.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
@@ -17,13 +17,13 @@ export class CategoryTree {
   ) {}
 
   /** A page of categories; with the next level below each, or all levels when asked for. */
-  listed(query: ListStoreProductCategoriesQuery, surface: Surface): Listed {
+  listed(query: ListStoreProductCategoriesQuery, surface: Surface): ListResult {
     const { include_descendants_tree: deep } = query;
     return deep ? { query, compute: (rows, reading) => this.grow(rows, surface, reading) } : { query };
   }
 
   /** One category, always with all that is below it. */
-  shown(id: string, surface: Surface): Shown {
+  shown(id: string, surface: Surface): Representation {
     return { id, compute: (rows, reading) => this.grow(rows, surface, reading) };
   }
 

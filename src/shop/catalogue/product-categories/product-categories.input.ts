@@ -12,7 +12,7 @@ import {
   property,
   References,
   Text,
-  Whole,
+  Integer,
 } from '../../../engine/http/input/input-decorators.ts';
 import { Equals, Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
 import { FlagParameter } from '../../../engine/http/input/query-parameters.ts';
@@ -103,7 +103,7 @@ export class UpdateProductCategoryBody {
   @Id(ProductCategory, { nullable: true, description: 'what it stands below; null for the top' })
   parent_category_id?: string | null;
 
-  @Whole({
+  @Integer({
     optional: true,
     min: 0,
     description: 'its place among its siblings, from 0; beyond the last: the last',

@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { ListQuery } from '../../../engine/http/input/list-query.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { OptionsService } from './variants/options.service.ts';
@@ -43,7 +43,7 @@ export class AdminProductsController {
   }
 
   @Get('tag-usage')
-  @Answers('GetProductsTagUsage', 'List the tags most in use', {
+  @Returns('GetProductsTagUsage', 'List the tags most in use', {
     type: 'object',
     properties: {
       tags: {

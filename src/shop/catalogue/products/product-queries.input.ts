@@ -1,7 +1,7 @@
 import { productStatuses, type ProductStatus } from '../../../model/entities/catalogue/product.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import { Rest } from '../../../engine/http/input/free-json.ts';
-import { Anything, Text, Whole } from '../../../engine/http/input/input-decorators.ts';
+import { Anything, Text, Integer } from '../../../engine/http/input/input-decorators.ts';
 import {
   AnyOf,
   Dates,
@@ -118,10 +118,10 @@ export class SearchProductsBody {
   @Text({ nullable: true, max: 1024 })
   q?: string | null;
 
-  @Whole({ optional: true, min: 0 })
+  @Integer({ optional: true, min: 0 })
   offset?: number;
 
-  @Whole({ optional: true, min: 0 })
+  @Integer({ optional: true, min: 0 })
   limit?: number;
 
   @Anything({

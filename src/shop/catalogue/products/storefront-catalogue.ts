@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Listed, Shown } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult, Representation } from '../../../engine/http/output/response-decorators.ts';
 import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
@@ -48,16 +48,16 @@ export class Shelf {
   ) {}
 
   /** For staff, who see all of them. */
-  productsForStaff(query: CategoryFilter): Listed {
+  productsForStaff(query: CategoryFilter): ListResult {
     return { query, conditions: categoriesOf(query, 'admin') };
   }
 
   /** As a buyer would see them: the one who is named, or whose cart is. */
-  variantsForStaff(query: ListQuery & PriceContext & { customer_id?: string }): Listed {
+  variantsForStaff(query: ListQuery & PriceContext & { customer_id?: string }): ListResult {
     return { query, computed: pricesForStaff(query) };
   }
 
-  async products(query: ListStoreProductsQuery, looker: Looker, along: SentAlong = {}): Promise<Listed> {
+  async products(query: ListStoreProductsQuery, looker: Looker, along: SentAlong = {}): Promise<ListResult> {
     const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
     const { conditions, found } = await this.found(query, scope, along);
     return {
@@ -88,7 +88,7 @@ export class Shelf {
     return { conditions: [{ ranked: answer.ids }], ...(isPage && { found: { count: answer.count } }) };
   }
 
-  async product(id: string, query: Asked, looker: Looker): Promise<Shown> {
+  async product(id: string, query: Asked, looker: Looker): Promise<Representation> {
     const scope = await this.scopeOfOne(query, looker);
     await this.requireInScope('Product', id, scope);
     return {
@@ -98,12 +98,12 @@ export class Shelf {
     };
   }
 
-  searched({ q, offset, limit, ...along }: SearchProductsBody, looker: Looker): Promise<Listed> {
+  searched({ q, offset, limit, ...along }: SearchProductsBody, looker: Looker): Promise<ListResult> {
     const query = Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit });
     return this.products(query, looker, along);
   }
 
-  async variants(query: ListStoreVariantsQuery, looker: Looker): Promise<Listed> {
+  async variants(query: ListStoreVariantsQuery, looker: Looker): Promise<ListResult> {
     const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
     return {
       query,
@@ -112,7 +112,7 @@ export class Shelf {
     };
   }
 
-  async variant(id: string, query: Asked, looker: Looker): Promise<Shown> {
+  async variant(id: string, query: Asked, looker: Looker): Promise<Representation> {
     const scope = await this.scopeOfOne(query, looker);
     await this.requireInScope('Variant', id, scope);
     return {

@@ -8,7 +8,7 @@ import { Loop } from '../../../engine/background/loop.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { SharedRun } from '../../../engine/kernel/concurrency/shared-run.ts';
-import { ask } from '../../../engine/providers/ask-provider.ts';
+import { callProvider } from '../../../engine/providers/ask-provider.ts';
 import { searchDocuments } from './built-in-search.ts';
 import { KnownCounts } from './known-counts.ts';
 import type { Found, SearchProvider, SearchQuestion } from './search-provider.ts';
@@ -65,7 +65,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async byProvider(question: SearchQuestion): Promise<Found | null> {
     const { provider } = this;
     if (!provider || !(await this.isReady(provider.id))) return null;
-    const reply = await ask(this.logger, provider, { what: 'search' }, (one, signal) =>
+    const reply = await callProvider(this.logger, provider, { what: 'search' }, (one, signal) =>
       one.search(question, signal),
     );
     return reply.end === 'answered' ? reply.answer : null;
@@ -125,7 +125,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
       call: (provider: SearchProvider, signal: AbortSignal) => Promise<void>,
     ): Promise<void> => {
       const question = { what, timeoutMs: provider.indexTimeoutMs, stop: this.stop.signal };
-      const reply = await ask(this.logger, provider, question, call);
+      const reply = await callProvider(this.logger, provider, question, call);
       if (reply.end === 'unknown') throw reply.error;
       if (reply.end === 'refused') throw new Error(reply.message);
     };

@@ -1,6 +1,6 @@
 import { Param, Post } from '@nestjs/common';
 import { carts } from '../../carts/carts/carts.resource.ts';
-import { Shows, type Shown } from '../../../engine/http/output/response-decorators.ts';
+import { Shows, type Representation } from '../../../engine/http/output/response-decorators.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
 import { reference } from '../../../engine/http/output/value-schemas.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
@@ -28,14 +28,14 @@ export class StoreCheckoutController {
   @Post(':id/complete')
   @SafeToRepeat()
   @Shows('PostCartsCartComplete', 'Complete a cart', COMPLETION)
-  async complete(@Param('id') id: string): Promise<Shown> {
+  async complete(@Param('id') id: string): Promise<Representation> {
     return represent(await this.completeCart.complete(id));
   }
 
   @Post(':id/complete-cart')
   @SafeToRepeat()
   @Shows('PostCartsCartCompleteCart', 'Complete a cart, as older clients call it', COMPLETION)
-  completeForOldClients(@Param('id') id: string): Promise<Shown> {
+  completeForOldClients(@Param('id') id: string): Promise<Representation> {
     return this.complete(id);
   }
 }
@@ -48,6 +48,6 @@ function completion(type: Completion['type'], entity: string, more: object = {})
 }
 
 /** Puts the remaining properties next to `data`: the type, and the status of an unfinished payment. */
-function represent({ id, ...beside }: Completion): Shown {
+function represent({ id, ...beside }: Completion): Representation {
   return { id, resource: RESOURCES[beside.type], as: 'data', beside };
 }

@@ -26,7 +26,7 @@ import {
   type InputOptions,
 } from '../../../engine/http/input/input-decorators.ts';
 import { Dates, Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
-import { isPlain } from '../../../engine/http/input/query-values.ts';
+import { isPlainObject } from '../../../engine/http/input/query-values.ts';
 import {
   discountConditionOperators,
   type DiscountConditionOperator,
@@ -259,7 +259,7 @@ function RuleIs(): PropertyDecorator {
           return `exists (select from discount_rule r where r.id = ${row}.rule_id${tests.join('')})`;
         },
       }),
-      (value) => (isPlain(value) ? null : 'must be an object with type or allocation'),
+      (value) => (isPlainObject(value) ? null : 'must be an object with type or allocation'),
     ),
     Holds(() => RuleFilter),
     ValidateNested(),

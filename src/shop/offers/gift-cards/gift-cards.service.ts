@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
-import { Rations } from '../../../engine/identity/rate-limits.ts';
+import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
@@ -15,7 +15,7 @@ import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.
 export class GiftCardsService {
   constructor(
     private readonly database: Database,
-    private readonly rations: Rations,
+    private readonly rations: RateLimits,
   ) {}
 
   async create(body: CreateGiftCardBody): Promise<{ id: string }> {

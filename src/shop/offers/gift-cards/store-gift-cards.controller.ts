@@ -1,7 +1,7 @@
 import { Get, Param } from '@nestjs/common';
 import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
-import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
+import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import { giftCards } from './gift-cards.resource.ts';
 import { GiftCardsService } from './gift-cards.service.ts';
@@ -11,9 +11,9 @@ export class StoreGiftCardsController {
   constructor(private readonly giftCards: GiftCardsService) {}
 
   @Get(':code')
-  @Rationed()
+  @RateLimited()
   @Shows('GetGiftCardsCode', 'Get a gift card by its code')
-  get(@Param('code') code: string, @CalledBy() caller: Caller) {
+  get(@Param('code') code: string, @CurrentPrincipal() caller: Principal) {
     return this.giftCards.byCode(code, caller.address);
   }
 }

@@ -8,7 +8,7 @@ import { kept, type Authorization } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { recordReplies, writeDownAll, type Outcome } from '../../payments/payments-of-collections.ts';
 import { isInStep, openSession } from '../../payments/session-providers.ts';
-import type { End } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
 import { noteAuthorized, payerOf, type CollectionSession, type OpenCollection } from './open-collection.ts';
@@ -19,7 +19,7 @@ interface PendingAuthorization {
   key: string;
 }
 
-type Reply = PendingAuthorization & { end: End<Authorization> };
+type Reply = PendingAuthorization & { end: CallResult<Authorization> };
 
 /**
  * Authorizes payment sessions, each once.
@@ -148,7 +148,7 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
   );
 }
 
-function outcomeOf(end: End<Authorization>): Outcome {
+function outcomeOf(end: CallResult<Authorization>): Outcome {
   if (end.end === 'unknown') return 'unknown';
   if (end.end === 'refused') return 'error';
   const { status } = end.answer;

@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { StaffId } from '../../../engine/http/principal.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { EditItemsService } from './edit-items.service.ts';
@@ -88,7 +88,7 @@ export class AdminOrderEditsController {
   }
 
   @Delete(':id/changes/:change_id')
-  @Answers('DeleteOrderEditsOrderEditItemChange', 'Take back a change in an order edit', {
+  @Returns('DeleteOrderEditsOrderEditItemChange', 'Take back a change in an order edit', {
     type: 'object',
     required: ['id', 'object', 'deleted'],
     properties: {

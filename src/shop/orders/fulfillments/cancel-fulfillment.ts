@@ -3,14 +3,14 @@ import { unshipStock, type ReturnedParcel } from '../../stock/inventory/movement
 import { conflict, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { End } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders } from '../../settings/regions/fulfillment-providers.ts';
 import { unpack } from './fulfillment-stock.ts';
 import { findParcel, parcelsOf, parcelTold, type Sender } from './fulfillable.ts';
 
 type PendingCancellation = Pick<OrderFulfillment, 'id' | 'provider_id' | 'data'>;
-type Reply = { id: string; end: End<unknown> };
+type Reply = { id: string; end: CallResult<unknown> };
 
 /**
  * Cancels fulfillments that were not shipped, in the same steps as they are created (`create-fulfillment.ts`): recorded, provider called, settled.

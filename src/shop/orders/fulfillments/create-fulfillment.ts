@@ -3,7 +3,7 @@ import { unshipStock, type ReturnedParcel } from '../../stock/inventory/movement
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { End } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders, type ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
 import { requestFor } from './fulfillment-request.ts';
@@ -16,7 +16,7 @@ interface PendingFulfillment {
   request: ParcelRequest;
 }
 
-type Reply = { id: string; end: End<Record<string, unknown>> };
+type Reply = { id: string; end: CallResult<Record<string, unknown>> };
 
 /**
  * Creates fulfillments at the providers that ship them.

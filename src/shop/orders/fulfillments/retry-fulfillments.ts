@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { ASKED_AGAIN_SECONDS } from '../../../engine/providers/retry-after.ts';
+import { RETRY_AFTER_SECONDS } from '../../../engine/providers/retry-after.ts';
 import { GiveUp } from './cancel-fulfillment.ts';
 import { HandOver } from './create-fulfillment.ts';
 
@@ -25,7 +25,7 @@ export class AskForParcelsAgain extends PeriodicTask {
        where coalesce(f.asked_at, f.cancel_asked_at) < now() - make_interval(secs => $1)
          and (f.asked_at is not null or f.cancel_asked_at is not null)
        group by 1, 2 order by min(coalesce(f.asked_at, f.cancel_asked_at)) limit ${BATCH}`,
-      [ASKED_AGAIN_SECONDS],
+      [RETRY_AFTER_SECONDS],
     );
     await this.recoverEach(
       orders,

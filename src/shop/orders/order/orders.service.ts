@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import { Rations } from '../../../engine/identity/rate-limits.ts';
+import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { requireIds } from '../../../engine/kernel/writing/rows.ts';
@@ -13,7 +13,7 @@ import { setAddress } from './order-address.ts';
 export class OrdersService {
   constructor(
     private readonly database: Database,
-    private readonly rations: Rations,
+    private readonly rations: RateLimits,
     private readonly changes: OrderChanges,
   ) {}
 

@@ -8,7 +8,7 @@ import type { OpenOrder, OrderPayment } from '../order/open-order.ts';
 import type { Transfer } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { isNobody } from '../../payments/offline-payment.ts';
-import type { End } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
 import { noteSaid, replied, type Reply } from './provider-reply.ts';
@@ -109,7 +109,7 @@ export class CapturePayments {
   private async callProvider(
     order_id: string,
     { provider_id, key, ...payment }: PendingCapture,
-  ): Promise<End<Transfer>> {
+  ): Promise<CallResult<Transfer>> {
     if (isNobody(provider_id)) return { end: 'answered', answer: {} };
     const call = { what: 'capture', key, about: { order_id, payment_id: payment.id } };
     return this.providers.call(provider_id, call, (provider, signal) =>

@@ -1,8 +1,8 @@
 import { refundReasons, type RefundReason } from '../../../model/entities/payments/refund.entity.ts';
-import { Flag, OneOf, Text, Whole } from '../../../engine/http/input/input-decorators.ts';
+import { Flag, OneOf, Text, Integer } from '../../../engine/http/input/input-decorators.ts';
 
 export class RefundPaymentBody {
-  @Whole({
+  @Integer({
     min: 1,
     max: Number.MAX_SAFE_INTEGER,
     example: 2500,

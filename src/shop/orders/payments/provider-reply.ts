@@ -1,16 +1,16 @@
-import type { End } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import type { OrderPayment } from '../order/open-order.ts';
 import { kept, type Transfer } from '../../payments/payment-provider.ts';
 
 /** The outcome of a call to a provider, and its time in microseconds since 1970. */
 export interface Reply {
   id: string;
-  end: End<Transfer>;
+  end: CallResult<Transfer>;
   at: number;
 }
 
 /** Waits for the response of a provider, and adds its time. */
-export async function replied(id: string, call: Promise<End<Transfer>>): Promise<Reply> {
+export async function replied(id: string, call: Promise<CallResult<Transfer>>): Promise<Reply> {
   const end = await call;
   return { id, end, at: Math.round((performance.timeOrigin + performance.now()) * 1000) };
 }

@@ -13,7 +13,7 @@ import { isNobody } from '../../payments/offline-payment.ts';
 import type { Transfer } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import type { End } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
 import { noteSaid, replied, type Reply } from './provider-reply.ts';
@@ -165,7 +165,7 @@ export class RefundPayments {
     return { refund, payment };
   }
 
-  private async callProvider(order_id: string, { payment, refund }: Reserved): Promise<End<Transfer>> {
+  private async callProvider(order_id: string, { payment, refund }: Reserved): Promise<CallResult<Transfer>> {
     if (isNobody(payment.provider_id)) return { end: 'answered', answer: {} };
     const call = { what: 'refund', key: refund.id, about: { order_id, payment_id: payment.id } };
     return this.providers.call(payment.provider_id, call, (provider, signal) =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CapturePayments } from './capture-payments.ts';
-import { ASKED_AGAIN_SECONDS } from '../../../engine/providers/retry-after.ts';
+import { RETRY_AFTER_SECONDS } from '../../../engine/providers/retry-after.ts';
 import { RefundPayments } from './refund-payments.ts';
 
 const BATCH = 20;
@@ -28,7 +28,7 @@ export class AskAgain extends PeriodicTask {
              union all select order_id, false, asked_at from refund where settled_at is null and asked_at < now() - $1 * interval '1 s')
          as asked (order_id, is_capture, at)
        where order_id is not null group by order_id, is_capture order by min(at) limit ${BATCH}`,
-      [ASKED_AGAIN_SECONDS],
+      [RETRY_AFTER_SECONDS],
     );
     await this.recoverEach(
       orders,

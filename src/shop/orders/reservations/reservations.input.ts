@@ -3,7 +3,7 @@ import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
 import { Id, Metadata, Quantity, Text } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, ListQuery, Matches, Numbers } from '../../../engine/http/input/list-query.ts';
-import { isPlain, isText } from '../../../engine/http/input/query-values.ts';
+import { isPlainObject, isText } from '../../../engine/http/input/query-values.ts';
 import type { Condition, DateComparison, NumberComparison } from '../../../engine/reader/sql/conditions.ts';
 
 /** SQL patterns of the text comparisons. */
@@ -100,7 +100,7 @@ function describedAs(comparison: TextComparison): Condition {
 }
 
 function isTextOrPart(value: unknown): string | null {
-  if (!isPlain(value)) return isText(value);
+  if (!isPlainObject(value)) return isText(value);
   const parts = Object.keys(PATTERNS);
   const right = Object.entries(value).every(([part, text]) => parts.includes(part) && isText(text) === null);
   return right ? null : `must be a text, or have ${parts.join(', ')} with texts`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Order } from '../../../model/entities/orders/order.entity.ts';
-import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import type { ListQuery } from '../../../engine/http/input/list-query.ts';
 import {
   changeReservation,
@@ -57,7 +57,7 @@ export class ReservationsService {
    * The reservations of all lines of an order, including those of its swaps and claims.
    * @throws not_found
    */
-  async ofOrder(orderId: string, query: ListQuery): Promise<Listed> {
+  async ofOrder(orderId: string, query: ListQuery): Promise<ListResult> {
     await requireIds(this.database, Order, [orderId]);
     return {
       query,

@@ -6,8 +6,8 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { silenceOf } from '../order/no-notification.ts';
-import type { End } from '../../../engine/providers/ask-provider.ts';
-import { ASKED_AGAIN_SECONDS, isRetryDue } from '../../../engine/providers/retry-after.ts';
+import type { CallResult } from '../../../engine/providers/ask-provider.ts';
+import { RETRY_AFTER_SECONDS, isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders, type ReturnRequest } from '../../settings/regions/fulfillment-providers.ts';
 import { returnsOf } from '../order/state/settled-quantity.ts';
 import { linesOf } from '../order/state/refund-value.ts';
@@ -18,7 +18,7 @@ interface PendingLabel {
   request: ReturnRequest;
 }
 
-type Reply = PendingLabel & { end: End<Record<string, unknown>> };
+type Reply = PendingLabel & { end: CallResult<Record<string, unknown>> };
 
 const BATCH = 20;
 
@@ -62,7 +62,7 @@ export class AskForLabel extends PeriodicTask {
     const orders = await this.database.query<{ id: string }>(
       `select coalesce(r.order_id, s.order_id) as id from "return" r left join swap s on s.id = r.swap_id
        where r.asked_at < now() - make_interval(secs => $1) group by 1 order by min(r.asked_at) limit ${BATCH}`,
-      [ASKED_AGAIN_SECONDS],
+      [RETRY_AFTER_SECONDS],
     );
     await this.recoverEach(
       orders,

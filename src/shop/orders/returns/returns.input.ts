@@ -11,7 +11,7 @@ import {
   Quantity,
   Remark,
   Text,
-  Whole,
+  Integer,
 } from '../../../engine/http/input/input-decorators.ts';
 import { ListQuery } from '../../../engine/http/input/list-query.ts';
 
@@ -108,7 +108,7 @@ export class StoreReturnBody {
 }
 
 function Refund(): PropertyDecorator {
-  return Whole({
+  return Integer({
     optional: true,
     min: Number.MIN_SAFE_INTEGER,
     max: Number.MAX_SAFE_INTEGER,

@@ -1,8 +1,8 @@
 import { Body, Post } from '@nestjs/common';
 import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
+import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
 import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import { StoreReturnBody } from './returns.input.ts';
 import { returns } from './returns.resource.ts';
@@ -13,11 +13,11 @@ export class StoreReturnsController {
   constructor(private readonly returns: ReturnsService) {}
 
   @Post()
-  @Rationed()
+  @RateLimited()
   @Shows('PostReturns', 'Request a return')
   async request(
     @Body() body: StoreReturnBody,
-    @CalledBy() caller: Caller,
+    @CurrentPrincipal() caller: Principal,
     @RequestKey() request_key: string | null,
   ) {
     const requester = { id: await caller.shopperId(), address: caller.address };

@@ -1,8 +1,8 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
+import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
 import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import { StoreSwapBody } from './swaps.input.ts';
 import { swaps } from './swaps.resource.ts';
@@ -13,11 +13,11 @@ export class StoreSwapsController {
   constructor(private readonly swaps: SwapsService) {}
 
   @Post()
-  @Rationed()
+  @RateLimited()
   @Shows('PostSwaps', 'Create a swap')
   async create(
     @Body() body: StoreSwapBody,
-    @CalledBy() caller: Caller,
+    @CurrentPrincipal() caller: Principal,
     @RequestKey() request_key: string | null,
   ) {
     const requester = { id: await caller.shopperId(), address: caller.address };

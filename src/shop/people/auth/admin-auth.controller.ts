@@ -1,9 +1,9 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { Answers, AnswersNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CalledBy, StaffId, type Caller } from '../../../engine/http/principal.ts';
-import { OpenToAll } from '../../../engine/http/guards.ts';
+import { Returns, ReturnsNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { CurrentPrincipal, StaffId, type Principal } from '../../../engine/http/principal.ts';
+import { OpenToAnonymous } from '../../../engine/http/guards.ts';
 import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
-import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { StaffLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
@@ -21,26 +21,26 @@ export class AdminAuthController {
 
   @Post()
   @NotReplayed()
-  @OpenToAll()
-  @Rationed()
+  @OpenToAnonymous()
+  @RateLimited()
   @Shows('PostAuth', 'Log a user in')
-  login(@Body() body: StaffLoginBody, @CalledBy() caller: Caller) {
+  login(@Body() body: StaffLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.loginStaff(body, caller);
   }
 
   @Post('token')
   @NotReplayed()
-  @OpenToAll()
-  @Rationed()
-  @Answers('PostToken', 'Log a user in without a cookie', ACCESS_TOKEN)
-  token(@Body() body: StaffLoginBody, @CalledBy() caller: Caller) {
+  @OpenToAnonymous()
+  @RateLimited()
+  @Returns('PostToken', 'Log a user in without a cookie', ACCESS_TOKEN)
+  token(@Body() body: StaffLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.staffToken(body, caller);
   }
 
   @Delete()
-  @OpenToAll()
-  @AnswersNothing('DeleteAuth', 'Log the current user out')
-  logout(@CalledBy() caller: Caller) {
+  @OpenToAnonymous()
+  @ReturnsNothing('DeleteAuth', 'Log the current user out')
+  logout(@CurrentPrincipal() caller: Principal) {
     return this.auth.logoutStaff(caller);
   }
 }

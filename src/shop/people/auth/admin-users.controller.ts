@@ -1,8 +1,8 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AnswersNothing, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
-import { OpenToAll } from '../../../engine/http/guards.ts';
-import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { ReturnsNothing, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
+import { OpenToAnonymous } from '../../../engine/http/guards.ts';
+import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { PasswordResets } from '../../../engine/identity/password-resets.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import {
@@ -35,16 +35,16 @@ export class AdminUsersController {
   }
 
   @Post('password-token')
-  @Rationed()
-  @OpenToAll()
+  @RateLimited()
+  @OpenToAnonymous()
   @HttpCode(204)
-  @AnswersNothing('PostUsersUserPasswordToken', 'Ask for a token to choose a new password')
-  requestReset(@Body() body: StaffPasswordTokenBody, @CalledBy() caller: Caller) {
+  @ReturnsNothing('PostUsersUserPasswordToken', 'Ask for a token to choose a new password')
+  requestReset(@Body() body: StaffPasswordTokenBody, @CurrentPrincipal() caller: Principal) {
     return this.passwordResets.request('staff', body.email, caller.address);
   }
 
   @Post('reset-password')
-  @OpenToAll()
+  @OpenToAnonymous()
   @Shows('PostUsersUserPassword', 'Choose a new password')
   reset(@Body() body: StaffPasswordResetBody) {
     return this.passwordResets.reset('staff', body);

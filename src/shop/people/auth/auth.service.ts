@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../../engine/http/principal.ts';
+import type { Principal } from '../../../engine/http/principal.ts';
 import { Credentials } from '../../../engine/identity/credentials.ts';
 import { AccessTokens } from '../../../engine/identity/tokens/tokens.ts';
 import { unauthorized } from '../../../engine/kernel/errors.ts';
@@ -13,34 +13,34 @@ export class AuthService {
     private readonly tokens: AccessTokens,
   ) {}
 
-  async loginStaff({ email, password }: StaffLoginBody, caller: Caller): Promise<{ id: string }> {
+  async loginStaff({ email, password }: StaffLoginBody, caller: Principal): Promise<{ id: string }> {
     const user_id = await this.credentials.authenticateStaff(email, password, caller.address);
     await caller.login({ user_id });
     return { id: user_id };
   }
 
-  async loginShopper({ email, password }: ShopperLoginBody, caller: Caller): Promise<{ id: string }> {
+  async loginShopper({ email, password }: ShopperLoginBody, caller: Principal): Promise<{ id: string }> {
     const customer_id = await this.credentials.authenticateShopper(email, password, caller.address);
     await caller.login({ customer_id });
     return { id: customer_id };
   }
 
-  async staffToken({ email, password }: StaffLoginBody, caller: Caller): Promise<AccessToken> {
+  async staffToken({ email, password }: StaffLoginBody, caller: Principal): Promise<AccessToken> {
     const id = await this.credentials.authenticateStaff(email, password, caller.address);
     return { access_token: await this.tokens.issue('staff', id) };
   }
 
-  async shopperToken({ email, password }: ShopperLoginBody, caller: Caller): Promise<AccessToken> {
+  async shopperToken({ email, password }: ShopperLoginBody, caller: Principal): Promise<AccessToken> {
     const id = await this.credentials.authenticateShopper(email, password, caller.address);
     return { access_token: await this.tokens.issue('shopper', id) };
   }
 
-  logoutStaff(caller: Caller): Promise<void> {
+  logoutStaff(caller: Principal): Promise<void> {
     return caller.logout('user_id');
   }
 
   /** @throws unauthorized when there is no cookie at all; a session that has ended is fine (docs/conventions.md, Errors) */
-  async logoutShopper(caller: Caller): Promise<void> {
+  async logoutShopper(caller: Principal): Promise<void> {
     if (!caller.sentCookie) throw unauthorized();
     await caller.logout('customer_id');
   }

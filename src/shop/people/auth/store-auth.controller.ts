@@ -2,10 +2,10 @@ import { Body, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
 import { customers } from '../customers/customers.resource.ts';
 import { CustomersService } from '../customers/customers.service.ts';
-import { Answers, AnswersNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CalledBy, LoggedInShopperId, type Caller } from '../../../engine/http/principal.ts';
+import { Returns, ReturnsNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { CurrentPrincipal, LoggedInShopperId, type Principal } from '../../../engine/http/principal.ts';
 import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
-import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import { EmailPath, ShopperLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
@@ -28,34 +28,34 @@ export class StoreAuthController {
 
   @Post()
   @NotReplayed()
-  @Rationed()
+  @RateLimited()
   @Shows('PostAuth', 'Log a customer in', { relations })
-  login(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
+  login(@Body() body: ShopperLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.loginShopper(body, caller);
   }
 
   @Post('token')
   @NotReplayed()
-  @Rationed()
-  @Answers('PostToken', 'Log a customer in without a cookie', ACCESS_TOKEN)
-  token(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
+  @RateLimited()
+  @Returns('PostToken', 'Log a customer in without a cookie', ACCESS_TOKEN)
+  token(@Body() body: ShopperLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.shopperToken(body, caller);
   }
 
   @Delete()
   @ApiCookieAuth('cookie_auth')
-  @AnswersNothing('DeleteAuth', 'Log the current customer out')
-  logout(@CalledBy() caller: Caller) {
+  @ReturnsNothing('DeleteAuth', 'Log the current customer out')
+  logout(@CurrentPrincipal() caller: Principal) {
     return this.auth.logoutShopper(caller);
   }
 
   @Get(':email')
-  @Rationed()
-  @Answers('GetAuthEmail', 'Check whether there is an account with an e-mail', {
+  @RateLimited()
+  @Returns('GetAuthEmail', 'Check whether there is an account with an e-mail', {
     type: 'object',
     properties: { exists: { type: 'boolean' } },
   })
-  async exists(@Param() { email }: EmailPath, @CalledBy() caller: Caller) {
+  async exists(@Param() { email }: EmailPath, @CurrentPrincipal() caller: Principal) {
     return { exists: await this.customers.hasAccount(email, caller.address) };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { emptyGroup, joinGroup, leaveGroup } from '../customers/groups-of-customers.ts';
 import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
-import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import {
@@ -42,7 +42,7 @@ export class CustomerGroupsService {
   }
 
   /** @throws not_found, rather than an empty list, when there is no such group */
-  async members(id: string, query: ListMembersQuery): Promise<Listed> {
+  async members(id: string, query: ListMembersQuery): Promise<ListResult> {
     await requireIds(this.database, CustomerGroup, [id]);
     return { query, conditions: [{ path: 'groups.id', equals: id }] };
   }

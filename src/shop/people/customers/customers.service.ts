@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import type { Caller } from '../../../engine/http/principal.ts';
+import type { Principal } from '../../../engine/http/principal.ts';
 import { hashPassword } from '../../../engine/identity/passwords.ts';
 import { Sessions } from '../../../engine/identity/sessions.ts';
 import { clientNetwork } from '../../../engine/identity/client-network.ts';
-import { Rations } from '../../../engine/identity/rate-limits.ts';
+import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { AccessTokens } from '../../../engine/identity/tokens/tokens.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -28,7 +28,7 @@ export class CustomersService {
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
-    private readonly rations: Rations,
+    private readonly rations: RateLimits,
     private readonly outbox: Outbox,
   ) {}
 
@@ -47,7 +47,7 @@ export class CustomersService {
    * Makes an account, and logs it in.
    * @throws too_many_requests
    */
-  async register(body: RegisterBody, caller: Caller): Promise<{ id: string }> {
+  async register(body: RegisterBody, caller: Principal): Promise<{ id: string }> {
     await this.rations.consume([this.rations.ofClient(caller.address, 'registrations')]);
     const { id } = await this.create(body, clientNetwork(caller.address));
     await caller.login({ customer_id: id });
@@ -62,7 +62,7 @@ export class CustomersService {
   async update(
     id: string,
     body: UpdateCustomerBody & UpdateMeBody,
-    caller?: Caller,
+    caller?: Principal,
   ): Promise<{ id: string }> {
     const { password, groups, billing_address, ...columns } = body;
     const account =
@@ -90,7 +90,7 @@ export class CustomersService {
   }
 
   /** Whoever knew the old password, or reads the old mailbox, is out. */
-  private async endOthers(tx: Tx, id: string, caller: Caller | undefined): Promise<void> {
+  private async endOthers(tx: Tx, id: string, caller: Principal | undefined): Promise<void> {
     await this.sessions.logoutEverywhere(tx, 'customer_id', id, caller?.sessionId);
     if (caller?.shopperToken) await this.tokens.retain(tx, caller.shopperToken, 'shopper', id);
   }

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Answers, AnswersNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CalledBy, LoggedInShopperId, type Caller } from '../../../engine/http/principal.ts';
-import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { Returns, ReturnsNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { CurrentPrincipal, LoggedInShopperId, type Principal } from '../../../engine/http/principal.ts';
+import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { PasswordResets } from '../../../engine/identity/password-resets.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import { AddressBody } from './address.input.ts';
@@ -25,17 +25,17 @@ export class StoreCustomersController {
   ) {}
 
   @Post()
-  @Rationed()
+  @RateLimited()
   @Shows('PostCustomers', 'Create a customer account')
-  register(@Body() body: RegisterBody, @CalledBy() caller: Caller) {
+  register(@Body() body: RegisterBody, @CurrentPrincipal() caller: Principal) {
     return this.customers.register(body, caller);
   }
 
   @Post('password-token')
-  @Rationed()
+  @RateLimited()
   @HttpCode(204)
-  @AnswersNothing('PostCustomersCustomerPasswordToken', 'Ask for a token to choose a new password')
-  requestReset(@Body() body: PasswordTokenBody, @CalledBy() caller: Caller) {
+  @ReturnsNothing('PostCustomersCustomerPasswordToken', 'Ask for a token to choose a new password')
+  requestReset(@Body() body: PasswordTokenBody, @CurrentPrincipal() caller: Principal) {
     return this.passwordResets.request('shoppers', body.email, caller.address);
   }
 
@@ -53,7 +53,7 @@ export class StoreCustomersController {
 
   @Post('me')
   @Shows('PostCustomersCustomer', 'Update the customer who is logged in')
-  update(@LoggedInShopperId() id: string, @Body() body: UpdateMeBody, @CalledBy() caller: Caller) {
+  update(@LoggedInShopperId() id: string, @Body() body: UpdateMeBody, @CurrentPrincipal() caller: Principal) {
     return this.customers.update(id, body, caller);
   }
 
@@ -81,7 +81,7 @@ export class StoreCustomersController {
 
   /** No provider keeps any. */
   @Get('me/payment-methods')
-  @Answers(
+  @Returns(
     'GetCustomersCustomerPaymentMethods',
     'List the stored payment methods of the customer who is logged in',
     {

@@ -1,10 +1,10 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { AnswersNothing, Deletes, Lists } from '../../../engine/http/output/response-decorators.ts';
-import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
-import { OpenToAll } from '../../../engine/http/guards.ts';
+import { ReturnsNothing, Deletes, Lists } from '../../../engine/http/output/response-decorators.ts';
+import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
+import { OpenToAnonymous } from '../../../engine/http/guards.ts';
 import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
 import { ListQuery } from '../../../engine/http/input/list-query.ts';
-import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
 import { invites } from './invites.resource.ts';
@@ -21,22 +21,22 @@ export class AdminInvitesController {
   }
 
   @Post()
-  @AnswersNothing('PostInvites', 'Invite somebody to the staff')
+  @ReturnsNothing('PostInvites', 'Invite somebody to the staff')
   create(@Body() body: CreateInviteBody) {
     return this.invites.create(body);
   }
 
   @Post('accept')
   @NotReplayed()
-  @OpenToAll()
-  @Rationed()
-  @AnswersNothing('PostInvitesInviteAccept', 'Accept an invitation')
-  accept(@Body() body: AcceptInviteBody, @CalledBy() caller: Caller) {
+  @OpenToAnonymous()
+  @RateLimited()
+  @ReturnsNothing('PostInvitesInviteAccept', 'Accept an invitation')
+  accept(@Body() body: AcceptInviteBody, @CurrentPrincipal() caller: Principal) {
     return this.invites.accept(body, caller.address);
   }
 
   @Post(':invite_id/resend')
-  @AnswersNothing('PostInvitesInviteResend', 'Send an invitation again')
+  @ReturnsNothing('PostInvitesInviteResend', 'Send an invitation again')
   resend(@Param('invite_id') id: string) {
     return this.invites.resend(id);
   }

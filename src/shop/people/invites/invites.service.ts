@@ -3,7 +3,7 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import { Invite, type InviteRole } from '../../../model/entities/people/invite.entity.ts';
 import { clientNetwork } from '../../../engine/identity/client-network.ts';
 import { hashPassword } from '../../../engine/identity/passwords.ts';
-import { Rations } from '../../../engine/identity/rate-limits.ts';
+import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { addUser } from '../../../engine/identity/users.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
@@ -19,7 +19,7 @@ export class InvitesService {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly tokens: InviteTokens,
-    private readonly rations: Rations,
+    private readonly rations: RateLimits,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { FulfillmentProviders } from './fulfillment-providers.ts';
 import {
@@ -62,7 +62,7 @@ export class AdminRegionsController {
   }
 
   @Get(':id/fulfillment-options')
-  @Answers('GetRegionsRegionFulfillmentOptions', 'List what the fulfillment providers of a region offer', {
+  @Returns('GetRegionsRegionFulfillmentOptions', 'List what the fulfillment providers of a region offer', {
     type: 'object',
     properties: { fulfillment_options: { type: 'array', items: { type: 'object' } } },
   })

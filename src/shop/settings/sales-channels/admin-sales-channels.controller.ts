@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import {
   CreateSalesChannelBody,
@@ -70,7 +70,7 @@ export class AdminSalesChannelsController {
   }
 
   @Delete(':id/stock-locations')
-  @Answers('DeleteSalesChannelsSalesChannelStockLocation', 'Remove a stock location from a sales channel', {
+  @Returns('DeleteSalesChannelsSalesChannelStockLocation', 'Remove a stock location from a sales channel', {
     type: 'object',
     properties: {
       id: { type: 'string' },

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { StockOptions } from './stock-options.ts';
-import { Mounted } from '../../../engine/http/enabled-routes.ts';
+import { EnabledRoutes } from '../../../engine/http/enabled-routes.ts';
 
 /** What dashboards ask before they show a page: which parts of the interface this installation has. */
 @Injectable()
 export class Features {
   constructor(
-    private readonly mounted: Mounted,
+    private readonly mounted: EnabledRoutes,
     private readonly stock: StockOptions,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import { conditionsOf } from '../../../engine/http/input/list-query.ts';
 import type { ShowQuery } from '../../../engine/http/input/list-query.ts';
@@ -20,18 +20,18 @@ export class PricedOptions {
     private readonly options: ShippingOptionsService,
   ) {}
 
-  list(query: ListShippingOptionsQuery): Listed {
+  list(query: ListShippingOptionsQuery): ListResult {
     return { query, ...this.pricedUnless(query) };
   }
 
   /** What shoppers are shown without a cart. Prices that depend on one are null. */
-  listForShoppers(query: StoreShippingOptionsQuery): Listed {
+  listForShoppers(query: StoreShippingOptionsQuery): ListResult {
     const conditions = [...conditionsOf(query), ...openToShoppers, ...serving(query.product_ids)];
     return { query: asMade(query), conditions, ...this.pricedUnless(query) };
   }
 
   /** What the cart may choose. */
-  async listForCart(cartId: string, query: ShowQuery): Promise<Listed> {
+  async listForCart(cartId: string, query: ShowQuery): Promise<ListResult> {
     const offered = await this.options.offer(this.database, await cartToShip(this.database, cartId));
     const byId = new Map(offered.map((option) => [option.id, option]));
     const price = (row: RepresentedRow): void => {
@@ -46,7 +46,7 @@ export class PricedOptions {
   }
 
   /** `fields` names what is wanted, and prices are no fields of their own. */
-  private pricedUnless({ fields }: ShowQuery): Pick<Listed, 'compute'> {
+  private pricedUnless({ fields }: ShowQuery): Pick<ListResult, 'compute'> {
     return fields === undefined ? { compute: (rows) => this.addPrices(rows) } : {};
   }
 
@@ -64,7 +64,7 @@ export class PricedOptions {
 }
 
 /** Shoppers see options in the order in which the merchant made them. */
-function asMade({ expand, fields }: ShowQuery): Listed['query'] {
+function asMade({ expand, fields }: ShowQuery): ListResult['query'] {
   return { expand, fields, order: 'created_at' };
 }
 

@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { reference } from '../../../engine/http/output/value-schemas.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import {
@@ -51,7 +51,7 @@ export class AdminInventoryItemsController {
   }
 
   @Get(':id/location-levels')
-  @Answers('GetInventoryItemsInventoryItemLocationLevels', 'List where an inventory item is stocked', {
+  @Returns('GetInventoryItemsInventoryItemLocationLevels', 'List where an inventory item is stocked', {
     type: 'object',
     required: ['inventory_item'],
     properties: {

@@ -1,7 +1,7 @@
 import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { Flag, Id, Metadata, Text, Whole } from '../../../engine/http/input/input-decorators.ts';
+import { Flag, Id, Metadata, Text, Integer } from '../../../engine/http/input/input-decorators.ts';
 import {
   AnyOf,
   Equals,
@@ -87,12 +87,12 @@ export class CreateInventoryItemBody extends UpdateInventoryItemBody {
 }
 
 class IncomingBody {
-  @Whole({ optional: true, min: 0, example: 0, description: 'what is on its way' })
+  @Integer({ optional: true, min: 0, example: 0, description: 'what is on its way' })
   incoming_quantity?: number;
 }
 
 export class CountLevelBody extends IncomingBody {
-  @Whole({ optional: true, min: 0, example: 100, description: 'what is on the shelf' })
+  @Integer({ optional: true, min: 0, example: 100, description: 'what is on the shelf' })
   stocked_quantity?: number;
 }
 
@@ -100,6 +100,6 @@ export class AddLevelBody extends IncomingBody {
   @Id(StockLocation)
   location_id!: string;
 
-  @Whole({ min: 0, example: 100, description: 'what is on the shelf' })
+  @Integer({ min: 0, example: 100, description: 'what is on the shelf' })
   stocked_quantity!: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../engine/background/outbox.ts';
-import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import { changeItem, makeItem, removeItem } from '../inventory/inventory-items.ts';
 import { addLevel, countLevel, removeLevel } from '../inventory/inventory-levels.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -25,7 +25,7 @@ export class InventoryItemsService {
     private readonly reader: Reader,
   ) {}
 
-  list(query: ListInventoryItemsQuery): Listed {
+  list(query: ListInventoryItemsQuery): ListResult {
     const { location_id: locations } = query;
     if (!locations?.length) return { query };
     return {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
 import { StockLocationAddress } from '../../../model/entities/stock/stock-location-address.entity.ts';
-import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import { clearShelves } from '../inventory/clear-levels.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
@@ -26,7 +26,7 @@ export class StockLocationsService {
     private readonly outbox: Outbox,
   ) {}
 
-  list(query: ListStockLocationsQuery): Listed {
+  list(query: ListStockLocationsQuery): ListResult {
     const { sales_channel_id: channels } = query;
     if (!channels?.length) return { query };
     return {

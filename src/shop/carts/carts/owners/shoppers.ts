@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../../../engine/http/principal.ts';
+import type { Principal } from '../../../../engine/http/principal.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { scopeOf } from '../../../settings/publishable-api-keys/key-scope.ts';
 import type { Shopper } from '../begin-cart.ts';
@@ -14,7 +14,7 @@ export class Shoppers {
    * @param channel the sales channel that the request names
    * @throws invalid_data if the key is unknown or revoked, or does not include the channel
    */
-  async of(caller: Caller, publishableKey?: string, channel?: string): Promise<Shopper> {
+  async of(caller: Principal, publishableKey?: string, channel?: string): Promise<Shopper> {
     const { ofKey } = await this.scope(publishableKey, channel);
     return {
       customer_id: await caller.shopperId(),

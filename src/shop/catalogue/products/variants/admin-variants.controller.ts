@@ -1,5 +1,5 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Answers, Lists, Shows } from '../../../../engine/http/output/response-decorators.ts';
+import { Returns, Lists, Shows } from '../../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../../engine/http/surface.ts';
 import { variants } from '../products.resource.ts';
 import { Shelf } from '../storefront-catalogue.ts';
@@ -26,7 +26,7 @@ export class AdminVariantsController {
   }
 
   @Get(':id/inventory')
-  @Answers('GetVariantsVariantInventory', 'Get how many of a variant there are', {
+  @Returns('GetVariantsVariantInventory', 'Get how many of a variant there are', {
     type: 'object',
     properties: {
       variant: {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
 import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
 import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
-import type { Shown } from '../../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { duplicate, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
@@ -19,7 +19,7 @@ const DEFAULT_VALUE = 'Default Value';
 export class OptionsService {
   constructor(private readonly database: Database) {}
 
-  create(productId: string, title: string): Promise<Shown> {
+  create(productId: string, title: string): Promise<Representation> {
     return this.change(productId, async (tx, product) => {
       refuseTaken(product, title);
       const option_id = newId(ProductOption);
@@ -34,7 +34,7 @@ export class OptionsService {
     });
   }
 
-  update(productId: string, id: string, title: string): Promise<Shown> {
+  update(productId: string, id: string, title: string): Promise<Representation> {
     return this.change(productId, async (tx, product) => {
       if (!product.options.some((option) => option.id === id)) throw notFound('option', id);
       refuseTaken(product, title, id);
@@ -43,7 +43,7 @@ export class OptionsService {
   }
 
   /** Allowed while the variants that differ still differ without it. */
-  async delete(productId: string, id: string): Promise<Shown> {
+  async delete(productId: string, id: string): Promise<Representation> {
     const shown = await this.change(productId, async (tx, product) => {
       if (!product.options.some((option) => option.id === id)) return;
       const twins = findTwins(
@@ -63,7 +63,10 @@ export class OptionsService {
     return { ...shown, beside: { option_id: id, object: 'option', deleted: true } };
   }
 
-  private change(productId: string, work: (tx: Tx, product: OpenProduct) => Promise<void>): Promise<Shown> {
+  private change(
+    productId: string,
+    work: (tx: Tx, product: OpenProduct) => Promise<void>,
+  ): Promise<Representation> {
     return this.database.transaction(async (tx) => {
       await work(tx, await openProduct(tx, productId));
       await updateRow(tx, Product, productId, {});

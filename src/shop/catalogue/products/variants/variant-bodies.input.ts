@@ -11,7 +11,7 @@ import {
   Name,
   NestedList,
   Text,
-  Whole,
+  Integer,
   type InputOptions,
 } from '../../../../engine/http/input/input-decorators.ts';
 import { GoodsColumns } from '../../../stock/inventory-items/item-measures.input.ts';
@@ -29,10 +29,10 @@ export class PriceBody {
   @Amount()
   amount!: number;
 
-  @Whole({ nullable: true, min: 0, description: 'for orders of at least so many' })
+  @Integer({ nullable: true, min: 0, description: 'for orders of at least so many' })
   min_quantity?: number | null;
 
-  @Whole({ nullable: true, min: 0, description: 'for orders of at most so many' })
+  @Integer({ nullable: true, min: 0, description: 'for orders of at most so many' })
   max_quantity?: number | null;
 }
 
@@ -77,7 +77,7 @@ abstract class VariantColumns extends GoodsColumns {
   @Code()
   barcode?: string | null;
 
-  @Whole({ optional: true, min: 0 })
+  @Integer({ optional: true, min: 0 })
   inventory_quantity?: number;
 
   @Flag({ optional: true, description: 'whether it can be sold beyond its stock' })

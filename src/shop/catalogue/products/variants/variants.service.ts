@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import type { Listed, Shown } from '../../../../engine/http/output/response-decorators.ts';
+import type { ListResult, Representation } from '../../../../engine/http/output/response-decorators.ts';
 import type { ListQuery } from '../../../../engine/http/input/list-query.ts';
 import { inventoryOfVariant, type VariantInventory } from '../../../stock/inventory/variant-inventory.ts';
 import { StockOptions } from '../../../settings/store/stock-options.ts';
@@ -20,26 +20,26 @@ export class VariantsService {
     private readonly stock: StockOptions,
   ) {}
 
-  async ofProduct(productId: string, query: ListQuery): Promise<Listed> {
+  async ofProduct(productId: string, query: ListQuery): Promise<ListResult> {
     await requireIds(this.database, Product, [productId]);
     return { query, conditions: [{ path: 'product_id', equals: productId }] };
   }
 
   /** The new variant comes last. */
-  create(productId: string, body: CreateVariantBody): Promise<Shown> {
+  create(productId: string, body: CreateVariantBody): Promise<Representation> {
     return this.change(productId, (tx, product) => {
       const variant_rank = Math.max(-1, ...product.variants.map((variant) => variant.variant_rank ?? 0)) + 1;
       return writeVariants(tx, product, { added: [{ ...body, variant_rank }] }, this.stock);
     });
   }
 
-  update(productId: string, id: string, body: UpdateVariantBody): Promise<Shown> {
+  update(productId: string, id: string, body: UpdateVariantBody): Promise<Representation> {
     return this.change(productId, (tx, product) =>
       writeVariants(tx, product, { changed: [{ ...body, id }] }, this.stock),
     );
   }
 
-  async delete(productId: string, id: string): Promise<Shown> {
+  async delete(productId: string, id: string): Promise<Representation> {
     const shown = await this.change(productId, (tx, product) =>
       removeVariants(
         tx,
@@ -56,7 +56,10 @@ export class VariantsService {
     return { variant };
   }
 
-  private change(productId: string, work: (tx: Tx, product: OpenProduct) => Promise<void>): Promise<Shown> {
+  private change(
+    productId: string,
+    work: (tx: Tx, product: OpenProduct) => Promise<void>,
+  ): Promise<Representation> {
     return this.database.transaction(async (tx) => {
       await work(tx, await openProduct(tx, productId));
       await updateRow(tx, Product, productId, {});

@@ -3,7 +3,7 @@ import {
   DiscountCondition,
   type DiscountConditionType,
 } from '../../../../model/entities/offers/discount-condition.entity.ts';
-import type { Shown } from '../../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { CommerceError, invalidData, notFound } from '../../../../engine/kernel/errors.ts';
 import { messages } from '../../../../engine/kernel/text/messages.ts';
@@ -31,7 +31,7 @@ export class DiscountConditionsService {
   constructor(private readonly database: Database) {}
 
   /** Which condition, as part of which discount. */
-  async of(discountId: string, id: string): Promise<Shown> {
+  async of(discountId: string, id: string): Promise<Representation> {
     await requireOf(this.database, discountId, id);
     return { id };
   }
@@ -62,7 +62,7 @@ export class DiscountConditionsService {
   }
 
   /** Deleting one that is not there is fine; one of another discount is not found. */
-  async delete(discountId: string, id: string): Promise<Shown> {
+  async delete(discountId: string, id: string): Promise<Representation> {
     const shown = await changeDiscount(this.database, discountId, async (discount, tx) => {
       requireOwnRule(discount);
       const [condition] = await tx.query<{ discount_rule_id: string }>(

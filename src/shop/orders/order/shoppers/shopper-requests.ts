@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { clientNetwork } from '../../../../engine/identity/client-network.ts';
-import { Rations } from '../../../../engine/identity/rate-limits.ts';
+import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../../engine/kernel/errors.ts';
 import { FairSemaphore } from '../../../../engine/kernel/concurrency/fair-semaphore.ts';
@@ -32,7 +32,7 @@ export class ShopperRequests {
 
   constructor(
     private readonly database: Database,
-    private readonly rations: Rations,
+    private readonly rations: RateLimits,
   ) {}
 
   /**

@@ -1,7 +1,7 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { AnswersNothing, Shows } from '../../../../engine/http/output/response-decorators.ts';
-import { CalledBy, LoggedInShopperId, type Caller } from '../../../../engine/http/principal.ts';
-import { Rationed } from '../../../../engine/http/limits/rate-limited.ts';
+import { ReturnsNothing, Shows } from '../../../../engine/http/output/response-decorators.ts';
+import { CurrentPrincipal, LoggedInShopperId, type Principal } from '../../../../engine/http/principal.ts';
+import { RateLimited } from '../../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../../engine/http/surface.ts';
 import { ClaimOrders } from './transfer-orders.ts';
 import { ClaimOrdersBody, ConfirmClaimBody, FindOrderQuery } from '../orders.input.ts';
@@ -16,21 +16,25 @@ export class StoreOrdersController {
   ) {}
 
   @Get()
-  @Rationed()
+  @RateLimited()
   @Shows('GetOrders', 'Look up an order by its number and e-mail')
-  find(@Query() query: FindOrderQuery, @CalledBy() caller: Caller) {
+  find(@Query() query: FindOrderQuery, @CurrentPrincipal() caller: Principal) {
     return this.orders.find(query, caller.address);
   }
 
   @Post('batch/customer/token')
-  @Rationed()
-  @AnswersNothing('PostOrdersCustomerOrderClaim', 'Ask for orders of a guest to join an account')
-  claim(@Body() body: ClaimOrdersBody, @LoggedInShopperId() id: string, @CalledBy() caller: Caller) {
+  @RateLimited()
+  @ReturnsNothing('PostOrdersCustomerOrderClaim', 'Ask for orders of a guest to join an account')
+  claim(
+    @Body() body: ClaimOrdersBody,
+    @LoggedInShopperId() id: string,
+    @CurrentPrincipal() caller: Principal,
+  ) {
     return this.claims.ask(id, body.order_ids, caller.address);
   }
 
   @Post('customer/confirm')
-  @AnswersNothing(
+  @ReturnsNothing(
     'PostOrdersCustomerOrderClaimsCustomerOrderClaimAccept',
     'Agree that orders of a guest join an account',
   )

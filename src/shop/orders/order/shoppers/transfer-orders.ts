@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { NewEvent } from '../../../../engine/background/events.ts';
 import { Outbox } from '../../../../engine/background/outbox.ts';
 import { IdentityOptions } from '../../../../engine/identity/identity-options.ts';
-import { Rations } from '../../../../engine/identity/rate-limits.ts';
+import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 
@@ -31,7 +31,7 @@ export class ClaimOrders {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly rations: Rations,
+    private readonly rations: RateLimits,
     options: IdentityOptions,
   ) {
     this.key = new Uint8Array(hkdfSync('sha256', options.cookieSecret, '', 'storekeep order claim', 32));
