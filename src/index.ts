@@ -106,7 +106,7 @@ export { DiscountConditionsService } from './shop/offers/discounts/conditions/di
 export { DiscountsService } from './shop/offers/discounts/discounts.service.ts';
 export { GiftCardsService } from './shop/offers/gift-cards/gift-cards.service.ts';
 export { CapturePayments } from './shop/orders/payments/capture-payments.ts';
-export { RefundPayments, type RefundWish } from './shop/orders/payments/refund-payments.ts';
+export { RefundPayments, type RefundInput as RefundWish } from './shop/orders/payments/refund-payments.ts';
 export { InvitesService } from './shop/people/invites/invites.service.ts';
 export { ReturnReasonsService } from './shop/orders/return-reasons/return-reasons.service.ts';
 export { AnalyticsConfigsService } from './shop/back-office/analytics-configs/analytics-configs.service.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { buffer as all } from 'node:stream/consumers';
-import { AskAgain } from '../../src/shop/orders/payments/retry-payments.ts';
+import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
 import { PaymentProviders } from '../../src/index.ts';
 import { AcmePayments } from '../readme/acme-payments.ts';
 import { startAcmeServer, type AcmeServer, type Intent } from '../support/acme-server.ts';
@@ -93,7 +93,7 @@ describe('A payment provider over HTTP', () => {
 
   async function askAgain() {
     await letAskedRunOut(shop.sql);
-    await shop.app.get(AskAgain, { strict: false }).sweep();
+    await shop.app.get(RetryPayments, { strict: false }).sweep();
   }
 });
 

@@ -1,4 +1,4 @@
-import { AskAgain } from '../../src/shop/orders/payments/retry-payments.ts';
+import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
 import { ForgottenPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
 import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { letAskedRunOut } from '../support/orders.ts';
@@ -84,7 +84,7 @@ it('Every order whose captures cannot be recovered is named in the log, and the 
     orders.slice(0, 2),
   ]);
 
-  await shop.app.get(AskAgain, { strict: false }).sweep();
+  await shop.app.get(RetryPayments, { strict: false }).sweep();
 
   const captured = await shop.sql<{ order_id: string }>(
     'select order_id from payment where order_id = any($1) and captured_at is not null',

@@ -1,4 +1,4 @@
-import { AskForLabel } from '../../src/shop/orders/returns/request-label.ts';
+import { OrderReturnLabels } from '../../src/shop/orders/returns/request-label.ts';
 import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
 import { until } from '../support/until.ts';
@@ -85,5 +85,5 @@ async function letAnHourPass(id: string): Promise<void> {
 }
 
 function sweep(): Promise<void> {
-  return shop.app.get(AskForLabel, { strict: false }).sweep();
+  return shop.app.get(OrderReturnLabels, { strict: false }).sweep();
 }

@@ -1,6 +1,6 @@
 import type { EventName } from '../../src/engine/background/events.ts';
 import { Outbox } from '../../src/engine/background/outbox.ts';
-import { AskAgain } from '../../src/shop/orders/payments/retry-payments.ts';
+import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
 import { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import { sum } from '../../src/engine/kernel/arithmetic/integers.ts';
 import { until } from './until.ts';
@@ -50,7 +50,7 @@ export function moneyOf({ app }: World): Money {
       await until(() => told.length >= names.length);
       expect(told.map(({ name }) => name).sort()).toEqual([...names].sort());
     },
-    askAgain: () => app.get(AskAgain, { strict: false }).sweep(),
+    askAgain: () => app.get(RetryPayments, { strict: false }).sweep(),
   };
 }
 

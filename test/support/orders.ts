@@ -1,4 +1,4 @@
-import { openCollection } from '../../src/shop/orders/collections/open-collection.ts';
+import { createCollection } from '../../src/shop/orders/collections/open-collection.ts';
 import { ok, type World } from './world.ts';
 
 export interface Placed {
@@ -51,5 +51,5 @@ export async function letAskedRunOut(query: (text: string) => Promise<unknown>):
 /** A payment collection of 10.00 eur that is of no edit. */
 export function aCollection({ database, europe, staff }: World, amount = 1000): Promise<string> {
   const about = { region_id: europe.id, currency_code: 'eur', description: null, created_by: staff.id };
-  return database.transaction((tx) => openCollection(tx, { ...about, amount }));
+  return database.transaction((tx) => createCollection(tx, { ...about, amount }));
 }

@@ -1,4 +1,4 @@
-import { shownTotals, type ShownOrderFacts } from '../../shop/orders/order/state/order-totals.ts';
+import { representedTotals, type RepresentedOrderFacts } from '../../shop/orders/order/state/order-totals.ts';
 import { sum } from '../../engine/kernel/arithmetic/integers.ts';
 import type { Ask } from './run-statement.ts';
 import { oldRows } from './old-rows.ts';
@@ -34,10 +34,10 @@ export async function* oldOrders(ask: Ask, schema: Schema): AsyncGenerator<OldOr
   }
 }
 
-interface Row extends Omit<ShownOrderFacts, 'arithmetic' | 'items'> {
+interface Row extends Omit<RepresentedOrderFacts, 'arithmetic' | 'items'> {
   id: string;
   display_id: number;
-  items: (ShownOrderFacts['items'][number] & { id: string })[];
+  items: (RepresentedOrderFacts['items'][number] & { id: string })[];
   payments: { amount: number; given_up: boolean }[];
   refunded: number;
 }
@@ -48,7 +48,7 @@ function summed(order: Row): OldOrder {
     shipping_methods: _,
     gift_cards: __,
     ...totals
-  } = shownTotals({ ...order, arithmetic: 'medusa-v1' });
+  } = representedTotals({ ...order, arithmetic: 'medusa-v1' });
   const paid_total = sum(order.payments.map(({ amount }) => amount));
   return {
     id: order.id,

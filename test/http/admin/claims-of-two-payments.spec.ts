@@ -1,4 +1,4 @@
-import { AskAgain } from '../../../src/shop/orders/payments/retry-payments.ts';
+import { RetryPayments } from '../../../src/shop/orders/payments/retry-payments.ts';
 import { openClaims } from '../../support/claims.ts';
 import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { letAskedRunOut, tellProvider } from '../../support/orders.ts';
@@ -26,7 +26,7 @@ it('A refund claim over two payments is refunded when both of their refunds are 
 
   await tellProvider(shop, payments[1].id, {});
   await letAskedRunOut(shop.sql);
-  await shop.app.get(AskAgain, { strict: false }).sweep();
+  await shop.app.get(RetryPayments, { strict: false }).sweep();
   expect(await show(order)).toMatchObject({
     payments: [{ amount_refunded: payments[0].amount }, { amount_refunded: 1000 }],
     claims: [{ payment_status: 'refunded' }],

@@ -6,8 +6,13 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { recordCaptured, recordRefused } from '../../orders/payments/capture-payments.ts';
-import { isOpen, leftOf, recordRefunded, undo } from '../../orders/payments/refund-payments.ts';
+import { recordCaptured, recordCaptureRejected } from '../../orders/payments/capture-payments.ts';
+import {
+  isOpen,
+  leftOf,
+  recordRefunded,
+  reverseRejectedRefund,
+} from '../../orders/payments/refund-payments.ts';
 import { OrderChanges } from '../../orders/order/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../../orders/order/open-order.ts';
 import type { PaymentNotice } from '../../payments/payment-provider.ts';
@@ -53,7 +58,7 @@ export class PaymentNotices {
     if (notice.what === 'authorization') return this.cartPayments.fail(notice.cart_id, providerId);
     return this.change(providerId, notice.payment_id, async (order, payment, tx) => {
       if (notice.what === 'capture') {
-        if (payment.captured_at === null) recordRefused(order, payment, message);
+        if (payment.captured_at === null) recordCaptureRejected(order, payment, message);
         return;
       }
       // it may have been told before that it was done, and that may come later still
@@ -62,7 +67,7 @@ export class PaymentNotices {
         [notice.refund_id],
       );
       const refund = order.refunds.find(({ id }) => id === notice.refund_id);
-      if (refund && first.length > 0) undo(order, payment, refund, message);
+      if (refund && first.length > 0) reverseRejectedRefund(order, payment, refund, message);
     });
   }
 

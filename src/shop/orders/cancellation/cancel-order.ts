@@ -6,9 +6,9 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { isSettled } from '../payments/capture-payments.ts';
-import { leftOf, RefundPayments, type Reserved } from '../payments/refund-payments.ts';
+import { leftOf, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
 import { changeOrder, orderQueue } from '../order/change-order.ts';
-import { leftWithCustomer } from '../order/state/unreturned-quantity.ts';
+import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { cancelEdits } from '../edits/cancel-edits.ts';
 
@@ -43,7 +43,7 @@ export class CancelOrder {
   }
 
   /** @returns null while a capture or a refund is pending */
-  private async cancelLocked(tx: Tx, id: string, by: string): Promise<Reserved[] | null> {
+  private async cancelLocked(tx: Tx, id: string, by: string): Promise<ReservedRefund[] | null> {
     tx.afterCommit(() => this.outbox.nudge());
     let isPaidForEdit = false;
     const reserved = await changeOrder(tx, id, async (order) => {
@@ -59,8 +59,8 @@ export class CancelOrder {
     return [...reserved!, ...furtherRefunds];
   }
 
-  private async releaseOrder(order: OpenOrder, tx: Tx): Promise<Reserved[]> {
-    await releaseStock(tx, order.items.map(leftWithCustomer));
+  private async releaseOrder(order: OpenOrder, tx: Tx): Promise<ReservedRefund[]> {
+    await releaseStock(tx, order.items.map(unreturnedQuantity));
     const canceled_at = new Date().toISOString();
     const reserved = this.releasePayments(order, canceled_at);
     Object.assign(order, { canceled_at, status: 'canceled' });
@@ -69,7 +69,7 @@ export class CancelOrder {
   }
 
   /** Cancels authorized payments, and refunds captured ones, which stay as they are. */
-  private releasePayments(order: OpenOrder, canceled_at: string): Reserved[] {
+  private releasePayments(order: OpenOrder, canceled_at: string): ReservedRefund[] {
     for (const payment of order.payments) {
       if (payment.captured_at !== null || payment.canceled_at !== null) continue;
       payment.canceled_at = canceled_at;
@@ -78,7 +78,7 @@ export class CancelOrder {
     return this.refundCaptured(order);
   }
 
-  private refundCaptured(order: OpenOrder): Reserved[] {
+  private refundCaptured(order: OpenOrder): ReservedRefund[] {
     const captured = order.payments.filter(({ canceled_at }) => canceled_at === null);
     const amount = captured.reduce((sum, payment) => sum + leftOf(payment), 0);
     return amount > 0 ? this.refunds.reserve(order, { amount, reason: 'other' }) : [];

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
-import { leftWithCustomer } from '../order/state/unreturned-quantity.ts';
+import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
 import type { OpenOrder, OrderClaim } from '../order/open-order.ts';
-import { toldOf } from '../payments/payment-event-payloads.ts';
-import { returnFor } from '../payments/settle-dependents.ts';
+import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
+import { returnOfClaim } from '../payments/settle-dependents.ts';
 import { requireClaim } from './find-claim.ts';
 
 /** Cancels a claim: releases the stock of its replacements, once. */
@@ -23,9 +23,9 @@ export class CancelClaim {
       const claim = requireClaim(order, claimId);
       if (claim.canceled_at !== null) return;
       requireCancelable(order, claim);
-      await releaseStock(tx, claim.items.map(leftWithCustomer));
+      await releaseStock(tx, claim.items.map(unreturnedQuantity));
       claim.canceled_at = new Date().toISOString();
-      order.events.push(['claim.canceled', toldOf(order, claim)]);
+      order.events.push(['claim.canceled', eventPayloadOf(order, claim)]);
     });
     return { id: orderId };
   }
@@ -36,6 +36,6 @@ function requireCancelable(order: OpenOrder, claim: OrderClaim): void {
   if (claim.refund_amount) throw notAllowed('Claim with a refund cannot be canceled');
   if (claim.fulfillments.some(({ canceled_at }) => canceled_at === null))
     throw notAllowed('All fulfillments must be canceled before the claim can be canceled');
-  if ((returnFor(order, claim)?.status ?? 'canceled') !== 'canceled')
+  if ((returnOfClaim(order, claim)?.status ?? 'canceled') !== 'canceled')
     throw notAllowed('Return must be canceled before the claim can be canceled');
 }

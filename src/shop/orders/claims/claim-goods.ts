@@ -8,11 +8,11 @@ import { invalidData } from '../../../engine/kernel/errors.ts';
 import { missingIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderLine, OrderShipping } from '../order/open-order.ts';
-import { asOrderShipping, basketBeside } from '../order/order-basket.ts';
+import { asOrderShipping, emptyBasketFor } from '../order/order-basket.ts';
 import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
 
 /** The replacements and the shipping of a claim. Ids are assigned in advance, as they have to stay the same while taxes are requested. */
-export interface GoodsPlan {
+export interface ReplacementPlan {
   items: { id: string; variant_id: string; quantity: number }[];
   shipping: PlannedShipping[];
   /** The shipping of the return; null without a carrier. */
@@ -24,7 +24,7 @@ export interface PlannedShipping {
   option: PricedOption;
 }
 
-export interface Goods {
+export interface Replacements {
   items: OrderLine[];
   shipping_methods: OrderShipping[];
   back: OrderShipping | null;
@@ -36,15 +36,15 @@ export interface Goods {
  * @returns the question to the tax provider while it is open
  * @throws invalid_data (unknown variant, no price here); insufficient_inventory
  */
-export async function goodsOf(
+export async function priceReplacements(
   tx: Tx,
   order: OpenOrder,
-  { items, shipping, back }: GoodsPlan,
+  { items, shipping, back }: ReplacementPlan,
   answer?: TaxAnswer,
-): Promise<Goods | OpenQuestion> {
+): Promise<Replacements | OpenQuestion> {
   const methods = back ? [...shipping, back] : shipping;
   if (items.length + methods.length === 0) return { items: [], shipping_methods: [], back: null };
-  const basket = await basketBeside(tx, order);
+  const basket = await emptyBasketFor(tx, order);
   await requireVariants(
     tx,
     items.map(({ variant_id }) => variant_id),

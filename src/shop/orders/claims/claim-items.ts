@@ -14,10 +14,10 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderClaim, OrderClaimItem } from '../order/open-order.ts';
 import { requireNotCanceled } from '../returns/new-return.ts';
 import { creditableQuantity } from '../order/state/settled-quantity.ts';
-import { linesOf, type Pieces } from '../order/state/refund-value.ts';
+import { returnableLines, type LineQuantity } from '../order/state/refund-value.ts';
 
 /** A number of units of a line that a claim is about, and what was wrong with them. */
-export interface WantedClaimItem {
+export interface RequestedClaimItem {
   item_id: string;
   quantity: number;
   reason?: string;
@@ -43,8 +43,11 @@ export interface ClaimItemChange {
  * @throws not_found for a line of another order; invalid_data (no reason, a canceled line); not_allowed (a custom
  * line, more than was fulfilled, more than can still be credited)
  */
-export function claimedPieces(order: OpenOrder, requested: readonly WantedClaimItem[]): Pieces[] {
-  const lines = new Map(linesOf(order).map((line) => [line.id, line]));
+export function claimedQuantities(
+  order: OpenOrder,
+  requested: readonly RequestedClaimItem[],
+): LineQuantity[] {
+  const lines = new Map(returnableLines(order).map((line) => [line.id, line]));
   return requested.map(({ item_id, quantity, reason }) => {
     requireReason(reason);
     const line = lines.get(item_id);
@@ -65,8 +68,8 @@ export function claimedPieces(order: OpenOrder, requested: readonly WantedClaimI
 /** Creates the items of a claim. @param pieces the lines of `requested`, in the same order */
 export async function newClaimItems(
   tx: Tx,
-  requested: readonly WantedClaimItem[],
-  pieces: readonly Pieces[],
+  requested: readonly RequestedClaimItem[],
+  pieces: readonly LineQuantity[],
 ): Promise<OrderClaimItem[]> {
   const tagValues = requested.map(({ tags = [] }) => [...new Set(tags.map(normalizeTag))]);
   const ids = await findOrCreateByValue(tx, ClaimTag, tagValues.flat());

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { GiveUp } from '../fulfillments/cancel-fulfillment.ts';
-import { HandOver } from '../fulfillments/create-fulfillment.ts';
-import { pack, type ParcelTerms } from '../fulfillments/allocate-items.ts';
-import { claimAsSender, isSender, parcelsOfRequest } from '../fulfillments/fulfillable.ts';
+import { CancelFulfillment } from '../fulfillments/cancel-fulfillment.ts';
+import { CreateFulfillment } from '../fulfillments/create-fulfillment.ts';
+import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
+import { claimAsFulfillable, isFulfillable, fulfillmentsOfRequest } from '../fulfillments/fulfillable.ts';
 import { ship, type Shipment } from '../fulfillments/ship-fulfillment.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
@@ -12,24 +12,24 @@ import { requireClaim } from './find-claim.ts';
 
 /** Fulfillments of claims, each of all replacements at once. */
 @Injectable()
-export class ClaimParcels {
+export class ClaimFulfillments {
   constructor(
     private readonly changes: OrderChanges,
-    private readonly handOver: HandOver,
-    private readonly giveUp: GiveUp,
+    private readonly handOver: CreateFulfillment,
+    private readonly giveUp: CancelFulfillment,
   ) {}
 
   /** @throws not_found; not_allowed (canceled, fulfilled already, a refund, without shipping methods, rejected by a provider) */
-  async fulfill(id: string, claimId: string, terms: ParcelTerms): Promise<{ id: string }> {
+  async fulfill(id: string, claimId: string, terms: FulfillmentOptions): Promise<{ id: string }> {
     await this.handOver.fulfill(
       id,
-      (order) => parcelsOfRequest(order, terms.request_key) ?? allocateClaim(order, claimId, terms),
+      (order) => fulfillmentsOfRequest(order, terms.request_key) ?? allocateClaim(order, claimId, terms),
     );
     return { id };
   }
 
   async cancel(id: string, claimId: string, fulfillmentId: string): Promise<{ id: string }> {
-    await this.giveUp.cancel(id, fulfillmentId, isSender('claim', claimId));
+    await this.giveUp.cancel(id, fulfillmentId, isFulfillable('claim', claimId));
     return { id };
   }
 
@@ -37,24 +37,24 @@ export class ClaimParcels {
     await this.changes.change(id, (order) => {
       if (requireClaim(order, claimId).canceled_at !== null)
         throw notAllowed('Canceled claim cannot be fulfilled as shipped');
-      ship(order, shipment, isSender('claim', claimId));
+      ship(order, shipment, isFulfillable('claim', claimId));
     });
     return { id };
   }
 }
 
-function allocateClaim(order: OpenOrder, claimId: string, terms: ParcelTerms): OrderFulfillment[] {
+function allocateClaim(order: OpenOrder, claimId: string, terms: FulfillmentOptions): OrderFulfillment[] {
   const claim = requireClaim(order, claimId);
   const { type, canceled_at, fulfillment_status } = claim;
   if (canceled_at !== null) throw notAllowed('Canceled claim cannot be fulfilled');
   if (!['not_fulfilled', 'canceled'].includes(fulfillment_status))
     throw notAllowed('The claim has already been fulfilled.');
   if (type !== 'replace') throw notAllowed(`Claims with the type "${type}" can not be fulfilled.`);
-  const sender = claimAsSender(order, claim);
+  const sender = claimAsFulfillable(order, claim);
   if (sender.shipping_methods.length === 0)
     throw notAllowed('Cannot fulfill a claim without a shipping method.');
   const items = claim.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
-  return pack(
+  return allocateItems(
     sender,
     items.filter(({ quantity }) => quantity > 0),
     terms,

@@ -4,12 +4,12 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { OpenOrder, OrderClaim, OrderShipping } from '../order/open-order.ts';
-import { placeOf } from '../order/order-basket.ts';
+import { shippingContextOf } from '../order/order-basket.ts';
 import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
-import type { GoodsPlan } from './claim-goods.ts';
+import type { ReplacementPlan } from './claim-goods.ts';
 
 /** A shipping method of a claim: an existing one, or an option. */
-export interface WantedShipping {
+export interface RequestedShipping {
   id?: string;
   option_id?: string;
   price?: number;
@@ -30,9 +30,9 @@ export class ClaimShipping {
    */
   async choose(
     orderId: string,
-    requested: readonly WantedShipping[] = [],
+    requested: readonly RequestedShipping[] = [],
     back: { option_id?: string; price?: number } = {},
-  ): Promise<Pick<GoodsPlan, 'shipping' | 'back'>> {
+  ): Promise<Pick<ReplacementPlan, 'shipping' | 'back'>> {
     const newMethods = requested.filter(({ id }) => id === undefined);
     const there = newMethods.map(({ option_id, price, data }) => {
       if (option_id === undefined) throw invalidData('A shipping method needs an id or an option_id');
@@ -41,7 +41,7 @@ export class ClaimShipping {
     const { option_id, price } = back;
     const choices = option_id === undefined ? there : [...there, { option_id, price }];
     if (choices.length === 0) return { shipping: [], back: null };
-    const place = await placeOf(this.database, orderId);
+    const place = await shippingContextOf(this.database, orderId);
     const chosen = await this.options.chooseAllFor(this.database, choices, place, ({ id, is_return }, at) => {
       if (is_return && at < there.length) throw invalidData(`Shipping option ${id} ships returns only`);
     });
@@ -58,7 +58,7 @@ export class ClaimShipping {
 export function setShipping(
   order: OpenOrder,
   claim: OrderClaim,
-  requested: readonly WantedShipping[],
+  requested: readonly RequestedShipping[],
   created: readonly OrderShipping[],
 ): void {
   const methodIds = new Set(requested.flatMap(({ id }) => id ?? []));

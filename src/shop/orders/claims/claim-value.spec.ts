@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '../order/open-order.ts';
-import { keepPromises, worthOf } from '../order/state/refund-value.ts';
+import { adjustOpenReturns, refundValueOf } from '../order/state/refund-value.ts';
 import { lineTotals } from '../../../model/pricing/totals.ts';
-import { claimedWorth } from './claim-value.ts';
+import { claimedRefundValue } from './claim-value.ts';
 
 /* Units are claimed and returned in random order, and each of them is refunded once. */
 
@@ -88,10 +88,10 @@ class Line {
 
   claim(quantity: number, withReturn: boolean): void {
     const id = `claim_${this.order.claims.length}`;
-    const refund_amount = claimedWorth(this.order, [{ line: this.line, quantity }]);
+    const refund_amount = claimedRefundValue(this.order, [{ line: this.line, quantity }]);
     const claim_items = [{ item_id: this.line.id, quantity }];
     const claim = { id, type: 'refund', canceled_at: null, refund_amount, claim_items };
-    keepPromises(this.order, () => this.order.claims.push(claim as unknown as OrderClaim));
+    adjustOpenReturns(this.order, () => this.order.claims.push(claim as unknown as OrderClaim));
     if (withReturn && quantity <= this.line.quantity - this.line.returned_quantity!) {
       const back = this.returnOf(quantity, id);
       this.order.returns.push(back);
@@ -101,7 +101,7 @@ class Line {
 
   private requestReturn(quantity: number): OrderReturn {
     const back = this.returnOf(quantity, null);
-    back.refund_amount = worthOf(this.order, [{ line: this.line, quantity }]);
+    back.refund_amount = refundValueOf(this.order, [{ line: this.line, quantity }]);
     this.order.returns.push(back);
     return back;
   }
@@ -111,7 +111,7 @@ class Line {
     if (quantity > this.line.quantity - this.line.returned_quantity!) return;
     const claim = this.order.claims.find(({ id }) => id === back.claim_order_id);
     if (!claim?.refund_amount) this.paid += back.refund_amount;
-    keepPromises(this.order, () => {
+    adjustOpenReturns(this.order, () => {
       this.line.returned_quantity! += quantity;
       Object.assign(back, { status: 'received', received_at: 'now' });
     });

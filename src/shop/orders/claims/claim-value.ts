@@ -1,13 +1,13 @@
 import type { OpenOrder } from '../order/open-order.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import { settledQuantity } from '../order/state/settled-quantity.ts';
-import { valueAfter, type Pieces } from '../order/state/refund-value.ts';
+import { refundValueAfter, type LineQuantity } from '../order/state/refund-value.ts';
 
 /**
  * The refund value of claimed units, for lines of which at least as many units were shipped. It is computed as for returns
  * (docs/returns.md), with returned units and those credited by other claims valued first, so that no unit is paid twice.
  */
-export function claimedWorth(order: OpenOrder, pieces: readonly Pieces[]): number {
+export function claimedRefundValue(order: OpenOrder, pieces: readonly LineQuantity[]): number {
   const shipped = pieces.filter(({ line, quantity }) => (line.shipped_quantity ?? 0) >= quantity);
-  return sum(shipped.map((one) => valueAfter(order, one, settledQuantity(order, one.line))));
+  return sum(shipped.map((one) => refundValueAfter(order, one, settledQuantity(order, one.line))));
 }

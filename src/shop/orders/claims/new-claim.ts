@@ -8,23 +8,23 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
-import { addressBeside } from '../order/order-address.ts';
-import { toldOf } from '../payments/payment-event-payloads.ts';
-import { keepPromises } from '../order/state/refund-value.ts';
+import { createOrderAddress } from '../order/order-address.ts';
+import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
+import { adjustOpenReturns } from '../order/state/refund-value.ts';
 import { newReturn } from '../returns/new-return.ts';
-import { goodsOf, type Goods, type GoodsPlan } from './claim-goods.ts';
-import { claimedPieces, newClaimItems, type WantedClaimItem } from './claim-items.ts';
-import { setShipping, type WantedShipping } from './claim-shipping.ts';
-import { claimedWorth } from './claim-value.ts';
+import { priceReplacements, type Replacements, type ReplacementPlan } from './claim-goods.ts';
+import { claimedQuantities, newClaimItems, type RequestedClaimItem } from './claim-items.ts';
+import { setShipping, type RequestedShipping } from './claim-shipping.ts';
+import { claimedRefundValue } from './claim-value.ts';
 
 /** A request for a claim: the items that it is about, and how it is settled. */
-export interface ClaimWish {
+export interface ClaimInput {
   type: ClaimOrderType;
-  claim_items: WantedClaimItem[];
+  claim_items: RequestedClaimItem[];
   /** Replacements. */
   additional_items?: { variant_id: string; quantity: number }[];
   /** The shipping of the replacements. */
-  shipping_methods?: WantedShipping[];
+  shipping_methods?: RequestedShipping[];
   /** May be without an option: then the customer returns the items by their own means. */
   return_shipping?: { option_id?: string; price?: number };
   /** Replaces the computed refund, in the smallest unit of the order's currency. */
@@ -40,7 +40,7 @@ export interface ClaimWish {
 }
 
 /** Checks that do not need the order. @throws invalid_data */
-export function requireSensible({ type, claim_items, additional_items, refund_amount }: ClaimWish): void {
+export function requireConsistent({ type, claim_items, additional_items, refund_amount }: ClaimInput): void {
   if (type === 'replace' && !additional_items?.length)
     throw invalidData('Claims with type "replace" must have at least one additional item.');
   if (claim_items.length === 0) throw invalidData('Claims must have at least one claim item.');
@@ -56,23 +56,23 @@ export function requireSensible({ type, claim_items, additional_items, refund_am
 export async function newClaim(
   tx: Tx,
   order: OpenOrder,
-  input: ClaimWish,
-  plan: GoodsPlan & Pick<Sale, 'chooseLocations'>,
+  input: ClaimInput,
+  plan: ReplacementPlan & Pick<Sale, 'chooseLocations'>,
   answer?: TaxAnswer,
 ): Promise<OrderClaim | OpenQuestion> {
-  const pieces = claimedPieces(order, input.claim_items);
-  const goods = await goodsOf(tx, order, plan, answer);
+  const pieces = claimedQuantities(order, input.claim_items);
+  const goods = await priceReplacements(tx, order, plan, answer);
   if (goods instanceof OpenQuestion) return goods;
   const { type, no_notification = null, metadata = null, request_key = null } = input;
   const claim: OrderClaim = {
     ...{ id: newId(ClaimOrder), type, no_notification, metadata, idempotency_key: request_key },
     payment_status: type === 'refund' ? 'not_refunded' : 'na',
     ...{ fulfillment_status: 'not_fulfilled', canceled_at: null, refund_ids: [] },
-    refund_amount: type === 'refund' ? (input.refund_amount ?? claimedWorth(order, pieces)) : null,
+    refund_amount: type === 'refund' ? (input.refund_amount ?? claimedRefundValue(order, pieces)) : null,
     claim_items: await newClaimItems(tx, input.claim_items, pieces),
     ...{ items: goods.items, shipping_methods: [], fulfillments: [] },
     shipping_address_id: input.shipping_address
-      ? await addressBeside(tx, order, input.shipping_address)
+      ? await createOrderAddress(tx, order, input.shipping_address)
       : order.shipping_address_id,
     shipping_address: null, // loaded when needed
   };
@@ -80,9 +80,9 @@ export async function newClaim(
   await takeStockToSend(tx, goods.items, { sales_channel_id, chooseLocations: plan.chooseLocations });
   setShipping(order, claim, input.shipping_methods ?? [], goods.shipping_methods);
   const back = input.return_shipping ? await returnFor(tx, order, claim, input, goods) : null;
-  keepPromises(order, () => order.claims.push(claim));
+  adjustOpenReturns(order, () => order.claims.push(claim));
   if (back) order.returns.push(back);
-  order.events.push(['claim.created', toldOf(order, claim)]);
+  order.events.push(['claim.created', eventPayloadOf(order, claim)]);
   for (const { id } of claim.claim_items) order.events.push(['claim_item.created', { id }]);
   return claim;
 }
@@ -92,8 +92,8 @@ async function returnFor(
   tx: Tx,
   order: OpenOrder,
   claim: OrderClaim,
-  { claim_items, return_location_id: location_id, no_notification }: ClaimWish,
-  { back: method }: Goods,
+  { claim_items, return_location_id: location_id, no_notification }: ClaimInput,
+  { back: method }: Replacements,
 ): Promise<OrderReturn> {
   const items = claim_items.map(({ item_id, quantity }) => ({ item_id, quantity }));
   const terms = { refund: 0, location_id, no_notification };

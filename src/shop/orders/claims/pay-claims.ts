@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
-import { RefundPayments, release, reservedOf, type Reserved } from '../payments/refund-payments.ts';
-import { refundsOf, returnFor, settleClaim, withdrawClaim } from '../payments/settle-dependents.ts';
+import {
+  RefundPayments,
+  releaseRefunds,
+  reservedRefundsOf,
+  type ReservedRefund,
+} from '../payments/refund-payments.ts';
+import { refundsOf, returnOfClaim, settleClaim, removeClaim } from '../payments/settle-dependents.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 
 /** The remaining work for a created claim. */
-export interface ToPay {
+export interface ClaimPayment {
   id: string;
   /** Its return, if it has one. */
   back: OrderReturn | null;
-  reserved: Reserved[];
+  reserved: ReservedRefund[];
 }
 
 /** Pays refund claims by ordinary refunds, whose outcome determines the state of the claim, see `settle-dependents.ts`. */
@@ -34,13 +39,13 @@ export class PayClaims {
   }
 
   /** Also works for a repeated request. */
-  toPay(order: OpenOrder, claim: OrderClaim): ToPay {
-    const reserved = reservedOf(order, refundsOf(order, claim));
-    return { id: claim.id, back: returnFor(order, claim) ?? null, reserved };
+  toPay(order: OpenOrder, claim: OrderClaim): ClaimPayment {
+    const reserved = reservedRefundsOf(order, refundsOf(order, claim));
+    return { id: claim.id, back: returnOfClaim(order, claim) ?? null, reserved };
   }
 
   /** Calls the providers. @throws payment_authorization_error when one rejects the refund: then the return is removed as well */
-  pay(orderId: string, { reserved }: ToPay): Promise<void> {
+  pay(orderId: string, { reserved }: ClaimPayment): Promise<void> {
     return this.refunds.ask(orderId, reserved);
   }
 
@@ -54,9 +59,9 @@ export class PayClaims {
         const refunds = refundsOf(order, claim);
         // After a long time another process may have called the provider already.
         if (refunds.some(({ asked_at, settled_at }) => settled_at !== null || isRetryDue(asked_at))) return;
-        release(order, claim.refund_ids);
+        releaseRefunds(order, claim.refund_ids);
         await releaseStock(tx, claim.items);
-        withdrawClaim(order, claim);
+        removeClaim(order, claim);
       },
       { usedGiftCards: 'disable' }, // the call that was rejected has done so already
     );

@@ -7,12 +7,12 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
-import { AskForLabel } from '../returns/request-label.ts';
-import type { GoodsPlan } from './claim-goods.ts';
+import { OrderReturnLabels } from '../returns/request-label.ts';
+import type { ReplacementPlan } from './claim-goods.ts';
 import { ClaimShipping } from './claim-shipping.ts';
 import { StockOptions } from '../../settings/store/stock-options.ts';
-import { newClaim, requireSensible, type ClaimWish } from './new-claim.ts';
-import { PayClaims, type ToPay } from './pay-claims.ts';
+import { newClaim, requireConsistent, type ClaimInput } from './new-claim.ts';
+import { PayClaims, type ClaimPayment } from './pay-claims.ts';
 
 /**
  * Creates claims of orders, and settles them.
@@ -26,7 +26,7 @@ export class RequestClaim {
     private readonly changes: OrderChanges,
     private readonly taxes: BasketTaxes,
     private readonly shipping: ClaimShipping,
-    private readonly labels: AskForLabel,
+    private readonly labels: OrderReturnLabels,
     private readonly payments: PayClaims,
     private readonly stock: StockOptions,
   ) {}
@@ -36,8 +36,8 @@ export class RequestClaim {
    * @throws not_found; invalid_data; not_allowed (more than was fulfilled, than can be credited, than can be refunded; rejected by the
    * carrier); insufficient_inventory; payment_authorization_error
    */
-  async ofOrder(orderId: string, input: ClaimWish): Promise<{ id: string }> {
-    requireSensible(input);
+  async ofOrder(orderId: string, input: ClaimInput): Promise<{ id: string }> {
+    requireConsistent(input);
     const plan = await this.plan(orderId, input);
     const created = await this.taxes.answering((answer) =>
       this.changes.change(orderId, (order, tx) => this.make(tx, order, input, plan, answer)),
@@ -50,8 +50,8 @@ export class RequestClaim {
   /** Additional items of a refund claim are ignored. */
   private async plan(
     orderId: string,
-    { type, additional_items = [], shipping_methods, return_shipping }: ClaimWish,
-  ): Promise<GoodsPlan> {
+    { type, additional_items = [], shipping_methods, return_shipping }: ClaimInput,
+  ): Promise<ReplacementPlan> {
     const replacements = type === 'replace' ? additional_items : [];
     return {
       items: replacements.map(({ variant_id, quantity }) => ({ id: newId(LineItem), variant_id, quantity })),
@@ -62,10 +62,10 @@ export class RequestClaim {
   private async make(
     tx: Tx,
     order: OpenOrder,
-    input: ClaimWish,
-    plan: GoodsPlan,
+    input: ClaimInput,
+    plan: ReplacementPlan,
     answer?: TaxAnswer,
-  ): Promise<ToPay | OpenQuestion> {
+  ): Promise<ClaimPayment | OpenQuestion> {
     const { request_key } = input;
     const existing =
       request_key && order.claims.find(({ idempotency_key }) => idempotency_key === request_key);

@@ -6,16 +6,16 @@ import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
-import { toldOf } from '../payments/payment-event-payloads.ts';
+import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { requireClaim } from './find-claim.ts';
-import { goodsOf, type GoodsPlan } from './claim-goods.ts';
+import { priceReplacements, type ReplacementPlan } from './claim-goods.ts';
 import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
-import { ClaimShipping, setShipping, type WantedShipping } from './claim-shipping.ts';
+import { ClaimShipping, setShipping, type RequestedShipping } from './claim-shipping.ts';
 
 /** A change of a claim. Lists replace the present ones; omitted fields stay unchanged. */
 export interface ClaimChange {
   claim_items?: ClaimItemChange[];
-  shipping_methods?: WantedShipping[];
+  shipping_methods?: RequestedShipping[];
   no_notification?: boolean;
   metadata?: Record<string, unknown>;
 }
@@ -46,18 +46,18 @@ async function apply(
   order: OpenOrder,
   claimId: string,
   { claim_items = [], shipping_methods, no_notification, metadata }: ClaimChange,
-  plan: GoodsPlan,
+  plan: ReplacementPlan,
   answer?: TaxAnswer,
 ): Promise<OpenQuestion | null> {
   const claim = requireClaim(order, claimId);
   if (claim.canceled_at !== null) throw notAllowed('Canceled claim cannot be updated');
-  const goods = await goodsOf(tx, order, plan, answer);
+  const goods = await priceReplacements(tx, order, plan, answer);
   if (goods instanceof OpenQuestion) return goods;
   await changeClaimItems(tx, claim, claim_items);
   if (shipping_methods) setShipping(order, claim, shipping_methods, goods.shipping_methods);
   claim.no_notification = no_notification ?? claim.no_notification;
   if (metadata) claim.metadata = mergeMetadata(claim.metadata, metadata);
-  order.events.push(['claim.updated', toldOf(order, claim)]);
+  order.events.push(['claim.updated', eventPayloadOf(order, claim)]);
   for (const { id } of claim_items) order.events.push(['claim_item.updated', { id }]);
   return null;
 }

@@ -11,7 +11,12 @@ import { isInStep, openSession } from '../../payments/session-providers.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
-import { noteAuthorized, payerOf, type CollectionSession, type OpenCollection } from './open-collection.ts';
+import {
+  addAuthorizedAmount,
+  payerOf,
+  type CollectionSession,
+  type OpenCollection,
+} from './open-collection.ts';
 
 /** A session whose provider is called to authorize the payment `key`. */
 interface PendingAuthorization {
@@ -99,7 +104,7 @@ async function begin(
   if (status === 'authorized') return [];
   if (status === 'canceled') throw notAllowed('A canceled payment collection cannot be authorized');
   if (amount <= 0) {
-    await noteAuthorized(tx, collection, 0);
+    await addAuthorizedAmount(tx, collection, 0);
     return [];
   }
   if (payment_sessions.length === 0 || sessionIds.length === 0)
@@ -141,7 +146,7 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
         { id, order_id, provider_id, amount, amount_refunded: 0, currency_code },
       ]),
     );
-  await noteAuthorized(
+  await addAuthorizedAmount(
     tx,
     collection,
     authorized.reduce((all, { amount }) => all + amount, 0),

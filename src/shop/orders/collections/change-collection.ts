@@ -3,9 +3,9 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { orderQueue, rearrangeOrder } from '../order/change-order.ts';
+import { orderQueue, changeOrderAndReload } from '../order/change-order.ts';
 import { requireShopperAccess } from '../order/shoppers/shopper-access.ts';
-import { enterCollection, type OpenCollection } from './open-collection.ts';
+import { lockCollection, type OpenCollection } from './open-collection.ts';
 
 /** The only way to change a payment collection. */
 @Injectable()
@@ -24,8 +24,8 @@ export class CollectionChanges {
     return this.database.transaction(
       async (tx) => {
         tx.afterCommit(() => this.outbox.nudge());
-        const within = async (): Promise<T> => work(await enterCollection(tx, id), tx);
-        return orderId === null ? within() : rearrangeOrder(tx, orderId, within);
+        const within = async (): Promise<T> => work(await lockCollection(tx, id), tx);
+        return orderId === null ? within() : changeOrderAndReload(tx, orderId, within);
       },
       orderId === null ? undefined : orderQueue(orderId),
     );

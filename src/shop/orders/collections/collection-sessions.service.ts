@@ -9,8 +9,8 @@ import { notBegun, SessionProviders, setAmount } from '../../payments/session-pr
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import { CollectionChanges } from './change-collection.ts';
 import {
-  dropSessions,
-  giveUpAsked,
+  removeSessionsOf,
+  cancelPendingAuthorizations,
   payerOf,
   type CollectionSession,
   type OpenCollection,
@@ -64,7 +64,7 @@ export class CollectionSessionsService {
       if (session.payment_authorized_at !== null)
         throw notAllowed(`Payment Session ${sessionId} is authorized`);
       requireChangeable(collection);
-      await dropSessions(tx, [session]);
+      await removeSessionsOf(tx, [session]);
       const fresh = newSession(session);
       await writeSessions(tx, collection.id, [fresh]);
       return { collection: withSessions(collection, [fresh]), before: [session], fresh };
@@ -83,11 +83,11 @@ export class CollectionSessionsService {
       const sessions = choose(collection).map((one) => this.sessionFor(collection, one));
       const removed = before.filter((session) => !sessions.some((one) => one.id === session.id));
       // Pending authorizations of another amount are obsolete.
-      await giveUpAsked(
+      await cancelPendingAuthorizations(
         tx,
         before.filter(({ id, amount }) => sessions.some((one) => one.id === id && one.amount !== amount)),
       );
-      await dropSessions(tx, removed);
+      await removeSessionsOf(tx, removed);
       await writeSessions(tx, collection.id, sessions);
       return { collection: withSessions(collection, sessions), before };
     });

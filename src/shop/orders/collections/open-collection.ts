@@ -47,7 +47,7 @@ export interface CollectionSession extends OpenSession {
  * Locks a collection and loads it. The order of its edit has to be locked already.
  * @throws not_found
  */
-export async function enterCollection(tx: Tx, id: string): Promise<OpenCollection> {
+export async function lockCollection(tx: Tx, id: string): Promise<OpenCollection> {
   const [locked] = await tx.query(
     'select from payment_collection where id = $1 and deleted_at is null for update',
     [id],
@@ -70,7 +70,7 @@ export async function enterCollection(tx: Tx, id: string): Promise<OpenCollectio
 }
 
 /** Creates a collection for the increase of an order's total. @returns its id */
-export async function openCollection(
+export async function createCollection(
   tx: Tx,
   details: Pick<OpenCollection, 'amount' | 'region_id' | 'currency_code'> & {
     description: string | null;
@@ -82,7 +82,7 @@ export async function openCollection(
     ...{ type: 'order_edit' as const, status: 'not_paid' as const, authorized_amount: null },
   };
   await insertRows(tx, PaymentCollection, [collection]);
-  await tell(tx, 'created', collection);
+  await publishCollectionEvent(tx, 'created', collection);
   return collection.id;
 }
 
@@ -96,15 +96,15 @@ export async function setAmount(tx: Tx, collection: OpenCollection, amount: numb
     if (amount < collection.amount) return; // staff refund the excess
     throw notAllowed('Cannot make the order dearer: a payment for the edit is authorized already');
   }
-  await dropSessions(tx, collection.payment_sessions);
+  await removeSessionsOf(tx, collection.payment_sessions);
   Object.assign(collection, { amount, status: 'not_paid' as const, payment_sessions: [] });
   await updateRow(tx, PaymentCollection, collection.id, { amount, status: 'not_paid' });
-  await tell(tx, 'updated', collection);
+  await publishCollectionEvent(tx, 'updated', collection);
 }
 
 /** Cancels a collection and its authorized payments. Payments that staff have received stay the order's. */
 export async function cancelCollection(tx: Tx, collection: OpenCollection): Promise<void> {
-  await giveUpAsked(tx, collection.payment_sessions);
+  await cancelPendingAuthorizations(tx, collection.payment_sessions);
   const canceled = { ...collection, status: 'canceled' as const };
   await tx.query(
     `with linked as (select payment_id as id from payment_collection_payments where payment_collection_id = $1),
@@ -112,24 +112,24 @@ export async function cancelCollection(tx: Tx, collection: OpenCollection): Prom
      update payment_collection set status = $3, updated_at = now() where id = $1`,
     [collection.id, collection.order_id, canceled.status],
   );
-  await tell(tx, 'updated', canceled);
+  await publishCollectionEvent(tx, 'updated', canceled);
 }
 
 /** Deletes a collection with its sessions, and detaches it from its edit. */
 export async function deleteCollection(tx: Tx, collection: OpenCollection): Promise<void> {
-  await dropSessions(tx, collection.payment_sessions);
+  await removeSessionsOf(tx, collection.payment_sessions);
   await tx.query(
     `with edit as (update order_edit set payment_collection_id = null, updated_at = now() where payment_collection_id = $1)
      update payment_collection set deleted_at = now(), updated_at = now() where id = $1`,
     [collection.id],
   );
-  await tell(tx, 'deleted', collection);
+  await publishCollectionEvent(tx, 'deleted', collection);
 }
 
 /** Removes sessions, and cancels their pending authorizations. */
-export async function dropSessions(tx: Tx, removed: readonly CollectionSession[]): Promise<void> {
+export async function removeSessionsOf(tx: Tx, removed: readonly CollectionSession[]): Promise<void> {
   if (removed.length === 0) return;
-  await giveUpAsked(tx, removed);
+  await cancelPendingAuthorizations(tx, removed);
   await removeSessions(
     tx,
     removed.map(({ id }) => id),
@@ -137,7 +137,10 @@ export async function dropSessions(tx: Tx, removed: readonly CollectionSession[]
 }
 
 /** Cancels authorizations that are pending at providers, or that may have succeeded without a response. */
-export async function giveUpAsked(tx: Tx, sessions: readonly CollectionSession[]): Promise<void> {
+export async function cancelPendingAuthorizations(
+  tx: Tx,
+  sessions: readonly CollectionSession[],
+): Promise<void> {
   const keys = sessions.flatMap(({ payment_authorized_at, idempotency_key }) =>
     payment_authorized_at === null && idempotency_key !== null ? idempotency_key : [],
   );
@@ -145,7 +148,7 @@ export async function giveUpAsked(tx: Tx, sessions: readonly CollectionSession[]
 }
 
 /** Records an offline payment that was received already, without a provider. */
-export function payByNobody(
+export function recordOfflinePayment(
   tx: Tx,
   { id, is_placed, ...collection }: OpenCollection,
   amount: number,
@@ -155,7 +158,7 @@ export function payByNobody(
 }
 
 /** Adds to the authorized amount, and updates the status. */
-export async function noteAuthorized(tx: Tx, collection: OpenCollection, more: number): Promise<void> {
+export async function addAuthorizedAmount(tx: Tx, collection: OpenCollection, more: number): Promise<void> {
   const authorized_amount = (collection.authorized_amount ?? 0) + more;
   const status = statusOf(authorized_amount, collection.amount);
   Object.assign(collection, { authorized_amount, status });
@@ -163,7 +166,7 @@ export async function noteAuthorized(tx: Tx, collection: OpenCollection, more: n
     'update payment_collection set authorized_amount = $2, status = $3, updated_at = now() where id = $1',
     [collection.id, authorized_amount, status],
   );
-  if (more > 0 || status === 'authorized') await tell(tx, 'payment_authorized', collection);
+  if (more > 0 || status === 'authorized') await publishCollectionEvent(tx, 'payment_authorized', collection);
 }
 
 function statusOf(authorized: number, amount: number): PaymentCollectionStatus {
@@ -176,7 +179,7 @@ export function payerOf({ id, currency_code, email, payment_sessions }: OpenColl
   return { about: { cart_id: null, payment_collection_id: id, currency_code, email }, payment_sessions };
 }
 
-export async function tell(
+export async function publishCollectionEvent(
   tx: Tx,
   what: 'created' | 'updated' | 'deleted' | 'payment_authorized',
   { id, type, status, amount, authorized_amount, region_id, currency_code }: PaymentCollectionTold,

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import { CollectionChanges } from './change-collection.ts';
-import { deleteCollection, giveUpAsked, noteAuthorized, payByNobody, tell } from './open-collection.ts';
+import {
+  deleteCollection,
+  cancelPendingAuthorizations,
+  addAuthorizedAmount,
+  recordOfflinePayment,
+  publishCollectionEvent,
+} from './open-collection.ts';
 import type { UpdatePaymentCollectionBody } from './payment-collections.input.ts';
 
 /** Operations of staff on payment collections. */
@@ -27,7 +33,7 @@ export class PaymentCollectionsService {
           JSON.stringify(metadata ? mergeMetadata(current.metadata, metadata) : current.metadata),
         ],
       );
-      await tell(tx, 'updated', collection);
+      await publishCollectionEvent(tx, 'updated', collection);
       return { id };
     });
   }
@@ -54,10 +60,10 @@ export class PaymentCollectionsService {
       const { status, amount, authorized_amount } = collection;
       if (status === 'authorized') return { id };
       if (status === 'canceled') throw notAllowed('A canceled payment collection cannot be authorized');
-      await giveUpAsked(tx, collection.payment_sessions);
+      await cancelPendingAuthorizations(tx, collection.payment_sessions);
       const remaining = Math.max(0, amount - (authorized_amount ?? 0));
-      if (remaining > 0) await payByNobody(tx, collection, remaining);
-      await noteAuthorized(tx, collection, remaining);
+      if (remaining > 0) await recordOfflinePayment(tx, collection, remaining);
+      await addAuthorizedAmount(tx, collection, remaining);
       return { id };
     });
   }

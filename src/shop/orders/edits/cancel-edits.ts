@@ -1,6 +1,6 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OpenOrder } from '../order/open-order.ts';
-import { cancelCollection, enterCollection } from '../collections/open-collection.ts';
+import { cancelCollection, lockCollection } from '../collections/open-collection.ts';
 
 /**
  * Cancels the active edits of an order, and their payment collections.
@@ -19,7 +19,7 @@ export async function cancelEdits(tx: Tx, order: OpenOrder, by: string): Promise
   for (const { id, payment_collection_id } of edits) {
     order.events.push(['order-edit.canceled', { id }]);
     if (payment_collection_id !== null)
-      await cancelCollection(tx, await enterCollection(tx, payment_collection_id));
+      await cancelCollection(tx, await lockCollection(tx, payment_collection_id));
   }
   return edits.some(({ paid }) => paid);
 }

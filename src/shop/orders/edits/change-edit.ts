@@ -5,7 +5,7 @@ import { StockOptions } from '../../settings/store/stock-options.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { orderQueue, rearrangeOrder } from '../order/change-order.ts';
+import { orderQueue, changeOrderAndReload } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { openEdits, type OpenEdit } from './open-edit.ts';
 
@@ -39,7 +39,7 @@ export class EditChanges {
     const orderId = await orderOfEdit(this.database, id);
     return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.nudge());
-      return rearrangeOrder(tx, orderId, async (order) => {
+      return changeOrderAndReload(tx, orderId, async (order) => {
         const edit = await openEdits.load(tx, id);
         if (!edit) throw notFound('order_edit', id);
         let before = openEdits.snapshotOf(edit);

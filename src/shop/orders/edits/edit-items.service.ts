@@ -9,13 +9,13 @@ import { OrderItemChange } from '../../../model/entities/orders/order-item-chang
 import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { changeCopy, cloneLines, originalsOf } from '../order/copied-lines.ts';
+import { updateCopiedQuantity, cloneLines, originalsOf } from '../order/copied-lines.ts';
 import type { OrderLine } from '../order/open-order.ts';
 import { EditChanges, type EditWork } from './change-edit.ts';
-import { followDifference } from './follow-difference.ts';
+import { updatePaymentCollection } from './follow-difference.ts';
 import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
-import { requireLowerable } from './replace-lines.ts';
-import { ratesFor, settleEdit } from './settle-edit.ts';
+import { requireReducible } from './replace-lines.ts';
+import { ratesFor, allocateDiscounts } from './settle-edit.ts';
 
 /** An item to add to an order. */
 export type AddedItem = Required<Pick<WantedItem, 'variant_id' | 'quantity'>> & Pick<WantedItem, 'metadata'>;
@@ -63,7 +63,7 @@ export class EditItemsService {
       const line = edit.items.find((one) => one.id === itemId);
       if (!line) throw notFound('line_item', itemId);
       const original = await originalOf(it, line);
-      if (original) requireLowerable(it.order, original, quantity);
+      if (original) requireReducible(it.order, original, quantity);
       await changeQuantity(it, line, quantity);
       if (!edit.changes.some((change) => change.line_item_id === itemId)) {
         const original_line_item_id = original?.id ?? null;
@@ -132,8 +132,8 @@ function publishDeletion({ order }: EditWork, id: string): void {
 }
 
 async function updateTotals(it: EditWork): Promise<void> {
-  await settleEdit(it.tx, it.edit);
-  await followDifference(it);
+  await allocateDiscounts(it.tx, it.edit);
+  await updatePaymentCollection(it);
 }
 
 async function restore(
@@ -154,7 +154,7 @@ async function restore(
 
 async function changeQuantity({ tx }: EditWork, line: BasketLine, quantity: number): Promise<void> {
   line.quantity = quantity;
-  await changeCopy(tx, line.id, quantity);
+  await updateCopiedQuantity(tx, line.id, quantity);
 }
 
 /** The line of the order that a line of the edit replaces; undefined for an added line. */

@@ -1,7 +1,7 @@
 import {
-  enterCollection,
+  lockCollection,
   deleteCollection,
-  openCollection,
+  createCollection,
   setAmount,
 } from '../collections/open-collection.ts';
 import type { EditWork } from './change-edit.ts';
@@ -13,14 +13,14 @@ import { statusOf } from './open-edit.ts';
  * whenever the lines of an edit may have changed.
  * @throws not_allowed when the amount would increase although something is authorized
  */
-export async function followDifference(
+export async function updatePaymentCollection(
   { edit, order, tx, save }: EditWork,
   description: string | null = null,
 ): Promise<void> {
   if (statusOf(edit) !== 'requested') return;
   const amount = differenceDue(order, edit.items);
   if (edit.payment_collection_id !== null) {
-    const collection = await enterCollection(tx, edit.payment_collection_id);
+    const collection = await lockCollection(tx, edit.payment_collection_id);
     if (amount > 0) return setAmount(tx, collection, amount);
     if ((collection.authorized_amount ?? 0) > 0) return; // staff refund it when the edit is confirmed
     edit.payment_collection_id = null;
@@ -30,6 +30,6 @@ export async function followDifference(
     const { region_id, currency_code } = order;
     const created_by = edit.requested_by ?? edit.created_by;
     const details = { amount, region_id, currency_code, description, created_by };
-    edit.payment_collection_id = await openCollection(tx, details);
+    edit.payment_collection_id = await createCollection(tx, details);
   }
 }

@@ -4,12 +4,12 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { OrderChanges } from '../order/change-order.ts';
-import { cloneLines, removingLinesOf } from '../order/copied-lines.ts';
+import { cloneLines, deleteEditLinesSql } from '../order/copied-lines.ts';
 import { requireShopperAccess } from '../order/shoppers/shopper-access.ts';
-import { cancelCollection, enterCollection } from '../collections/open-collection.ts';
+import { cancelCollection, lockCollection } from '../collections/open-collection.ts';
 import { EditChanges, orderOfEdit, type EditWork } from './change-edit.ts';
 import { differenceDue } from './edit-totals.ts';
-import { followDifference } from './follow-difference.ts';
+import { updatePaymentCollection } from './follow-difference.ts';
 import { requireStatus, statusOf } from './open-edit.ts';
 import { replaceLines, requireReplaceable } from './replace-lines.ts';
 
@@ -30,7 +30,7 @@ export class OrderEditsService {
 
   /** @throws not_found; not_allowed for a canceled order; invalid_data while another edit of it is active */
   create(order_id: string, internal_note: string | null, by: string): Promise<{ id: string }> {
-    return this.orders.rearrange(order_id, async (order, tx) => {
+    return this.orders.changeAndReload(order_id, async (order, tx) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
       const [active] = await tx.query(
         `select from order_edit where order_id = $1 and canceled_at is null and confirmed_at is null and declined_at is null limit 1`,
@@ -67,7 +67,7 @@ export class OrderEditsService {
       requireNotCanceled(it);
       await requireReplaceable(it);
       Object.assign(edit, { requested_at: now(), requested_by: by });
-      await followDifference(it, description);
+      await updatePaymentCollection(it, description);
       order.events.push(['order-edit.requested', { id }]);
       return { id };
     });
@@ -133,7 +133,7 @@ export class OrderEditsService {
         requireStatus(edit, ['created'], 'Cannot delete order edit with status');
         await tx.query(
           `with changes as (delete from order_item_change where order_edit_id = $1),
-           lines as (${removingLinesOf('$1')})
+           lines as (${deleteEditLinesSql('$1')})
            delete from order_edit where id = $1`,
           [id],
         );
@@ -169,11 +169,11 @@ async function confirmEdit(it: EditWork, by: string | null): Promise<{ id: strin
 async function isPaid({ edit, order, tx }: EditWork): Promise<boolean> {
   if (differenceDue(order, edit.items) <= 0) return true;
   if (edit.payment_collection_id === null) return false;
-  const collection = await enterCollection(tx, edit.payment_collection_id);
+  const collection = await lockCollection(tx, edit.payment_collection_id);
   return collection.status === 'authorized';
 }
 
 async function cancelCollectionOf({ edit, tx }: EditWork): Promise<void> {
   if (edit.payment_collection_id !== null)
-    await cancelCollection(tx, await enterCollection(tx, edit.payment_collection_id));
+    await cancelCollection(tx, await lockCollection(tx, edit.payment_collection_id));
 }

@@ -1,7 +1,7 @@
 import type { NewEvent, PaymentTold } from '../../../engine/background/events.ts';
 import { moveStock } from '../../stock/inventory/movements/move-stock.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { originalsOf, REPLACING_LINES } from '../order/copied-lines.ts';
+import { originalsOf, REPLACE_LINES_SQL } from '../order/copied-lines.ts';
 import { fulfilledOrReturned } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderLine } from '../order/open-order.ts';
 import { requestedQuantity, settledQuantity } from '../order/state/settled-quantity.ts';
@@ -16,7 +16,7 @@ const MOVED = 'Items that have been fulfilled or returned cannot be removed';
  * @param quantity the line's quantity in the edit, 0 when it removes the line
  * @throws not_allowed
  */
-export function requireLowerable(order: OpenOrder, line: OrderLine, quantity: number): void {
+export function requireReducible(order: OpenOrder, line: OrderLine, quantity: number): void {
   if (quantity < Math.max(fulfilledOrReturned(line), settledQuantity(order, line))) throw notAllowed(MOVED);
   const requested = requestedQuantity(order, line);
   if (quantity > 0 && quantity < requested)
@@ -31,7 +31,7 @@ export async function requireReplaceable({ edit, order, tx }: EditWork): Promise
   if (edit.items.length === 0) throw notAllowed('An order needs one item at least');
   const originals = await originalsOf(tx, edit.id);
   const quantities = new Map(edit.items.map((line) => [originals.get(line.id), line.quantity]));
-  for (const line of order.items) requireLowerable(order, line, quantities.get(line.id) ?? 0);
+  for (const line of order.items) requireReducible(order, line, quantities.get(line.id) ?? 0);
   return originals;
 }
 
@@ -47,7 +47,7 @@ export async function replaceLines(it: EditWork): Promise<void> {
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
   await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
   const collected = await tx.query<PaymentTold>(
-    `with ${REPLACING_LINES}
+    `with ${REPLACE_LINES_SQL}
      ${placingCollected({ collection: '$3', order: '$1' })}`,
     [order.id, edit.id, edit.payment_collection_id],
   );

@@ -12,7 +12,7 @@ import type { OpenEdit } from './open-edit.ts';
  * Allocates the discounts of the order to the lines of its edit again, in memory. Tax rates from the time of sale, and manual
  * adjustments by staff, stay.
  */
-export async function settleEdit(sql: Sql, edit: OpenEdit): Promise<void> {
+export async function allocateDiscounts(sql: Sql, edit: OpenEdit): Promise<void> {
   const ids = edit.discounts.filter(({ type }) => type !== 'free_shipping').map(({ id }) => id);
   const variantIds = edit.items.flatMap((line) => line.variant_id ?? []);
   const discounted = await discountedVariants(sql, ids, variantIds);

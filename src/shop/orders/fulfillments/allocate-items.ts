@@ -3,16 +3,16 @@ import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
 import type { OrderFulfillment, OrderLine, OrderShipping } from '../order/open-order.ts';
-import type { Sender } from './fulfillable.ts';
+import type { Fulfillable } from './fulfillable.ts';
 
 /** A number of units of a line. */
-export interface WantedPieces {
+export interface RequestedItem {
   item_id: string;
   quantity: number;
 }
 
 /** Options that apply to all fulfillments of a request. */
-export interface ParcelTerms {
+export interface FulfillmentOptions {
   location_id?: string;
   no_notification?: boolean;
   metadata?: Record<string, unknown>;
@@ -25,10 +25,10 @@ export interface ParcelTerms {
  * responses of their providers; the items count as fulfilled immediately, so that they are not fulfilled twice.
  * @throws not_found for an unknown line; not_allowed for more units than are unfulfilled, or a line that no method serves
  */
-export function pack(
-  sender: Sender,
-  requested: readonly WantedPieces[],
-  terms: ParcelTerms,
+export function allocateItems(
+  sender: Fulfillable,
+  requested: readonly RequestedItem[],
+  terms: FulfillmentOptions,
 ): OrderFulfillment[] {
   const items = requested.map(({ item_id, quantity }) => {
     const line = sender.items.find(({ id }) => id === item_id);

@@ -6,8 +6,8 @@ import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders } from '../../settings/regions/fulfillment-providers.ts';
-import { unpack } from './fulfillment-stock.ts';
-import { findParcel, parcelsOf, parcelTold, type Sender } from './fulfillable.ts';
+import { undoAllocation } from './fulfillment-stock.ts';
+import { findFulfillment, fulfillmentsOf, fulfillmentEventPayload, type Fulfillable } from './fulfillable.ts';
 
 type PendingCancellation = Pick<OrderFulfillment, 'id' | 'provider_id' | 'data'>;
 type Reply = { id: string; end: CallResult<unknown> };
@@ -17,7 +17,7 @@ type Reply = { id: string; end: CallResult<unknown> };
  * Their items can be fulfilled again once the provider has responded.
  */
 @Injectable()
-export class GiveUp {
+export class CancelFulfillment {
   constructor(
     private readonly changes: OrderChanges,
     private readonly providers: FulfillmentProviders,
@@ -29,15 +29,19 @@ export class GiveUp {
    * @throws not_found, also for a fulfillment of another owner; not_allowed when it was shipped, or its provider rejects the
    * cancellation; conflict while it is being created
    */
-  async cancel(orderId: string, fulfillmentId: string, owner: (sender: Sender) => boolean): Promise<void> {
+  async cancel(
+    orderId: string,
+    fulfillmentId: string,
+    owner: (sender: Fulfillable) => boolean,
+  ): Promise<void> {
     const pending = await this.changes.change(orderId, (order) => {
-      const found = findParcel(order, fulfillmentId);
+      const found = findFulfillment(order, fulfillmentId);
       if (!found || !owner(found.sender)) throw notFound('fulfillment', fulfillmentId);
       const { parcel } = found;
       if (parcel.canceled_at !== null || !isRetryDue(parcel.cancel_asked_at)) return [];
       if (parcel.shipped_at !== null)
         throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled');
-      requireMade(parcel);
+      requireConfirmedByProvider(parcel);
       return [recordRequested(parcel)];
     });
     const replies = await this.callAndSettle(orderId, pending);
@@ -47,7 +51,7 @@ export class GiveUp {
   /** Retries cancellations whose response is overdue. */
   async askAgain(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
-      parcelsOf(order)
+      fulfillmentsOf(order)
         .filter(({ parcel }) => parcel.cancel_asked_at !== null && isRetryDue(parcel.cancel_asked_at))
         .map(({ parcel }) => recordRequested(parcel)),
     );
@@ -82,7 +86,7 @@ export class GiveUp {
 }
 
 /** @throws conflict while its provider has not confirmed it */
-export function requireMade({ id, asked_at }: OrderFulfillment): void {
+export function requireConfirmedByProvider({ id, asked_at }: OrderFulfillment): void {
   if (asked_at !== null) throw conflict(`Fulfillment ${id} waits for its provider; try again`);
 }
 
@@ -93,13 +97,14 @@ function recordRequested(parcel: OrderFulfillment): PendingCancellation {
 
 /** @returns the items to put back into stock, if it was canceled */
 function settleReply(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
-  const found = findParcel(order, id);
+  const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
   if (!found || found.parcel.cancel_asked_at === null || end.end === 'unknown') return null;
   const { sender, parcel } = found;
   parcel.cancel_asked_at = null;
   if (end.end === 'refused') return null;
   parcel.canceled_at = new Date().toISOString();
-  if (sender.kind === 'order') order.events.push(['order.fulfillment_canceled', parcelTold(sender, parcel)]);
-  return unpack(sender, parcel);
+  if (sender.kind === 'order')
+    order.events.push(['order.fulfillment_canceled', fulfillmentEventPayload(sender, parcel)]);
+  return undoAllocation(sender, parcel);
 }

@@ -6,9 +6,9 @@ import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders, type ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
-import { requestFor } from './fulfillment-request.ts';
-import { takeOffShelf, unpack } from './fulfillment-stock.ts';
-import { findParcel, parcelEvent, parcelsOf } from './fulfillable.ts';
+import { fulfillmentRequestFor } from './fulfillment-request.ts';
+import { takeOutOfStock, undoAllocation } from './fulfillment-stock.ts';
+import { findFulfillment, fulfillmentEvent, fulfillmentsOf } from './fulfillable.ts';
 
 /** A fulfillment whose provider is called. */
 interface PendingFulfillment {
@@ -28,7 +28,7 @@ type Reply = { id: string; end: CallResult<Record<string, unknown>> };
  *     └─ more than is unfulfilled ─► 400
  */
 @Injectable()
-export class HandOver {
+export class CreateFulfillment {
   constructor(
     private readonly changes: OrderChanges,
     private readonly providers: FulfillmentProviders,
@@ -40,9 +40,9 @@ export class HandOver {
    */
   async fulfill(orderId: string, allocate: (order: OpenOrder) => OrderFulfillment[]): Promise<void> {
     const pending = await this.changes.change(orderId, async (order, tx) => {
-      const existing = new Set(parcelsOf(order).map(({ parcel }) => parcel.id));
+      const existing = new Set(fulfillmentsOf(order).map(({ parcel }) => parcel.id));
       const parcels = allocate(order).filter(({ asked_at }) => asked_at !== null);
-      await takeOffShelf(
+      await takeOutOfStock(
         tx,
         order,
         parcels.filter(({ id }) => !existing.has(id)),
@@ -57,7 +57,7 @@ export class HandOver {
   /** Retries fulfillments whose response is overdue. */
   async askAgain(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
-      parcelsOf(order)
+      fulfillmentsOf(order)
         .filter(({ parcel }) => parcel.asked_at !== null && isRetryDue(parcel.asked_at))
         .map(({ parcel }) => recordRequested(order, parcel)),
     );
@@ -96,22 +96,22 @@ export class HandOver {
 
 function recordRequested(order: OpenOrder, parcel: OrderFulfillment): PendingFulfillment {
   parcel.asked_at = new Date().toISOString();
-  const { sender } = findParcel(order, parcel.id)!;
-  return { parcel, request: requestFor(order, sender, parcel) };
+  const { sender } = findFulfillment(order, parcel.id)!;
+  return { parcel, request: fulfillmentRequestFor(order, sender, parcel) };
 }
 
 /** @returns the items to put back into stock, if it was rejected */
 function settleReply(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
-  const found = findParcel(order, id);
+  const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
   if (!found || found.parcel.asked_at === null || end.end === 'unknown') return null;
   const { sender, parcel } = found;
   parcel.asked_at = null;
   if (end.end === 'answered') {
     parcel.data = end.answer;
-    order.events.push(parcelEvent(sender, 'fulfillment_created', parcel));
+    order.events.push(fulfillmentEvent(sender, 'fulfillment_created', parcel));
     return null;
   }
   sender.fulfillments.splice(sender.fulfillments.indexOf(parcel), 1);
-  return unpack(sender, parcel);
+  return undoAllocation(sender, parcel);
 }

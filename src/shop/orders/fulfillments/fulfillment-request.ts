@@ -1,10 +1,14 @@
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
-import { contentsOf, type Sender } from './fulfillable.ts';
+import { itemsOf, type Fulfillable } from './fulfillable.ts';
 
 /** The request to a provider to create a fulfillment. */
-export function requestFor(order: OpenOrder, sender: Sender, parcel: OrderFulfillment): ParcelRequest {
-  const contents = contentsOf(sender, parcel);
+export function fulfillmentRequestFor(
+  order: OpenOrder,
+  sender: Fulfillable,
+  parcel: OrderFulfillment,
+): ParcelRequest {
+  const contents = itemsOf(sender, parcel);
   const method =
     sender.shipping_methods.find(
       ({ provider_id, profile_id }) =>

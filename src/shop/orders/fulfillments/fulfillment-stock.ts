@@ -2,10 +2,10 @@ import { shipStock, type ReturnedParcel } from '../../stock/inventory/movements/
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { removeFulfilled } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import { contentsOf, findParcel, type Sender } from './fulfillable.ts';
+import { itemsOf, findFulfillment, type Fulfillable } from './fulfillable.ts';
 
 /** Takes the items of new fulfillments out of stock, and sets the location that each is shipped from. */
-export async function takeOffShelf(
+export async function takeOutOfStock(
   tx: Tx,
   order: OpenOrder,
   parcels: readonly OrderFulfillment[],
@@ -14,7 +14,7 @@ export async function takeOffShelf(
     tx,
     parcels.map((parcel) => ({
       location_id: parcel.location_id,
-      contents: contentsOf(findParcel(order, parcel.id)!.sender, parcel),
+      contents: itemsOf(findFulfillment(order, parcel.id)!.sender, parcel),
     })),
   );
   for (const [index, parcel] of parcels.entries()) parcel.location_id = locationIds[index];
@@ -24,8 +24,8 @@ export async function takeOffShelf(
  * Undoes the allocation of a fulfillment that is not shipped, in memory. Units that were returned since are in stock already.
  * @returns the items to put back into stock
  */
-export function unpack(sender: Sender, parcel: OrderFulfillment): ReturnedParcel {
-  const contents = contentsOf(sender, parcel).map(({ line, quantity }) => ({
+export function undoAllocation(sender: Fulfillable, parcel: OrderFulfillment): ReturnedParcel {
+  const contents = itemsOf(sender, parcel).map(({ line, quantity }) => ({
     line,
     quantity: removeFulfilled(line, quantity),
   }));

@@ -3,15 +3,15 @@ import { HttpModule } from '../../../engine/http/http.module.ts';
 import { OrdersModule } from '../order/orders.module.ts';
 import { RegionsModule } from '../../settings/regions/regions.module.ts';
 import { AdminFulfillmentsController } from './admin-fulfillments.controller.ts';
-import { AskForParcelsAgain } from './retry-fulfillments.ts';
+import { RetryFulfillments } from './retry-fulfillments.ts';
 import { FulfillmentsService } from './fulfillments.service.ts';
-import { GiveUp } from './cancel-fulfillment.ts';
-import { HandOver } from './create-fulfillment.ts';
+import { CancelFulfillment } from './cancel-fulfillment.ts';
+import { CreateFulfillment } from './create-fulfillment.ts';
 
 @Module({
   imports: [HttpModule, OrdersModule, RegionsModule],
   controllers: [AdminFulfillmentsController],
-  providers: [AskForParcelsAgain, FulfillmentsService, GiveUp, HandOver],
-  exports: [GiveUp, HandOver],
+  providers: [RetryFulfillments, FulfillmentsService, CancelFulfillment, CreateFulfillment],
+  exports: [CancelFulfillment, CreateFulfillment],
 })
 export class FulfillmentsModule {}

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
-import { GiveUp } from './cancel-fulfillment.ts';
-import { HandOver } from './create-fulfillment.ts';
-import { pack, type ParcelTerms, type WantedPieces } from './allocate-items.ts';
-import { parcelsOfRequest, senderOf, type Sender } from './fulfillable.ts';
+import { CancelFulfillment } from './cancel-fulfillment.ts';
+import { CreateFulfillment } from './create-fulfillment.ts';
+import { allocateItems, type FulfillmentOptions, type RequestedItem } from './allocate-items.ts';
+import { fulfillmentsOfRequest, fulfillableOf, type Fulfillable } from './fulfillable.ts';
 import { ship, type Shipment } from './ship-fulfillment.ts';
 
 /** The fulfillments of orders; the modules of swaps and claims have their own. */
@@ -12,20 +12,23 @@ import { ship, type Shipment } from './ship-fulfillment.ts';
 export class FulfillmentsService {
   constructor(
     private readonly changes: OrderChanges,
-    private readonly handOver: HandOver,
-    private readonly giveUp: GiveUp,
+    private readonly handOver: CreateFulfillment,
+    private readonly giveUp: CancelFulfillment,
   ) {}
 
   /** @throws not_found; not_allowed (canceled, without shipping methods, more than is unfulfilled, rejected by a provider) */
   async fulfill(
     id: string,
-    { items, ...terms }: ParcelTerms & { items: WantedPieces[] },
+    { items, ...terms }: FulfillmentOptions & { items: RequestedItem[] },
   ): Promise<{ id: string }> {
     await this.handOver.fulfill(id, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be fulfilled');
       if (order.shipping_methods.length === 0)
         throw notAllowed('Cannot fulfill an order that lacks shipping methods');
-      return parcelsOfRequest(order, terms.request_key) ?? pack(senderOf('order', order), items, terms);
+      return (
+        fulfillmentsOfRequest(order, terms.request_key) ??
+        allocateItems(fulfillableOf('order', order), items, terms)
+      );
     });
     return { id };
   }
@@ -44,6 +47,6 @@ export class FulfillmentsService {
   }
 }
 
-function isOrder({ kind }: Sender): boolean {
+function isOrder({ kind }: Fulfillable): boolean {
   return kind === 'order';
 }

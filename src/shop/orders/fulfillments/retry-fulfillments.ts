@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { RETRY_AFTER_SECONDS } from '../../../engine/providers/retry-after.ts';
-import { GiveUp } from './cancel-fulfillment.ts';
-import { HandOver } from './create-fulfillment.ts';
+import { CancelFulfillment } from './cancel-fulfillment.ts';
+import { CreateFulfillment } from './create-fulfillment.ts';
 
 const BATCH = 20;
 
 /** Retries fulfillments and cancellations without a response, because the process died or the provider timed out. */
 @Injectable()
-export class AskForParcelsAgain extends PeriodicTask {
+export class RetryFulfillments extends PeriodicTask {
   constructor(
     private readonly database: Database,
-    private readonly handOver: HandOver,
-    private readonly giveUp: GiveUp,
+    private readonly handOver: CreateFulfillment,
+    private readonly giveUp: CancelFulfillment,
   ) {
     super('failed to retry fulfillments');
   }

@@ -2,8 +2,8 @@ import { TrackingLink } from '../../../model/entities/orders/tracking-link.entit
 import { CommerceError, conflict, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { OpenOrder } from '../order/open-order.ts';
-import { requireMade } from './cancel-fulfillment.ts';
-import { contentsOf, findParcel, parcelEvent, type Sender } from './fulfillable.ts';
+import { requireConfirmedByProvider } from './cancel-fulfillment.ts';
+import { itemsOf, findFulfillment, fulfillmentEvent, type Fulfillable } from './fulfillable.ts';
 
 /** A fulfillment that was shipped. */
 export interface Shipment {
@@ -17,21 +17,21 @@ export interface Shipment {
  * @param owner whether fulfillments of this order, swap or claim may be shipped
  * @throws not_found; not_allowed when it is canceled or already shipped; conflict while a call to its provider is pending
  */
-export function ship(order: OpenOrder, shipment: Shipment, owner: (sender: Sender) => boolean): void {
+export function ship(order: OpenOrder, shipment: Shipment, owner: (sender: Fulfillable) => boolean): void {
   const { fulfillment_id, tracking_numbers = [], no_notification } = shipment;
-  const found = findParcel(order, fulfillment_id);
+  const found = findFulfillment(order, fulfillment_id);
   if (!found || !owner(found.sender)) throw new CommerceError('not_found', 'Could not find fulfillment');
   const { sender, parcel } = found;
   if (parcel.canceled_at !== null) throw notAllowed('Fulfillment has been canceled');
   if (parcel.shipped_at !== null) throw notAllowed('The fulfillment has already been shipped');
   if (parcel.cancel_asked_at !== null)
     throw conflict(`Fulfillment ${parcel.id} is being canceled; try again`);
-  requireMade(parcel);
+  requireConfirmedByProvider(parcel);
   parcel.shipped_at = new Date().toISOString();
   parcel.tracking_links.push(
     ...tracking_numbers.map((tracking_number) => ({ id: newId(TrackingLink), tracking_number, url: null })),
   );
-  for (const { line, quantity } of contentsOf(sender, parcel))
+  for (const { line, quantity } of itemsOf(sender, parcel))
     line.shipped_quantity = (line.shipped_quantity ?? 0) + quantity;
-  order.events.push(parcelEvent(sender, 'shipment_created', parcel, no_notification));
+  order.events.push(fulfillmentEvent(sender, 'shipment_created', parcel, no_notification));
 }

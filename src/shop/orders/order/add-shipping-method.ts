@@ -11,7 +11,7 @@ import {
 } from '../../shipping/options/shipping-options.service.ts';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
-import { placeOf, shippingFor } from './order-basket.ts';
+import { shippingContextOf, createTaxedShipping } from './order-basket.ts';
 
 /** Changes how a placed order is shipped. */
 @Injectable()
@@ -34,7 +34,7 @@ export class AddShippingMethod {
     const chosen = await this.options.chooseFor(
       this.database,
       requested,
-      await placeOf(this.database, id),
+      await shippingContextOf(this.database, id),
       (option) => {
         if (option.is_return) throw invalidData(`Shipping option ${option.id} ships returns only`);
       },
@@ -55,7 +55,7 @@ async function replaceMethod(
   if (order.canceled_at) throw notAllowed('A shipping method cannot be added to a canceled order');
   if (order.fulfillments.some(({ canceled_at }) => canceled_at === null))
     throw notAllowed('The shipping methods of an order that was fulfilled in part cannot change');
-  const { method, open } = await shippingFor(tx, order, chosen, answer);
+  const { method, open } = await createTaxedShipping(tx, order, chosen, answer);
   if (open) return open;
   order.shipping_methods = order.shipping_methods.filter(
     ({ profile_id }) => profile_id !== chosen.profile_id,

@@ -5,11 +5,11 @@ import { syncGiftCards, type UsedGiftCards } from '../../offers/gift-cards/sync-
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { noteOverpayments } from './gift-cards/gift-card-facts.ts';
+import { recordOverpayments } from './gift-cards/gift-card-facts.ts';
 import type { OpenOrder } from './open-order.ts';
 import { openOrders } from './open-orders.ts';
 import { deriveStates, differ, factsOf, type OrderStateFacts } from './state/order-states.ts';
-import { followPromises, promisesOf } from './state/refund-value.ts';
+import { updateRefundAmounts, openReturnValues } from './state/refund-value.ts';
 
 /** Changes an order in memory; may read and write other tables through `tx`. */
 export type OrderWork<T> = (order: OpenOrder, tx: Tx) => Promise<T> | T;
@@ -38,11 +38,11 @@ export class OrderChanges {
     }, orderQueue(id));
   }
 
-  /** Like `change`, but with `rearrangeOrder`. */
-  rearrange<T>(id: string, work: OrderWork<T>): Promise<T> {
+  /** Like `change`, but with `changeOrderAndReload`. */
+  changeAndReload<T>(id: string, work: OrderWork<T>): Promise<T> {
     return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.nudge());
-      return rearrangeOrder(tx, id, work);
+      return changeOrderAndReload(tx, id, work);
     }, orderQueue(id));
   }
 }
@@ -73,7 +73,7 @@ export async function changeOrder<T>(
   const facts = factsOf(order);
   const refunds = new Set(order.refunds.map((refund) => refund.id));
   const result = await work(order, tx);
-  noteOverpayments(order, refunds);
+  recordOverpayments(order, refunds);
   const now = deriveStates(order, facts);
   await syncAffectedGiftCards(tx, order, facts, now, usedGiftCards);
   const outboxWrites = order.events.length > 0 ? [insertEventsStep(order.events)] : [];
@@ -88,14 +88,14 @@ export async function changeOrder<T>(
  * written.
  * @throws like `changeOrder`
  */
-export async function rearrangeOrder<T>(tx: Tx, id: string, work: OrderWork<T>): Promise<T> {
+export async function changeOrderAndReload<T>(tx: Tx, id: string, work: OrderWork<T>): Promise<T> {
   const before = await lockOrder(tx, id);
   const facts = factsOf(before);
-  const promises = promisesOf(before);
+  const promises = openReturnValues(before);
   const result = await work(before, tx);
   const order = (await openOrders.load(tx, id))!;
   const loaded = openOrders.snapshotOf(order);
-  followPromises(order, promises);
+  updateRefundAmounts(order, promises);
   const now = deriveStates(order, facts);
   await syncAffectedGiftCards(tx, order, facts, now, 'reject');
   const { events } = before;

@@ -58,7 +58,7 @@ export async function originalsOf(sql: Sql, editId: string): Promise<Map<string,
  * Changes the quantity of a copied line, and refreshes its fulfilled, shipped and returned quantities from the original line, capped at
  * the new quantity.
  */
-export async function changeCopy(tx: Tx, id: string, quantity: number): Promise<void> {
+export async function updateCopiedQuantity(tx: Tx, id: string, quantity: number): Promise<void> {
   await tx.query(
     `update line_item c set quantity = $2, updated_at = now(), fulfilled_quantity = ${capped('fulfilled_quantity')},
        shipped_quantity = ${capped('shipped_quantity')}, returned_quantity = ${capped('returned_quantity')},
@@ -72,7 +72,7 @@ export async function changeCopy(tx: Tx, id: string, quantity: number): Promise<
 const capped = (column: string) => `case when o.${column} is not null then least(o.${column}, $2) end`;
 
 /** The part of a statement that deletes the lines of an edit. @param edit SQL expression for its id */
-export function removingLinesOf(edit: string): string {
+export function deleteEditLinesSql(edit: string): string {
   return `delete from line_item where order_edit_id = ${edit}`;
 }
 
@@ -80,7 +80,7 @@ export function removingLinesOf(edit: string): string {
  * Common table expressions in which the lines of an edit ($2) replace those of an order ($1), also in fulfillments, returns and
  * claims.
  */
-export const REPLACING_LINES = `
+export const REPLACE_LINES_SQL = `
   line as (select n.id, n.original_item_id as was from line_item n where n.order_edit_id = $2),
   gone as (update line_item set order_id = null, updated_at = now() where order_id = $1),
   come as (update line_item n set order_id = $1, updated_at = now(), fulfilled_quantity = o.fulfilled_quantity,

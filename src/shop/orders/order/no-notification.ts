@@ -1,7 +1,7 @@
 import type { OpenOrder } from './open-order.ts';
 
 /** Whether customers are not notified about a part of an order, such as a swap; defaults to the setting of the order. */
-export function silenceOf(
+export function noNotificationOf(
   order: Pick<OpenOrder, 'no_notification'>,
   { no_notification }: { no_notification: boolean | null },
 ): boolean | null {

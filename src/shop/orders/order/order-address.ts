@@ -31,7 +31,11 @@ export async function setAddress(
 }
 
 /** Creates an address for a swap or a claim of an order. @returns its id; @throws invalid_data like `setAddress` */
-export async function addressBeside(tx: Tx, order: OpenOrder, address: Columns<Address>): Promise<string> {
+export async function createOrderAddress(
+  tx: Tx,
+  order: OpenOrder,
+  address: Columns<Address>,
+): Promise<string> {
   const id = await copyAddress(tx, undefined, address);
   await requireInRegion(tx, order, id);
   return id;

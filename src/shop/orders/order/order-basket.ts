@@ -12,14 +12,14 @@ import type { PricedOption } from '../../shipping/options/shipping-options.servi
 import type { OpenOrder, OrderShipping } from './open-order.ts';
 
 /** What the choice of shipping options for a placed order depends on; conditions on the subtotal do not apply to it any more. */
-export async function placeOf(sql: Sql, id: string): Promise<CartToShip> {
+export async function shippingContextOf(sql: Sql, id: string): Promise<CartToShip> {
   const [order] = await sql.query<{ region_id: string }>('select region_id from "order" where id = $1', [id]);
   if (!order) throw notFound('order', id);
   return { ...order, subtotal: 0 };
 }
 
 /** An empty basket for items or shipping in addition to an order, with its region and customer; taxes are calculated immediately. */
-export async function basketBeside(
+export async function emptyBasketFor(
   sql: Sql,
   { region_id, customer_id, shipping_address_id, sales_channel_id }: OpenOrder,
 ): Promise<Basket> {
@@ -36,13 +36,13 @@ export async function basketBeside(
  * A shipping method with its taxes, or the open question to the tax provider that has to be answered first.
  * @param option has to be the same object in each attempt: it determines the method's id, to which the answer refers
  */
-export async function shippingFor(
+export async function createTaxedShipping(
   sql: Sql,
   order: OpenOrder,
   option: PricedOption,
   answer?: TaxAnswer,
 ): Promise<{ method: OrderShipping; open: OpenQuestion | null }> {
-  const basket = await basketBeside(sql, order);
+  const basket = await emptyBasketFor(sql, order);
   basket.shipping_methods = [methodOf(option, methodIdFor(option))];
   const { open } = await settle(sql, basket, { taxes: 'now', answer });
   return { method: asOrderShipping(basket.shipping_methods[0]), open };

@@ -6,7 +6,7 @@ import { ShippingModule } from '../../shipping/shipping.module.ts';
 import { AddShippingMethod } from './add-shipping-method.ts';
 import { AdminOrdersController } from './admin-orders.controller.ts';
 import { OrderChanges } from './change-order.ts';
-import { ClaimOrders } from './shoppers/transfer-orders.ts';
+import { TransferOrders } from './shoppers/transfer-orders.ts';
 import { MyOrdersController } from './shoppers/my-orders.controller.ts';
 import { OrdersService } from './orders.service.ts';
 import { ShopperRequests } from './shoppers/shopper-requests.ts';
@@ -15,7 +15,7 @@ import { StoreOrdersController } from './shoppers/store-orders.controller.ts';
 @Module({
   imports: [HttpModule, BasketsModule, InventoryModule, ShippingModule],
   controllers: [AdminOrdersController, StoreOrdersController, MyOrdersController],
-  providers: [OrdersService, ClaimOrders, OrderChanges, AddShippingMethod, ShopperRequests],
+  providers: [OrdersService, TransferOrders, OrderChanges, AddShippingMethod, ShopperRequests],
   exports: [OrdersService, OrderChanges, ShopperRequests],
 })
 export class OrdersModule {}

@@ -5,7 +5,11 @@ import { defineResource, totalsOf } from '../../../engine/reader/resource.ts';
 import type { Represented } from '../../../engine/reader/representation.ts';
 import { setTotals, sumsOfBaskets } from '../../../model/pricing/totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import { shownLineTotals, shownTotals, type ShownOrderFacts } from './state/order-totals.ts';
+import {
+  representedLineTotals,
+  representedTotals,
+  type RepresentedOrderFacts,
+} from './state/order-totals.ts';
 
 /** The relations of the contract, and further ones that existing dashboard screens read. */
 const adminRelations = [
@@ -159,11 +163,11 @@ export const orders = defineResource({
         LineItem,
         ['adjustments', 'adjustments.exact_amount', 'tax_lines'],
         (line, order: Pick<Order, 'arithmetic' | 'tax_rate'>) =>
-          Object.assign(line, shownLineTotals(order, line)),
+          Object.assign(line, representedLineTotals(order, line)),
       ),
     ],
     compute: (order) => {
-      setTotals(order, shownTotals(factsOf(order)));
+      setTotals(order, representedTotals(factsOf(order)));
       // v1 counts canceled payments as paid.
       const paid = order.payments.filter(
         (payment) => payment.canceled_at === null || order.arithmetic === 'medusa-v1',
@@ -175,7 +179,7 @@ export const orders = defineResource({
   },
 });
 
-function factsOf(order: Represented<Order, (typeof TOTALS_INPUTS)[number]>): ShownOrderFacts {
+function factsOf(order: Represented<Order, (typeof TOTALS_INPUTS)[number]>): RepresentedOrderFacts {
   const { items, shipping_methods, gift_card_transactions, discounts, tax_rate, arithmetic, region } = order;
   return {
     ...{ items, shipping_methods, gift_card_transactions, tax_rate, arithmetic, region },

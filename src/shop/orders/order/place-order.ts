@@ -17,7 +17,7 @@ import { shipsFree, type DiscountRuleFacts } from '../../../model/pricing/discou
 import type { Arithmetic } from '../../../model/pricing/former-totals.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { paymentStatusOf } from './state/order-status.ts';
-import { requirePaid, takingOver } from './swap-lines.ts';
+import { requirePaid, takeOverCartSql } from './swap-lines.ts';
 
 /** What an order is created from: a locked cart and its contents. */
 export interface Purchase {
@@ -34,7 +34,7 @@ export interface Purchase {
 }
 
 /** The stock locations that the items are sold from. */
-export type SoldFrom = Pick<Sale, 'chooseLocations' | 'promised'>;
+export type StockSource = Pick<Sale, 'chooseLocations' | 'promised'>;
 
 /**
  * Creates the order of a locked cart: allocates stock, charges gift cards, counts the use of discounts, and completes the cart and its
@@ -47,7 +47,7 @@ export async function placeOrder(
   cart: Purchase,
   totals: Pick<BasketTotals, 'gift_cards' | 'total'>,
   paymentId: string | null,
-  from: SoldFrom,
+  from: StockSource,
 ): Promise<string> {
   const { region_id, sales_channel_id, region, items } = cart;
   const id = newId(Order);
@@ -92,7 +92,7 @@ async function writeOrder(
        from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $3 where c.id = $2
      ),
      -- free shipping stays free, also when the discount is gone one day
-     ${takingOver('order_id', { methods: ', price = case when $5 then 0 else price end' })},
+     ${takeOverCartSql('order_id', { methods: ', price = case when $5 then 0 else price end' })},
      drafted as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
        where cart_id = $2),
      codes as (insert into order_discounts (order_id, discount_id) select $1, unnest($11::text[])),

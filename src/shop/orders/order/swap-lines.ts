@@ -7,7 +7,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
  * from `paid` whether there is a row, and pass that to `requirePaid`.
  * @param options a condition for `lines`, and further assignments for shipping `methods` and the `payment`
  */
-export function takingOver(
+export function takeOverCartSql(
   owner: 'order_id' | 'swap_id',
   { lines = '', methods = '', payment = '' }: { lines?: string; methods?: string; payment?: string },
 ): string {
@@ -21,7 +21,7 @@ export function takingOver(
 
 /**
  * @param paymentId the payment that the cart was completed with; null if there was nothing to pay
- * @param isPaid whether `takingOver` has moved it
+ * @param isPaid whether `takeOverCartSql` has moved it
  * @throws conflict when the payment was canceled after its authorization, so that nothing pays for the order
  */
 export function requirePaid(paymentId: string | null, isPaid: boolean): void {
@@ -29,6 +29,6 @@ export function requirePaid(paymentId: string | null, isPaid: boolean): void {
 }
 
 /** Assigns the lines that a swap sends to the swap while they are still in its cart, so that clients see them before it is completed. */
-export async function showAsOfSwap(tx: Tx, swapId: string, cartId: string): Promise<void> {
+export async function assignLinesToSwap(tx: Tx, swapId: string, cartId: string): Promise<void> {
   await tx.query('update line_item set swap_id = $1 where cart_id = $2 and not is_return', [swapId, cartId]);
 }

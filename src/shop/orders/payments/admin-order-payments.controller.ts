@@ -4,7 +4,7 @@ import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { orders } from '../order/orders.resource.ts';
 import { CapturePayments } from './capture-payments.ts';
-import { besideRefunds } from './payments.resource.ts';
+import { refundResponseSchema } from './payments.resource.ts';
 import { RefundOrderBody } from './order-payments.input.ts';
 import { RefundPayments } from './refund-payments.ts';
 
@@ -22,7 +22,7 @@ export class AdminOrderPaymentsController {
   }
 
   @Post('refund')
-  @Shows('PostOrdersOrderRefunds', 'Refund some of what an order has paid', { schema: besideRefunds })
+  @Shows('PostOrdersOrderRefunds', 'Refund some of what an order has paid', { schema: refundResponseSchema })
   refund(@Param('id') id: string, @Body() body: RefundOrderBody, @RequestKey() request_key: string | null) {
     return this.refunds.ofOrder(id, { ...body, request_key });
   }

@@ -4,7 +4,7 @@ import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { CapturePayments } from './capture-payments.ts';
 import { RefundPaymentBody } from './order-payments.input.ts';
-import { besideRefunds, payments, refunds } from './payments.resource.ts';
+import { refundResponseSchema, payments, refunds } from './payments.resource.ts';
 import { RefundPayments } from './refund-payments.ts';
 
 @AdminController(payments)
@@ -29,7 +29,7 @@ export class AdminPaymentsController {
   @Post(':id/refund')
   @Shows('PostPaymentsPaymentRefunds', 'Refund some of a payment', {
     resource: refunds,
-    schema: besideRefunds,
+    schema: refundResponseSchema,
   })
   refund(@Param('id') id: string, @Body() body: RefundPaymentBody, @RequestKey() request_key: string | null) {
     return this.refunds.ofPayment(id, { ...body, request_key });

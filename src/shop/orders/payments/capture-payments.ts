@@ -11,9 +11,9 @@ import { isNobody } from '../../payments/offline-payment.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
-import { noteSaid, replied, type Reply } from './provider-reply.ts';
-import { paymentTold } from './payment-event-payloads.ts';
-import { followCapture } from './settle-dependents.ts';
+import { storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
+import { paymentEventPayload } from './payment-event-payloads.ts';
+import { onPaymentCaptured } from './settle-dependents.ts';
 
 /** A payment whose provider is called. */
 type PendingCapture = Pick<
@@ -21,7 +21,7 @@ type PendingCapture = Pick<
   'id' | 'provider_id' | 'amount' | 'currency_code' | 'data' | 'private_data'
 > & { key: string };
 
-type CaptureReply = Reply & { key: string };
+type CaptureReply = ProviderReply & { key: string };
 
 /**
  * Captures authorized payments, each in full.
@@ -98,7 +98,7 @@ export class CapturePayments {
     if (pending.length === 0) return [];
     const replies = await Promise.all(
       pending.map(async (payment) => ({
-        ...(await replied(payment.id, this.callProvider(orderId, payment))),
+        ...(await awaitReply(payment.id, this.callProvider(orderId, payment))),
         key: payment.key,
       })),
     );
@@ -133,8 +133,8 @@ function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void
     if (!payment || payment.captured_at !== null || end.end === 'unknown') continue;
     // A success counts even if a later attempt has begun; a rejection counts for its own attempt only.
     if (payment.capture_key !== key && end.end === 'refused') continue;
-    noteSaid(payment, end.answer, at);
-    if (end.end === 'refused') recordRefused(order, payment, end.message);
+    storeProviderData(payment, end.answer, at);
+    if (end.end === 'refused') recordCaptureRejected(order, payment, end.message);
     else if (end.answer.status !== 'pending') recordCaptured(order, payment);
   }
 }
@@ -149,22 +149,22 @@ export function recordCaptured(order: OpenOrder, payment: OrderPayment): void {
     capture_key: null,
     capture_refused_at: null,
   });
-  order.events.push(['payment.payment_captured', paymentTold(order, payment)]);
-  followCapture(order, payment, true);
+  order.events.push(['payment.payment_captured', paymentEventPayload(order, payment)]);
+  onPaymentCaptured(order, payment, true);
   const others = order.payments.filter(({ canceled_at }) => canceled_at === null);
   if (others.every((one) => one.captured_at !== null))
     order.events.push(['order.payment_captured', { id: order.id, no_notification: order.no_notification }]);
 }
 
-export function recordRefused(order: OpenOrder, payment: OrderPayment, error: string): void {
+export function recordCaptureRejected(order: OpenOrder, payment: OrderPayment, error: string): void {
   const capture_refused_at = new Date().toISOString();
   Object.assign(payment, { capture_refused_at, capture_asked_at: null, capture_key: null });
   const { id, no_notification } = order;
   order.events.push(
     ['order.payment_capture_failed', { id, payment_id: payment.id, error, no_notification }],
-    ['payment.payment_capture_failed', { ...paymentTold(order, payment), error }],
+    ['payment.payment_capture_failed', { ...paymentEventPayload(order, payment), error }],
   );
-  followCapture(order, payment, false);
+  onPaymentCaptured(order, payment, false);
 }
 
 /**

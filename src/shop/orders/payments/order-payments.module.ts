@@ -4,14 +4,14 @@ import { OrdersModule } from '../order/orders.module.ts';
 import { PaymentsModule } from '../../payments/payments.module.ts';
 import { AdminOrderPaymentsController } from './admin-order-payments.controller.ts';
 import { AdminPaymentsController } from './admin-payments.controller.ts';
-import { AskAgain } from './retry-payments.ts';
+import { RetryPayments } from './retry-payments.ts';
 import { CapturePayments } from './capture-payments.ts';
 import { RefundPayments } from './refund-payments.ts';
 
 @Module({
   imports: [HttpModule, OrdersModule, PaymentsModule],
   controllers: [AdminPaymentsController, AdminOrderPaymentsController],
-  providers: [CapturePayments, RefundPayments, AskAgain],
-  exports: [CapturePayments, RefundPayments, AskAgain],
+  providers: [CapturePayments, RefundPayments, RetryPayments],
+  exports: [CapturePayments, RefundPayments, RetryPayments],
 })
 export class OrderPaymentsModule {}

@@ -1,19 +1,19 @@
 import type { PaymentTold, RefundTold, Told } from '../../../engine/background/events.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
-import { silenceOf } from '../order/no-notification.ts';
+import { noNotificationOf } from '../order/no-notification.ts';
 
 /** Event payload for subscribers, without the provider's data. */
-export function paymentTold(order: Pick<OpenOrder, 'id'>, payment: OrderPayment): PaymentTold {
+export function paymentEventPayload(order: Pick<OpenOrder, 'id'>, payment: OrderPayment): PaymentTold {
   const { id, provider_id, amount, amount_refunded, currency_code } = payment;
   return { id, order_id: order.id, provider_id, amount, amount_refunded, currency_code };
 }
 
-export function refundTold(order: Pick<OpenOrder, 'id'>, refund: OrderRefund): RefundTold {
+export function refundEventPayload(order: Pick<OpenOrder, 'id'>, refund: OrderRefund): RefundTold {
   const { id, payment_id, amount, reason } = refund;
   return { id, order_id: order.id, payment_id, amount, reason };
 }
 
 /** Event payload for something that belongs to an order, such as a swap; `no_notification` defaults to the order's. */
-export function toldOf(order: Pick<OpenOrder, 'no_notification'>, child: Told): Told {
-  return { id: child.id, no_notification: silenceOf(order, child) };
+export function eventPayloadOf(order: Pick<OpenOrder, 'no_notification'>, child: Told): Told {
+  return { id: child.id, no_notification: noNotificationOf(order, child) };
 }

@@ -25,7 +25,7 @@ export const refunds = defineResource({
 });
 
 /** Schema of the fields that a refund returns in addition to its resource. */
-export const besideRefunds = {
+export const refundResponseSchema = {
   type: 'object',
   properties: {
     disabled_gift_cards: {

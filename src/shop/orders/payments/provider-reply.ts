@@ -3,14 +3,14 @@ import type { OrderPayment } from '../order/open-order.ts';
 import { kept, type Transfer } from '../../payments/payment-provider.ts';
 
 /** The outcome of a call to a provider, and its time in microseconds since 1970. */
-export interface Reply {
+export interface ProviderReply {
   id: string;
   end: CallResult<Transfer>;
   at: number;
 }
 
 /** Waits for the response of a provider, and adds its time. */
-export async function replied(id: string, call: Promise<CallResult<Transfer>>): Promise<Reply> {
+export async function awaitReply(id: string, call: Promise<CallResult<Transfer>>): Promise<ProviderReply> {
   const end = await call;
   return { id, end, at: Math.round((performance.timeOrigin + performance.now()) * 1000) };
 }
@@ -19,7 +19,7 @@ export async function replied(id: string, call: Promise<CallResult<Transfer>>): 
  * Stores the data that a provider returned for a payment, unless newer data is stored already: replies to concurrent calls are settled
  * in any order.
  */
-export function noteSaid(payment: OrderPayment, answer: Transfer, at: number): void {
+export function storeProviderData(payment: OrderPayment, answer: Transfer, at: number): void {
   if (!answer.data && !answer.private_data) return;
   if (payment.data_said_at !== null && at < payment.data_said_at) return;
   Object.assign(payment, kept(payment, answer), { data_said_at: at });

@@ -8,7 +8,7 @@ import { giftCardsDisabledBy } from '../../offers/gift-cards/sync-gift-cards.ts'
 import { OrderChanges } from '../order/change-order.ts';
 import { buysGiftCards } from '../order/gift-cards/gift-card-facts.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
-import { silenceOf } from '../order/no-notification.ts';
+import { noNotificationOf } from '../order/no-notification.ts';
 import { isNobody } from '../../payments/offline-payment.ts';
 import type { Transfer } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
@@ -16,12 +16,12 @@ import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
-import { noteSaid, replied, type Reply } from './provider-reply.ts';
-import { paymentTold, refundTold } from './payment-event-payloads.ts';
-import { followRefund, followRefusedRefund } from './settle-dependents.ts';
+import { storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
+import { paymentEventPayload, refundEventPayload } from './payment-event-payloads.ts';
+import { onRefundSettled, onRefundRejected } from './settle-dependents.ts';
 
 /** The amount to refund, and the reason. */
-export interface RefundWish {
+export interface RefundInput {
   /** In the smallest unit of the order's currency, above 0. */
   amount: number;
   reason: RefundReason;
@@ -32,20 +32,20 @@ export interface RefundWish {
 }
 
 /** A refund, and the payment that it is taken from. */
-export interface Reserved {
+export interface ReservedRefund {
   refund: OrderRefund;
   payment: OrderPayment;
 }
 
 /** The response to a refund request. */
-export interface Refunded {
+export interface RefundResult {
   id: string;
   /** Ids of the gift cards that were disabled because all payments for them are refunded. */
   beside: { disabled_gift_cards: string[] };
 }
 
 interface BegunRefund {
-  reserved: Reserved[];
+  reserved: ReservedRefund[];
   /** Whether the order has bought gift cards. */
   buysCards: boolean;
 }
@@ -74,7 +74,7 @@ export class RefundPayments {
    * @throws not_found; not_allowed (canceled, more than is refundable, everything would be refunded although a gift card was used);
    * payment_authorization_error when a provider rejects the refund
    */
-  async ofOrder(orderId: string, input: RefundWish): Promise<Refunded> {
+  async ofOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
     const begun = await this.changes.change(orderId, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
       return begunRefund(order, createdBefore(order, input) ?? this.reserve(order, input));
@@ -83,7 +83,7 @@ export class RefundPayments {
   }
 
   /** Refunds from one payment. @returns the refund; @throws like `ofOrder` */
-  async ofPayment(paymentId: string, input: RefundWish): Promise<Refunded> {
+  async ofPayment(paymentId: string, input: RefundInput): Promise<RefundResult> {
     const orderId = await requireOrderOf(this.database, paymentId);
     const begun = await this.changes.change(orderId, (order) => {
       const payment = order.payments.find(({ id }) => id === paymentId)!;
@@ -99,7 +99,10 @@ export class RefundPayments {
     return { id: begun.reserved[0].refund.id, beside };
   }
 
-  private async finish(orderId: string, { reserved, buysCards }: BegunRefund): Promise<Refunded['beside']> {
+  private async finish(
+    orderId: string,
+    { reserved, buysCards }: BegunRefund,
+  ): Promise<RefundResult['beside']> {
     await this.ask(orderId, reserved);
     const ids = reserved.map(({ refund }) => refund.id);
     return { disabled_gift_cards: buysCards ? await giftCardsDisabledBy(this.database, orderId, ids) : [] };
@@ -111,7 +114,7 @@ export class RefundPayments {
    * @param from the payments to refund from, in this order; defaults to all captured ones
    * @throws not_allowed when the refundable amount is too small
    */
-  reserve(order: OpenOrder, input: RefundWish, from = capturedPayments(order)): Reserved[] {
+  reserve(order: OpenOrder, input: RefundInput, from = capturedPayments(order)): ReservedRefund[] {
     if (!(input.amount > 0)) throw invalidData('amount must be above 0');
     if (input.amount > refundableAmount(order))
       throw notAllowed('Cannot refund more than the original order amount');
@@ -129,11 +132,11 @@ export class RefundPayments {
    * Calls the providers for refunds that are reserved and not settled; never call it with an open transaction.
    * @throws payment_authorization_error when one rejects its refund. Without a response, refunds stay pending and are retried.
    */
-  async ask(orderId: string, reserved: readonly Reserved[]): Promise<void> {
+  async ask(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
     const open = reserved.filter(({ refund }) => isOpen(refund));
     if (open.length === 0) return;
     const replies = await Promise.all(
-      open.map((one) => replied(one.refund.id, this.callProvider(orderId, one))),
+      open.map((one) => awaitReply(one.refund.id, this.callProvider(orderId, one))),
     );
     await this.changes.change(orderId, (order) => settle(order, replies));
     const refused = replies.find(({ end }) => end.end === 'refused')?.end;
@@ -145,14 +148,19 @@ export class RefundPayments {
     const overdue = await this.changes.change(orderId, (order) => {
       const refunds = order.refunds.filter((refund) => isOpen(refund) && isRetryDue(refund.asked_at));
       for (const refund of refunds) refund.asked_at = new Date().toISOString();
-      return reservedOf(order, refunds);
+      return reservedRefundsOf(order, refunds);
     });
     await this.ask(orderId, overdue).catch((error: unknown) => {
       if (!(error instanceof CommerceError)) throw error; // rejected: it is undone, and an event reports it
     });
   }
 
-  private reserveFrom(order: OpenOrder, payment: OrderPayment, amount: number, input: RefundWish): Reserved {
+  private reserveFrom(
+    order: OpenOrder,
+    payment: OrderPayment,
+    amount: number,
+    input: RefundInput,
+  ): ReservedRefund {
     if (!isNobody(payment.provider_id)) this.providers.require(payment.provider_id);
     const { reason, note = null, no_notification = null, request_key = null } = input;
     const refund: OrderRefund = {
@@ -165,7 +173,10 @@ export class RefundPayments {
     return { refund, payment };
   }
 
-  private async callProvider(order_id: string, { payment, refund }: Reserved): Promise<CallResult<Transfer>> {
+  private async callProvider(
+    order_id: string,
+    { payment, refund }: ReservedRefund,
+  ): Promise<CallResult<Transfer>> {
     if (isNobody(payment.provider_id)) return { end: 'answered', answer: {} };
     const call = { what: 'refund', key: refund.id, about: { order_id, payment_id: payment.id } };
     return this.providers.call(payment.provider_id, call, (provider, signal) =>
@@ -174,34 +185,34 @@ export class RefundPayments {
   }
 }
 
-function begunRefund(order: OpenOrder, reserved: Reserved[]): BegunRefund {
+function begunRefund(order: OpenOrder, reserved: ReservedRefund[]): BegunRefund {
   return { reserved, buysCards: buysGiftCards(order) };
 }
 
 /** The refunds that an earlier attempt of the same request has created. */
-function createdBefore(order: OpenOrder, { request_key }: RefundWish): Reserved[] | null {
+function createdBefore(order: OpenOrder, { request_key }: RefundInput): ReservedRefund[] | null {
   if (!request_key) return null;
   const refunds = order.refunds.filter(({ idempotency_key }) => idempotency_key === request_key);
-  return refunds.length > 0 ? reservedOf(order, refunds) : null;
+  return refunds.length > 0 ? reservedRefundsOf(order, refunds) : null;
 }
 
 /** Pairs refunds with the payments that they are taken from. */
-export function reservedOf(order: OpenOrder, refunds: readonly OrderRefund[]): Reserved[] {
+export function reservedRefundsOf(order: OpenOrder, refunds: readonly OrderRefund[]): ReservedRefund[] {
   return refunds.flatMap((refund) => {
     const payment = order.payments.find(({ id }) => id === refund.payment_id);
     return payment ? { refund, payment } : [];
   });
 }
 
-function settle(order: OpenOrder, replies: readonly Reply[]): void {
+function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
   const settled: OrderRefund[] = [];
   for (const { id, end, at } of replies) {
     const refund = order.refunds.find((one) => one.id === id);
     // Another process has settled it in the meantime.
     if (!refund || !isOpen(refund) || end.end === 'unknown') continue;
     const payment = order.payments.find((one) => one.id === refund.payment_id)!;
-    noteSaid(payment, end.answer, at);
-    if (end.end === 'refused') undo(order, payment, refund, end.message);
+    storeProviderData(payment, end.answer, at);
+    if (end.end === 'refused') reverseRejectedRefund(order, payment, refund, end.message);
     else if (end.answer.status !== 'pending') settled.push(refund);
   }
   if (settled.length > 0) recordRefunded(order, settled);
@@ -212,14 +223,20 @@ export function recordRefunded(order: OpenOrder, refunds: readonly OrderRefund[]
   const [first] = refunds;
   for (const refund of refunds) refund.settled_at = new Date().toISOString();
   order.events.push(
-    ['order.refund_created', { id: order.id, refund_id: first.id, no_notification: silenceOf(order, first) }],
-    ...refunds.map((refund): NewEvent => ['payment.payment_refund_created', refundTold(order, refund)]),
+    [
+      'order.refund_created',
+      { id: order.id, refund_id: first.id, no_notification: noNotificationOf(order, first) },
+    ],
+    ...refunds.map((refund): NewEvent => [
+      'payment.payment_refund_created',
+      refundEventPayload(order, refund),
+    ]),
   );
-  for (const refund of refunds) followRefund(order, refund);
+  for (const refund of refunds) onRefundSettled(order, refund);
 }
 
 /** Releases refunds that are reserved and were not requested from a provider yet: no event has announced them. */
-export function release(order: OpenOrder, refundIds: readonly string[]): void {
+export function releaseRefunds(order: OpenOrder, refundIds: readonly string[]): void {
   for (const refund of order.refunds.filter(({ id }) => refundIds.includes(id))) {
     const payment = order.payments.find(({ id }) => id === refund.payment_id);
     if (payment) removeRefund(order, payment, refund);
@@ -232,14 +249,19 @@ function removeRefund(order: OpenOrder, payment: OrderPayment, refund: OrderRefu
 }
 
 /** Reverses a refund that its provider has rejected: the amount can be refunded again. */
-export function undo(order: OpenOrder, payment: OrderPayment, refund: OrderRefund, error: string): void {
+export function reverseRejectedRefund(
+  order: OpenOrder,
+  payment: OrderPayment,
+  refund: OrderRefund,
+  error: string,
+): void {
   removeRefund(order, payment, refund);
-  const no_notification = silenceOf(order, refund);
+  const no_notification = noNotificationOf(order, refund);
   order.events.push(
     ['order.refund_failed', { id: order.id, refund_id: refund.id, no_notification }],
-    ['payment.payment_refund_failed', { ...paymentTold(order, payment), error }],
+    ['payment.payment_refund_failed', { ...paymentEventPayload(order, payment), error }],
   );
-  followRefusedRefund(order, refund);
+  onRefundRejected(order, refund);
 }
 
 /** Whether it still waits for the response of its provider. */

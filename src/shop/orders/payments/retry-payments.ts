@@ -12,7 +12,7 @@ const BATCH = 20;
  * do it at the same time.
  */
 @Injectable()
-export class AskAgain extends PeriodicTask {
+export class RetryPayments extends PeriodicTask {
   constructor(
     private readonly database: Database,
     private readonly captures: CapturePayments,

@@ -8,10 +8,10 @@ import type {
   OrderReturn,
   OrderSwap,
 } from '../order/open-order.ts';
-import { silenceOf } from '../order/no-notification.ts';
-import { keepPromises } from '../order/state/refund-value.ts';
+import { noNotificationOf } from '../order/no-notification.ts';
+import { adjustOpenReturns } from '../order/state/refund-value.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import { toldOf } from './payment-event-payloads.ts';
+import { eventPayloadOf } from './payment-event-payloads.ts';
 
 /*
  * Updates the swap, the claim or the return that a payment or a refund pays, in the change that records the provider's response: the
@@ -19,35 +19,36 @@ import { toldOf } from './payment-event-payloads.ts';
  */
 
 /** The difference of a swap is paid when its payment is captured, by whatever operation. */
-export function followCapture(order: OpenOrder, { swap_id }: OrderPayment, isCaptured: boolean): void {
+export function onPaymentCaptured(order: OpenOrder, { swap_id }: OrderPayment, isCaptured: boolean): void {
   const swap = order.swaps.find(({ id }) => id === swap_id);
   if (!swap || swap.canceled_at !== null) return;
   swap.payment_status = isCaptured ? 'captured' : 'requires_action';
   order.events.push([
     isCaptured ? 'swap.payment_captured' : 'swap.payment_capture_failed',
-    toldOf(order, swap),
+    eventPayloadOf(order, swap),
   ]);
 }
 
 /** A swap with a negative difference is settled when all of the difference is refunded, a claim when all of its amount is. */
-export function followRefund(order: OpenOrder, { id }: OrderRefund): void {
+export function onRefundSettled(order: OpenOrder, { id }: OrderRefund): void {
   const swap = order.swaps.find(({ refund_ids }) => refund_ids.includes(id));
-  if (swap && swap.canceled_at === null) settlePaidBack(order, swap);
+  if (swap && swap.canceled_at === null) settleRefundedSwap(order, swap);
   const claim = order.claims.find(({ refund_ids }) => refund_ids.includes(id));
   if (claim) settleClaim(order, claim);
 }
 
 /** Also settles a swap whose difference is 0. */
-export function settlePaidBack(order: OpenOrder, swap: OrderSwap): void {
+export function settleRefundedSwap(order: OpenOrder, swap: OrderSwap): void {
   const refunds = refundsOf(order, swap);
-  const isOpen = refunds.some(({ settled_at }) => settled_at === null) || owedBy(order, swap) > 0;
+  const isOpen =
+    refunds.some(({ settled_at }) => settled_at === null) || unrefundedDifference(order, swap) > 0;
   if (isOpen || swap.payment_status === 'difference_refunded') return;
   swap.payment_status = 'difference_refunded';
-  order.events.push(['swap.refund_processed', toldOf(order, swap)]);
+  order.events.push(['swap.refund_processed', eventPayloadOf(order, swap)]);
 }
 
 /** The part of a negative difference of a swap for which there is no refund yet, pending or settled. */
-export function owedBy(order: OpenOrder, swap: OrderSwap): number {
+export function unrefundedDifference(order: OpenOrder, swap: OrderSwap): number {
   return -(swap.difference_due ?? 0) - sum(refundsOf(order, swap).map(({ amount }) => amount));
 }
 
@@ -56,7 +57,7 @@ export function settleClaim(order: OpenOrder, claim: OrderClaim): void {
   const isOpen = refundsOf(order, claim).some(({ settled_at }) => settled_at === null);
   if (isOpen || claim.payment_status !== 'not_refunded') return;
   claim.payment_status = 'refunded';
-  order.events.push(['claim.refund_processed', toldOf(order, claim)]);
+  order.events.push(['claim.refund_processed', eventPayloadOf(order, claim)]);
 }
 
 /** The refunds that pay a swap, a claim or a return. */
@@ -65,12 +66,12 @@ export function refundsOf({ refunds }: OpenOrder, { refund_ids }: { refund_ids: 
 }
 
 /** The amount of a rejected refund is still owed: staff have to decide how to pay it. */
-export function followRefusedRefund(order: OpenOrder, { id }: OrderRefund): void {
+export function onRefundRejected(order: OpenOrder, { id }: OrderRefund): void {
   const swap = order.swaps.find(({ refund_ids }) => refund_ids.includes(id));
   if (swap) {
     swap.payment_status = 'requires_action';
     swap.refund_ids = swap.refund_ids.filter((one) => one !== id);
-    order.events.push(['swap.process_refund_failed', toldOf(order, swap)]);
+    order.events.push(['swap.process_refund_failed', eventPayloadOf(order, swap)]);
   }
   const claim = order.claims.find(({ refund_ids }) => refund_ids.includes(id));
   if (claim) reduceClaim(order, claim, id);
@@ -83,36 +84,36 @@ export function followRefusedRefund(order: OpenOrder, { id }: OrderRefund): void
 /** Reduces a claim to what its other refunds pay. Without any it is removed, unless its items were received already. */
 function reduceClaim(order: OpenOrder, claim: OrderClaim, refundId: string): void {
   claim.refund_ids = claim.refund_ids.filter((one) => one !== refundId);
-  keepPromises(order, () => {
+  adjustOpenReturns(order, () => {
     claim.refund_amount = sum(refundsOf(order, claim).map(({ amount }) => amount));
   });
-  const orderReturn = returnFor(order, claim);
+  const orderReturn = returnOfClaim(order, claim);
   if (claim.refund_ids.length > 0) settleClaim(order, claim);
   else if (orderReturn && orderReturn.received_at !== null) requireAction(order, orderReturn);
-  else withdrawClaim(order, claim);
+  else removeClaim(order, claim);
 }
 
 /** Removes a claim as if it had never been created. Does not release its stock; an event notifies subscribers. */
-export function withdrawClaim(order: OpenOrder, claim: OrderClaim): void {
-  const orderReturn = returnFor(order, claim);
+export function removeClaim(order: OpenOrder, claim: OrderClaim): void {
+  const orderReturn = returnOfClaim(order, claim);
   for (const method of order.shipping_methods)
     if (method.claim_order_id === claim.id) method.claim_order_id = null;
   if (orderReturn) removeReturn(order, orderReturn);
-  keepPromises(order, () => {
+  adjustOpenReturns(order, () => {
     order.claims = order.claims.filter((one) => one !== claim);
   });
-  order.events.push(['claim.canceled', toldOf(order, claim)]);
+  order.events.push(['claim.canceled', eventPayloadOf(order, claim)]);
 }
 
 /** The return of a claim. */
-export function returnFor({ returns }: OpenOrder, { id }: OrderClaim): OrderReturn | undefined {
+export function returnOfClaim({ returns }: OpenOrder, { id }: OrderClaim): OrderReturn | undefined {
   return returns.find(({ claim_order_id }) => claim_order_id === id);
 }
 
 /** For a return whose items were received and whose refund failed: it can be received again, with a refund. */
 function requireAction(order: OpenOrder, orderReturn: OrderReturn): void {
   orderReturn.status = 'requires_action';
-  const no_notification = silenceOf(order, orderReturn);
+  const no_notification = noNotificationOf(order, orderReturn);
   order.events.push([
     'order.return_action_required',
     { id: order.id, return_id: orderReturn.id, no_notification },

@@ -2,7 +2,7 @@ import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** A line of a locked order, with its unfulfilled and reserved quantities. */
-export interface OpenLine {
+export interface LockedLine {
   id: string;
   /** Null for a line without a variant. */
   variant_id: string | null;
@@ -22,11 +22,11 @@ export interface OpenLine {
  * @param orderId the order that the line, or its swap or claim, has to belong to; defaults to any order
  * @throws not_found (the line), not_allowed when the order is canceled
  */
-export async function openLine(tx: Tx, id: string, orderId?: string): Promise<OpenLine> {
+export async function lockLine(tx: Tx, id: string, orderId?: string): Promise<LockedLine> {
   const [order] = await tx.query<{ id: string; canceled: boolean }>(LOCK, [id]);
   if (!order || (orderId !== undefined && order.id !== orderId)) throw notFound('line_item', id);
   if (order.canceled) throw notAllowed(`Order ${order.id} is canceled`);
-  const [line] = await tx.query<OpenLine>(LINE, [id]);
+  const [line] = await tx.query<LockedLine>(LINE, [id]);
   return line;
 }
 
@@ -34,7 +34,7 @@ export async function openLine(tx: Tx, id: string, orderId?: string): Promise<Op
  * @param more units of the inventory item, in addition to reserved ones
  * @throws not_allowed when the reservations would exceed the unfulfilled quantity
  */
-export function requireUnreserved({ id, unsent, pieces }: OpenLine, itemId: string, more: number): void {
+export function requireUnreserved({ id, unsent, pieces }: LockedLine, itemId: string, more: number): void {
   const component = pieces.find(({ inventory_item_id }) => inventory_item_id === itemId);
   if (!component) throw notAllowed(`Line item ${id} is not sold from inventory item ${itemId}`);
   if (component.reserved + more > unsent * component.required_quantity)

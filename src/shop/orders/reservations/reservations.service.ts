@@ -14,7 +14,7 @@ import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { requireIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { orderQueue } from '../order/change-order.ts';
-import { openLine, requireUnreserved } from './open-line.ts';
+import { lockLine, requireUnreserved } from './open-line.ts';
 import type { CreateReservationBody, ReserveLineBody, UpdateReservationBody } from './reservations.input.ts';
 
 /** Reservations that staff make, in addition to those of placed orders. */
@@ -33,7 +33,7 @@ export class ReservationsService {
     const { line_item_id = null, inventory_item_id, quantity } = body;
     return this.change(async (tx) => {
       if (line_item_id !== null)
-        requireUnreserved(await openLine(tx, line_item_id), inventory_item_id, quantity);
+        requireUnreserved(await lockLine(tx, line_item_id), inventory_item_id, quantity);
       const [id] = await setAside(tx, [{ ...body, line_item_id, created_by }]);
       return { id };
     });
@@ -77,7 +77,7 @@ export class ReservationsService {
     created_by: string | null,
   ): Promise<{ id: string }> {
     return this.change(async (tx) => {
-      const line = await openLine(tx, lineId, orderId);
+      const line = await lockLine(tx, lineId, orderId);
       if (line.variant_id === null) throw notFound('line_item', lineId);
       const components = line.pieces.map(({ inventory_item_id, required_quantity, reserved }) => ({
         inventory_item_id,
@@ -113,7 +113,7 @@ export class ReservationsService {
 async function requireOfLine(tx: Tx, id: string, quantity: number): Promise<void> {
   const { line_item_id } = await findReservation(tx, id);
   if (line_item_id === null) return;
-  const line = await openLine(tx, line_item_id);
+  const line = await lockLine(tx, line_item_id);
   const { inventory_item_id, quantity: present } = await findReservation(tx, id);
   if (quantity > present) requireUnreserved(line, inventory_item_id, quantity - present);
 }

@@ -9,7 +9,7 @@ import { FulfillmentProviders } from '../../settings/regions/fulfillment-provide
  * consequences.
  */
 @Injectable()
-export class CanceledLabels implements OnModuleInit {
+export class CancelReturnLabels implements OnModuleInit {
   constructor(
     private readonly providers: FulfillmentProviders,
     private readonly outbox: Outbox,

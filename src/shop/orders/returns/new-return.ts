@@ -8,17 +8,17 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { refundableAmount } from '../payments/refund-payments.ts';
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../order/open-order.ts';
 import { creditableQuantity, requestedQuantity } from '../order/state/settled-quantity.ts';
-import { linesOf, promiseFor, type Pieces } from '../order/state/refund-value.ts';
+import { returnableLines, refundForReturn, type LineQuantity } from '../order/state/refund-value.ts';
 
 /** An item to return, and the reason. */
-export interface WantedReturnItem {
+export interface RequestedReturnItem {
   item_id: string;
   quantity: number;
   reason_id?: string;
   note?: string;
 }
 
-export interface ReturnTerms {
+export interface ReturnOptions {
   /** Replaces the computed refund; below 0 counts as 0. In the smallest unit of the order's currency. */
   refund?: number;
   location_id?: string;
@@ -37,9 +37,9 @@ export interface ReturnTerms {
 export async function newReturn(
   tx: Tx,
   order: OpenOrder,
-  requested: readonly WantedReturnItem[],
+  requested: readonly RequestedReturnItem[],
   method: OrderShipping | null,
-  terms: ReturnTerms,
+  terms: ReturnOptions,
   what = 'return for',
 ): Promise<OrderReturn> {
   const items = await piecesOf(tx, order, requested, what);
@@ -71,8 +71,8 @@ export async function piecesOf(
   requested: readonly { item_id: string; quantity: number }[],
   what: string,
   receiving?: OrderReturn,
-): Promise<Pieces[]> {
-  const lines = new Map(linesOf(order).map((line) => [line.id, line]));
+): Promise<LineQuantity[]> {
+  const lines = new Map(returnableLines(order).map((line) => [line.id, line]));
   const foreignIds = requested.map(({ item_id }) => item_id).filter((id) => !lines.has(id));
   await requireIds(tx, LineItem, foreignIds);
   if (foreignIds.length > 0) throw invalidData('Return contains invalid line item');
@@ -85,7 +85,11 @@ export async function piecesOf(
 }
 
 /** @throws not_allowed, for returned units with the message that existing clients show */
-function requireCreditable(order: OpenOrder, { line, quantity }: Pieces, receiving?: OrderReturn): void {
+function requireCreditable(
+  order: OpenOrder,
+  { line, quantity }: LineQuantity,
+  receiving?: OrderReturn,
+): void {
   if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw notAllowed(TOO_MUCH);
   const creditable = creditableQuantity(order, line, receiving);
   if (quantity > creditable)
@@ -95,7 +99,7 @@ function requireCreditable(order: OpenOrder, { line, quantity }: Pieces, receivi
 }
 
 /** Open returns together must not request more units of a line than it has. @throws not_allowed */
-function requireUnrequested(order: OpenOrder, { line, quantity }: Pieces): void {
+function requireUnrequested(order: OpenOrder, { line, quantity }: LineQuantity): void {
   const requested = requestedQuantity(order, line);
   if (requested + quantity > line.quantity)
     throw notAllowed(
@@ -113,17 +117,17 @@ const TOO_MUCH = 'Cannot return more items than have been purchased';
 
 function refundOf(
   order: OpenOrder,
-  items: readonly Pieces[],
+  items: readonly LineQuantity[],
   method: OrderShipping | null,
   refund: number | undefined,
 ): number {
-  if (refund === undefined) return promiseFor(order, items, method);
+  if (refund === undefined) return refundForReturn(order, items, method);
   if (refund > refundableAmount(order)) throw notAllowed('Cannot refund more than the original payment');
   return Math.max(0, refund);
 }
 
 /** @throws not_found; invalid_data for a reason that is only a category of others */
-async function requireReasons(tx: Tx, requested: readonly WantedReturnItem[]): Promise<void> {
+async function requireReasons(tx: Tx, requested: readonly RequestedReturnItem[]): Promise<void> {
   const ids = [...new Set(requested.flatMap(({ reason_id }) => reason_id ?? []))];
   if (ids.length === 0) return;
   await requireIds(tx, ReturnReason, ids);

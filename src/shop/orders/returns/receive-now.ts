@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import type { Reserved } from '../payments/refund-payments.ts';
+import type { ReservedRefund } from '../payments/refund-payments.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
 import { ReceiveReturn } from './receive-return.ts';
-import { addReturn, RequestReturn, type ReturnWish } from './request-return.ts';
+import { addReturn, RequestReturn, type ReturnInput } from './request-return.ts';
 
 /**
  * Takes back items that have arrived already: requests a return and receives it in one transaction, so that a rejection leaves nothing behind.
@@ -23,7 +23,7 @@ export class ReceiveNow {
   ) {}
 
   /** @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded) */
-  async ofOrder(orderId: string, input: ReturnWish): Promise<void> {
+  async ofOrder(orderId: string, input: ReturnInput): Promise<void> {
     const chosen = await this.requestReturn.choose(orderId, input);
     const reserved = await this.taxes.answering((answer) =>
       this.changes.change(orderId, (order, tx) => this.take(tx, order, input, chosen, answer)),
@@ -34,10 +34,10 @@ export class ReceiveNow {
   private async take(
     tx: Tx,
     order: OpenOrder,
-    input: ReturnWish,
+    input: ReturnInput,
     chosen: PricedOption | null,
     answer?: TaxAnswer,
-  ): Promise<Reserved[] | OpenQuestion> {
+  ): Promise<ReservedRefund[] | OpenQuestion> {
     const orderReturn = await addReturn(tx, order, { ...input, has_arrived: true }, chosen, answer);
     if (orderReturn instanceof OpenQuestion) return orderReturn;
     // A repeated request finds the return that its first attempt received.

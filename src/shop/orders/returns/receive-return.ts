@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parcelsOf } from '../fulfillments/fulfillable.ts';
+import { fulfillmentsOf } from '../fulfillments/fulfillable.ts';
 import { receiveStock, type CameBack } from '../../stock/inventory/movements/receive-stock.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
@@ -8,20 +8,25 @@ import {
   refundableAmount,
   refundableNow,
   RefundPayments,
-  type Reserved,
+  type ReservedRefund,
 } from '../payments/refund-payments.ts';
-import { toldOf } from '../payments/payment-event-payloads.ts';
+import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { addReturned } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
-import { silenceOf } from '../order/no-notification.ts';
+import { noNotificationOf } from '../order/no-notification.ts';
 import { unlessRefused } from '../payments/settle-dependents.ts';
 import { findReturn, orderOfReturn } from './find-return.ts';
 import { piecesOf } from './new-return.ts';
-import { keepPromises, piecesIn, worthOf, type Pieces } from '../order/state/refund-value.ts';
+import {
+  adjustOpenReturns,
+  itemsOfReturn,
+  refundValueOf,
+  type LineQuantity,
+} from '../order/state/refund-value.ts';
 
 /** The items that arrived. */
-export interface Receipt {
+export interface ReceivedItems {
   items: { item_id: string; quantity: number }[];
   /** Replaces the intended refund, in the smallest unit of the order's currency; 0 or less refunds nothing. */
   refund?: number;
@@ -44,7 +49,7 @@ export class ReceiveReturn {
   ) {}
 
   /** @throws not_found; invalid_data; not_allowed (canceled, received, more than can be credited, more than can be refunded) */
-  async receive(id: string, receipt: Receipt): Promise<{ id: string }> {
+  async receive(id: string, receipt: ReceivedItems): Promise<{ id: string }> {
     const orderId = await orderOfReturn(this.database, id);
     const reserved = await this.changes.change(orderId, (order, tx) => this.take(tx, order, id, receipt));
     await this.pay(orderId, reserved);
@@ -52,7 +57,7 @@ export class ReceiveReturn {
   }
 
   /** Calls the providers for the refunds. A rejection does not undo the receipt: the return becomes `requires_action`. */
-  async pay(orderId: string, reserved: readonly Reserved[]): Promise<void> {
+  async pay(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
     await this.refunds.ask(orderId, reserved).catch(unlessRefused);
   }
 
@@ -61,7 +66,7 @@ export class ReceiveReturn {
    * @returns the refunds that are reserved, for `pay` after the commit
    * @throws invalid_data; not_allowed, like `receive`
    */
-  async take(tx: Tx, order: OpenOrder, id: string, receipt: Receipt): Promise<Reserved[]> {
+  async take(tx: Tx, order: OpenOrder, id: string, receipt: ReceivedItems): Promise<ReservedRefund[]> {
     const { back: orderReturn, swap } = findReturn(order, id);
     const { status } = orderReturn;
     if (status === 'canceled') throw notAllowed('Cannot receive a canceled return');
@@ -73,8 +78,8 @@ export class ReceiveReturn {
     const amount = swap ? 0 : (receipt.refund ?? (paysNothing(order, orderReturn) ? 0 : intended));
     orderReturn.refund_amount = Math.max(0, swap ? orderReturn.refund_amount : amount);
     const reserved = this.reserve(order, orderReturn, Math.max(0, amount), receipt.refund !== undefined);
-    const no_notification = silenceOf(order, orderReturn);
-    if (swap) order.events.push(['swap.received', { ...toldOf(order, swap), order_id: order.id }]);
+    const no_notification = noNotificationOf(order, orderReturn);
+    if (swap) order.events.push(['swap.received', { ...eventPayloadOf(order, swap), order_id: order.id }]);
     else if (orderReturn.status === 'received')
       order.events.push(['order.items_returned', { id: order.id, return_id: id, no_notification }]);
     else
@@ -87,21 +92,27 @@ export class ReceiveReturn {
     tx: Tx,
     order: OpenOrder,
     orderReturn: OrderReturn,
-    { items, location_id }: Receipt,
+    { items, location_id }: ReceivedItems,
   ): Promise<number> {
     const received = await piecesOf(tx, order, items, 'return for', orderReturn);
-    const requested = piecesIn(order, orderReturn);
-    const difference = worthOf(order, received, orderReturn) - worthOf(order, requested, orderReturn);
+    const requested = itemsOfReturn(order, orderReturn);
+    const difference =
+      refundValueOf(order, received, orderReturn) - refundValueOf(order, requested, orderReturn);
     const amount =
       orderReturn.refund_amount + (orderReturn.has_custom_refund ? Math.min(0, difference) : difference);
     orderReturn.location_id = location_id ?? orderReturn.location_id;
-    const stocked = keepPromises(order, () => recordReceived(order, orderReturn, received));
+    const stocked = adjustOpenReturns(order, () => recordReceived(order, orderReturn, received));
     await receiveStock(tx, stocked, orderReturn.location_id);
     return amount;
   }
 
   /** An amount set by staff has to be refundable; a computed one that is not sets the return to `requires_action`. */
-  private reserve(order: OpenOrder, orderReturn: OrderReturn, amount: number, isCustom: boolean): Reserved[] {
+  private reserve(
+    order: OpenOrder,
+    orderReturn: OrderReturn,
+    amount: number,
+    isCustom: boolean,
+  ): ReservedRefund[] {
     if (amount === 0) return [];
     if (!isCustom && amount > Math.min(refundableAmount(order), refundableNow(order))) {
       orderReturn.status = 'requires_action';
@@ -118,7 +129,11 @@ export class ReceiveReturn {
  * Records the received quantities, in memory: requested items that are missing stay with 0, items that were not requested are added.
  * @returns the items to put into stock
  */
-function recordReceived(order: OpenOrder, orderReturn: OrderReturn, received: readonly Pieces[]): CameBack[] {
+function recordReceived(
+  order: OpenOrder,
+  orderReturn: OrderReturn,
+  received: readonly LineQuantity[],
+): CameBack[] {
   for (const item of orderReturn.items) {
     const quantity = received.find(({ line }) => line.id === item.item_id)?.quantity ?? 0;
     const requested_quantity = item.requested_quantity ?? item.quantity;
@@ -139,9 +154,9 @@ function recordReceived(order: OpenOrder, orderReturn: OrderReturn, received: re
 }
 
 /** Counts units of a line as returned, in memory. @returns the units to put into stock */
-function receiveUnits(order: OpenOrder, { line, quantity }: Pieces): CameBack {
+function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): CameBack {
   const unsent = addReturned(line, quantity);
-  const fulfillments = parcelsOf(order).filter(
+  const fulfillments = fulfillmentsOf(order).filter(
     ({ parcel }) => parcel.canceled_at === null && parcel.items.some(({ item_id }) => item_id === line.id),
   );
   return {

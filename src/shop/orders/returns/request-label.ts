@@ -5,12 +5,12 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
-import { silenceOf } from '../order/no-notification.ts';
+import { noNotificationOf } from '../order/no-notification.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { RETRY_AFTER_SECONDS, isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders, type ReturnRequest } from '../../settings/regions/fulfillment-providers.ts';
 import { returnsOf } from '../order/state/settled-quantity.ts';
-import { linesOf } from '../order/state/refund-value.ts';
+import { returnableLines } from '../order/state/refund-value.ts';
 
 interface PendingLabel {
   id: string;
@@ -24,7 +24,7 @@ const BATCH = 20;
 
 /** Orders return labels from carriers, in the same steps as fulfillments: recorded, provider called, settled; and retries these calls. */
 @Injectable()
-export class AskForLabel extends PeriodicTask {
+export class OrderReturnLabels extends PeriodicTask {
   constructor(
     private readonly database: Database,
     private readonly changes: OrderChanges,
@@ -81,7 +81,7 @@ export class AskForLabel extends PeriodicTask {
 
 /** The event that announces a requested return. */
 export function returnEvent(order: OpenOrder, orderReturn: OrderReturn): NewEvent {
-  const no_notification = silenceOf(order, orderReturn);
+  const no_notification = noNotificationOf(order, orderReturn);
   return ['order.return_requested', { id: order.id, return_id: orderReturn.id, no_notification }];
 }
 
@@ -95,7 +95,7 @@ function recordRequested(order: OpenOrder, orderReturn: OrderReturn): PendingLab
   if (!method) return [];
   orderReturn.asked_at = new Date().toISOString();
   const { id, display_id, email, currency_code, shipping_address } = order;
-  const items = linesOf(order).flatMap(({ id: item_id, variant_id, title, sku, unit_price }) =>
+  const items = returnableLines(order).flatMap(({ id: item_id, variant_id, title, sku, unit_price }) =>
     orderReturn.items
       .filter((item) => item.item_id === item_id)
       .map(({ quantity }) => ({ item_id, variant_id, title, sku, unit_price, quantity })),

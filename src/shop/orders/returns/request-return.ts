@@ -5,18 +5,18 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
-import { placeOf, shippingFor } from '../order/order-basket.ts';
+import { shippingContextOf, createTaxedShipping } from '../order/order-basket.ts';
 import type { OptionFacts } from '../../shipping/options/option-facts.ts';
 import {
   ShippingOptionsService,
   type PricedOption,
 } from '../../shipping/options/shipping-options.service.ts';
-import { AskForLabel, returnEvent } from './request-label.ts';
-import { newReturn, type ReturnTerms, type WantedReturnItem } from './new-return.ts';
+import { OrderReturnLabels, returnEvent } from './request-label.ts';
+import { newReturn, type ReturnOptions, type RequestedReturnItem } from './new-return.ts';
 
 /** The items to return, and their shipping. */
-export interface ReturnWish extends ReturnTerms {
-  items: WantedReturnItem[];
+export interface ReturnInput extends ReturnOptions {
+  items: RequestedReturnItem[];
   return_shipping?: { option_id?: string; price?: number };
 }
 
@@ -28,7 +28,7 @@ export class RequestReturn {
     private readonly changes: OrderChanges,
     private readonly options: ShippingOptionsService,
     private readonly taxes: BasketTaxes,
-    private readonly labels: AskForLabel,
+    private readonly labels: OrderReturnLabels,
   ) {}
 
   /**
@@ -39,7 +39,7 @@ export class RequestReturn {
    */
   async ofOrder(
     orderId: string,
-    input: ReturnWish,
+    input: ReturnInput,
     check: (option: OptionFacts) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
@@ -54,7 +54,7 @@ export class RequestReturn {
   /** Chooses the shipping option of a return; a price alone chooses none. @throws not_found; invalid_data */
   async choose(
     orderId: string,
-    { return_shipping }: ReturnWish,
+    { return_shipping }: ReturnInput,
     check: (option: OptionFacts) => void = () => undefined,
   ): Promise<PricedOption | null> {
     const { option_id, price } = return_shipping ?? {};
@@ -62,7 +62,7 @@ export class RequestReturn {
     return this.options.chooseFor(
       this.database,
       { option_id, price },
-      await placeOf(this.database, orderId),
+      await shippingContextOf(this.database, orderId),
       check,
     );
   }
@@ -76,7 +76,7 @@ export class RequestReturn {
 export async function addReturn(
   tx: Tx,
   order: OpenOrder,
-  { items, ...terms }: ReturnWish,
+  { items, ...terms }: ReturnInput,
   chosen: PricedOption | null,
   answer?: TaxAnswer,
   checkOrder: (order: OpenOrder) => void = () => undefined,
@@ -85,7 +85,7 @@ export async function addReturn(
     terms.request_key && order.returns.find((one) => one.idempotency_key === terms.request_key);
   if (existing) return existing;
   checkOrder(order);
-  const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
+  const shipping = chosen && (await createTaxedShipping(tx, order, chosen, answer));
   const orderReturn = await newReturn(tx, order, items, shipping?.method ?? null, terms);
   if (shipping?.open) return shipping.open;
   order.returns.push(orderReturn);

@@ -7,10 +7,10 @@ import { RegionsModule } from '../../settings/regions/regions.module.ts';
 import { ShippingModule } from '../../shipping/shipping.module.ts';
 import { AdminOrderReturnsController } from './admin-order-returns.controller.ts';
 import { AdminReturnsController } from './admin-returns.controller.ts';
-import { AskForLabel } from './request-label.ts';
+import { OrderReturnLabels } from './request-label.ts';
 import { CancelReturn } from './cancel-return.ts';
 import { ReceiveNow } from './receive-now.ts';
-import { CanceledLabels } from './canceled-labels.ts';
+import { CancelReturnLabels } from './canceled-labels.ts';
 import { ReceiveReturn } from './receive-return.ts';
 import { RequestReturn } from './request-return.ts';
 import { ReturnsService } from './returns.service.ts';
@@ -20,14 +20,14 @@ import { StoreReturnsController } from './store-returns.controller.ts';
   imports: [HttpModule, BasketsModule, OrdersModule, OrderPaymentsModule, RegionsModule, ShippingModule],
   controllers: [AdminOrderReturnsController, AdminReturnsController, StoreReturnsController],
   providers: [
-    AskForLabel,
+    OrderReturnLabels,
     CancelReturn,
-    CanceledLabels,
+    CancelReturnLabels,
     ReceiveNow,
     ReceiveReturn,
     RequestReturn,
     ReturnsService,
   ],
-  exports: [AskForLabel],
+  exports: [OrderReturnLabels],
 })
 export class ReturnsModule {}

@@ -7,7 +7,7 @@ import {
 } from '../order/shoppers/shopper-requests.ts';
 import type { OptionFacts } from '../../shipping/options/option-facts.ts';
 import { ReceiveNow } from './receive-now.ts';
-import { RequestReturn, type ReturnWish } from './request-return.ts';
+import { RequestReturn, type ReturnInput } from './request-return.ts';
 
 /** Requests returns of orders for staff and shoppers. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ReturnsService {
   /** @returns the order */
   async byStaff(
     orderId: string,
-    { receive_now, ...input }: ReturnWish & { receive_now?: boolean },
+    { receive_now, ...input }: ReturnInput & { receive_now?: boolean },
   ): Promise<{ id: string }> {
     await (receive_now ? this.receiveNow : this.requestReturn).ofOrder(orderId, input);
     return { id: orderId };
@@ -32,7 +32,7 @@ export class ReturnsService {
    * @throws not_found for an order of another account; too_many_requests; otherwise like `RequestReturn`
    */
   async byShopper(
-    { order_id, ...input }: ReturnWish & { order_id: string },
+    { order_id, ...input }: ReturnInput & { order_id: string },
     requester: Requester,
   ): Promise<{ id: string }> {
     requireShortNotes(input.items);

@@ -6,7 +6,7 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { orders } from '../order/orders.resource.ts';
 import { CancelSwap } from './cancel-swap.ts';
 import { ProcessSwapPayment } from './process-payment.ts';
-import { SwapParcels } from './swap-parcels.ts';
+import { SwapFulfillments } from './swap-parcels.ts';
 import { CreateSwapBody } from './swaps.input.ts';
 import { SwapsService } from './swaps.service.ts';
 
@@ -16,7 +16,7 @@ export class AdminOrderSwapsController {
     private readonly swaps: SwapsService,
     private readonly payments: ProcessSwapPayment,
     private readonly cancelSwap: CancelSwap,
-    private readonly parcels: SwapParcels,
+    private readonly parcels: SwapFulfillments,
   ) {}
 
   @Post()

@@ -4,11 +4,11 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { isSettled as isMoneySettled } from '../payments/capture-payments.ts';
-import { leftOf, RefundPayments, type Reserved } from '../payments/refund-payments.ts';
+import { leftOf, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
 import { OrderChanges } from '../order/change-order.ts';
-import { leftWithCustomer } from '../order/state/unreturned-quantity.ts';
+import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
-import { keepPromises } from '../order/state/refund-value.ts';
+import { adjustOpenReturns } from '../order/state/refund-value.ts';
 import { paymentOf, requireSwap } from './find-swap.ts';
 
 /** Cancels a swap: releases its stock, once, refunds its payment, and prevents the completion of its cart. */
@@ -38,12 +38,12 @@ export class CancelSwap {
     return { id: orderId };
   }
 
-  private async cancelLocked(order: OpenOrder, tx: Tx, swapId: string): Promise<Reserved[]> {
+  private async cancelLocked(order: OpenOrder, tx: Tx, swapId: string): Promise<ReservedRefund[]> {
     const swap = requireSwap(order, swapId);
     requireCancelable(swap);
     if (swap.confirmed_at !== null) await releaseStock(tx, allocatedItemsOf(swap));
     const canceled_at = new Date().toISOString();
-    keepPromises(order, () => Object.assign(swap, { canceled_at, payment_status: 'canceled' }));
+    adjustOpenReturns(order, () => Object.assign(swap, { canceled_at, payment_status: 'canceled' }));
     const payment = paymentOf(order, swap);
     if (!payment || payment.canceled_at !== null) return [];
     if (payment.captured_at !== null) {
@@ -63,7 +63,7 @@ export class CancelSwap {
 function allocatedItemsOf({ items, stock_owed }: OrderSwap) {
   const backordered = { ...stock_owed };
   return items.map((line) => {
-    const unreturned = leftWithCustomer(line);
+    const unreturned = unreturnedQuantity(line);
     const missing = Math.min(unreturned.quantity, backordered[line.variant_id ?? ''] ?? 0);
     if (missing > 0) backordered[line.variant_id!] -= missing;
     return { ...unreturned, quantity: unreturned.quantity - missing };

@@ -5,10 +5,10 @@ import {
   refundableAmount,
   refundableNow,
   RefundPayments,
-  type Reserved,
+  type ReservedRefund,
 } from '../payments/refund-payments.ts';
-import { toldOf } from '../payments/payment-event-payloads.ts';
-import { owedBy, settlePaidBack, unlessRefused } from '../payments/settle-dependents.ts';
+import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
+import { unrefundedDifference, settleRefundedSwap, unlessRefused } from '../payments/settle-dependents.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
 import { paymentOf, requireSwap } from './find-swap.ts';
@@ -17,7 +17,7 @@ import { isSettled } from './swap-status.ts';
 /** The calls to providers that remain after the change. */
 interface RemainingCalls {
   payment_id: string | null;
-  refunds: Reserved[];
+  refunds: ReservedRefund[];
 }
 
 const NOTHING_TO_CALL: RemainingCalls = { payment_id: null, refunds: [] };
@@ -68,21 +68,21 @@ export class ProcessSwapPayment {
     swap.payment_status = isPaid ? 'captured' : 'requires_action';
     order.events.push([
       isPaid ? 'swap.payment_captured' : 'swap.payment_capture_failed',
-      toldOf(order, swap),
+      eventPayloadOf(order, swap),
     ]);
     return NOTHING_TO_CALL;
   }
 
   private beginRefund(order: OpenOrder, swap: OrderSwap): RemainingCalls {
     // One of several refunds may have been rejected by an earlier attempt.
-    const amount = owedBy(order, swap);
+    const amount = unrefundedDifference(order, swap);
     if (amount > Math.min(refundableAmount(order), refundableNow(order))) {
       swap.payment_status = 'requires_action';
-      order.events.push(['swap.process_refund_failed', toldOf(order, swap)]);
+      order.events.push(['swap.process_refund_failed', eventPayloadOf(order, swap)]);
       return NOTHING_TO_CALL;
     }
     if (amount <= 0) {
-      settlePaidBack(order, swap);
+      settleRefundedSwap(order, swap);
       return NOTHING_TO_CALL;
     }
     const { no_notification } = swap;

@@ -8,23 +8,23 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { toldOf } from '../payments/payment-event-payloads.ts';
+import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { changeOrder, orderQueue } from '../order/change-order.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
-import { placeOf, shippingFor } from '../order/order-basket.ts';
-import { showAsOfSwap } from '../order/swap-lines.ts';
-import { AskForLabel } from '../returns/request-label.ts';
-import { newReturn, type WantedReturnItem } from '../returns/new-return.ts';
+import { shippingContextOf, createTaxedShipping } from '../order/order-basket.ts';
+import { assignLinesToSwap } from '../order/swap-lines.ts';
+import { OrderReturnLabels } from '../returns/request-label.ts';
+import { newReturn, type RequestedReturnItem } from '../returns/new-return.ts';
 import type { OptionFacts } from '../../shipping/options/option-facts.ts';
 import {
   ShippingOptionsService,
   type PricedOption,
 } from '../../shipping/options/shipping-options.service.ts';
-import { makeSwapCart, type SwapGoods } from './exchange/swap-cart.ts';
+import { createSwapCart, type SwapItems } from './exchange/swap-cart.ts';
 
 /** The items to return, the items to send instead, and their shipping. */
-export interface SwapWish extends SwapGoods {
-  return_items: WantedReturnItem[];
+export interface SwapInput extends SwapItems {
+  return_items: RequestedReturnItem[];
   return_shipping?: { option_id: string; price?: number };
   no_notification?: boolean;
   return_location_id?: string;
@@ -53,7 +53,7 @@ export class RequestSwap {
     private readonly carts: CartChanges,
     private readonly options: ShippingOptionsService,
     private readonly taxes: BasketTaxes,
-    private readonly labels: AskForLabel,
+    private readonly labels: OrderReturnLabels,
   ) {}
 
   /**
@@ -64,7 +64,7 @@ export class RequestSwap {
    */
   async ofOrder(
     orderId: string,
-    input: SwapWish,
+    input: SwapInput,
     check: (option: OptionFacts) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
@@ -72,7 +72,7 @@ export class RequestSwap {
       ? await this.options.chooseFor(
           this.database,
           input.return_shipping,
-          await placeOf(this.database, orderId),
+          await shippingContextOf(this.database, orderId),
           check,
         )
       : null;
@@ -86,7 +86,7 @@ export class RequestSwap {
 
   private make(
     orderId: string,
-    input: SwapWish,
+    input: SwapInput,
     chosen: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
@@ -97,7 +97,7 @@ export class RequestSwap {
       );
       // Only now the row of the swap exists, which the lines reference.
       if (!(created instanceof OpenQuestion) && created.changed)
-        await showAsOfSwap(tx, created.id, created.changed.cart.id);
+        await assignLinesToSwap(tx, created.id, created.changed.cart.id);
       return created;
     }, orderQueue(orderId));
   }
@@ -105,7 +105,7 @@ export class RequestSwap {
   private async begin(
     tx: Tx,
     order: OpenOrder,
-    input: SwapWish,
+    input: SwapInput,
     chosen: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
@@ -115,7 +115,7 @@ export class RequestSwap {
     if (existing) return { id: existing.id, return_id: existing.return_order!.id, changed: null };
     checkOrder(order);
     requireSwappable(order);
-    const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
+    const shipping = chosen && (await createTaxedShipping(tx, order, chosen, answer));
     const orderReturn = await newReturn(
       tx,
       order,
@@ -133,9 +133,9 @@ export class RequestSwap {
       ...{ refund_ids: [], stock_owed: null, items: [], shipping_methods: [], fulfillments: [] },
       return_order: orderReturn,
     } satisfies OrderSwap;
-    const changed = await makeSwapCart(tx, this.carts, order, swap, input);
+    const changed = await createSwapCart(tx, this.carts, order, swap, input);
     order.swaps.push(swap);
-    order.events.push(['swap.created', toldOf(order, swap)]);
+    order.events.push(['swap.created', eventPayloadOf(order, swap)]);
     return { id: swap.id, return_id: orderReturn.id, changed };
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { GiveUp } from '../fulfillments/cancel-fulfillment.ts';
-import { HandOver } from '../fulfillments/create-fulfillment.ts';
-import { pack, type ParcelTerms } from '../fulfillments/allocate-items.ts';
-import { isSender, parcelsOfRequest, swapAsSender } from '../fulfillments/fulfillable.ts';
+import { CancelFulfillment } from '../fulfillments/cancel-fulfillment.ts';
+import { CreateFulfillment } from '../fulfillments/create-fulfillment.ts';
+import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
+import { isFulfillable, fulfillmentsOfRequest, swapAsFulfillable } from '../fulfillments/fulfillable.ts';
 import { ship, type Shipment } from '../fulfillments/ship-fulfillment.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
@@ -11,17 +11,17 @@ import { requireSwap } from './find-swap.ts';
 
 /** Fulfillments of swaps, each of all new items at once. */
 @Injectable()
-export class SwapParcels {
+export class SwapFulfillments {
   constructor(
     private readonly changes: OrderChanges,
-    private readonly handOver: HandOver,
-    private readonly giveUp: GiveUp,
+    private readonly handOver: CreateFulfillment,
+    private readonly giveUp: CancelFulfillment,
   ) {}
 
   /** @throws not_found; not_allowed (canceled, not confirmed, fulfilled already, without shipping methods, rejected by a provider) */
-  async fulfill(id: string, swapId: string, terms: ParcelTerms): Promise<{ id: string }> {
+  async fulfill(id: string, swapId: string, terms: FulfillmentOptions): Promise<{ id: string }> {
     await this.handOver.fulfill(id, (order) => {
-      const existing = parcelsOfRequest(order, terms.request_key);
+      const existing = fulfillmentsOfRequest(order, terms.request_key);
       if (existing) return existing;
       const swap = requireSwap(order, swapId);
       if (swap.canceled_at !== null) throw notAllowed('Canceled swap cannot be fulfilled');
@@ -33,13 +33,13 @@ export class SwapParcels {
         throw notAllowed("Cannot fulfill an swap that doesn't have shipping methods");
       const items = swap.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
       const unfulfilled = items.filter(({ quantity }) => quantity > 0);
-      return pack(swapAsSender(order, swap), unfulfilled, terms);
+      return allocateItems(swapAsFulfillable(order, swap), unfulfilled, terms);
     });
     return { id };
   }
 
   async cancel(id: string, swapId: string, fulfillmentId: string): Promise<{ id: string }> {
-    await this.giveUp.cancel(id, fulfillmentId, isSender('swap', swapId));
+    await this.giveUp.cancel(id, fulfillmentId, isFulfillable('swap', swapId));
     return { id };
   }
 
@@ -47,7 +47,7 @@ export class SwapParcels {
     await this.changes.change(id, (order) => {
       if (requireSwap(order, swapId).canceled_at !== null)
         throw notAllowed('Canceled swap cannot be fulfilled as shipped');
-      ship(order, shipment, isSender('swap', swapId));
+      ship(order, shipment, isFulfillable('swap', swapId));
     });
     return { id };
   }

@@ -13,7 +13,7 @@ import { CancelSwap } from './cancel-swap.ts';
 import { ProcessSwapPayment } from './process-payment.ts';
 import { RequestSwap } from './request-swap.ts';
 import { StoreSwapsController } from './store-swaps.controller.ts';
-import { SwapParcels } from './swap-parcels.ts';
+import { SwapFulfillments } from './swap-parcels.ts';
 import { SwapsService } from './swaps.service.ts';
 
 @Module({
@@ -22,6 +22,6 @@ import { SwapsService } from './swaps.service.ts';
     ...[OrdersModule, OrderPaymentsModule, FulfillmentsModule, ReturnsModule],
   ],
   controllers: [AdminOrderSwapsController, AdminSwapsController, StoreSwapsController],
-  providers: [CancelSwap, ProcessSwapPayment, RequestSwap, SwapParcels, SwapsService],
+  providers: [CancelSwap, ProcessSwapPayment, RequestSwap, SwapFulfillments, SwapsService],
 })
 export class SwapsModule {}

@@ -5,10 +5,10 @@ import {
   type Requester,
 } from '../order/shoppers/shopper-requests.ts';
 import { requireForShoppers, requireShortNotes } from '../returns/returns.service.ts';
-import { RequestSwap, type SwapWish } from './request-swap.ts';
+import { RequestSwap, type SwapInput } from './request-swap.ts';
 import type { CreateSwapBody, StoreSwapBody } from './swaps.input.ts';
 
-type WithKey = Pick<SwapWish, 'request_key'>;
+type WithKey = Pick<SwapInput, 'request_key'>;
 
 /** Requests swaps for staff and shoppers. */
 @Injectable()

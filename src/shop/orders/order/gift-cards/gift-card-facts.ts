@@ -6,7 +6,7 @@ import { giftCardValueOf } from '../../../../model/pricing/gift-card-value.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 import { creditableQuantity, isConfirmed } from '../state/settled-quantity.ts';
 import type { OpenOrder, OrderLine, OrderRefund, OrderSwap } from '../open-order.ts';
-import { orderTotals, taxed } from '../state/order-totals.ts';
+import { orderTotals, withTaxRates } from '../state/order-totals.ts';
 
 /*
  * Which gift cards an order entitles its customer to, and what gift cards should have paid of it (docs/orders.md, Gift cards that were
@@ -32,7 +32,7 @@ export function buysGiftCards(order: OpenOrder): boolean {
  * returns, claims and swaps are excluded, as they pay what these credit.
  * @param existing ids of the refunds that existed before the change
  */
-export function noteOverpayments(order: OpenOrder, existing: ReadonlySet<string>): void {
+export function recordOverpayments(order: OpenOrder, existing: ReadonlySet<string>): void {
   const newRefunds = plainRefundsOf(order).filter(({ id }) => !existing.has(id));
   if (newRefunds.length === 0) return;
   const { total } = orderTotals(order);
@@ -90,7 +90,7 @@ function lineOf(
 ): GiftCardLine {
   const { id, original_item_id, quantity } = line;
   return {
-    ...{ id, original_item_id, quantity, value: giftCardValueOf(taxed(order, line)) },
+    ...{ id, original_item_id, quantity, value: giftCardValueOf(withTaxRates(order, line)) },
     units: creditableQuantity(order, line),
     ...terms,
   };

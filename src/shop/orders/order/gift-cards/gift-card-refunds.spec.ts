@@ -8,7 +8,7 @@ import {
   orderSwap,
   returnItem,
 } from '../../../../../test/support/open-order.ts';
-import { giftCardFactsOf, noteOverpayments } from './gift-card-facts.ts';
+import { giftCardFactsOf, recordOverpayments } from './gift-card-facts.ts';
 import type { OpenOrder, OrderGiftCardTransaction, OrderLine } from '../open-order.ts';
 
 const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };
@@ -148,7 +148,7 @@ describe('A new refund', () => {
       refunds: [orderRefund(900)],
       ...fields,
     });
-    noteOverpayments(order, new Set(known));
+    recordOverpayments(order, new Set(known));
     return order.refunds.map(({ overpaid_amount }) => overpaid_amount);
   }
 

@@ -3,7 +3,7 @@ import { ReturnsNothing, Shows } from '../../../../engine/http/output/response-d
 import { CurrentPrincipal, LoggedInShopperId, type Principal } from '../../../../engine/http/principal.ts';
 import { RateLimited } from '../../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../../engine/http/surface.ts';
-import { ClaimOrders } from './transfer-orders.ts';
+import { TransferOrders } from './transfer-orders.ts';
 import { ClaimOrdersBody, ConfirmClaimBody, FindOrderQuery } from '../orders.input.ts';
 import { orders } from '../orders.resource.ts';
 import { OrdersService } from '../orders.service.ts';
@@ -12,7 +12,7 @@ import { OrdersService } from '../orders.service.ts';
 export class StoreOrdersController {
   constructor(
     private readonly orders: OrdersService,
-    private readonly claims: ClaimOrders,
+    private readonly claims: TransferOrders,
   ) {}
 
   @Get()
@@ -30,7 +30,7 @@ export class StoreOrdersController {
     @LoggedInShopperId() id: string,
     @CurrentPrincipal() caller: Principal,
   ) {
-    return this.claims.ask(id, body.order_ids, caller.address);
+    return this.claims.request(id, body.order_ids, caller.address);
   }
 
   @Post('customer/confirm')

@@ -25,7 +25,7 @@ interface Claims {
  * is sent to the e-mail address of the orders, and whether the transfer is confirmed is up to its reader.
  */
 @Injectable()
-export class ClaimOrders {
+export class TransferOrders {
   private readonly key: Uint8Array;
 
   constructor(
@@ -43,7 +43,7 @@ export class ClaimOrders {
    * @param address the client's IP address
    * @throws invalid_data for too many orders; too_many_requests
    */
-  async ask(customerId: string, orderIds: readonly string[], address: string): Promise<void> {
+  async request(customerId: string, orderIds: readonly string[], address: string): Promise<void> {
     if (orderIds.length > MAX_ORDERS)
       throw invalidData(`order_ids must contain no more than ${MAX_ORDERS} elements`);
     await this.rations.consume(this.rations.ofEmail('order claims', customerId, address));

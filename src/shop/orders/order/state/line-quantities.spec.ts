@@ -1,5 +1,5 @@
 import { orderLine } from '../../../../../test/support/open-order.ts';
-import { leftWithCustomer } from './unreturned-quantity.ts';
+import { unreturnedQuantity } from './unreturned-quantity.ts';
 import type { OrderLine } from '../open-order.ts';
 import { addReturned, fulfilledOrReturned, removeFulfilled, unfulfilledQuantity } from './line-quantities.ts';
 
@@ -87,6 +87,10 @@ describe('The units of a line that are left with the customer', () => {
     [null, 5],
     [2, 3],
   ])('are those that did not come back when %j did: %i', (returned, quantity) => {
-    expect(leftWithCustomer(line(5, returned))).toEqual({ id: 'item_1', variant_id: 'variant_1', quantity });
+    expect(unreturnedQuantity(line(5, returned))).toEqual({
+      id: 'item_1',
+      variant_id: 'variant_1',
+      quantity,
+    });
   });
 });

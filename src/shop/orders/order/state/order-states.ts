@@ -6,18 +6,18 @@ import { orderTotals } from './order-totals.ts';
 import {
   fulfillmentStatusOf,
   paymentStatusOf,
-  sentStatusOf,
-  type MoneyFacts,
-  type ParcelFacts,
-  type SentFacts,
+  shipmentStatusOf,
+  type PaymentFacts,
+  type FulfillmentFacts,
+  type ShipmentFacts,
 } from './order-status.ts';
 
 /** Everything that the statuses of an order, and its gift cards, follow from. */
 export interface OrderStateFacts {
-  money: MoneyFacts;
-  parcels: ParcelFacts;
+  money: PaymentFacts;
+  parcels: FulfillmentFacts;
   /** Of its swaps and claims, by id. */
-  sent: Record<string, SentFacts>;
+  sent: Record<string, ShipmentFacts>;
   giftCards: GiftCardFacts;
 }
 
@@ -35,7 +35,7 @@ export function deriveStates(order: OpenOrder, before: OrderStateFacts): OrderSt
     Object.assign(order, { fulfillment_status: fulfillmentStatusOf(parcels) });
   for (const one of [...order.swaps, ...order.claims]) {
     const was = before.sent[one.id];
-    if (was && differ(sent[one.id], was)) one.fulfillment_status = sentStatusOf(sent[one.id]);
+    if (was && differ(sent[one.id], was)) one.fulfillment_status = shipmentStatusOf(sent[one.id]);
   }
   return facts;
 }
@@ -67,7 +67,7 @@ export function factsOf(order: OpenOrder): OrderStateFacts {
     },
     sent: Object.fromEntries(
       [...order.swaps, ...order.claims].map(
-        ({ id, canceled_at, items, fulfillments }): [string, SentFacts] => [
+        ({ id, canceled_at, items, fulfillments }): [string, ShipmentFacts] => [
           id,
           {
             canceled: canceled_at !== null,
@@ -81,7 +81,7 @@ export function factsOf(order: OpenOrder): OrderStateFacts {
   };
 }
 
-function stepsOf(line: OrderLine): ParcelFacts['lines'][number] {
+function stepsOf(line: OrderLine): FulfillmentFacts['lines'][number] {
   return {
     quantity: line.quantity,
     fulfilled: line.fulfilled_quantity ?? 0,

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
-import { fulfillmentStatusOf, paymentStatusOf, type MoneyFacts, type ParcelFacts } from './order-status.ts';
+import {
+  fulfillmentStatusOf,
+  paymentStatusOf,
+  type PaymentFacts,
+  type FulfillmentFacts,
+} from './order-status.ts';
 
 describe('The payment status of an order', () => {
-  const nothing: MoneyFacts = { canceled: false, payments: [], refunded: 0, something_to_pay: false };
+  const nothing: PaymentFacts = { canceled: false, payments: [], refunded: 0, something_to_pay: false };
   const open = { amount: 1000, captured: false, capture_refused: false };
   const captured = { ...open, captured: true };
   const rejected = { ...open, capture_refused: true };
 
-  it.each<[string, string, Partial<MoneyFacts>]>([
+  it.each<[string, string, Partial<PaymentFacts>]>([
     ['captured', 'nothing has to be paid', {}],
     ['not_paid', 'there is no payment', { something_to_pay: true }],
     ['awaiting', 'the payment is authorized', { payments: [open] }],
@@ -36,9 +41,9 @@ describe('The payment status of an order', () => {
 describe('The fulfillment status of an order', () => {
   const line = { quantity: 2, fulfilled: 0, shipped: 0, returned: 0 };
   const shipped = { ...line, fulfilled: 2, shipped: 2 };
-  const order: ParcelFacts = { canceled: false, lines: [line, line], returns: [] };
+  const order: FulfillmentFacts = { canceled: false, lines: [line, line], returns: [] };
 
-  it.each<[string, string, Partial<ParcelFacts>]>([
+  it.each<[string, string, Partial<FulfillmentFacts>]>([
     ['not_fulfilled', 'it has no fulfillments', {}],
     ['not_fulfilled', 'it has no lines', { lines: [] }],
     ['partially_fulfilled', 'one of two lines is fulfilled', { lines: [{ ...line, fulfilled: 2 }, line] }],

@@ -12,7 +12,7 @@ import type { SwapFulfillmentStatus } from '../../../../model/entities/orders/sw
  */
 
 /** The inputs of the payment status. */
-export interface MoneyFacts {
+export interface PaymentFacts {
   canceled: boolean;
   /** Without canceled ones. */
   payments: readonly { amount: number; captured: boolean; capture_refused: boolean }[];
@@ -23,7 +23,7 @@ export interface MoneyFacts {
 }
 
 /** The inputs of the fulfillment status: the order's own lines, not those of swaps and claims. */
-export interface ParcelFacts {
+export interface FulfillmentFacts {
   canceled: boolean;
   lines: readonly { quantity: number; fulfilled: number; shipped: number; returned: number }[];
   returns: readonly { status: ReturnStatus }[];
@@ -34,7 +34,7 @@ export function paymentStatusOf({
   payments,
   refunded,
   something_to_pay,
-}: MoneyFacts): OrderPaymentStatus {
+}: PaymentFacts): OrderPaymentStatus {
   const captured = payments.filter((payment) => payment.captured);
   if (canceled) return 'canceled';
   if (payments.some((payment) => payment.capture_refused && !payment.captured)) return 'requires_action';
@@ -47,15 +47,15 @@ export function paymentStatusOf({
 }
 
 /** The inputs of the fulfillment status of a swap or a claim. */
-export interface SentFacts {
+export interface ShipmentFacts {
   canceled: boolean;
-  lines: ParcelFacts['lines'];
+  lines: FulfillmentFacts['lines'];
   /** Whether each fulfillment was canceled. */
   parcels: readonly { canceled: boolean }[];
 }
 
 /** `canceled` after a fulfillment was canceled, until another one is created. */
-export function sentStatusOf({ canceled, lines, parcels }: SentFacts): SentStatus {
+export function shipmentStatusOf({ canceled, lines, parcels }: ShipmentFacts): ShipmentStatus {
   if (canceled) return 'canceled';
   if (lines.some((line) => line.shipped > 0))
     return lines.every((line) => line.shipped === line.quantity) ? 'shipped' : 'partially_shipped';
@@ -64,9 +64,9 @@ export function sentStatusOf({ canceled, lines, parcels }: SentFacts): SentStatu
   return parcels.some((fulfillment) => fulfillment.canceled) ? 'canceled' : 'not_fulfilled';
 }
 
-export type SentStatus = SwapFulfillmentStatus & ClaimOrderFulfillmentStatus;
+export type ShipmentStatus = SwapFulfillmentStatus & ClaimOrderFulfillmentStatus;
 
-export function fulfillmentStatusOf({ canceled, lines, returns }: ParcelFacts): OrderFulfillmentStatus {
+export function fulfillmentStatusOf({ canceled, lines, returns }: FulfillmentFacts): OrderFulfillmentStatus {
   if (canceled) return 'canceled';
   if (returns.some(({ status }) => status === 'requires_action')) return 'requires_action';
   const progress = (step: 'fulfilled' | 'shipped' | 'returned'): 'none' | 'some' | 'all' => {

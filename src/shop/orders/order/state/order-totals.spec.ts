@@ -1,5 +1,11 @@
 import { openOrder, orderLine, orderShipping } from '../../../../../test/support/open-order.ts';
-import { orderTotals, shownLineTotals, shownTotals, taxed, type ShownOrderFacts } from './order-totals.ts';
+import {
+  orderTotals,
+  representedLineTotals,
+  representedTotals,
+  withTaxRates,
+  type RepresentedOrderFacts,
+} from './order-totals.ts';
 
 const VAT = { id: 'tl_1', name: 'VAT', code: null, rate: 10 };
 const line = orderLine({ unit_price: 1000, quantity: 2, tax_lines: [VAT] });
@@ -59,11 +65,11 @@ describe('The totals of an order', () => {
 
 describe('A part of an order', () => {
   it('has its own rates in an order without a rate', () => {
-    expect(taxed({ tax_rate: null }, line)).toBe(line);
+    expect(withTaxRates({ tax_rate: null }, line)).toBe(line);
   });
 
   it('has no tax in an old order with a rate of 0', () => {
-    expect(taxed({ tax_rate: 0 }, line).tax_lines).toEqual([{ rate: 0 }]);
+    expect(withTaxRates({ tax_rate: 0 }, line).tax_lines).toEqual([{ rate: 0 }]);
   });
 });
 
@@ -74,40 +80,44 @@ describe('The shown totals of an order', () => {
     adjustments: [{ amount: 10, exact_amount: 9.905362776025235 }],
   };
   const region = { gift_cards_taxable: false, tax_rate: 0 };
-  const shown: ShownOrderFacts = { ...order, items: [fractional], region };
-  const former: ShownOrderFacts = { ...shown, arithmetic: 'medusa-v1' };
+  const shown: RepresentedOrderFacts = { ...order, items: [fractional], region };
+  const former: RepresentedOrderFacts = { ...shown, arithmetic: 'medusa-v1' };
 
   it('are our own for an order that was placed here', () => {
-    expect(shownTotals(shown)).toEqual(orderTotals(shown));
+    expect(representedTotals(shown)).toEqual(orderTotals(shown));
   });
 
   it('are those of Medusa v1 for an order that it placed', () => {
-    expect(shownTotals(former)).toMatchObject({ subtotal: 628, discount_total: 10, item_tax_total: 62 });
-    expect(shownTotals(former).items[0].refundable).toBe(682);
-    expect(shownTotals(shown).items[0].refundable).toBe(680);
+    expect(representedTotals(former)).toMatchObject({
+      subtotal: 628,
+      discount_total: 10,
+      item_tax_total: 62,
+    });
+    expect(representedTotals(former).items[0].refundable).toBe(682);
+    expect(representedTotals(shown).items[0].refundable).toBe(680);
   });
 
   it('have no shipping where a discount made it free in Medusa v1', () => {
-    expect(shownTotals({ ...former, discounts: [free] })).toMatchObject({
+    expect(representedTotals({ ...former, discounts: [free] })).toMatchObject({
       ...{ shipping_total: 0, shipping_tax_total: 0 },
     });
   });
 
   it('have the one rate of an old order of Medusa v1', () => {
-    expect(shownTotals({ ...former, tax_rate: 0 })).toMatchObject({
+    expect(representedTotals({ ...former, tax_rate: 0 })).toMatchObject({
       ...{ item_tax_total: 0, shipping_tax_total: 0 },
     });
   });
 
   it('of a line are our own for an order that was placed here', () => {
-    expect(shownLineTotals(shown, fractional).refundable).toBe(680);
+    expect(representedLineTotals(shown, fractional).refundable).toBe(680);
   });
 
   it('of a line are those of Medusa v1 for an order that it placed', () => {
-    expect(shownLineTotals(former, fractional)).toMatchObject({ refundable: 682, gift_card_total: 0 });
+    expect(representedLineTotals(former, fractional)).toMatchObject({ refundable: 682, gift_card_total: 0 });
   });
 
   it('of a line have the one rate of an old order', () => {
-    expect(shownLineTotals({ ...former, tax_rate: 0 }, fractional).tax_total).toBe(0);
+    expect(representedLineTotals({ ...former, tax_rate: 0 }, fractional).tax_total).toBe(0);
   });
 });

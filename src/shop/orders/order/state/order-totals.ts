@@ -29,38 +29,38 @@ export interface OrderFacts {
 }
 
 /** The same for an order that Medusa v1 may have placed. */
-export interface ShownOrderFacts extends OrderFacts {
+export interface RepresentedOrderFacts extends OrderFacts {
   arithmetic: 'storekeep' | 'medusa-v1';
   region: FormerOrderFacts['region'];
 }
 
 /** The totals that clients receive: for an order that v1 placed, the same ones as v1 returned. */
-export function shownTotals(order: ShownOrderFacts): BasketTotals {
+export function representedTotals(order: RepresentedOrderFacts): BasketTotals {
   const own = orderTotals(order);
   if (order.arithmetic === 'storekeep') return own;
   return formerTotals(own, {
     ...order,
-    items: order.items.map((line) => taxed(order, line)),
-    shipping_methods: order.shipping_methods.map((method) => taxed(order, method)),
+    items: order.items.map((line) => withTaxRates(order, line)),
+    shipping_methods: order.shipping_methods.map((method) => withTaxRates(order, method)),
     free_shipping: shipsFree(order.discounts),
   });
 }
 
 /** The same for a line that is not one of the order's own, such as a line of its swap. */
-export function shownLineTotals(
-  order: Pick<ShownOrderFacts, 'arithmetic' | 'tax_rate'>,
+export function representedLineTotals(
+  order: Pick<RepresentedOrderFacts, 'arithmetic' | 'tax_rate'>,
   line: FormerLineFacts,
 ): LineTotals {
-  const own = lineTotals(taxed(order, line));
-  return order.arithmetic === 'storekeep' ? own : { ...own, ...formerLineTotals(taxed(order, line)) };
+  const own = lineTotals(withTaxRates(order, line));
+  return order.arithmetic === 'storekeep' ? own : { ...own, ...formerLineTotals(withTaxRates(order, line)) };
 }
 
 /** The totals of what was sold: returns do not change them, and lines of swaps and claims are not included. */
 export function orderTotals(order: OrderFacts): BasketTotals {
   const { items, shipping_methods, gift_card_transactions, discounts } = order;
   return basketTotals({
-    items: items.map((line) => taxed(order, line)),
-    shipping_methods: shipping_methods.map((method) => taxed(order, method)),
+    items: items.map((line) => withTaxRates(order, line)),
+    shipping_methods: shipping_methods.map((method) => withTaxRates(order, method)),
     gift_cards: paidByGiftCards(gift_card_transactions).map(({ amount: balance, tax_rate }) => ({
       balance,
       tax_rate,
@@ -72,7 +72,7 @@ export function orderTotals(order: OrderFacts): BasketTotals {
 }
 
 /** A line or a shipping method with the tax rates at which it was sold. */
-export function taxed<T extends { tax_lines: readonly { rate: number }[] }>(
+export function withTaxRates<T extends { tax_lines: readonly { rate: number }[] }>(
   { tax_rate }: Pick<OrderFacts, 'tax_rate'>,
   part: T,
 ): T {

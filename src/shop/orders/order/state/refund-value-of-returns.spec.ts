@@ -9,14 +9,14 @@ import {
 } from '../../../../../test/support/open-order.ts';
 import type { OpenOrder, OrderReturn } from '../open-order.ts';
 import {
-  countedBefore,
-  followPromises,
-  keepPromises,
-  linesOf,
-  piecesIn,
-  promiseFor,
-  promisesOf,
-  worthOf,
+  unitsValuedBefore,
+  updateRefundAmounts,
+  adjustOpenReturns,
+  returnableLines,
+  itemsOfReturn,
+  refundForReturn,
+  openReturnValues,
+  refundValueOf,
 } from './refund-value.ts';
 
 /** Three units cost 10.00 together, so the first and the last of them are worth 3.33, the second 3.34. */
@@ -38,99 +38,101 @@ function returnOf(quantity: number, fields: Partial<OrderReturn> = {}): OrderRet
 
 describe('The refund value of units', () => {
   it('is the sum of what they cost', () => {
-    expect(worthOf(order(), [one, { line: other, quantity: 2 }])).toBe(333 + 1400);
+    expect(refundValueOf(order(), [one, { line: other, quantity: 2 }])).toBe(333 + 1400);
   });
 
   it('contains the tax of an old order that has one rate for all', () => {
-    expect(worthOf(order({ tax_rate: 10 }), [{ line: other, quantity: 1 }])).toBe(770);
+    expect(refundValueOf(order({ tax_rate: 10 }), [{ line: other, quantity: 1 }])).toBe(770);
   });
 
   it('is 0 for a line that is worth less than nothing', () => {
     const given = orderLine({ unit_price: -500 });
-    expect(worthOf(order(), [{ line: given, quantity: 3 }])).toBe(0);
+    expect(refundValueOf(order(), [{ line: given, quantity: 3 }])).toBe(0);
   });
 
   it('is that of the next units when open returns ask for the first', () => {
-    expect(worthOf(order({ returns: [returnOf(1)] }), [one])).toBe(334);
+    expect(refundValueOf(order({ returns: [returnOf(1)] }), [one])).toBe(334);
   });
 
   it('does not count the return that the units come with', () => {
     const own = returnOf(1);
-    expect(worthOf(order({ returns: [own] }), [one], own)).toBe(333);
+    expect(refundValueOf(order({ returns: [own] }), [one], own)).toBe(333);
   });
 });
 
 describe('The units that are counted before others', () => {
   it.each(['received', 'canceled', 'requires_action'] as const)('have none of a %s return', (status) => {
-    expect(countedBefore(order({ returns: [returnOf(1, { status })] }), one)).toBe(0);
+    expect(unitsValuedBefore(order({ returns: [returnOf(1, { status })] }), one)).toBe(0);
   });
 
   it('have those that the open return of a swap asks for', () => {
     const swaps = [orderSwap({ confirmed_at: null, return_order: returnOf(1) })];
-    expect(countedBefore(order({ swaps }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ swaps }), one)).toBe(1);
   });
 
   it('have those of a confirmed swap once', () => {
     const swaps = [orderSwap({ return_order: returnOf(1) })];
-    expect(countedBefore(order({ swaps }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ swaps }), one)).toBe(1);
   });
 
   it('have those of a claim that are to come back once', () => {
     const returns = [returnOf(1, { claim_order_id: 'claim_1' })];
-    expect(countedBefore(order({ claims: [orderClaim({ item_1: 1 })], returns }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ claims: [orderClaim({ item_1: 1 })], returns }), one)).toBe(1);
   });
 
   it('have those that come back for a claim that pays nothing', () => {
     const claims = [orderClaim({ item_1: 1 }, { type: 'refund', refund_amount: 0 })];
     const returns = [returnOf(1, { claim_order_id: 'claim_1' })];
-    expect(countedBefore(order({ claims, returns }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ claims, returns }), one)).toBe(1);
   });
 
   it('are the first ones of the line where an open return asks for the same units', () => {
-    expect(countedBefore(order({ returns: [returnOf(3)] }), { line, quantity: 2 })).toBe(1);
+    expect(unitsValuedBefore(order({ returns: [returnOf(3)] }), { line, quantity: 2 })).toBe(1);
   });
 
   it('are the settled ones where the rest of the line is too few', () => {
     const received = { ...line, returned_quantity: 2 };
-    expect(countedBefore(order({ returns: [returnOf(1)] }), { line: received, quantity: 2 })).toBe(2);
+    expect(unitsValuedBefore(order({ returns: [returnOf(1)] }), { line: received, quantity: 2 })).toBe(2);
   });
 });
 
 describe('The refund of a return', () => {
   it('is the value of its units less its shipping with tax', () => {
     const method = orderShipping(100, { tax_lines: [{ id: 'tl_1', rate: 25, name: 'VAT', code: null }] });
-    expect(promiseFor(order(), [one], method)).toBe(333 - 125);
+    expect(refundForReturn(order(), [one], method)).toBe(333 - 125);
   });
 
   it('is less its shipping at the rate of an old order', () => {
-    expect(promiseFor(order({ tax_rate: 10 }), [{ line: other, quantity: 1 }], orderShipping(100))).toBe(660);
+    expect(refundForReturn(order({ tax_rate: 10 }), [{ line: other, quantity: 1 }], orderShipping(100))).toBe(
+      660,
+    );
   });
 
   it('is 0 where shipping costs more than the units are worth', () => {
-    expect(promiseFor(order(), [one], orderShipping(400))).toBe(0);
+    expect(refundForReturn(order(), [one], orderShipping(400))).toBe(0);
   });
 });
 
 describe('The refunds of open returns', () => {
   it('are computed as if each return stood alone beside the others', () => {
     const returns = [returnOf(1, { id: 'ret_1' }), returnOf(2, { id: 'ret_2' })];
-    expect([...promisesOf(order({ returns }))]).toEqual([
+    expect([...openReturnValues(order({ returns }))]).toEqual([
       ['ret_1', 333],
       ['ret_2', 667],
     ]);
   });
 
   it('have none of a return that was received', () => {
-    expect(promisesOf(order({ returns: [returnOf(1, { status: 'received' })] })).size).toBe(0);
+    expect(openReturnValues(order({ returns: [returnOf(1, { status: 'received' })] })).size).toBe(0);
   });
 
   it('have none of a return of a claim', () => {
-    expect(promisesOf(order({ returns: [returnOf(1, { claim_order_id: 'claim_1' })] })).size).toBe(0);
+    expect(openReturnValues(order({ returns: [returnOf(1, { claim_order_id: 'claim_1' })] })).size).toBe(0);
   });
 
   it('contain the shipping of each', () => {
     const returns = [returnOf(1, { shipping_method: orderShipping(33) })];
-    expect([...promisesOf(order({ returns })).values()]).toEqual([300]);
+    expect([...openReturnValues(order({ returns })).values()]).toEqual([300]);
   });
 });
 
@@ -140,7 +142,7 @@ describe('An open return, when the order changes', () => {
     const items = [orderLine({ quantity: 1, unit_price: was })];
     const back = orderReturn({ items: [returnItem('item_1', 1)], ...fields });
     const changed = openOrder({ items, returns: [back] });
-    keepPromises(changed, () => (changed.items[0].unit_price = now));
+    adjustOpenReturns(changed, () => (changed.items[0].unit_price = now));
     return back.refund_amount;
   }
 
@@ -185,21 +187,21 @@ describe('An open return, when the order changes', () => {
   it('stays as it is where it is received by the change', () => {
     const back = returnOf(1, { refund_amount: 7 });
     const changed = order({ returns: [back] });
-    keepPromises(changed, () => (back.status = 'received'));
+    adjustOpenReturns(changed, () => (back.status = 'received'));
     expect(back.refund_amount).toBe(7);
   });
 
   it('keeps the amount that it was requested with by the change', () => {
     const changed = order();
-    const before = promisesOf(changed);
+    const before = openReturnValues(changed);
     const back = returnOf(1, { refund_amount: 7 });
     changed.returns.push(back);
-    followPromises(changed, before);
+    updateRefundAmounts(changed, before);
     expect(back.refund_amount).toBe(7);
   });
 
   it('gets the result of the change to its caller', () => {
-    expect(keepPromises(order(), () => 'done')).toBe('done');
+    expect(adjustOpenReturns(order(), () => 'done')).toBe('done');
   });
 });
 
@@ -210,7 +212,7 @@ describe('The lines that can come back', () => {
   it('are those of the order, of its confirmed swaps and of its claims', () => {
     const swaps = [orderSwap({ items: [sent] })];
     const claims = [orderClaim({}, { items: [replaced] })];
-    expect(linesOf(order({ swaps, claims })).map(({ id }) => id)).toEqual([
+    expect(returnableLines(order({ swaps, claims })).map(({ id }) => id)).toEqual([
       ...['item_1', 'item_2'],
       ...['item_swap', 'item_claim'],
     ]);
@@ -218,11 +220,11 @@ describe('The lines that can come back', () => {
 
   it('have none of a swap that is not confirmed', () => {
     const swaps = [orderSwap({ confirmed_at: null, items: [sent] })];
-    expect(linesOf(order({ swaps }))).toEqual([line, other]);
+    expect(returnableLines(order({ swaps }))).toEqual([line, other]);
   });
 
   it('are found for the items of a return, as far as they exist', () => {
     const items = [returnItem('item_2', 2), returnItem('item_gone', 1)];
-    expect(piecesIn(order(), orderReturn({ items }))).toEqual([{ line: other, quantity: 2 }]);
+    expect(itemsOfReturn(order(), orderReturn({ items }))).toEqual([{ line: other, quantity: 2 }]);
   });
 });

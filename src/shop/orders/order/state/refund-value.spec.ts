@@ -3,7 +3,7 @@ import { unitsOf, worthOfUnits } from '../../../../../test/support/naive-returns
 import { naiveTotals } from '../../../../../test/support/naive-totals.ts';
 import { discounted, plainCarts, type PlainCart } from '../../../../../test/support/random-carts.ts';
 import type { OpenOrder, OrderLine, OrderReturn } from '../open-order.ts';
-import { worthOf, type Pieces } from './refund-value.ts';
+import { refundValueOf, type LineQuantity } from './refund-value.ts';
 
 /* The refund values of random orders are compared with a naive calculation in fractions and unit by unit. */
 
@@ -41,7 +41,7 @@ describe('The refund value of units of an order', () => {
             countedIn(order, returned.line, except),
             returned.quantity,
           );
-          expect(BigInt(worthOf(order, [returned], except))).toBe(expected);
+          expect(BigInt(refundValueOf(order, [returned], except))).toBe(expected);
           if (what === 'ask') order.returns.push(requestedReturn([returned]));
           else receive(returned, except);
         }
@@ -58,7 +58,7 @@ describe('The refund value of units of an order', () => {
         while (order.items.some((line) => unreturnedQuantity(line) > 0)) {
           const [place, count] = [numbers.next().value! % order.items.length, numbers.next().value! + 1];
           const returned = unitsOfLine(order.items[place], count);
-          refunded[place] += BigInt(worthOf(order, [returned]));
+          refunded[place] += BigInt(refundValueOf(order, [returned]));
           receive(returned);
         }
         expect(refunded).toEqual(costs(cart, tax_rate));
@@ -75,7 +75,7 @@ describe('The refund value of units of an order', () => {
         for (const line of order.items)
           for (let rest = line.quantity; rest > 0;) {
             const returned = { line, quantity: Math.min(rest, numbers.next().value! + 1) };
-            refunded += BigInt(worthOf(order, [returned]));
+            refunded += BigInt(refundValueOf(order, [returned]));
             order.returns.push(requestedReturn([returned]));
             rest -= returned.quantity;
           }
@@ -89,7 +89,7 @@ describe('The refund value of units of an order', () => {
     const order = placed({ ...EMPTY, lines: [CHAIRS], rule: KR10 }, null);
     const [line] = order.items;
     const refunded = [1, 2, 3].map(() => {
-      const value = worthOf(order, [{ line, quantity: 1 }]);
+      const value = refundValueOf(order, [{ line, quantity: 1 }]);
       receive({ line, quantity: 1 });
       return value;
     });
@@ -130,7 +130,7 @@ function unreturnedQuantity({ quantity, returned_quantity }: OrderLine): number 
   return quantity - (returned_quantity ?? 0);
 }
 
-function unitsOfLine(line: OrderLine, count: number): Pieces {
+function unitsOfLine(line: OrderLine, count: number): LineQuantity {
   return { line, quantity: Math.min(count, unreturnedQuantity(line)) };
 }
 
@@ -143,12 +143,12 @@ function countedIn({ returns }: OpenOrder, line: OrderLine, except?: OrderReturn
   return count;
 }
 
-function requestedReturn(units: readonly Pieces[]): OrderReturn {
+function requestedReturn(units: readonly LineQuantity[]): OrderReturn {
   const items = units.map(({ line, quantity }) => ({ item_id: line.id, quantity }));
   return { status: 'requested', items } as OrderReturn;
 }
 
-function receive({ line, quantity }: Pieces, back?: OrderReturn): void {
+function receive({ line, quantity }: LineQuantity, back?: OrderReturn): void {
   line.returned_quantity = (line.returned_quantity ?? 0) + quantity;
   if (back) back.status = 'received';
 }

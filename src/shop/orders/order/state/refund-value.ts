@@ -1,12 +1,12 @@
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
-import { taxed } from './order-totals.ts';
-import { isConfirmed, isCrediting, returnsOf, settledQuantity, unitsAmong } from './settled-quantity.ts';
+import { withTaxRates } from './order-totals.ts';
+import { isConfirmed, isCrediting, returnsOf, settledQuantity, sumUnitsOf } from './settled-quantity.ts';
 import { valueOf } from '../../../../model/pricing/shares/pieces.ts';
 import { lineTotals, shippingTotals } from '../../../../model/pricing/totals.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 
 /** A number of units of a line. */
-export interface Pieces {
+export interface LineQuantity {
   line: OrderLine;
   quantity: number;
 }
@@ -17,49 +17,53 @@ export interface Pieces {
  * first.
  * @param except a return that does not count as open: the one that the units belong to
  */
-export function worthOf(order: OpenOrder, pieces: readonly Pieces[], except?: OrderReturn): number {
-  return sum(pieces.map((one) => valueAfter(order, one, countedBefore(order, one, except))));
+export function refundValueOf(
+  order: OpenOrder,
+  pieces: readonly LineQuantity[],
+  except?: OrderReturn,
+): number {
+  return sum(pieces.map((one) => refundValueAfter(order, one, unitsValuedBefore(order, one, except))));
 }
 
 /** The refund value of units of a line, with `before` other units valued first. */
-export function valueAfter(order: OpenOrder, { line, quantity }: Pieces, before: number): number {
-  const { total } = lineTotals(taxed(order, line));
+export function refundValueAfter(order: OpenOrder, { line, quantity }: LineQuantity, before: number): number {
+  const { total } = lineTotals(withTaxRates(order, line));
   return valueOf({ amount: Math.max(0, total), quantity: line.quantity }, before, quantity);
 }
 
 /** The refund of a return: the value of its units, less its shipping with tax, and at least 0. */
-export function promiseFor(
+export function refundForReturn(
   order: OpenOrder,
-  pieces: readonly Pieces[],
+  pieces: readonly LineQuantity[],
   method: OrderShipping | null,
   except?: OrderReturn,
 ): number {
-  const cost = method ? shippingTotals(taxed(order, method), false).total : 0;
-  return Math.max(0, worthOf(order, pieces, except) - cost);
+  const cost = method ? shippingTotals(withTaxRates(order, method), false).total : 0;
+  return Math.max(0, refundValueOf(order, pieces, except) - cost);
 }
 
 /**
  * Makes a change that credits more or fewer units, and adjusts the refund amounts of open returns to it, so that no unit is refunded
  * twice.
  */
-export function keepPromises<T>(order: OpenOrder, change: () => T): T {
-  const before = promisesOf(order);
+export function adjustOpenReturns<T>(order: OpenOrder, change: () => T): T {
+  const before = openReturnValues(order);
   const result = change();
-  followPromises(order, before);
+  updateRefundAmounts(order, before);
   return result;
 }
 
 /** The current refund values of open returns, by their ids; a return of a claim is settled with the claim. */
-export function promisesOf(order: OpenOrder): Map<string, number> {
+export function openReturnValues(order: OpenOrder): Map<string, number> {
   const open = order.returns.filter((one) => one.status === 'requested' && one.claim_order_id === null);
   return new Map(
-    open.map((one) => [one.id, promiseFor(order, piecesIn(order, one), one.shipping_method, one)]),
+    open.map((one) => [one.id, refundForReturn(order, itemsOfReturn(order, one), one.shipping_method, one)]),
   );
 }
 
-/** Adjusts the refund amounts of open returns. @param before the result of `promisesOf` for the same order before the change */
-export function followPromises(order: OpenOrder, before: ReadonlyMap<string, number>): void {
-  const after = promisesOf(order);
+/** Adjusts the refund amounts of open returns. @param before the result of `openReturnValues` for the same order before the change */
+export function updateRefundAmounts(order: OpenOrder, before: ReadonlyMap<string, number>): void {
+  const after = openReturnValues(order);
   for (const one of order.returns) {
     const [previous, current] = [before.get(one.id), after.get(one.id)];
     if (previous !== undefined && current !== undefined)
@@ -86,7 +90,11 @@ function adjustedRefund(
  * How many units of a line are credited, or requested by open returns, before these. Open returns may request the same units as a claim.
  * @param except a return whose units are not counted as requested
  */
-export function countedBefore(order: OpenOrder, { line, quantity }: Pieces, except?: OrderReturn): number {
+export function unitsValuedBefore(
+  order: OpenOrder,
+  { line, quantity }: LineQuantity,
+  except?: OrderReturn,
+): number {
   const settled = settledQuantity(order, line, except);
   return (
     settled +
@@ -105,15 +113,15 @@ function requestedByOthers(order: OpenOrder, line: OrderLine, except?: OrderRetu
       !crediting.has(one.claim_order_id ?? '') &&
       !credited.has(one),
   );
-  return unitsAmong(
+  return sumUnitsOf(
     open.flatMap((one) => one.items),
     line,
   );
 }
 
 /** The lines and quantities that a return requests; lines that no longer exist are skipped. */
-export function piecesIn(order: OpenOrder, { items }: OrderReturn): Pieces[] {
-  const lines = linesOf(order);
+export function itemsOfReturn(order: OpenOrder, { items }: OrderReturn): LineQuantity[] {
+  const lines = returnableLines(order);
   return items.flatMap(({ item_id, quantity }) => {
     const line = lines.find(({ id }) => id === item_id);
     return line ? [{ line, quantity }] : [];
@@ -121,7 +129,7 @@ export function piecesIn(order: OpenOrder, { items }: OrderReturn): Pieces[] {
 }
 
 /** All lines that can be returned: the order's own, and those that its swaps and claims send. */
-export function linesOf({ items, swaps, claims }: OpenOrder): OrderLine[] {
+export function returnableLines({ items, swaps, claims }: OpenOrder): OrderLine[] {
   const confirmed = swaps.filter(({ confirmed_at }) => confirmed_at !== null);
   return [...items, ...confirmed.flatMap((swap) => swap.items), ...claims.flatMap((claim) => claim.items)];
 }

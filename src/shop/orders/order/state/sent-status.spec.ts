@@ -1,4 +1,9 @@
-import { fulfillmentStatusOf, paymentStatusOf, sentStatusOf, type SentFacts } from './order-status.ts';
+import {
+  fulfillmentStatusOf,
+  paymentStatusOf,
+  shipmentStatusOf,
+  type ShipmentFacts,
+} from './order-status.ts';
 
 const line = { quantity: 2, fulfilled: 0, shipped: 0, returned: 0 };
 const packed = { ...line, fulfilled: 2 };
@@ -6,7 +11,7 @@ const sent = { ...packed, shipped: 2 };
 const canceledFulfillment = { canceled: true };
 
 describe('The fulfillment status of a swap or a claim', () => {
-  it.each<[string, Partial<SentFacts>, string]>([
+  it.each<[string, Partial<ShipmentFacts>, string]>([
     ['not_fulfilled before anything is packed', {}, 'not_fulfilled'],
     ['not_fulfilled where it sends nothing', { lines: [] }, 'not_fulfilled'],
     ['fulfilled when everything is packed', { lines: [packed, packed] }, 'fulfilled'],
@@ -32,7 +37,7 @@ describe('The fulfillment status of a swap or a claim', () => {
       'not_fulfilled',
     ],
   ])('is %s', (_, facts, status) => {
-    expect(sentStatusOf({ canceled: false, lines: [line], parcels: [], ...facts })).toBe(status);
+    expect(shipmentStatusOf({ canceled: false, lines: [line], parcels: [], ...facts })).toBe(status);
   });
 });
 

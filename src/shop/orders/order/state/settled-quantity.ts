@@ -39,7 +39,7 @@ export function creditableQuantity(
 /** How many units of a line open returns request: the order's own ones, and those of its claims and swaps. */
 export function requestedQuantity(order: OpenOrder, line: Pick<OrderLine, 'id'>): number {
   const open = returnsOf(order).filter(({ status }) => status === 'requested');
-  return unitsAmong(
+  return sumUnitsOf(
     open.flatMap(({ items }) => items),
     line,
   );
@@ -73,10 +73,10 @@ function creditedByClaim(
     ({ claim_order_id, received_at }) => claim_order_id === id && received_at !== null,
   );
   const items = received.flatMap((one) => one.items);
-  return Math.max(0, unitsAmong(claim_items, line) - unitsAmong(items, line));
+  return Math.max(0, sumUnitsOf(claim_items, line) - sumUnitsOf(items, line));
 }
 
-export function unitsAmong(
+export function sumUnitsOf(
   items: readonly { item_id: string; quantity: number }[],
   { id }: Pick<OrderLine, 'id'>,
 ): number {

@@ -2,13 +2,13 @@ import { countUsage } from '../../../offers/discounts/usage.ts';
 import { takeStock } from '../../../stock/inventory/movements/take-stock.ts';
 import { notAllowed } from '../../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
-import { toldOf } from '../../payments/payment-event-payloads.ts';
+import { eventPayloadOf } from '../../payments/payment-event-payloads.ts';
 import { changeOrder } from '../../order/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../../order/open-order.ts';
-import type { Purchase, SoldFrom } from '../../order/place-order.ts';
-import { requirePaid, takingOver } from '../../order/swap-lines.ts';
+import type { Purchase, StockSource } from '../../order/place-order.ts';
+import { requirePaid, takeOverCartSql } from '../../order/swap-lines.ts';
 import { creditableQuantity, outstandingOf } from '../../order/state/settled-quantity.ts';
-import { keepPromises, piecesIn } from '../../order/state/refund-value.ts';
+import { adjustOpenReturns, itemsOfReturn } from '../../order/state/refund-value.ts';
 import type { BasketTotals } from '../../../../model/pricing/totals.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 import { confirmedStatusOf } from '../swap-status.ts';
@@ -54,7 +54,7 @@ export async function confirmSwap(
   cart: Exchange,
   totals: BasketTotals,
   paymentId: string | null,
-  from: SoldFrom,
+  from: StockSource,
 ): Promise<string> {
   const swap = await swapOf(tx, cart.id);
   // A gift card pays an order only once, and this order was paid already.
@@ -68,7 +68,7 @@ export async function confirmSwap(
     const stock_owed = await takeStock(tx, items, sale);
     await countUsage(tx, await newDiscounts(tx, cart, swap));
     const difference_due = differenceOf(totals);
-    keepPromises(order, () =>
+    adjustOpenReturns(order, () =>
       Object.assign(confirmed, {
         ...{ confirmed_at: new Date().toISOString(), difference_due, stock_owed },
         // The order's, not the cart's: a stranger who knows the id of the cart does not decide where the items go.
@@ -78,7 +78,7 @@ export async function confirmSwap(
     );
     const payment = await moveToSwap(tx, cart, swap, paymentId);
     if (payment) order.payments.push(payment);
-    order.events.push(['swap.payment_completed', toldOf(order, confirmed)]);
+    order.events.push(['swap.payment_completed', eventPayloadOf(order, confirmed)]);
   });
   return swap.id;
 }
@@ -98,7 +98,7 @@ function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order: b
   requireNotCanceled({ id, canceled: canceled_at !== null });
   if (!back) return;
   if (back.status === 'canceled') throw notAllowed(`The return of swap ${id} was canceled`);
-  const pieces = piecesIn(order, back);
+  const pieces = itemsOfReturn(order, back);
   const isCreditable = pieces.every(
     ({ line }) => outstandingOf(back, line) <= creditableQuantity(order, line),
   );
@@ -131,7 +131,7 @@ async function moveToSwap(
   paymentId: string | null,
 ): Promise<OrderPayment | null> {
   const [{ payment }] = await tx.query<{ payment: OrderPayment | null }>(
-    `with ${takingOver('swap_id', { lines: 'and not is_return', payment: ', order_id = $4' })}
+    `with ${takeOverCartSql('swap_id', { lines: 'and not is_return', payment: ', order_id = $4' })}
      select (select row_to_json(p) from (
        select id, swap_id, provider_id, amount, currency_code, amount_refunded, data, private_data, data_said_at, captured_at, capture_refused_at,
          canceled_at from paid) p) as payment`,

@@ -4,7 +4,7 @@ import { naiveTotals } from '../../../../../test/support/naive-totals.ts';
 import { discounted, plainCarts } from '../../../../../test/support/random-carts.ts';
 import type { OpenOrder, OrderReturn } from '../../order/open-order.ts';
 import { lineTotals } from '../../../../model/pricing/totals.ts';
-import { linesBack } from './swap-cart.ts';
+import { returnedLines } from './swap-cart.ts';
 
 /* The returned lines of a swap cart are compared with a naive calculation: the units bought again with their share of the discount, negated. */
 
@@ -26,7 +26,7 @@ describe('A returned line in the cart of a swap', () => {
           rule: { type: 'fixed', value, allocation: 'total' },
         });
         const [{ subtotal, tax_total, total }] = bought.shown.items;
-        const [back] = linesBack(orderOf(discounted(cart).items), returnOf(place, quantity));
+        const [back] = returnedLines(orderOf(discounted(cart).items), returnOf(place, quantity));
         expect(lineTotals(back)).toMatchObject({
           subtotal: 0 - Number(subtotal),
           tax_total: 0 - Number(tax_total),
@@ -44,7 +44,7 @@ describe('A returned line in the cart of a swap', () => {
         const items = discounted(cart).items.map((line) => ({ ...line, returned_quantity: 0 }));
         let discount = 0;
         for (const line = items[place]; line.returned_quantity < line.quantity; line.returned_quantity++) {
-          const [back] = linesBack(orderOf(items), returnOf(place, 1));
+          const [back] = returnedLines(orderOf(items), returnOf(place, 1));
           discount -= back.adjustments.reduce((sum, { amount }) => sum + amount, 0);
         }
         expect(BigInt(discount)).toBe(naiveTotals(cart).shown.items[place].discount_total);

@@ -14,13 +14,13 @@ import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { insertRows, missingIds, requireIds } from '../../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderReturn, OrderShipping, OrderSwap } from '../../order/open-order.ts';
-import { taxed } from '../../order/state/order-totals.ts';
+import { withTaxRates } from '../../order/state/order-totals.ts';
 import { valueOf } from '../../../../model/pricing/shares/pieces.ts';
-import { countedBefore, linesOf } from '../../order/state/refund-value.ts';
+import { unitsValuedBefore, returnableLines } from '../../order/state/refund-value.ts';
 import { requireOptions } from '../../../shipping/options/option-facts.ts';
 
 /** The items that are sent in exchange for returned ones. */
-export interface SwapGoods {
+export interface SwapItems {
   additional_items: { variant_id: string; quantity: number }[];
   /** Prices of shipping options for this swap. */
   custom_shipping_options?: { option_id: string; price: number }[];
@@ -33,12 +33,12 @@ export interface SwapGoods {
  * @returns the follow-up work after the commit
  * @throws not_found; invalid_data; not_allowed; insufficient_inventory
  */
-export async function makeSwapCart(
+export async function createSwapCart(
   tx: Tx,
   changes: CartChanges,
   order: OpenOrder,
   swap: OrderSwap & { cart_id: string },
-  goods: SwapGoods,
+  goods: SwapItems,
 ): Promise<Changed> {
   await requireValidItems(tx, order, goods);
   const orderReturn = swap.return_order!;
@@ -57,14 +57,14 @@ export async function makeSwapCart(
     cart.rules = { ...cart.rules, backorder: swap.allow_backorder };
     cart.discounts = discounts;
     await addItems(tx, cart, goods.additional_items);
-    cart.items.push(...linesBack(order, orderReturn));
+    cart.items.push(...returnedLines(order, orderReturn));
     if (orderReturn.shipping_method) cart.items.push(returnShippingLine(order, orderReturn.shipping_method));
   });
   return changed!;
 }
 
 /** @throws invalid_data for unknown variants, with the message that existing clients show; not_found; not_allowed */
-async function requireValidItems(tx: Tx, order: OpenOrder, goods: SwapGoods): Promise<void> {
+async function requireValidItems(tx: Tx, order: OpenOrder, goods: SwapItems): Promise<void> {
   const { additional_items, custom_shipping_options = [], sales_channel_id } = goods;
   const variantIds = additional_items.map(({ variant_id }) => variant_id);
   const unknown = await missingIds(tx, ProductVariant, variantIds);
@@ -77,7 +77,7 @@ async function requireValidItems(tx: Tx, order: OpenOrder, goods: SwapGoods): Pr
   await requireOptions(tx, options, { regionId: order.region_id, adminToo: true });
 }
 
-function cartRow(order: OpenOrder, swap: OrderSwap & { cart_id: string }, { sales_channel_id }: SwapGoods) {
+function cartRow(order: OpenOrder, swap: OrderSwap & { cart_id: string }, { sales_channel_id }: SwapItems) {
   const { region_id, email, customer_id, shipping_address_id, billing_address_id } = order;
   return {
     ...{
@@ -95,11 +95,11 @@ function cartRow(order: OpenOrder, swap: OrderSwap & { cart_id: string }, { sale
 }
 
 /** Cart lines for returned items, each with its share of the discount and the taxes at which it was sold. */
-export function linesBack(order: OpenOrder, { items }: OrderReturn): BasketLine[] {
-  const lines = linesOf(order);
+export function returnedLines(order: OpenOrder, { items }: OrderReturn): BasketLine[] {
+  const lines = returnableLines(order);
   return items.map(({ item_id, quantity }) => {
     const line = lines.find(({ id }) => id === item_id)!;
-    const unitsBefore = countedBefore(order, { line, quantity });
+    const unitsBefore = unitsValuedBefore(order, { line, quantity });
     const adjustments = line.adjustments.map(({ amount, description }) => ({
       ...{ id: newId(LineItemAdjustment), discount_id: null, description },
       amount: -valueOf({ amount, quantity: line.quantity }, unitsBefore, quantity),
@@ -109,7 +109,7 @@ export function linesBack(order: OpenOrder, { items }: OrderReturn): BasketLine[
       ...FIXED,
       ...{ id: newId(LineItem), title, description, thumbnail, is_giftcard, variant_id, metadata },
       ...{ quantity, includes_tax, unit_price: -line.unit_price, adjustments },
-      tax_lines: copied(taxed(order, line).tax_lines),
+      tax_lines: copied(withTaxRates(order, line).tax_lines),
     };
   });
 }
@@ -121,7 +121,7 @@ function returnShippingLine(order: OpenOrder, method: OrderShipping): BasketLine
     ...{ id: newId(LineItem), title: 'Return shipping', description: null, thumbnail: null },
     ...{ is_giftcard: false, variant_id: null, metadata: {} },
     ...{ quantity: 1, includes_tax, unit_price: price, adjustments: [] },
-    tax_lines: copied(taxed(order, method).tax_lines),
+    tax_lines: copied(withTaxRates(order, method).tax_lines),
   };
 }
 
