@@ -1,7 +1,7 @@
 import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
 import { OrderReturnLabels } from '../../src/shop/orders/returns/request-label.ts';
 import { RetryFulfillments } from '../../src/shop/orders/fulfillments/retry-fulfillments.ts';
-import { ForgottenPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
+import { AbandonedPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
 import {
   FulfillmentProvider,
   FulfillmentProviders,
@@ -79,7 +79,7 @@ export async function openWorld(): Promise<World> {
     .get(FulfillmentProviders, { strict: false })
     .register(httpCarrier(FulfillmentProvider, carrier.url));
   const regions = await openRegions(shop);
-  const sweeps = [RetryPayments, RetryFulfillments, OrderReturnLabels, ForgottenPayments].map((sweep) =>
+  const sweeps = [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments].map((sweep) =>
     shop.app.get<{ sweep(): Promise<void> }>(sweep, { strict: false }),
   );
   const outbox = shop.app.get(Outbox, { strict: false });

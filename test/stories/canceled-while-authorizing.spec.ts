@@ -1,4 +1,4 @@
-import { ForgottenPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
+import { AbandonedPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
 import { installIntents, type IntentPayments } from '../support/intent-payments.ts';
 import type { Answer } from '../support/shop.ts';
 import { openStockElsewhere, type StockElsewhere } from '../support/stock-elsewhere.ts';
@@ -60,7 +60,7 @@ async function completeWithCanceledPayment(): Promise<{ cart: string; item: stri
   await until(async () => {
     // until the sweep comes before the process extends its lease
     await setLease(cart, '-1 second');
-    await shop.app.get(ForgottenPayments, { strict: false }).sweep();
+    await shop.app.get(AbandonedPayments, { strict: false }).sweep();
     return shop.sql('select from payment where cart_id = $1 and canceled_at is not null', [cart]);
   });
   await setLease(cart, '10 seconds');

@@ -1,5 +1,5 @@
 import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
-import { ForgottenPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
+import { AbandonedPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
 import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { letAskedRunOut } from '../support/orders.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
@@ -63,7 +63,7 @@ it('An abandoned payment that cannot be canceled does not stop the others from b
   const [first] = await shop.sql<{ id: string }>('select id from payment order by updated_at, id');
   await shop.sql('insert into rejected values ($1)', [first.id]);
 
-  await shop.app.get(ForgottenPayments, { strict: false }).sweep();
+  await shop.app.get(AbandonedPayments, { strict: false }).sweep();
 
   const remaining = await shop.sql<{ id: string }>('select id from payment where canceled_at is null');
   expect(remaining).toEqual([first]);

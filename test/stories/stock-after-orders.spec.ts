@@ -194,11 +194,11 @@ describe('The check of reserved quantities', () => {
     await orderOf(shop, { variant_id: variant, quantity: 2 });
     await shop.sql('update inventory_level set reserved_quantity = 4 where inventory_item_id = $1', [item]);
     const check = shop.app.get(StockCheck, { strict: false });
-    expect(await check.mend()).toEqual([
+    expect(await check.correct()).toEqual([
       { inventory_item_id: item, location_id: north, said: 4, reserved: 2 },
     ]);
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 2] });
-    expect(await check.mend()).toEqual([]);
+    expect(await check.correct()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { ForgottenPromises } from '../../src/shop/checkout/checkout/forgotten-promises.ts';
-import { LookAtKeepers } from '../../src/shop/stock/inventory/warehouses/poll-warehouses.ts';
+import { AbandonedReservations } from '../../src/shop/checkout/checkout/forgotten-promises.ts';
+import { WarehousePolling } from '../../src/shop/stock/inventory/warehouses/poll-warehouses.ts';
 import { openStockElsewhere, type StockElsewhere } from '../support/stock-elsewhere.ts';
 import { brokenLevels, levelsOf, orderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
@@ -79,7 +79,7 @@ describe('The stock of an external warehouse', () => {
   });
 
   async function refreshLevels(): Promise<void> {
-    await shop.app.get(LookAtKeepers, { strict: false }).look();
+    await shop.app.get(WarehousePolling, { strict: false }).pollAll();
   }
 });
 
@@ -174,7 +174,7 @@ describe('An order of items in an external warehouse', () => {
       const cart = await cartOf({ variant_id: variant, quantity: 3 });
       warehouse.behaviour.reserve = behaviour;
       expect((await complete(cart)).status).toBe(409);
-      const sweep = () => shop.app.get(ForgottenPromises, { strict: false }).sweep();
+      const sweep = () => shop.app.get(AbandonedReservations, { strict: false }).sweep();
       await sweep();
       expect(await shop.sql('select from stock_promise')).toHaveLength(1);
       await shop.sql(`update stock_promise set asked_at = now() - interval '1 hour'`);

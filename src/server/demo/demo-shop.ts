@@ -7,7 +7,7 @@ import { Database } from '../../engine/kernel/database/database.ts';
 import type { Sql } from '../../engine/kernel/database/sql.ts';
 import { StockOptions } from '../../shop/settings/store/stock-options.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
-import { furnishShop, type Furnishing } from './seed-shop.ts';
+import { seedShop, type Furnishing } from './seed-shop.ts';
 import { OneTransaction } from './one-transaction.ts';
 import { shopper } from './selling.ts';
 
@@ -43,7 +43,7 @@ async function openFirst(database: Database, furnishing: Furnishing): Promise<vo
   await database.transaction(async (tx) => {
     if (!(await remember(tx))) return; // another process has just opened it
     if (await hasGoods(tx)) return;
-    await furnishShop(new OneTransaction(database, tx), furnishing);
+    await seedShop(new OneTransaction(database, tx), furnishing);
     const user = await createFirstUser(tx, {
       email: STAFF_EMAIL,
       password: furnishing.shopperPassword,
@@ -96,7 +96,7 @@ export function fillDemoShop(
     await remember(tx); // here others who fill it at the same time wait
     if (await hasGoods(tx))
       throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
-    return furnishShop(new OneTransaction(database, tx), { shopperPassword, stockAtLocations });
+    return seedShop(new OneTransaction(database, tx), { shopperPassword, stockAtLocations });
   });
 }
 

@@ -42,7 +42,7 @@ export interface Furnishing {
  * an application: `database` is one transaction, and a command has no application.
  * @returns the login of the customer
  */
-export async function furnishShop(database: Database, { shopperPassword, stockAtLocations }: Furnishing) {
+export async function seedShop(database: Database, { shopperPassword, stockAtLocations }: Furnishing) {
   await ensureManualProviders(database);
   await new StoreService(database).update(store);
   const regionIds = await addRegions(database);

@@ -1,7 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { Outbox } from '../../engine/background/outbox.ts';
-import { kept, type AuthorizedPayment, type PaymentRequest, type ProviderData } from './payment-provider.ts';
+import {
+  mergeProviderData,
+  type AuthorizedPayment,
+  type PaymentRequest,
+  type ProviderData,
+} from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
 /** The event of a payment that was canceled in our records; its data are `{ id }`. */
@@ -46,7 +51,7 @@ export class CanceledPayments implements OnModuleInit {
         `payment provider ${payment.provider_id} does not release the authorization of payment ${id}: ${reply.message}`,
       );
     const { data, private_data } = reply.answer ?? {};
-    if (data || private_data) await this.storeData(id, kept(payment, { data, private_data }));
+    if (data || private_data) await this.storeData(id, mergeProviderData(payment, { data, private_data }));
   }
 
   /** Needs no lock, as no other code writes to a canceled payment. */

@@ -192,7 +192,7 @@ export abstract class PaymentProvider extends Provider {
 }
 
 /** Merges a provider's response into the stored data; parts that are left out remain. */
-export function kept(was: ProviderData, answer: Partial<ProviderAnswer>): ProviderData {
+export function mergeProviderData(was: ProviderData, answer: Partial<ProviderAnswer>): ProviderData {
   return { data: answer.data ?? was.data, private_data: answer.private_data ?? was.private_data };
 }
 
@@ -202,7 +202,7 @@ const MAX_BYTES = 65_536;
  * Limits the size of a response about a session, since anyone can read a cart with the data of its sessions.
  * @throws if `data` or `private_data` is larger than 64 kB
  */
-export function requireSmallAnswer(answer: ProviderData): ProviderData {
+export function requireSmallResponse(answer: ProviderData): ProviderData {
   for (const json of [answer.data, answer.private_data])
     if (Buffer.byteLength(JSON.stringify(json)) > MAX_BYTES)
       throw new Error(`The data of a payment session must not be larger than ${MAX_BYTES} bytes`);

@@ -1,7 +1,7 @@
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
-import { NOBODY } from './offline-payment.ts';
+import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';
 
 /*
@@ -36,7 +36,7 @@ export async function paymentOf(sql: Sql, cartId: string): Promise<CartPayment |
 }
 
 /** Inserts a payment before its provider is called. */
-export async function writeDown(tx: Tx, cartId: string, payment: CartPayment): Promise<void> {
+export async function insertRequestedPayment(tx: Tx, cartId: string, payment: CartPayment): Promise<void> {
   const { id, amount, currency_code, provider_id, data, private_data } = payment;
   await tx.query(
     `insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
@@ -48,8 +48,8 @@ export async function writeDown(tx: Tx, cartId: string, payment: CartPayment): P
   );
 }
 
-/** Inserts a captured payment that was received offline. @param paid SQL that assigns it to the cart, see `PAID` */
-export async function writeReceived(
+/** Inserts a captured payment that was received offline. @param paid SQL that assigns it to the cart, see `ASSIGN_PAYMENT_SQL` */
+export async function insertOfflinePayment(
   tx: Tx,
   cart: Payer,
   { id, amount }: Pick<CartPayment, 'id' | 'amount'>,
@@ -58,7 +58,7 @@ export async function writeReceived(
   await tx.query(
     `with payment as (
        insert into payment (id, cart_id, amount, currency_code, provider_id, data, captured_at)
-       values ($1, $2, $3, $4, '${NOBODY}', '{}', now()) returning id, cart_id
+       values ($1, $2, $3, $4, '${OFFLINE_PAYMENT}', '{}', now()) returning id, cart_id
      )
      ${paid}`,
     [id, cart.id, amount, cart.region.currency_code],
@@ -67,9 +67,9 @@ export async function writeReceived(
 
 /**
  * Cancels a payment that belongs to no order or swap, and notifies its provider through an outbox event.
- * @param unpaid SQL that removes it from the cart, see `UNPAID`
+ * @param unpaid SQL that removes it from the cart, see `REMOVE_PAYMENT_SQL`
  */
-export async function giveUpPayment(tx: Tx, id: string, unpaid: string): Promise<void> {
+export async function cancelPayment(tx: Tx, id: string, unpaid: string): Promise<void> {
   await tx.query(
     `with payment as (
        update payment set canceled_at = now(), updated_at = now()
@@ -84,7 +84,7 @@ export async function giveUpPayment(tx: Tx, id: string, unpaid: string): Promise
 }
 
 /** Stores the data that the provider is called with. */
-export async function keepData(sql: Sql, { id, data, private_data }: CartPayment): Promise<void> {
+export async function storePaymentData(sql: Sql, { id, data, private_data }: CartPayment): Promise<void> {
   await sql.query('update payment set data = $2, private_data = $3 where id = $1', [
     ...[id, JSON.stringify(data), JSON.stringify(private_data)],
   ]);
@@ -92,7 +92,7 @@ export async function keepData(sql: Sql, { id, data, private_data }: CartPayment
 
 /**
  * Records that a payment was authorized.
- * @param paid SQL that assigns it to the cart, see `PAID`
+ * @param paid SQL that assigns it to the cart, see `ASSIGN_PAYMENT_SQL`
  * @returns false if it was canceled meanwhile
  */
 export async function recordAuthorized(
@@ -117,7 +117,7 @@ export async function recordAuthorized(
 }
 
 /** Records that the provider may have authorized the payment, or may still do so: the same payment is requested again. */
-export async function recordUnknown(
+export async function recordUnknownOutcome(
   sql: Sql,
   id: string,
   sessionId: string,
@@ -135,7 +135,7 @@ export async function recordUnknown(
 }
 
 /** Deletes a payment that was not authorized, as there is nothing to cancel; the next attempt creates a new payment. */
-export async function recordNothing(
+export async function deleteUnauthorizedPayment(
   sql: Sql,
   id: string,
   sessionId: string,
@@ -153,7 +153,7 @@ export async function recordNothing(
  * Deletes a payment after the provider reported that it was not authorized. The response to a request that is in progress
  * takes precedence.
  */
-export async function recordRefused(tx: Tx, cartId: string, providerId: string): Promise<void> {
+export async function recordReportedFailure(tx: Tx, cartId: string, providerId: string): Promise<void> {
   await tx.query(
     `with payment as (
        delete from payment where cart_id = $1 and provider_id = $2 and authorization_status in ('asked', 'pending')

@@ -4,7 +4,7 @@ import { newId } from '../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../engine/kernel/database/sql.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
-import { NOBODY } from './offline-payment.ts';
+import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';
 
 /*
@@ -42,7 +42,7 @@ export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<vo
  * @param sessions their ids, each with the id for its payment
  * @returns the payment of each session
  */
-export function writeDownAll(
+export function insertRequestedPayments(
   tx: Tx,
   sessions: readonly { id: string; key: string }[],
   currency_code: string,
@@ -95,7 +95,7 @@ export function recordReplies(
 }
 
 /** Cancels payments whose authorization is pending or has an unknown outcome. */
-export async function giveUpAskedFor(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function cancelPendingPayments(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
     `with given_up as (update payment set canceled_at = now(), updated_at = now()
@@ -106,7 +106,7 @@ export async function giveUpAskedFor(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /** Inserts a captured payment that was received offline. */
-export async function writeCollected(
+export async function insertOfflinePaymentOfCollection(
   tx: Tx,
   collection: { id: string; order_id: string | null; currency_code: string },
   amount: number,
@@ -114,7 +114,7 @@ export async function writeCollected(
   await tx.query(
     `with payment as (
        insert into payment (id, order_id, amount, currency_code, provider_id, data, captured_at)
-       values ($1, $2, $3, $4, '${NOBODY}', '{}', now()))
+       values ($1, $2, $3, $4, '${OFFLINE_PAYMENT}', '{}', now()))
      insert into payment_collection_payments (payment_collection_id, payment_id) values ($5, $1)`,
     [newId(Payment), collection.order_id, amount, collection.currency_code, collection.id],
   );
@@ -124,7 +124,7 @@ export async function writeCollected(
  * Common table expressions for closing a collection: of the payments `linked (id)`, those captured offline are assigned to
  * the order ($2), all others are canceled.
  */
-export const GIVING_UP_LINKED = `
+export const CANCEL_LINKED_PAYMENTS_SQL = `
   received as (update payment p set order_id = $2, updated_at = now() from linked l where p.id = l.id and p.captured_at is not null),
   given_up as (update payment p set canceled_at = now(), updated_at = now() from linked l
     where p.id = l.id and p.captured_at is null and p.canceled_at is null and p.order_id is null returning p.id),

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import {
-  kept,
-  requireSmallAnswer,
+  mergeProviderData,
+  requireSmallResponse,
   type PaymentDetails,
   type PaymentProvider,
   type ProviderData,
@@ -23,7 +23,7 @@ export interface OpenSession extends ProviderData {
 }
 
 /** The initial columns of a session whose provider has not been called yet. */
-export function notBegun(): Omit<OpenSession, 'id' | 'provider_id' | 'amount'> {
+export function uninitiatedSession(): Omit<OpenSession, 'id' | 'provider_id' | 'amount'> {
   return { status: 'pending', is_initiated: false, data: {}, private_data: {}, provider_amount: null };
 }
 
@@ -35,7 +35,7 @@ export function setAmount(session: OpenSession, amount: number): void {
 }
 
 /** Whether the provider has opened the session and has its current amount. */
-export function isInStep({ is_initiated, amount, provider_amount }: OpenSession): boolean {
+export function isUpToDate({ is_initiated, amount, provider_amount }: OpenSession): boolean {
   return is_initiated && (provider_amount ?? amount) === amount;
 }
 
@@ -54,7 +54,7 @@ export async function openSession(
   const answer = is_initiated
     ? await provider.update({ ...details, data, private_data }, signal)
     : await provider.initiate(details, signal);
-  return requireSmallAnswer(kept(session, answer));
+  return requireSmallResponse(mergeProviderData(session, answer));
 }
 
 /** The owner of payment sessions: a cart or a payment collection. */
@@ -81,7 +81,7 @@ export class SessionProviders {
    */
   async follow(payer: Payer, before: readonly OpenSession[]): Promise<void> {
     const outdated = payer.payment_sessions.filter(
-      (session) => !isInStep(session) || session.status === 'error',
+      (session) => !isUpToDate(session) || session.status === 'error',
     );
     const removed = before.filter(
       ({ id, is_initiated }) =>
@@ -170,7 +170,7 @@ export class SessionProviders {
       Object.assign(one.session, session);
       // the request that changes the currency reopens the session itself; an authorized session needs no update
       if ((currency ?? currency_code) !== currency_code || session.status === 'authorized') return [];
-      return one.sent.is_initiated || !isInStep(session) ? one.session : [];
+      return one.sent.is_initiated || !isUpToDate(session) ? one.session : [];
     });
   }
 }

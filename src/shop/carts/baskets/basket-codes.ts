@@ -42,7 +42,7 @@ export function removeDiscount(basket: Basket, code: string): void {
 }
 
 /** Removes discounts that are not available in the region or to the customer that a basket has moved to. */
-export async function dropUnavailable(sql: Sql, basket: Basket): Promise<void> {
+export async function removeUnavailableDiscounts(sql: Sql, basket: Basket): Promise<void> {
   if (basket.discounts.length === 0) return;
   const found = await discountsById(
     sql,

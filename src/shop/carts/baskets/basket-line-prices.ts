@@ -3,7 +3,7 @@ import { pricesOf } from '../../catalogue/prices/choose-prices.ts';
 import type { Basket, BasketLine } from './basket.ts';
 
 /** The outcome of repricing a basket. */
-export interface ChosenAgain {
+export interface RepricedLines {
   /** Lines whose price has changed. */
   changed: BasketLine[];
   /** Lines that no longer have a price; they are left unchanged. */
@@ -14,8 +14,8 @@ export interface ChosenAgain {
  * Updates all lines to the current prices for the basket's customer, in one statement. Returned lines and prices set by
  * staff remain as they are.
  */
-export async function chooseAgain(sql: Sql, basket: Basket): Promise<ChosenAgain> {
-  const outcome: ChosenAgain = { changed: [], unpriced: [] };
+export async function updatePrices(sql: Sql, basket: Basket): Promise<RepricedLines> {
+  const outcome: RepricedLines = { changed: [], unpriced: [] };
   const open = basket.items.filter(
     (line) => line.variant_id !== null && !line.has_custom_price && !line.is_return,
   );

@@ -9,7 +9,7 @@ import type { PricedOption } from '../../shipping/options/shipping-options.servi
 import type { Basket, BasketLine, BasketShipping } from './basket.ts';
 
 /** Adds a chosen shipping option to a basket, in place of a method of the same profile. */
-export function ship(basket: Basket, chosen: PricedOption): void {
+export function addShippingMethod(basket: Basket, chosen: PricedOption): void {
   basket.shipping_methods = basket.shipping_methods.filter(
     (method) => method.profile_id !== chosen.profile_id,
   );
@@ -40,7 +40,11 @@ export function methodOf(chosen: PricedOption, id = newId(ShippingMethod)): Bask
  * @param isTaxOpen whether its taxes are not known yet; requirements that include taxes are not checked before
  * @returns the removed methods
  */
-export function dropUnserving(basket: Basket, amounts: CartAmounts, isTaxOpen: boolean): BasketShipping[] {
+export function removeUnavailableShipping(
+  basket: Basket,
+  amounts: CartAmounts,
+  isTaxOpen: boolean,
+): BasketShipping[] {
   if (basket.rules.ownPrices) return [];
   const removed = basket.shipping_methods.filter(
     (method) =>

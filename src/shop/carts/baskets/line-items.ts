@@ -8,11 +8,11 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { Basket, BasketLine } from './basket.ts';
-import { matchShelf, takeOut } from './sync-with-catalogue.ts';
+import { syncWithCatalogue, removeLines } from './sync-with-catalogue.ts';
 import { requireVariants, type VariantFacts } from './variant-facts.ts';
 
 /** An item to add to a basket. */
-export interface WantedItem {
+export interface BasketItemInput {
   /** Absent for a custom item, which only staff can add. */
   variant_id?: string;
   quantity: number;
@@ -28,7 +28,7 @@ export interface WantedItem {
  * title of its own. One statement for any number of items.
  * @throws not_found, invalid_data (no price here, not in the sales channel), insufficient_inventory
  */
-export async function addItems(sql: Sql, basket: Basket, items: readonly WantedItem[]): Promise<void> {
+export async function addItems(sql: Sql, basket: Basket, items: readonly BasketItemInput[]): Promise<void> {
   const changes = planLines(basket, items);
   const ofVariants = changes.filter(({ item }) => item.variant_id !== undefined);
   const facts = await requireVariants(
@@ -48,13 +48,13 @@ export async function addItems(sql: Sql, basket: Basket, items: readonly WantedI
 interface LineChange {
   /** The existing line; null for a new one. */
   line: BasketLine | null;
-  item: WantedItem;
+  item: BasketItemInput;
   /** The total quantity of the line, including what it has already. */
   quantity: number;
 }
 
 /** Merges the items into lines first, since the price depends on the total quantity of a line. */
-function planLines(basket: Basket, items: readonly WantedItem[]): LineChange[] {
+function planLines(basket: Basket, items: readonly BasketItemInput[]): LineChange[] {
   const changes: LineChange[] = [];
   for (const item of items) {
     const line = basket.items.find((one) => canMergeInto(one, item)) ?? null;
@@ -67,7 +67,7 @@ function planLines(basket: Basket, items: readonly WantedItem[]): LineChange[] {
   return changes;
 }
 
-function canMergeInto(line: BasketLine, item: WantedItem): boolean {
+function canMergeInto(line: BasketLine, item: BasketItemInput): boolean {
   return (
     line.should_merge &&
     !line.has_custom_price &&
@@ -77,11 +77,11 @@ function canMergeInto(line: BasketLine, item: WantedItem): boolean {
 }
 
 function canShareLine(
-  one: Pick<WantedItem, 'unit_price' | 'title'> & {
+  one: Pick<BasketItemInput, 'unit_price' | 'title'> & {
     variant_id?: string | null;
     metadata?: Record<string, unknown> | null;
   },
-  item: WantedItem,
+  item: BasketItemInput,
 ): boolean {
   return (
     item.variant_id !== undefined &&
@@ -105,7 +105,7 @@ function addOrExtendLine(basket: Basket, { line, item, quantity }: LineChange, v
 export async function newLine(
   sql: Sql,
   basket: Basket,
-  item: WantedItem & { variant_id: string },
+  item: BasketItemInput & { variant_id: string },
 ): Promise<BasketLine> {
   const [variant] = await requireVariants(sql, basket, [item]);
   if (!variant.price) throw invalidData(messages.variantWithoutPrice(variant.title));
@@ -120,7 +120,7 @@ export async function updateItem(
   sql: Sql,
   basket: Basket,
   line: BasketLine,
-  change: Omit<Partial<WantedItem>, 'variant_id'>,
+  change: Omit<Partial<BasketItemInput>, 'variant_id'>,
 ): Promise<void> {
   const { quantity, metadata, title, unit_price } = change;
   if (quantity === 0) return void removeItem(basket, line.id);
@@ -152,8 +152,8 @@ export async function moveItems(sql: Sql, basket: Basket, previousCurrency: stri
     if (line.variant_id === null) line.rates = basket.region.rates;
     else if (!keepsPrices) line.has_custom_price = false;
   }
-  const { unpriced } = await matchShelf(sql, basket);
-  takeOut(basket, unpriced);
+  const { unpriced } = await syncWithCatalogue(sql, basket);
+  removeLines(basket, unpriced);
 }
 
 /** Checks the price before the stock: a variant without a price is not for sale, whatever its stock. */
@@ -172,7 +172,7 @@ function setQuantity(basket: Basket, line: BasketLine, quantity: number, variant
 /** The maximum of the `integer` column. */
 const MAX_QUANTITY = 2_147_483_647;
 
-function variantLine(variant: VariantFacts, item: WantedItem): BasketLine {
+function variantLine(variant: VariantFacts, item: BasketItemInput): BasketLine {
   return {
     id: newId(LineItem),
     title: item.title ?? variant.product_title,
@@ -198,7 +198,7 @@ function variantLine(variant: VariantFacts, item: WantedItem): BasketLine {
 }
 
 /** docs/conventions.md, Draft orders: a line without a variant gets no discount. */
-function customLine(basket: Basket, item: WantedItem): BasketLine {
+function customLine(basket: Basket, item: BasketItemInput): BasketLine {
   return {
     id: newId(LineItem),
     title: item.title ?? 'Custom item',
@@ -226,6 +226,6 @@ function customPrice(
   return { unit_price, has_custom_price: true, includes_tax: false };
 }
 
-function mayMerge({ unit_price, title }: Pick<WantedItem, 'unit_price' | 'title'>): boolean {
+function mayMerge({ unit_price, title }: Pick<BasketItemInput, 'unit_price' | 'title'>): boolean {
   return unit_price === undefined && title === undefined;
 }

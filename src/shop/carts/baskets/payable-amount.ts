@@ -3,9 +3,9 @@ import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
 import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
-import { reprice, untaxed } from './reprice-basket.ts';
-import { fingerprintOf, OpenQuestion, type TaxAnswer } from './taxes/tax-answer.ts';
-import { ownRates, taxQuestion } from './taxes/tax-question.ts';
+import { reprice, withoutTaxes } from './reprice-basket.ts';
+import { fingerprintOf, PendingTaxRequest, type TaxAnswer } from './taxes/tax-answer.ts';
+import { builtInRates, taxQuestion } from './taxes/tax-question.ts';
 
 /** Rates returned by an external tax provider, by the ids of lines and of shipping methods. */
 export interface QuotedTaxes {
@@ -22,7 +22,7 @@ export interface Payable {
   /** The rates of an external provider; null if the basket already has its taxes, or the built-in provider computes them. */
   quoted: QuotedTaxes | null;
   /** The unanswered question for an external provider; otherwise null. */
-  open: OpenQuestion | null;
+  open: PendingTaxRequest | null;
 }
 
 /**
@@ -48,13 +48,13 @@ export async function payableOf(
   if (!isTaxedLater(basket)) return unchanged;
   const { tax_provider_id } = basket.region;
   if (isBuiltIn(tax_provider_id))
-    return { ...unchanged, basket: taxed(basket, ownRates(basket), discounted) };
-  const question = await taxQuestion(sql, untaxed(basket, discounted));
+    return { ...unchanged, basket: taxed(basket, builtInRates(basket), discounted) };
+  const question = await taxQuestion(sql, withoutTaxes(basket, discounted));
   if (question.items.length + question.shipping_methods.length === 0) return unchanged;
   const fingerprint = fingerprintOf(basket, question);
   const current = answer?.fingerprint === fingerprint ? quotedFrom(answer) : quoted;
   if (current?.fingerprint !== fingerprint)
-    return { ...unchanged, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };
+    return { ...unchanged, open: new PendingTaxRequest(tax_provider_id!, question, fingerprint) };
   return { basket: taxed(basket, ratesIn(current), discounted), quoted: current, open: null };
 }
 

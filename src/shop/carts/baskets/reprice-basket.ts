@@ -30,11 +30,11 @@ export function reprice(basket: Basket, { rates, discounted }: RepriceFacts): Ba
 
 /** The totals of a basket in its current state. */
 export function totalsOf(basket: Basket): BasketTotals {
-  return keptTotals(basket) ?? basketTotals(factsOf(basket));
+  return quotedTotals(basket) ?? basketTotals(factsOf(basket));
 }
 
 /** The totals quoted by v1; null for other baskets, and if v1 quoted an amount that cannot be charged. */
-export function keptTotals(basket: Basket): BasketTotals | null {
+export function quotedTotals(basket: Basket): BasketTotals | null {
   return basket.arithmetic === 'storekeep' ? null : formerBasketTotals(factsOf(basket));
 }
 
@@ -49,7 +49,7 @@ function factsOf(basket: Basket): FormerBasketFacts {
 }
 
 /** A copy of a basket without taxes, for reading; it shares the objects below the lines with the original. */
-export function untaxed(basket: Basket, discounted: ReadonlySet<string>): Basket {
+export function withoutTaxes(basket: Basket, discounted: ReadonlySet<string>): Basket {
   const bare = {
     ...basket,
     items: basket.items.map((line) => ({ ...line, tax_lines: line.is_return ? line.tax_lines : [] })),

@@ -5,9 +5,9 @@ import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
 import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
 import { isTaxedLater, payableOf, type QuotedTaxes } from './payable-amount.ts';
-import { reprice, totalsOf, untaxed } from './reprice-basket.ts';
-import { fingerprintOf, OpenQuestion, type TaxAnswer } from './taxes/tax-answer.ts';
-import { ownRates, presentRates, taxedParts, taxQuestion } from './taxes/tax-question.ts';
+import { reprice, totalsOf, withoutTaxes } from './reprice-basket.ts';
+import { fingerprintOf, PendingTaxRequest, type TaxAnswer } from './taxes/tax-answer.ts';
+import { builtInRates, currentRates, taxedParts, taxQuestion } from './taxes/tax-question.ts';
 
 export interface SettleOptions {
   /** `now` computes taxes even if the region does not tax automatically, and asks its provider even if it was asked before. */
@@ -30,7 +30,7 @@ export interface Settled {
   /** The rates of an external tax provider in `payable_total`; null if the total already includes its taxes. */
   quoted: QuotedTaxes | null;
   /** Null if the taxes are known or not requested. If there is a question, the basket has no outdated taxes. */
-  open: OpenQuestion | null;
+  open: PendingTaxRequest | null;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function settle(sql: Sql, basket: Basket, options: SettleOptions = 
   const areTaxesNew = !basket.region.automatic_taxes && fingerprint !== null && fingerprint !== known;
   return {
     totals,
-    shown_total: areTaxesNew ? totalsOf(untaxed(basket, discounted)).total : totals.total,
+    shown_total: areTaxesNew ? totalsOf(withoutTaxes(basket, discounted)).total : totals.total,
     payable_total: later && later.basket !== basket ? totalsOf(later.basket).total : totals.total,
     quoted: later?.quoted ?? null,
     open: open ?? later?.open ?? null,
@@ -76,7 +76,7 @@ interface Taxes {
   rates: TaxRates;
   /** Null for taxes that are recomputed on each change, and without taxes. */
   fingerprint: string | null;
-  open: OpenQuestion | null;
+  open: PendingTaxRequest | null;
 }
 
 /** Requested taxes remain valid until one of the facts that they depend on changes (docs/decisions.md, Taxes). */
@@ -90,20 +90,20 @@ async function taxesOf(
   const { automatic_taxes, tax_provider_id } = basket.region;
   const isRequested = automatic_taxes || taxes === 'now' || basket.rules.taxesAtOnce;
   if (isBuiltIn(tax_provider_id) && automatic_taxes)
-    return { rates: ownRates(basket), fingerprint: null, open: null };
+    return { rates: builtInRates(basket), fingerprint: null, open: null };
   if (!isRequested && known === null) return NO_TAXES;
 
-  const bare = untaxed(basket, discounted);
+  const bare = withoutTaxes(basket, discounted);
   const question = isBuiltIn(tax_provider_id) ? null : await taxQuestion(sql, bare);
   const fingerprint = fingerprintOf(basket, question ?? taxedParts(bare));
-  if (!question && isRequested) return { rates: ownRates(basket), fingerprint, open: null };
+  if (!question && isRequested) return { rates: builtInRates(basket), fingerprint, open: null };
   if (answer?.fingerprint === fingerprint) return { rates: answer.rates, fingerprint, open: null };
 
   const current =
-    known === fingerprint ? { ...NO_TAXES, rates: presentRates(basket), fingerprint } : NO_TAXES;
+    known === fingerprint ? { ...NO_TAXES, rates: currentRates(basket), fingerprint } : NO_TAXES;
   const isOpen = isRequested && (current === NO_TAXES || taxes === 'now');
   if (!question || !isOpen || question.items.length + question.shipping_methods.length === 0) return current;
-  return { ...current, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };
+  return { ...current, open: new PendingTaxRequest(tax_provider_id!, question, fingerprint) };
 }
 
 const NO_TAXES: Taxes = {

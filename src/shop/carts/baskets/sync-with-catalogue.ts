@@ -2,11 +2,11 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { areOffered, type ChosenPrice, type RequestedPrices } from '../../catalogue/prices/choose-prices.ts';
 import type { Basket, BasketLine } from './basket.ts';
-import { chooseAgain } from './basket-line-prices.ts';
+import { updatePrices } from './basket-line-prices.ts';
 import { findVariants, type VariantFacts } from './variant-facts.ts';
 
 /** The outcome of updating a basket from the catalogue. */
-export interface ShelfChanges {
+export interface CatalogueChanges {
   /** Lines whose price has changed. */
   repriced: BasketLine[];
   /** Lines that are no longer sold; they are removed. */
@@ -20,10 +20,10 @@ export interface ShelfChanges {
  * sales channel. Prices set by staff and returned lines do not change. One statement for any number of lines.
  * @throws not_allowed in a deleted region: the lines remain for the region that the basket moves to
  */
-export async function matchShelf(sql: Sql, basket: Basket): Promise<ShelfChanges> {
+export async function syncWithCatalogue(sql: Sql, basket: Basket): Promise<CatalogueChanges> {
   if (basket.region.is_deleted)
     throw notAllowed(`Region ${basket.region_id} was deleted: the cart needs another one`);
-  const changes: ShelfChanges = { repriced: [], gone: [], unpriced: [] };
+  const changes: CatalogueChanges = { repriced: [], gone: [], unpriced: [] };
   const lines = ofVariants(basket.items);
   const facts = await findVariants(sql, basket, quantitiesOf(lines));
   const validQuotes = await linesWithValidQuote(sql, basket, lines);
@@ -36,22 +36,22 @@ export async function matchShelf(sql: Sql, basket: Basket): Promise<ShelfChanges
       else if (!validQuotes.has(line) && reprice(line, variant)) changes.repriced.push(line);
     }
   }
-  takeOut(basket, changes.gone);
+  removeLines(basket, changes.gone);
   return changes;
 }
 
 /** Reprices a basket for another customer, since prices may be restricted to customers; removes lines without a price. */
-export async function matchCustomer(sql: Sql, basket: Basket): Promise<void> {
+export async function repriceForCustomer(sql: Sql, basket: Basket): Promise<void> {
   if (basket.region.is_deleted) return; // deleted regions have no prices
-  const { unpriced } = await chooseAgain(sql, basket);
-  takeOut(basket, unpriced);
+  const { unpriced } = await updatePrices(sql, basket);
+  removeLines(basket, unpriced);
 }
 
 /** Removes lines that the sales channel of a basket does not sell. */
-export async function matchChannel(sql: Sql, basket: Basket): Promise<void> {
+export async function removeUnsoldLines(sql: Sql, basket: Basket): Promise<void> {
   const lines = ofVariants(basket.items);
   const facts = await findVariants(sql, basket, quantitiesOf(lines));
-  takeOut(
+  removeLines(
     basket,
     lines.filter((_, place) => facts[place]?.in_channel === false),
   );
@@ -94,6 +94,6 @@ function reprice(line: BasketLine, { price }: VariantFacts): boolean {
   return unit_price !== line.unit_price || includes_tax !== line.includes_tax;
 }
 
-export function takeOut(basket: Basket, gone: readonly BasketLine[]): void {
+export function removeLines(basket: Basket, gone: readonly BasketLine[]): void {
   if (gone.length > 0) basket.items = basket.items.filter((line) => !gone.includes(line));
 }

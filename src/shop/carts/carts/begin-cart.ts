@@ -19,7 +19,7 @@ export interface Shopper {
 }
 
 /** The initial columns of a cart that are derived from the shop's data. */
-export interface StartingFacts {
+export interface InitialCart {
   region_id: string;
   sales_channel_id: string | null;
   customer_id: string | null;
@@ -29,7 +29,7 @@ export interface StartingFacts {
 }
 
 /** The initial columns of a cart that are derived from the request. */
-export interface Begun {
+export interface NewCart {
   id: string;
   context: Record<string, unknown>;
   metadata: Record<string, unknown> | null;
@@ -42,13 +42,13 @@ export interface Begun {
  * @returns the created cart in JSON, or the facts to create it with
  * @throws not_found (region, sales channel), invalid_data (country, disabled sales channel)
  */
-export async function beginCart(
+export async function createCart(
   reader: Reader,
   view: View,
-  cart: Begun,
+  cart: NewCart,
   body: CreateCartBody,
   shopper: Shopper,
-): Promise<InsertResult<StartingFacts>> {
+): Promise<InsertResult<InitialCart>> {
   const country = body.country_code?.toLowerCase() ?? null;
   const begun = await reader.insert<Found>(view, {
     key: 'begin cart',
@@ -76,7 +76,7 @@ export async function beginCart(
   return { row: null, facts };
 }
 
-interface Found extends StartingFacts {
+interface Found extends InitialCart {
   country_fits: boolean | null;
   channel_missing: boolean;
   /** The name of the requested sales channel, or else of the default one, if it is disabled. */

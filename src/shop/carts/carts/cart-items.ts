@@ -1,7 +1,7 @@
 import type { BasketLine } from '../baskets/basket.ts';
-import { dropUnavailable } from '../baskets/basket-codes.ts';
+import { removeUnavailableDiscounts } from '../baskets/basket-codes.ts';
 import { removeItem } from '../baskets/line-items.ts';
-import { matchCustomer } from '../baskets/sync-with-catalogue.ts';
+import { repriceForCustomer } from '../baskets/sync-with-catalogue.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -17,7 +17,7 @@ export function requireItem(cart: OpenCart, lineId: string): BasketLine {
  * Removes a line from a cart; does nothing if the line was removed before.
  * @throws not_found for a line of another cart
  */
-export async function takeOut(sql: Sql, cart: OpenCart, lineId: string): Promise<void> {
+export async function removeLine(sql: Sql, cart: OpenCart, lineId: string): Promise<void> {
   if (removeItem(cart, lineId)) return;
   const ofOtherCart = 'select from line_item where id = $1 and cart_id <> $2';
   if ((await sql.query(ofOtherCart, [lineId, cart.id])).length > 0) throw notFound('line_item', lineId);
@@ -25,6 +25,6 @@ export async function takeOut(sql: Sql, cart: OpenCart, lineId: string): Promise
 
 /** Reprices a cart for its new customer, since prices and discounts may be restricted to customers. */
 export async function priceForCustomer(sql: Sql, cart: OpenCart): Promise<void> {
-  await dropUnavailable(sql, cart);
-  if (!cart.rules.ownPrices) await matchCustomer(sql, cart);
+  await removeUnavailableDiscounts(sql, cart);
+  if (!cart.rules.ownPrices) await repriceForCustomer(sql, cart);
 }

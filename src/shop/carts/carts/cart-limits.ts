@@ -7,13 +7,13 @@ const MAX_BYTES = 16_384;
 const MAX_BYTES_OF_LINES = 262_144;
 
 /** The size of a cart. A cart that exceeds the limits already may remain as it is, or shrink. */
-export interface Held {
+export interface CartSize {
   lines: number;
   bytes: number;
   linesBytes: number;
 }
 
-export function heldBy(cart: Pick<OpenCart, 'items' | 'metadata' | 'context'>): Held {
+export function sizeOf(cart: Pick<OpenCart, 'items' | 'metadata' | 'context'>): CartSize {
   return {
     lines: cart.items.length,
     bytes: Math.max(bytesOf(cart.metadata), bytesOf(cart.context)),
@@ -22,8 +22,8 @@ export function heldBy(cart: Pick<OpenCart, 'items' | 'metadata' | 'context'>): 
 }
 
 /** @throws invalid_data if the cart exceeds a limit and has grown */
-export function requireRoom(cart: OpenCart, before: Held): void {
-  const now = heldBy(cart);
+export function requireWithinLimits(cart: OpenCart, before: CartSize): void {
+  const now = sizeOf(cart);
   if (now.lines > MAX_LINES && now.lines > before.lines)
     throw invalidData(`A cart may have ${MAX_LINES} lines at most`);
   if (now.bytes > before.bytes) {

@@ -5,7 +5,7 @@ import {
   isQuoted,
   NEEDED_BY_TOTALS,
   taxLinesOf,
-  workOutTaxes,
+  computeMissingTaxes,
   type Taxable,
   type TotalledCart,
 } from './taxes-of-shown.ts';
@@ -74,7 +74,7 @@ export const carts = defineResource({
   totals: {
     names: [...sumsOfBaskets, 'refunded_total', 'refundable_amount'],
     needs: NEEDED_BY_TOTALS,
-    prepare: workOutTaxes,
+    prepare: computeMissingTaxes,
     compute: (cart) => {
       const facts = basketOf(cart);
       setTotals(cart, (isQuoted(cart) && formerBasketTotals(facts)) || basketTotals(facts));

@@ -10,8 +10,8 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
 import type { View } from '../../../engine/reader/view.ts';
-import { beginCart, type Shopper } from './begin-cart.ts';
-import { requireItem, takeOut } from './cart-items.ts';
+import { createCart, type Shopper } from './begin-cart.ts';
+import { requireItem, removeLine } from './cart-items.ts';
 import { CartOwners, reachOf } from './owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { carts } from './carts.resource.ts';
@@ -47,8 +47,8 @@ export class CartsService {
     };
     const { id } = cart;
     const { items } = body;
-    const begin = () => beginCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
-    // with items, `beginCart` only reads; an empty cart whose response is lost is harmless, except under an idempotency key
+    const begin = () => createCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
+    // with items, `createCart` only reads; an empty cart whose response is lost is harmless, except under an idempotency key
     const isChange = !items?.length && (currentWork()?.isKeyed ?? false);
     const begun = await (isChange ? begin() : outsideRequest(begin));
     if (begun.row !== null) return view ? { id, row: begun.row } : { id };
@@ -127,7 +127,7 @@ export class CartsService {
   removeItem(id: string, lineId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart, tx) => {
       requireOwn(cart);
-      return takeOut(tx, cart, lineId);
+      return removeLine(tx, cart, lineId);
     });
   }
 

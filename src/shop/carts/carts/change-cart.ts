@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/taxes/basket-taxes.ts';
 import { totalsOf } from '../baskets/reprice-basket.ts';
 import type { Settled, SettleOptions } from '../baskets/settle-basket.ts';
-import type { OpenQuestion } from '../baskets/taxes/tax-answer.ts';
+import type { PendingTaxRequest } from '../baskets/taxes/tax-answer.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { SessionProviders } from '../../payments/session-providers.ts';
-import { heldBy, requireRoom } from './cart-limits.ts';
-import { enterCart, type CartSession, type EnteredCart, type OpenCart } from './open-cart.ts';
+import { sizeOf, requireWithinLimits } from './cart-limits.ts';
+import { lockAndLoadCart, type CartSession, type LoadedCart, type OpenCart } from './open-cart.ts';
 import { payerOf } from './payment/cart-payer.ts';
 import { settleCart } from './settle-cart.ts';
 import { ShippingPrices } from './shipping/cart-shipping-prices.ts';
@@ -21,12 +21,12 @@ export type ChangeOptions = Pick<SettleOptions, 'taxes'>;
 export type Work = (cart: OpenCart, tx: Tx) => Promise<void> | void;
 
 /** A changed cart, with the work that remains after the commit. */
-export interface Changed {
+export interface ChangedCart {
   cart: OpenCart;
   /** Its payment sessions before the change. */
   sessions: CartSession[];
   /** The question for the tax provider; null if the taxes are known. */
-  open: OpenQuestion | null;
+  open: PendingTaxRequest | null;
   /** Minor currency units; null if the change left the subtotal as it was. Shipping prices may depend on it. */
   new_subtotal: number | null;
 }
@@ -49,7 +49,7 @@ export class CartChanges {
    */
   async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
     const changed = await retryUntilFree(
-      () => this.database.transaction((tx) => this.within(tx, id, work, options), cartTurn(id)),
+      () => this.database.transaction((tx) => this.within(tx, id, work, options), cartQueueKey(id)),
       `Cart ${id} is being completed; try again`,
     );
     await this.followUp(changed, options);
@@ -60,13 +60,13 @@ export class CartChanges {
    * The part of a change inside the transaction. Call `followUp` after the commit.
    * @returns null if a checkout of the cart is in progress
    */
-  async within(tx: Tx, id: string, work: Work, options: SettleOptions = {}): Promise<Changed | null> {
-    const entered = await enterCart(tx, id);
+  async within(tx: Tx, id: string, work: Work, options: SettleOptions = {}): Promise<ChangedCart | null> {
+    const entered = await lockAndLoadCart(tx, id);
     if (!entered) return null;
     const { cart } = entered;
-    const sizeBefore = heldBy(cart);
+    const sizeBefore = sizeOf(cart);
     await work(cart, tx);
-    requireRoom(cart, sizeBefore);
+    requireWithinLimits(cart, sizeBefore);
     const settled = await settleCart(tx, cart, options);
     await entered.save();
     return changedCart(entered, settled);
@@ -77,11 +77,11 @@ export class CartChanges {
    * computed: the cart has none until the next change, request for taxes, or completion (docs/decisions.md, Taxes).
    * @throws conflict, not_allowed if the taxes were requested and cannot be computed
    */
-  async followUp(changed: Changed, options: ChangeOptions = {}): Promise<void> {
+  async followUp(changed: ChangedCart, options: ChangeOptions = {}): Promise<void> {
     let last = await this.priceShipping(changed, options);
     let failure: CommerceError | undefined;
     try {
-      await this.taxes.answering(async (answer) => {
+      await this.taxes.withTaxAnswers(async (answer) => {
         if (answer) last = await this.changeAgain(changed, () => undefined, { ...options, answer });
         return last.open ?? last;
       });
@@ -93,9 +93,9 @@ export class CartChanges {
     if (failure && options.taxes === 'now') throw failure;
   }
 
-  private async priceShipping(changed: Changed, options: ChangeOptions): Promise<Changed> {
+  private async priceShipping(changed: ChangedCart, options: ChangeOptions): Promise<ChangedCart> {
     if (changed.new_subtotal === null) return changed;
-    const prices = await this.shipping.askAgain(changed.cart, changed.new_subtotal);
+    const prices = await this.shipping.recalculate(changed.cart, changed.new_subtotal);
     if (prices.size === 0) return changed;
     const setPrices: Work = (cart) => {
       // the request that changed the subtotal again requests the prices for it
@@ -105,19 +105,25 @@ export class CartChanges {
     return this.changeAgain(changed, setPrices, options);
   }
 
-  private async changeAgain(changed: Changed, work: Work, options: SettleOptions): Promise<Changed> {
+  private async changeAgain(changed: ChangedCart, work: Work, options: SettleOptions): Promise<ChangedCart> {
     const { id } = changed.cart;
-    const result = await this.database.transaction((tx) => this.within(tx, id, work, options), cartTurn(id));
+    const result = await this.database.transaction(
+      (tx) => this.within(tx, id, work, options),
+      cartQueueKey(id),
+    );
     // null: the checkout in progress requests taxes and prices itself
     return result ?? { ...changed, open: null };
   }
 }
 
-export function changedCart({ cart, sessions, subtotal }: EnteredCart, { totals, open }: Settled): Changed {
+export function changedCart(
+  { cart, sessions, subtotal }: LoadedCart,
+  { totals, open }: Settled,
+): ChangedCart {
   return { cart, sessions, open, new_subtotal: totals.subtotal === subtotal ? null : totals.subtotal };
 }
 
 /** The queue key of transactions on a cart; see `Database.transaction`. */
-export function cartTurn(id: string): string {
+export function cartQueueKey(id: string): string {
   return `cart ${id}`;
 }

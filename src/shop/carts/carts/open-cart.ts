@@ -10,7 +10,7 @@ import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OpenSession } from '../../payments/session-providers.ts';
 import { isOpenChannel } from '../../settings/sales-channels/open-channel.ts';
-import { kindOf, typesOfShoppers, type CartKind } from './owners/cart-kinds.ts';
+import { kindOf, shopperCartTypes, type CartKind } from './owners/cart-kinds.ts';
 
 /** A locked cart that is not completed, in the form in which it is changed in memory. */
 export interface OpenCart extends Basket, CartKind {
@@ -38,7 +38,7 @@ export interface CartSession extends OpenSession {
 }
 
 /** A loaded cart that can be saved. */
-export interface EnteredCart {
+export interface LoadedCart {
   cart: OpenCart;
   /** Copies of its payment sessions as loaded. */
   sessions: CartSession[];
@@ -55,10 +55,10 @@ export interface EnteredCart {
  * @returns null while a checkout of the cart is in progress
  * @throws not_found; not_allowed when it is completed
  */
-export async function enterCart(tx: Tx, id: string): Promise<EnteredCart | null> {
+export async function lockAndLoadCart(tx: Tx, id: string): Promise<LoadedCart | null> {
   const { completed } = await lockCart(tx, id);
   if (completed) throw notAllowed(`Cart ${id} is completed`);
-  return enterLocked(tx, id);
+  return loadLockedCart(tx, id);
 }
 
 /** @throws not_found */
@@ -75,7 +75,7 @@ export async function lockCart(tx: Tx, id: string): Promise<{ completed: boolean
  * Loads a cart that the caller has locked, and that is not completed.
  * @returns null while a checkout of the cart is in progress
  */
-export async function enterLocked(tx: Tx, id: string): Promise<EnteredCart | null> {
+export async function loadLockedCart(tx: Tx, id: string): Promise<LoadedCart | null> {
   const stored = (await storedCarts.load(tx, id))!;
   if (stored.held_by) return null;
   const before = storedCarts.snapshotOf(stored);
@@ -99,11 +99,11 @@ function toOpenCart(stored: StoredCart): OpenCart & StoredCart {
   const kind = kindOf(stored.type);
   // the total of a swap is the difference to its order, which v1 does not quote
   if (kind.becomes === 'swap') stored.arithmetic = 'storekeep';
-  return Object.assign(stored, kind, { sold: soldIn(stored) });
+  return Object.assign(stored, kind, { sold: contentKey(stored) });
 }
 
 /** Serializes the region, lines and discounts of a cart, for comparison. */
-export function soldIn({
+export function contentKey({
   region_id,
   items,
   discounts,
@@ -122,7 +122,7 @@ interface StoredCart extends Omit<OpenCart, keyof CartKind | 'sold'> {
 }
 
 /** Ignores deleted discounts in carts of shoppers, who could not remove them; discounts agreed with staff still apply. */
-const COUNTS = `(d.deleted_at is null or c.type::text <> all('{${typesOfShoppers.join()}}'))`;
+const COUNTS = `(d.deleted_at is null or c.type::text <> all('{${shopperCartTypes.join()}}'))`;
 
 const CHANNEL_IS_CLOSED = `exists (
     select from sales_channel s where s.id = c.sales_channel_id and not (${isOpenChannel('s')}))`;

@@ -15,7 +15,7 @@ export async function removeCart(tx: Tx, id: string): Promise<void> {
 }
 
 /** Parts of statements on payments that also update their carts; they join rows `payment (id, cart_id)`. */
-export const PAID =
+export const ASSIGN_PAYMENT_SQL =
   'update cart c set payment_id = p.id, payment_authorized_at = now() from payment p where c.id = p.cart_id';
-export const UNPAID =
+export const REMOVE_PAYMENT_SQL =
   'update cart c set payment_id = null, payment_authorized_at = null from payment p where c.id = p.cart_id';

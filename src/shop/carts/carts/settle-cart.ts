@@ -1,10 +1,10 @@
 import type { BasketRegion, BasketShipping } from '../baskets/basket.ts';
-import { keptTotals } from '../baskets/reprice-basket.ts';
+import { quotedTotals } from '../baskets/reprice-basket.ts';
 import { settle, type SettleOptions, type Settled } from '../baskets/settle-basket.ts';
-import { dropUnserving } from '../baskets/basket-shipping.ts';
+import { removeUnavailableShipping } from '../baskets/basket-shipping.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { notBegun, setAmount } from '../../payments/session-providers.ts';
-import { soldIn, type CartSession, type OpenCart } from './open-cart.ts';
+import { uninitiatedSession, setAmount } from '../../payments/session-providers.ts';
+import { contentKey, type CartSession, type OpenCart } from './open-cart.ts';
 
 /**
  * Reprices a cart in memory, removes shipping methods that no longer serve it, and sets the amount to pay in each of its
@@ -17,10 +17,12 @@ export async function settleCart(
 ): Promise<Settled & { unserving: BasketShipping[] }> {
   // the amount of a session includes the taxes that the cart gets only at completion
   if (cart.payment_sessions.length > 0) options = { ...options, payable: { quoted: cart.quoted_taxes } };
-  if (soldIn(cart) !== cart.sold) cart.arithmetic = 'storekeep';
+  if (contentKey(cart) !== cart.sold) cart.arithmetic = 'storekeep';
   const quoted = await settle(sql, cart, options);
   const first = keepsQuote(cart) ? quoted : await settle(sql, cart, options);
-  const unserving = cart.has_own_options ? [] : dropUnserving(cart, first.totals, first.open !== null);
+  const unserving = cart.has_own_options
+    ? []
+    : removeUnavailableShipping(cart, first.totals, first.open !== null);
   const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
   cart.quoted_taxes = settled.quoted;
   for (const session of cart.payment_sessions) updateAmount(session, settled.payable_total, cart.region);
@@ -30,14 +32,14 @@ export async function settleCart(
 /** Restarts the session if the currency has changed. */
 function updateAmount(session: CartSession, amount: number, { currency_code }: BasketRegion): void {
   const hasMoved = (session.currency_code ?? currency_code) !== currency_code;
-  if (hasMoved) Object.assign(session, notBegun());
+  if (hasMoved) Object.assign(session, uninitiatedSession());
   setAmount(session, amount);
   session.currency_code = currency_code;
 }
 
 /** Keeps totals quoted by v1 if they can be charged; otherwise switches the cart to Storekeep's arithmetic. */
 function keepsQuote(cart: OpenCart): boolean {
-  if (cart.arithmetic === 'storekeep' || keptTotals(cart)) return true;
+  if (cart.arithmetic === 'storekeep' || quotedTotals(cart)) return true;
   cart.arithmetic = 'storekeep';
   return false;
 }

@@ -46,7 +46,7 @@ export class StoreCartsController {
   @Get(':id')
   @Shows('GetCartsCart', 'Get a cart')
   async get(@Param('id') id: string, @CurrentPrincipal() caller: Principal) {
-    if (caller.isDeliberate) await this.owners.takeOver(id, await caller.shopperId());
+    if (caller.isDeliberate) await this.owners.assignOnRead(id, await caller.shopperId());
     return { id };
   }
 

@@ -35,7 +35,7 @@ const computedRates = new WeakMap<Taxable, TaxRateFact[]>();
  * Computes the taxes of carts that lack tax lines, such as those written by another program and not changed since. One
  * statement for all of them, none if there are no such carts.
  */
-export async function workOutTaxes(sql: Sql, carts: readonly TotalledCart[]): Promise<void> {
+export async function computeMissingTaxes(sql: Sql, carts: readonly TotalledCart[]): Promise<void> {
   const untaxed = carts.filter(isTaxed).flatMap((cart) => [...linesToTax(cart), ...methodsToTax(cart)]);
   if (untaxed.length === 0) return;
   const ids = untaxed.map((row) => row.id);

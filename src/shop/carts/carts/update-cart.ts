@@ -1,5 +1,5 @@
-import { applyDiscounts, applyGiftCards, dropUnavailable } from '../baskets/basket-codes.ts';
-import { matchChannel } from '../baskets/sync-with-catalogue.ts';
+import { applyDiscounts, applyGiftCards, removeUnavailableDiscounts } from '../baskets/basket-codes.ts';
+import { removeUnsoldLines } from '../baskets/sync-with-catalogue.ts';
 import type { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
@@ -7,15 +7,15 @@ import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { priceForCustomer } from './cart-items.ts';
 import { requireSameDelivery, setAddress, type Reach } from './cart-addresses.ts';
-import type { Named } from './owners/cart-owners.ts';
+import type { CustomerInput } from './owners/cart-owners.ts';
 import type { UpdateCartBody } from './carts.input.ts';
 import type { OpenCart } from './open-cart.ts';
 import { moveToRegion, requireDeliverable } from './cart-region.ts';
 
 /** The part of an update that differs between shoppers and staff. */
-export interface Changer {
+export interface UpdatePolicy {
   /** Sets customer and e-mail of the cart. */
-  settle: (tx: Tx, cart: OpenCart, named: Named) => Promise<void>;
+  settle: (tx: Tx, cart: OpenCart, named: CustomerInput) => Promise<void>;
   /** The customer whose groups and saved addresses may be used. */
   reach: (tx: Tx, cart: OpenCart) => Promise<Reach> | Reach;
 }
@@ -28,7 +28,7 @@ export async function updateCart(
   tx: Tx,
   cart: OpenCart,
   body: UpdateCartBody,
-  changer: Changer,
+  changer: UpdatePolicy,
 ): Promise<void> {
   const { region_id, shipping_address, billing_address, country_code } = body;
   if (region_id && region_id !== cart.region_id) await moveToRegion(tx, cart, region_id);
@@ -45,7 +45,7 @@ export async function updateCart(
     await setAddress(tx, cart, 'shipping_address_id', { country_code: country_code.toLowerCase() });
   if (shipping_address || country_code) await requireDeliverable(tx, cart);
   if (cart.customer_id !== before) await priceForCustomer(tx, cart);
-  else if (region_id) await dropUnavailable(tx, cart);
+  else if (region_id) await removeUnavailableDiscounts(tx, cart);
   const groupsCustomerId = reach === 'any' ? cart.customer_id : reach.customer;
   if (body.discounts) await applyDiscounts(tx, cart, codesOf(body.discounts), groupsCustomerId);
   if (body.gift_cards) await applyGiftCards(tx, cart, codesOf(body.gift_cards));
@@ -76,5 +76,5 @@ async function assignChannel(tx: Tx, cart: OpenCart, channelId: string): Promise
   if (!channel) throw notFound('sales_channel', channelId);
   if (channel.is_disabled) throw invalidData(messages.channelDisabled(channel.name));
   cart.sales_channel_id = channelId;
-  if (!cart.rules.anyVariant) await matchChannel(tx, cart);
+  if (!cart.rules.anyVariant) await removeUnsoldLines(tx, cart);
 }

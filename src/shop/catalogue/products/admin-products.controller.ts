@@ -8,7 +8,7 @@ import { CreateProductBody, OptionBody, SetMetadataBody, UpdateProductBody } fro
 import { CreateVariantBody, UpdateVariantBody } from './variants/variant-bodies.input.ts';
 import { products, productTypes, variants } from './products.resource.ts';
 import { ProductsService } from './products.service.ts';
-import { Shelf } from './storefront-catalogue.ts';
+import { StorefrontCatalogue } from './storefront-catalogue.ts';
 import { ListVariantsOfProductQuery } from './variants/variants.input.ts';
 import { VariantsService } from './variants/variants.service.ts';
 
@@ -27,7 +27,7 @@ export class AdminProductsController {
     private readonly products: ProductsService,
     private readonly options: OptionsService,
     private readonly variants: VariantsService,
-    private readonly shelf: Shelf,
+    private readonly shelf: StorefrontCatalogue,
   ) {}
 
   @Get()

@@ -7,7 +7,7 @@ import { AdminVariantsController } from './variants/admin-variants.controller.ts
 import { SearchModule } from '../search/search.module.ts';
 import { OptionsService } from './variants/options.service.ts';
 import { ProductsService } from './products.service.ts';
-import { Shelf } from './storefront-catalogue.ts';
+import { StorefrontCatalogue } from './storefront-catalogue.ts';
 import { StoreProductTagsController } from './tags-and-types/store-product-tags.controller.ts';
 import { StoreProductTypesController } from './tags-and-types/store-product-types.controller.ts';
 import { StoreProductsController } from './store-products.controller.ts';
@@ -26,7 +26,7 @@ import { VariantsService } from './variants/variants.service.ts';
     StoreProductTagsController,
     StoreProductTypesController,
   ],
-  providers: [ProductsService, OptionsService, VariantsService, Shelf],
-  exports: [ProductsService, OptionsService, VariantsService, Shelf],
+  providers: [ProductsService, OptionsService, VariantsService, StorefrontCatalogue],
+  exports: [ProductsService, OptionsService, VariantsService, StorefrontCatalogue],
 })
 export class ProductsModule {}

@@ -5,11 +5,11 @@ import { StoreController } from '../../../engine/http/surface.ts';
 import { PUBLISHABLE_KEY_HEADER } from '../../settings/publishable-api-keys/key-scope.ts';
 import { GetStoreProductQuery, ListStoreProductsQuery, SearchProductsBody } from './product-queries.input.ts';
 import { products } from './products.resource.ts';
-import { Shelf } from './storefront-catalogue.ts';
+import { StorefrontCatalogue } from './storefront-catalogue.ts';
 
 @StoreController(products)
 export class StoreProductsController {
-  constructor(private readonly shelf: Shelf) {}
+  constructor(private readonly shelf: StorefrontCatalogue) {}
 
   @Get()
   @Lists('GetProducts', 'List products')

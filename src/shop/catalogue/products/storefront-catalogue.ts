@@ -31,7 +31,7 @@ type Asked = PriceContext & { sales_channel_id?: string };
 type SentAlong = Pick<SearchQuestion, 'filter' | 'additional'>;
 
 /** Who looks at the shelf of shoppers. */
-export interface Looker {
+export interface Viewer {
   /** The customer that is logged in, or null. */
   customer_id: string | null;
   /** Their client's publishable key. */
@@ -40,7 +40,7 @@ export interface Looker {
 
 /** Which products and variants a caller is shown, and at which prices: all in the one statement that makes the answer. */
 @Injectable()
-export class Shelf {
+export class StorefrontCatalogue {
   constructor(
     private readonly database: Database,
     private readonly search: Search,
@@ -57,7 +57,7 @@ export class Shelf {
     return { query, computed: pricesForStaff(query) };
   }
 
-  async products(query: ListStoreProductsQuery, looker: Looker, along: SentAlong = {}): Promise<ListResult> {
+  async products(query: ListStoreProductsQuery, looker: Viewer, along: SentAlong = {}): Promise<ListResult> {
     const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
     const { conditions, found } = await this.found(query, scope, along);
     return {
@@ -88,7 +88,7 @@ export class Shelf {
     return { conditions: [{ ranked: answer.ids }], ...(isPage && { found: { count: answer.count } }) };
   }
 
-  async product(id: string, query: Asked, looker: Looker): Promise<Representation> {
+  async product(id: string, query: Asked, looker: Viewer): Promise<Representation> {
     const scope = await this.scopeOfOne(query, looker);
     await this.requireInScope('Product', id, scope);
     return {
@@ -98,12 +98,12 @@ export class Shelf {
     };
   }
 
-  searched({ q, offset, limit, ...along }: SearchProductsBody, looker: Looker): Promise<ListResult> {
+  searched({ q, offset, limit, ...along }: SearchProductsBody, looker: Viewer): Promise<ListResult> {
     const query = Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit });
     return this.products(query, looker, along);
   }
 
-  async variants(query: ListStoreVariantsQuery, looker: Looker): Promise<ListResult> {
+  async variants(query: ListStoreVariantsQuery, looker: Viewer): Promise<ListResult> {
     const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
     return {
       query,
@@ -112,7 +112,7 @@ export class Shelf {
     };
   }
 
-  async variant(id: string, query: Asked, looker: Looker): Promise<Representation> {
+  async variant(id: string, query: Asked, looker: Viewer): Promise<Representation> {
     const scope = await this.scopeOfOne(query, looker);
     await this.requireInScope('Variant', id, scope);
     return {
@@ -123,7 +123,7 @@ export class Shelf {
   }
 
   /** Looked up only where something restricts it: by its id, a product is found in all channels. */
-  private async scopeOfOne(query: Asked, { key }: Looker): Promise<Scope> {
+  private async scopeOfOne(query: Asked, { key }: Viewer): Promise<Scope> {
     const named = namedIn(query);
     if (!key && named.length === 0) return { channels: null, ofKey: null };
     return scopeOf(this.database, key, named);
@@ -185,7 +185,7 @@ function namedChannels(query: Asked, { channels }: Scope): Scope['channels'] {
 /** What variants cost, and how many there are: for the channel that is named, else for those of the key, else for the default one. */
 function computedFor(
   { cart_id, region_id, currency_code }: PriceContext,
-  { customer_id }: Looker,
+  { customer_id }: Viewer,
   { channels }: Scope,
 ): Computed {
   const prices = shownPrices({ cart_id, region_id, currency_code, customer_id }, 'store');

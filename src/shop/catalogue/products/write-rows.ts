@@ -2,7 +2,7 @@ import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import { ProductOption } from '../../../model/entities/catalogue/product-option.entity.ts';
 import { ProductOptionValue } from '../../../model/entities/catalogue/product-option-value.entity.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { stockVariants, type StockedVariant } from '../../stock/inventory/inventory-items.ts';
+import { createItemsForVariants, type StockedVariant } from '../../stock/inventory/inventory-items.ts';
 import type { StockOptions } from '../../settings/store/stock-options.ts';
 import { insertRows, patchRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -36,7 +36,7 @@ export async function writeVariantRows(tx: Tx, rows: VariantRows, stock: StockOp
   await insertRows(tx, ProductOption, rows.newOptions);
   await patchRows(tx, ProductVariant, rows.changedVariants);
   await insertRows(tx, ProductVariant, rows.newVariants);
-  if (stock.atLocations) await stockVariants(tx, stockedOf(rows));
+  if (stock.atLocations) await createItemsForVariants(tx, stockedOf(rows));
   await insertRows(tx, ProductOptionValue, rows.newValues);
   await setValues(tx, rows.changedValues);
 }

@@ -2,26 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import type { CartSession, OpenCart } from '../../carts/carts/open-cart.ts';
 import { payerOf } from '../../carts/carts/payment/cart-payer.ts';
-import { PAID, UNPAID } from '../../carts/carts/rows-of-carts.ts';
+import { ASSIGN_PAYMENT_SQL, REMOVE_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { kept, type Authorization, type ProviderData } from '../../payments/payment-provider.ts';
+import { mergeProviderData, type Authorization, type ProviderData } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
-  giveUpPayment,
-  keepData,
+  cancelPayment,
+  storePaymentData,
   paymentOf,
   recordAuthorized,
-  recordNothing,
-  recordRefused,
-  recordUnknown,
-  writeDown,
+  deleteUnauthorizedPayment,
+  recordReportedFailure,
+  recordUnknownOutcome,
+  insertRequestedPayment,
   type CartPayment,
 } from '../../payments/payments-of-carts.ts';
-import { isInStep, SessionProviders } from '../../payments/session-providers.ts';
+import { isUpToDate, SessionProviders } from '../../payments/session-providers.ts';
 
 /**
  *   asked ───► authorized ───► placed on the order
@@ -51,14 +51,14 @@ export class CartPayments {
     const { currency_code } = cart.region;
     const existing = await paymentOf(tx, cart.id);
     if (existing && session && matches(existing, session, { amount, currency_code })) return existing;
-    if (existing) await this.giveUp(tx, existing.id);
+    if (existing) await this.cancel(tx, existing.id);
     if (amount === 0) return null;
     const { provider_id, data, private_data } = session!;
     const payment: CartPayment = {
       ...{ id: newId(Payment), amount, currency_code, provider_id, data, private_data },
       authorization_status: 'asked',
     };
-    await writeDown(tx, cart.id, payment);
+    await insertRequestedPayment(tx, cart.id, payment);
     return payment;
   }
 
@@ -79,20 +79,52 @@ export class CartPayments {
     switch (answer.status) {
       case 'authorized':
         // if the payment was canceled concurrently, the cancellation also reaches the provider
-        if (!(await recordAuthorized(this.database, payment.id, session.id, kept(payment, answer), PAID)))
+        if (
+          !(await recordAuthorized(
+            this.database,
+            payment.id,
+            session.id,
+            mergeProviderData(payment, answer),
+            ASSIGN_PAYMENT_SQL,
+          ))
+        )
           throw conflict('The payment was given up meanwhile; try again');
         return 'authorized';
       case 'pending':
-        await recordUnknown(this.database, payment.id, session.id, 'pending', kept(payment, answer));
+        await recordUnknownOutcome(
+          this.database,
+          payment.id,
+          session.id,
+          'pending',
+          mergeProviderData(payment, answer),
+        );
         return answer.status;
       case 'requires_more':
-        await recordNothing(this.database, payment.id, session.id, 'requires_more', kept(payment, answer));
+        await deleteUnauthorizedPayment(
+          this.database,
+          payment.id,
+          session.id,
+          'requires_more',
+          mergeProviderData(payment, answer),
+        );
         return answer.status;
       case 'refused':
-        await recordNothing(this.database, payment.id, session.id, 'error', kept(payment, answer));
+        await deleteUnauthorizedPayment(
+          this.database,
+          payment.id,
+          session.id,
+          'error',
+          mergeProviderData(payment, answer),
+        );
         break;
       case 'error':
-        await recordUnknown(this.database, payment.id, session.id, 'error', kept(payment, answer));
+        await recordUnknownOutcome(
+          this.database,
+          payment.id,
+          session.id,
+          'error',
+          mergeProviderData(payment, answer),
+        );
     }
     throw new CommerceError(
       'payment_authorization_error',
@@ -104,8 +136,8 @@ export class CartPayments {
    * Cancels a payment that belongs to no order. Our record changes first: in the opposite order, a crash could leave an
    * order that relies on a canceled payment. The provider is notified through an outbox event of the same transaction.
    */
-  async giveUp(tx: Tx, id: string): Promise<void> {
-    await giveUpPayment(tx, id, UNPAID);
+  async cancel(tx: Tx, id: string): Promise<void> {
+    await cancelPayment(tx, id, REMOVE_PAYMENT_SQL);
     tx.afterCommit(() => this.outbox.nudge());
   }
 
@@ -114,10 +146,10 @@ export class CartPayments {
    * in progress takes precedence.
    * @param providerId the reporting provider; payments of other providers are left alone
    */
-  async fail(cartId: string, providerId: string): Promise<void> {
+  async recordFailure(cartId: string, providerId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query('select from cart where id = $1 for update', [cartId]);
-      await recordRefused(tx, cartId, providerId);
+      await recordReportedFailure(tx, cartId, providerId);
     });
   }
 
@@ -127,7 +159,7 @@ export class CartPayments {
     session: CartSession,
     payment: CartPayment,
   ): Promise<Authorization> {
-    if (!isInStep(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
+    if (!isUpToDate(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
       return noResponse(payment);
     const { about } = payerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
@@ -151,10 +183,10 @@ export class CartPayments {
     payment: CartPayment,
   ): Promise<boolean> {
     await this.sessions.follow(payerOf(this.database, cart), previousSessions);
-    if (!isInStep(session)) return false;
+    if (!isUpToDate(session)) return false;
     const { data, private_data } = session;
     Object.assign(payment, { data, private_data });
-    await keepData(this.database, payment);
+    await storePaymentData(this.database, payment);
     return true;
   }
 }

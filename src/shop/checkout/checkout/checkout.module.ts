@@ -7,8 +7,8 @@ import { OrdersModule } from '../../orders/order/orders.module.ts';
 import { PaymentsModule } from '../../payments/payments.module.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CompleteCart } from './complete-cart.ts';
-import { ForgottenPayments } from './forgotten-payments.ts';
-import { ForgottenPromises } from './forgotten-promises.ts';
+import { AbandonedPayments } from './forgotten-payments.ts';
+import { AbandonedReservations } from './forgotten-promises.ts';
 import { PlaceCart } from './place-cart.ts';
 import { ReceivePayment } from './receive-payment.ts';
 import { StoreCheckoutController } from './store-checkout.controller.ts';
@@ -16,7 +16,14 @@ import { StoreCheckoutController } from './store-checkout.controller.ts';
 @Module({
   imports: [HttpModule, BasketsModule, CartsModule, InventoryModule, OrdersModule, PaymentsModule],
   controllers: [StoreCheckoutController],
-  providers: [CartPayments, CompleteCart, ForgottenPayments, ForgottenPromises, PlaceCart, ReceivePayment],
+  providers: [
+    CartPayments,
+    CompleteCart,
+    AbandonedPayments,
+    AbandonedReservations,
+    PlaceCart,
+    ReceivePayment,
+  ],
   exports: [CartPayments, CompleteCart, ReceivePayment],
 })
 export class CheckoutModule {}

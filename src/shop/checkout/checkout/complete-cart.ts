@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
 import { requireDelivery } from '../../carts/baskets/basket-delivery.ts';
-import type { OpenQuestion, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
-import { matchShelf } from '../../carts/baskets/sync-with-catalogue.ts';
-import { CartChanges, cartTurn, changedCart } from '../../carts/carts/change-cart.ts';
-import { enterLocked, type CartSession, type OpenCart } from '../../carts/carts/open-cart.ts';
+import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { syncWithCatalogue } from '../../carts/baskets/sync-with-catalogue.ts';
+import { CartChanges, cartQueueKey, changedCart } from '../../carts/carts/change-cart.ts';
+import { loadLockedCart, type CartSession, type OpenCart } from '../../carts/carts/open-cart.ts';
 import { settleCart } from '../../carts/carts/settle-cart.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
@@ -16,9 +16,9 @@ import { releaseLease, acquireLease, withLeaseExtension } from '../../../engine/
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { CheckoutOptions } from './checkout-options.ts';
-import { NO_CHANGES, Surprise, tellChanges, tellTotal } from './total-changed.ts';
+import { NO_CHANGES, TotalChanged, describeChanges, describeTotalChange } from './total-changed.ts';
 import { CartPayments, selectedSession } from './cart-payments.ts';
-import { leaseOf, lockOrFindPlaced, PlaceCart, type Completion, type TakenCart } from './place-cart.ts';
+import { leaseOf, lockOrFindPlaced, PlaceCart, type Completion, type LeasedCart } from './place-cart.ts';
 
 /**
  * Turns a cart into an order exactly once, however many requests ask for it, also concurrently.
@@ -59,11 +59,11 @@ export class CompleteCart {
     // everything before the order is placed may be repeated by another attempt without being done twice
     const taken = await outsideRequest(() =>
       retryUntilFree(
-        () => this.taxes.answering((answer) => this.acquire(cartId, answer)),
+        () => this.taxes.withTaxAnswers((answer) => this.acquire(cartId, answer)),
         `Cart ${cartId} is being completed by another request; try again`,
       ),
     );
-    if (taken instanceof Surprise) {
+    if (taken instanceof TotalChanged) {
       await this.changes.followUp(taken.changed);
       throw notAllowed(taken.message);
     }
@@ -79,11 +79,11 @@ export class CompleteCart {
   private acquire(
     cartId: string,
     answer?: TaxAnswer,
-  ): Promise<TakenWithSessions | Completion | Surprise | null | OpenQuestion> {
+  ): Promise<TakenWithSessions | Completion | TotalChanged | null | PendingTaxRequest> {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindPlaced(tx, cartId);
       if (placed) return placed;
-      const entered = await enterLocked(tx, cartId);
+      const entered = await loadLockedCart(tx, cartId);
       if (!entered) return null;
       const { cart, sessions } = entered;
       // the cart of a swap has the discounts of its order, including those that have expired since
@@ -91,26 +91,26 @@ export class CompleteCart {
       if (cart.channel_is_closed && !cart.rules.anyVariant)
         throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
       const agreed = { ...selectedSession(cart) };
-      const catalogueChanges = cart.rules.ownPrices ? NO_CHANGES : await matchShelf(tx, cart);
+      const catalogueChanges = cart.rules.ownPrices ? NO_CHANGES : await syncWithCatalogue(tx, cart);
       const settled = await settleCart(tx, cart, { taxes: 'now', answer });
       const { totals, open, unserving } = settled;
-      const changes = tellChanges(catalogueChanges, unserving, open ? null : totals.total);
+      const changes = describeChanges(catalogueChanges, unserving, open ? null : totals.total);
       if (changes !== null) {
         await entered.save();
-        return new Surprise(changedCart(entered, settled), changes);
+        return new TotalChanged(changedCart(entered, settled), changes);
       }
       requireBuyable(cart);
       if (cart.agreed_in === null && this.options.requireShipping) await requireDelivery(tx, cart);
       requireSession(cart, totals);
       if (open) return open;
       if (entered.hasChanged()) await entered.save();
-      const totalChange = tellTotal(agreed, cart.region, settled);
-      if (totalChange !== null) return new Surprise(changedCart(entered, settled), totalChange);
+      const totalChange = describeTotalChange(agreed, cart.region, settled);
+      if (totalChange !== null) return new TotalChanged(changedCart(entered, settled), totalChange);
       const holder = randomUUID();
       if (!(await acquireLease(tx, leaseOf(cartId), holder))) return null;
       const payment = await this.payments.prepare(tx, cart, totals.total);
       return { cart, totals, holder, payment, sessions };
-    }, cartTurn(cartId));
+    }, cartQueueKey(cartId));
   }
 
   private async finish(taken: TakenWithSessions): Promise<Completion> {
@@ -133,7 +133,7 @@ export class CompleteCart {
 }
 
 /** With the payment sessions as they were before the cart was updated. */
-type TakenWithSessions = TakenCart & { sessions: CartSession[] };
+type TakenWithSessions = LeasedCart & { sessions: CartSession[] };
 
 /** @throws not_allowed for a cart without items or e-mail */
 export function requireBuyable(cart: OpenCart): void {

@@ -12,7 +12,7 @@ const BATCH = 50;
  * number of processes.
  */
 @Injectable()
-export class ForgottenPayments extends PeriodicTask {
+export class AbandonedPayments extends PeriodicTask {
   constructor(
     private readonly database: Database,
     private readonly payments: CartPayments,
@@ -46,7 +46,7 @@ export class ForgottenPayments extends PeriodicTask {
         `select from lease l join payment p on l.key = 'cart:' || p.cart_id where p.id = $1 and l.expires_at > now()`,
         [id],
       );
-      if (!lease) await this.payments.giveUp(tx, id);
+      if (!lease) await this.payments.cancel(tx, id);
     });
   }
 }

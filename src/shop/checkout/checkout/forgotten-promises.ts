@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { StockPromises } from '../../stock/inventory/warehouses/external-reservations.ts';
+import { ExternalReservations } from '../../stock/inventory/warehouses/external-reservations.ts';
 
 const BATCH = 50;
 
@@ -10,10 +10,10 @@ const BATCH = 50;
  * process died or the warehouse did not respond, and the shopper did not come back.
  */
 @Injectable()
-export class ForgottenPromises extends PeriodicTask {
+export class AbandonedReservations extends PeriodicTask {
   constructor(
     private readonly database: Database,
-    private readonly promises: StockPromises,
+    private readonly promises: ExternalReservations,
   ) {
     super('failed to release abandoned external reservations');
   }
@@ -37,7 +37,7 @@ export class ForgottenPromises extends PeriodicTask {
       const [lease] = await tx.query(`select from lease where key = 'cart:' || $1 and expires_at > now()`, [
         cartId,
       ]);
-      if (!lease) await this.promises.giveUp(tx, cartId);
+      if (!lease) await this.promises.release(tx, cartId);
     });
   }
 }

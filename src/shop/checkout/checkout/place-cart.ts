@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { lockCart, type OpenCart } from '../../carts/carts/open-cart.ts';
-import type { Promised } from '../../stock/inventory/movements/reserve-stock.ts';
-import { StockPromises } from '../../stock/inventory/warehouses/external-reservations.ts';
+import type { ExternalReservation } from '../../stock/inventory/movements/reserve-stock.ts';
+import { ExternalReservations } from '../../stock/inventory/warehouses/external-reservations.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { conflict, notAllowed } from '../../../engine/kernel/errors.ts';
 import { releaseLease } from '../../../engine/kernel/concurrency/lease.ts';
@@ -30,7 +30,7 @@ interface Placed {
 }
 
 /** A cart whose completion holds the lease. */
-export interface TakenCart {
+export interface LeasedCart {
   cart: OpenCart;
   totals: BasketTotals;
   /** The holder of its lease, a random UUID. */
@@ -51,7 +51,7 @@ export class PlaceCart {
   constructor(
     private readonly database: Database,
     private readonly payments: CartPayments,
-    private readonly promises: StockPromises,
+    private readonly promises: ExternalReservations,
     private readonly outbox: Outbox,
     private readonly options: CheckoutOptions,
   ) {}
@@ -60,7 +60,7 @@ export class PlaceCart {
    * On failure the payment and the external reservations are canceled, and the cart can be completed later. If a
    * warehouse does not respond, both remain, so that the next attempt repeats the request with the same key.
    */
-  async place(taken: TakenCart): Promise<Completion> {
+  async place(taken: LeasedCart): Promise<Completion> {
     const promised = await outsideRequest(() => this.reserveExternally(taken));
     if (!promised) throw conflict('The stock cannot be reserved at the moment; try again');
     const { cart, totals, holder, payment } = taken;
@@ -74,7 +74,7 @@ export class PlaceCart {
         holdsLease = await releaseLease(tx, leaseOf(cart.id), holder);
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.nudge());
-        await this.promises.keep(tx, promised);
+        await this.promises.handOver(tx, promised);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
         const from = { chooseLocations: this.options.chooseLocations, promised };
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };
@@ -87,12 +87,12 @@ export class PlaceCart {
   }
 
   /** @returns null if a warehouse does not respond */
-  private async reserveExternally(taken: TakenCart): Promise<Promised[] | null> {
+  private async reserveExternally(taken: LeasedCart): Promise<ExternalReservation[] | null> {
     const { cart, holder } = taken;
     const { sales_channel_id } = cart;
     const { chooseLocations } = this.options;
     try {
-      return await this.promises.make(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
+      return await this.promises.reserve(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
     } catch (error) {
       await this.database.transaction(async (tx) => {
         if (await releaseLease(tx, leaseOf(cart.id), holder)) await this.cancel(tx, taken);
@@ -101,9 +101,9 @@ export class PlaceCart {
     }
   }
 
-  private async cancel(tx: Tx, { cart, payment }: TakenCart): Promise<void> {
-    if (payment) await this.payments.giveUp(tx, payment.id);
-    await this.promises.giveUp(tx, cart.id);
+  private async cancel(tx: Tx, { cart, payment }: LeasedCart): Promise<void> {
+    if (payment) await this.payments.cancel(tx, payment.id);
+    await this.promises.release(tx, cart.id);
   }
 }
 

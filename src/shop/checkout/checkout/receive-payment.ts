@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
-import type { OpenQuestion, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { CartChanges, changedCart } from '../../carts/carts/change-cart.ts';
-import { enterLocked, type OpenCart } from '../../carts/carts/open-cart.ts';
-import { PAID } from '../../carts/carts/rows-of-carts.ts';
+import { loadLockedCart, type OpenCart } from '../../carts/carts/open-cart.ts';
+import { ASSIGN_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
 import { settleCart } from '../../carts/carts/settle-cart.ts';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -13,13 +13,13 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import { paymentOf, writeReceived } from '../../payments/payments-of-carts.ts';
+import { paymentOf, insertOfflinePayment } from '../../payments/payments-of-carts.ts';
 import { placeOrder } from '../../orders/order/place-order.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { requireBuyable } from './complete-cart.ts';
 import { lockOrFindPlaced } from './place-cart.ts';
-import { Surprise } from './total-changed.ts';
+import { TotalChanged } from './total-changed.ts';
 
 /**
  * Turns a cart into an order that is already paid: staff received the money outside Storekeep, so no payment provider is
@@ -49,10 +49,10 @@ export class ReceivePayment {
    */
   async receive(cartId: string): Promise<string> {
     const placed = await retryUntilFree(
-      () => this.taxes.answering((answer) => this.tryToPlace(cartId, answer)),
+      () => this.taxes.withTaxAnswers((answer) => this.tryToPlace(cartId, answer)),
       `Cart ${cartId} is being completed by another request; try again`,
     );
-    if (!(placed instanceof Surprise)) return placed.order_id;
+    if (!(placed instanceof TotalChanged)) return placed.order_id;
     await this.changes.followUp(placed.changed);
     throw notAllowed(placed.message);
   }
@@ -64,11 +64,11 @@ export class ReceivePayment {
   private tryToPlace(
     cartId: string,
     answer?: TaxAnswer,
-  ): Promise<{ order_id: string } | Surprise | OpenQuestion | null> {
+  ): Promise<{ order_id: string } | TotalChanged | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindPlaced(tx, cartId);
       if (placed) return { order_id: placed.id };
-      const entered = await enterLocked(tx, cartId);
+      const entered = await loadLockedCart(tx, cartId);
       if (!entered) return null;
       const { cart } = entered;
       await requireDiscounts(tx, cart);
@@ -79,7 +79,7 @@ export class ReceivePayment {
       if (entered.hasChanged()) await entered.save();
       // our totals always included taxes; v1 quoted them without taxes in regions that do not tax automatically
       if (cart.arithmetic === 'medusa-v1' && shown_total !== totals.total)
-        return new Surprise(
+        return new TotalChanged(
           changedCart(entered, settled),
           `The total is ${totals.total} now, with the taxes of its region`,
         );
@@ -96,10 +96,10 @@ export class ReceivePayment {
    */
   private async record(tx: Tx, cart: OpenCart, amount: number): Promise<string | null> {
     const abandoned = await paymentOf(tx, cart.id);
-    if (abandoned) await this.payments.giveUp(tx, abandoned.id);
+    if (abandoned) await this.payments.cancel(tx, abandoned.id);
     if (amount === 0) return null;
     const id = newId(Payment);
-    await writeReceived(tx, cart, { id, amount }, PAID);
+    await insertOfflinePayment(tx, cart, { id, amount }, ASSIGN_PAYMENT_SQL);
     return id;
   }
 }

@@ -1,31 +1,31 @@
 import type { BasketLine, BasketRegion, BasketShipping } from '../../carts/baskets/basket.ts';
 import type { Settled } from '../../carts/baskets/settle-basket.ts';
-import type { ShelfChanges } from '../../carts/baskets/sync-with-catalogue.ts';
-import type { Changed } from '../../carts/carts/change-cart.ts';
+import type { CatalogueChanges } from '../../carts/baskets/sync-with-catalogue.ts';
+import type { ChangedCart } from '../../carts/carts/change-cart.ts';
 import type { CartSession } from '../../carts/carts/open-cart.ts';
 
 /**
  * A change of the cart that the shopper has not seen: it is written to the cart, and the completion is rejected once.
  * Items without a price cause a rejection until the shopper removes them.
  */
-export class Surprise {
+export class TotalChanged {
   constructor(
-    readonly changed: Changed,
+    readonly changed: ChangedCart,
     /** Explains the change to the shopper. */
     readonly message: string,
   ) {}
 }
 
 /** For carts whose prices were agreed with staff, and do not follow the catalogue. */
-export const NO_CHANGES: ShelfChanges = { repriced: [], gone: [], unpriced: [] };
+export const NO_CHANGES: CatalogueChanges = { repriced: [], gone: [], unpriced: [] };
 
 /**
  * Describes what changed in the catalogue since the shopper saw the cart.
  * @param total the current total of the cart; null while its taxes are not known
  * @returns null when nothing has changed
  */
-export function tellChanges(
-  { repriced, gone, unpriced }: ShelfChanges,
+export function describeChanges(
+  { repriced, gone, unpriced }: CatalogueChanges,
   unserving: readonly BasketShipping[],
   total: number | null,
 ): string | null {
@@ -47,7 +47,7 @@ export function tellChanges(
  * @param agreed amount and currency of the selected payment session, as they were before this completion
  * @returns null when nothing has changed
  */
-export function tellTotal(
+export function describeTotalChange(
   agreed: Partial<Pick<CartSession, 'amount' | 'currency_code'>>,
   { currency_code }: BasketRegion,
   { totals, shown_total }: Settled,

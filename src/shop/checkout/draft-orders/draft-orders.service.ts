@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addItems, updateItem } from '../../carts/baskets/line-items.ts';
-import { requireItem, takeOut } from '../../carts/carts/cart-items.ts';
+import { requireItem, removeLine } from '../../carts/carts/cart-items.ts';
 import { CartChanges } from '../../carts/carts/change-cart.ts';
 import type { OpenCart } from '../../carts/carts/open-cart.ts';
 import { assignCustomer, updateCart } from '../../carts/carts/update-cart.ts';
@@ -77,7 +77,7 @@ export class DraftOrdersService {
 
   /** A line that is gone already is fine; one of another cart is not found. */
   removeItem(id: string, lineId: string): Promise<{ id: string }> {
-    return this.change(id, (cart, tx) => takeOut(tx, cart, lineId));
+    return this.change(id, (cart, tx) => removeLine(tx, cart, lineId));
   }
 
   /**

@@ -4,11 +4,11 @@ import { findRegion } from '../../carts/baskets/basket-region.ts';
 import { applyDiscounts } from '../../carts/baskets/basket-codes.ts';
 import { addItems } from '../../carts/baskets/line-items.ts';
 import { reprice } from '../../carts/baskets/reprice-basket.ts';
-import { ship } from '../../carts/baskets/basket-shipping.ts';
-import { ownRates } from '../../carts/baskets/taxes/tax-question.ts';
+import { addShippingMethod } from '../../carts/baskets/basket-shipping.ts';
+import { builtInRates } from '../../carts/baskets/taxes/tax-question.ts';
 import { setAddress } from '../../carts/carts/cart-addresses.ts';
 import { kindOf } from '../../carts/carts/owners/cart-kinds.ts';
-import { CartChanges, type Changed } from '../../carts/carts/change-cart.ts';
+import { CartChanges, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { requireSmall } from '../../carts/carts/cart-limits.ts';
 import { insertCart } from '../../carts/carts/rows-of-carts.ts';
 import { requireDeliverable } from '../../carts/carts/cart-region.ts';
@@ -77,10 +77,13 @@ export class NewDrafts {
     await addItems(this.database, basket, body.items ?? []);
     const codes = (body.discounts ?? []).map(({ code }) => code);
     await applyDiscounts(this.database, basket, codes);
-    const { subtotal, item_tax_total } = reprice(basket, { rates: ownRates(basket), discounted: new Set() });
+    const { subtotal, item_tax_total } = reprice(basket, {
+      rates: builtInRates(basket),
+      discounted: new Set(),
+    });
     const asked = { region_id: basket.region_id, subtotal, item_tax_total, adminToo: true };
     for (const option of await this.shippingOptions.choose(this.database, body.shipping_methods, asked))
-      ship(basket, option);
+      addShippingMethod(basket, option);
     return basket;
   }
 
@@ -96,7 +99,7 @@ export class NewDrafts {
     id: string,
     drawn: Basket,
     body: CreateDraftOrderBody,
-  ): Promise<Changed | null> {
+  ): Promise<ChangedCart | null> {
     const { region_id, sales_channel_id, items, discounts, shipping_methods } = drawn;
     const { email, shipping_address, billing_address, metadata = null } = body;
     const customer_id = drawn.customer_id ?? (await this.customers.findOrCreate(tx, email));

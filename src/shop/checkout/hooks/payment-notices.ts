@@ -55,7 +55,7 @@ export class PaymentNotices {
 
   private async fail(providerId: string, notice: Notice<'failed'>): Promise<void> {
     const { message = 'The provider refused' } = notice;
-    if (notice.what === 'authorization') return this.cartPayments.fail(notice.cart_id, providerId);
+    if (notice.what === 'authorization') return this.cartPayments.recordFailure(notice.cart_id, providerId);
     return this.change(providerId, notice.payment_id, async (order, payment, tx) => {
       if (notice.what === 'capture') {
         if (payment.captured_at === null) recordCaptureRejected(order, payment, message);

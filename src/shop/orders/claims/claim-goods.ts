@@ -1,7 +1,7 @@
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { addItems } from '../../carts/baskets/line-items.ts';
 import { settle } from '../../carts/baskets/settle-basket.ts';
-import { type OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { type PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { methodOf } from '../../carts/baskets/basket-shipping.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
@@ -41,7 +41,7 @@ export async function priceReplacements(
   order: OpenOrder,
   { items, shipping, back }: ReplacementPlan,
   answer?: TaxAnswer,
-): Promise<Replacements | OpenQuestion> {
+): Promise<Replacements | PendingTaxRequest> {
   const methods = back ? [...shipping, back] : shipping;
   if (items.length + methods.length === 0) return { items: [], shipping_methods: [], back: null };
   const basket = await emptyBasketFor(tx, order);

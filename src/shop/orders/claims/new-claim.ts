@@ -1,8 +1,8 @@
-import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import type { Address } from '../../../model/entities/people/address.entity.ts';
 import { ClaimOrder, type ClaimOrderType } from '../../../model/entities/orders/claim-order.entity.ts';
 import type { Sale } from '../../stock/inventory/movements/reserve-stock.ts';
-import { takeStockToSend } from '../../stock/inventory/movements/take-stock.ts';
+import { takeStockForExistingOrder } from '../../stock/inventory/movements/take-stock.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../../engine/kernel/writing/rows.ts';
@@ -59,10 +59,10 @@ export async function newClaim(
   input: ClaimInput,
   plan: ReplacementPlan & Pick<Sale, 'chooseLocations'>,
   answer?: TaxAnswer,
-): Promise<OrderClaim | OpenQuestion> {
+): Promise<OrderClaim | PendingTaxRequest> {
   const pieces = claimedQuantities(order, input.claim_items);
   const goods = await priceReplacements(tx, order, plan, answer);
-  if (goods instanceof OpenQuestion) return goods;
+  if (goods instanceof PendingTaxRequest) return goods;
   const { type, no_notification = null, metadata = null, request_key = null } = input;
   const claim: OrderClaim = {
     ...{ id: newId(ClaimOrder), type, no_notification, metadata, idempotency_key: request_key },
@@ -77,7 +77,10 @@ export async function newClaim(
     shipping_address: null, // loaded when needed
   };
   const { sales_channel_id } = order;
-  await takeStockToSend(tx, goods.items, { sales_channel_id, chooseLocations: plan.chooseLocations });
+  await takeStockForExistingOrder(tx, goods.items, {
+    sales_channel_id,
+    chooseLocations: plan.chooseLocations,
+  });
   setShipping(order, claim, input.shipping_methods ?? [], goods.shipping_methods);
   const back = input.return_shipping ? await returnFor(tx, order, claim, input, goods) : null;
   adjustOpenReturns(order, () => order.claims.push(claim));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
@@ -39,7 +39,7 @@ export class RequestClaim {
   async ofOrder(orderId: string, input: ClaimInput): Promise<{ id: string }> {
     requireConsistent(input);
     const plan = await this.plan(orderId, input);
-    const created = await this.taxes.answering((answer) =>
+    const created = await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(orderId, (order, tx) => this.make(tx, order, input, plan, answer)),
     );
     if (created.back?.asked_at) await this.askForLabel(orderId, created.id);
@@ -65,14 +65,14 @@ export class RequestClaim {
     input: ClaimInput,
     plan: ReplacementPlan,
     answer?: TaxAnswer,
-  ): Promise<ClaimPayment | OpenQuestion> {
+  ): Promise<ClaimPayment | PendingTaxRequest> {
     const { request_key } = input;
     const existing =
       request_key && order.claims.find(({ idempotency_key }) => idempotency_key === request_key);
     const claim =
       existing ||
       (await newClaim(tx, order, input, { ...plan, chooseLocations: this.stock.chooseLocations }, answer));
-    if (claim instanceof OpenQuestion) return claim;
+    if (claim instanceof PendingTaxRequest) return claim;
     if (!existing) this.payments.reserve(order, claim);
     return this.payments.toPay(order, claim);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -32,7 +32,7 @@ export class UpdateClaim {
   /** @returns the order; @throws not_found; invalid_data; not_allowed for a canceled one */
   async update(orderId: string, claimId: string, change: ClaimChange): Promise<{ id: string }> {
     const chosen = await this.shipping.choose(orderId, change.shipping_methods);
-    await this.taxes.answering((answer) =>
+    await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(orderId, (order, tx) =>
         apply(tx, order, claimId, change, { items: [], ...chosen }, answer),
       ),
@@ -48,11 +48,11 @@ async function apply(
   { claim_items = [], shipping_methods, no_notification, metadata }: ClaimChange,
   plan: ReplacementPlan,
   answer?: TaxAnswer,
-): Promise<OpenQuestion | null> {
+): Promise<PendingTaxRequest | null> {
   const claim = requireClaim(order, claimId);
   if (claim.canceled_at !== null) throw notAllowed('Canceled claim cannot be updated');
   const goods = await priceReplacements(tx, order, plan, answer);
-  if (goods instanceof OpenQuestion) return goods;
+  if (goods instanceof PendingTaxRequest) return goods;
   await changeClaimItems(tx, claim, claim_items);
   if (shipping_methods) setShipping(order, claim, shipping_methods, goods.shipping_methods);
   claim.no_notification = no_notification ?? claim.no_notification;

@@ -4,10 +4,14 @@ import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
-import { kept, type Authorization } from '../../payments/payment-provider.ts';
+import { mergeProviderData, type Authorization } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
-import { recordReplies, writeDownAll, type Outcome } from '../../payments/payments-of-collections.ts';
-import { isInStep, openSession } from '../../payments/session-providers.ts';
+import {
+  recordReplies,
+  insertRequestedPayments,
+  type Outcome,
+} from '../../payments/payments-of-collections.ts';
+import { isUpToDate, openSession } from '../../payments/session-providers.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
@@ -77,7 +81,7 @@ export class AuthorizeCollection {
         const call = { what: 'authorize', key, about: { payment_collection_id: id } };
         const end = await this.providers.call(provider_id, call, async (provider, signal) => {
           const details = { ...about, amount };
-          const opened = isInStep(session)
+          const opened = isUpToDate(session)
             ? { data, private_data }
             : await openSession(provider, session, details, signal);
           return provider.authorize({ ...details, ...opened }, key, signal);
@@ -117,7 +121,7 @@ async function begin(
   const pending = open.map((session) => ({ session, key: newId(Payment) }));
   if (pending.length === 0) return [];
   const requested = pending.map(({ session, key }) => ({ id: session.id, key }));
-  const rows = await writeDownAll(tx, requested, collection.currency_code);
+  const rows = await insertRequestedPayments(tx, requested, collection.currency_code);
   return open.map((session) => ({ session, key: rows.find((row) => row.session_id === session.id)!.key }));
 }
 
@@ -130,7 +134,7 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
   );
   const rows = open.map(({ session, key, end }) => ({
     ...{ id: session.id, key, outcome: outcomeOf(end) },
-    ...(end.end === 'unknown' ? kept(session, {}) : kept(session, end.answer)),
+    ...(end.end === 'unknown' ? mergeProviderData(session, {}) : mergeProviderData(session, end.answer)),
   }));
   const order_id = collection.is_placed ? collection.order_id : null;
   const authorized = await recordReplies(tx, { id: collection.id, order_id }, rows);

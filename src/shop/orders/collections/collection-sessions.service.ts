@@ -5,7 +5,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { writeSessions } from '../../payments/payments-of-collections.ts';
-import { notBegun, SessionProviders, setAmount } from '../../payments/session-providers.ts';
+import { uninitiatedSession, SessionProviders, setAmount } from '../../payments/session-providers.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import { CollectionChanges } from './change-collection.ts';
 import {
@@ -139,7 +139,7 @@ function newSession({
 }: Pick<CollectionSession, 'provider_id' | 'amount'>): CollectionSession {
   return {
     id: newId(PaymentSession),
-    ...{ provider_id, amount, ...notBegun() },
+    ...{ provider_id, amount, ...uninitiatedSession() },
     ...{ payment_authorized_at: null, idempotency_key: null },
   };
 }

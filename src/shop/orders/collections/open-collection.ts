@@ -10,10 +10,10 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import {
-  GIVING_UP_LINKED,
-  giveUpAskedFor,
+  CANCEL_LINKED_PAYMENTS_SQL,
+  cancelPendingPayments,
   removeSessions,
-  writeCollected,
+  insertOfflinePaymentOfCollection,
 } from '../../payments/payments-of-collections.ts';
 import type { OpenSession, Payer } from '../../payments/session-providers.ts';
 
@@ -108,7 +108,7 @@ export async function cancelCollection(tx: Tx, collection: OpenCollection): Prom
   const canceled = { ...collection, status: 'canceled' as const };
   await tx.query(
     `with linked as (select payment_id as id from payment_collection_payments where payment_collection_id = $1),
-     ${GIVING_UP_LINKED}
+     ${CANCEL_LINKED_PAYMENTS_SQL}
      update payment_collection set status = $3, updated_at = now() where id = $1`,
     [collection.id, collection.order_id, canceled.status],
   );
@@ -144,7 +144,7 @@ export async function cancelPendingAuthorizations(
   const keys = sessions.flatMap(({ payment_authorized_at, idempotency_key }) =>
     payment_authorized_at === null && idempotency_key !== null ? idempotency_key : [],
   );
-  await giveUpAskedFor(tx, keys);
+  await cancelPendingPayments(tx, keys);
 }
 
 /** Records an offline payment that was received already, without a provider. */
@@ -154,7 +154,11 @@ export function recordOfflinePayment(
   amount: number,
 ): Promise<void> {
   const order_id = is_placed ? collection.order_id : null;
-  return writeCollected(tx, { id, order_id, currency_code: collection.currency_code }, amount);
+  return insertOfflinePaymentOfCollection(
+    tx,
+    { id, order_id, currency_code: collection.currency_code },
+    amount,
+  );
 }
 
 /** Adds to the authorized amount, and updates the status. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { newLine, removeItem, type WantedItem } from '../../carts/baskets/line-items.ts';
-import { OpenQuestion } from '../../carts/baskets/taxes/tax-answer.ts';
+import { newLine, removeItem, type BasketItemInput } from '../../carts/baskets/line-items.ts';
+import { PendingTaxRequest } from '../../carts/baskets/taxes/tax-answer.ts';
 import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
 import { OrderItemChange } from '../../../model/entities/orders/order-item-change.entity.ts';
@@ -18,7 +18,8 @@ import { requireReducible } from './replace-lines.ts';
 import { ratesFor, allocateDiscounts } from './settle-edit.ts';
 
 /** An item to add to an order. */
-export type AddedItem = Required<Pick<WantedItem, 'variant_id' | 'quantity'>> & Pick<WantedItem, 'metadata'>;
+export type AddedItem = Required<Pick<BasketItemInput, 'variant_id' | 'quantity'>> &
+  Pick<BasketItemInput, 'metadata'>;
 
 /** Changes the lines of an order edit. */
 @Injectable()
@@ -34,13 +35,13 @@ export class EditItemsService {
    */
   add(id: string, item: AddedItem): Promise<{ id: string }> {
     const lineId = newId(LineItem); // stays the same while taxes are requested
-    return this.taxes.answering((answer) =>
-      this.changes.change(id, async (it): Promise<{ id: string } | OpenQuestion> => {
+    return this.taxes.withTaxAnswers((answer) =>
+      this.changes.change(id, async (it): Promise<{ id: string } | PendingTaxRequest> => {
         const { edit, tx } = it;
         requireStatus(edit, ACTIVE, 'Can not add an item to the edit with status');
         const line = { ...(await lineToAdd(tx, edit, item)), id: lineId };
         const rates = await ratesFor(tx, edit, line, answer);
-        if (rates instanceof OpenQuestion) return rates;
+        if (rates instanceof PendingTaxRequest) return rates;
         line.tax_lines = rates.map(({ rate, name, code }) => ({
           id: newId(LineItemTaxLine),
           rate,

@@ -1,5 +1,5 @@
 import { reprice } from '../../carts/baskets/reprice-basket.ts';
-import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { taxQuestion } from '../../carts/baskets/taxes/tax-question.ts';
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { discountedVariants } from '../../offers/discounts/find-discounts.ts';
@@ -37,12 +37,12 @@ export async function ratesFor(
   edit: OpenEdit,
   line: BasketLine,
   answer: TaxAnswer | undefined,
-): Promise<readonly TaxRateFact[] | OpenQuestion> {
+): Promise<readonly TaxRateFact[] | PendingTaxRequest> {
   const { tax_provider_id, gift_cards_taxable } = edit.region;
   if (line.is_giftcard && !gift_cards_taxable) return [];
   if (isBuiltIn(tax_provider_id)) return line.rates;
   const question = await taxQuestion(sql, { ...edit, items: [line] });
   const fingerprint = JSON.stringify(question);
   if (answer?.fingerprint === fingerprint) return answer.rates.items.get(line.id) ?? [];
-  return new OpenQuestion(tax_provider_id!, question, fingerprint);
+  return new PendingTaxRequest(tax_provider_id!, question, fingerprint);
 }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { unshipStock, type ReturnedParcel } from '../../stock/inventory/movements/ship-stock.ts';
+import {
+  restoreCanceledStock,
+  type CanceledFulfillmentStock,
+} from '../../stock/inventory/movements/ship-stock.ts';
 import { conflict, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
@@ -64,7 +67,7 @@ export class CancelFulfillment {
       pending.map(async (parcel) => ({ id: parcel.id, end: await this.callProvider(orderId, parcel) })),
     );
     await this.changes.change(orderId, (order, tx) =>
-      unshipStock(
+      restoreCanceledStock(
         tx,
         replies.flatMap((reply) => settleReply(order, reply) ?? []),
       ),
@@ -96,7 +99,7 @@ function recordRequested(parcel: OrderFulfillment): PendingCancellation {
 }
 
 /** @returns the items to put back into stock, if it was canceled */
-function settleReply(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
+function settleReply(order: OpenOrder, { id, end }: Reply): CanceledFulfillmentStock | null {
   const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
   if (!found || found.parcel.cancel_asked_at === null || end.end === 'unknown') return null;

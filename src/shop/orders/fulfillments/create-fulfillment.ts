@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { unshipStock, type ReturnedParcel } from '../../stock/inventory/movements/ship-stock.ts';
+import {
+  restoreCanceledStock,
+  type CanceledFulfillmentStock,
+} from '../../stock/inventory/movements/ship-stock.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
@@ -73,7 +76,7 @@ export class CreateFulfillment {
       })),
     );
     await this.changes.change(orderId, (order, tx) =>
-      unshipStock(
+      restoreCanceledStock(
         tx,
         replies.flatMap((reply) => settleReply(order, reply) ?? []),
       ),
@@ -101,7 +104,7 @@ function recordRequested(order: OpenOrder, parcel: OrderFulfillment): PendingFul
 }
 
 /** @returns the items to put back into stock, if it was rejected */
-function settleReply(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
+function settleReply(order: OpenOrder, { id, end }: Reply): CanceledFulfillmentStock | null {
   const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
   if (!found || found.parcel.asked_at === null || end.end === 'unknown') return null;

@@ -1,4 +1,4 @@
-import { shipStock, type ReturnedParcel } from '../../stock/inventory/movements/ship-stock.ts';
+import { shipStock, type CanceledFulfillmentStock } from '../../stock/inventory/movements/ship-stock.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { removeFulfilled } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
@@ -24,7 +24,7 @@ export async function takeOutOfStock(
  * Undoes the allocation of a fulfillment that is not shipped, in memory. Units that were returned since are in stock already.
  * @returns the items to put back into stock
  */
-export function undoAllocation(sender: Fulfillable, parcel: OrderFulfillment): ReturnedParcel {
+export function undoAllocation(sender: Fulfillable, parcel: OrderFulfillment): CanceledFulfillmentStock {
   const contents = itemsOf(sender, parcel).map(({ line, quantity }) => ({
     line,
     quantity: removeFulfilled(line, quantity),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import type { OpenQuestion, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -39,7 +39,7 @@ export class AddShippingMethod {
         if (option.is_return) throw invalidData(`Shipping option ${option.id} ships returns only`);
       },
     );
-    await this.taxes.answering((answer) =>
+    await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(id, (order, tx) => replaceMethod(tx, order, chosen, answer)),
     );
     return { id };
@@ -51,7 +51,7 @@ async function replaceMethod(
   order: OpenOrder,
   chosen: PricedOption,
   answer?: TaxAnswer,
-): Promise<OpenQuestion | null> {
+): Promise<PendingTaxRequest | null> {
   if (order.canceled_at) throw notAllowed('A shipping method cannot be added to a canceled order');
   if (order.fulfillments.some(({ canceled_at }) => canceled_at === null))
     throw notAllowed('The shipping methods of an order that was fulfilled in part cannot change');

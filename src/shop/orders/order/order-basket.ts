@@ -1,7 +1,7 @@
 import type { Basket, BasketShipping } from '../../carts/baskets/basket.ts';
 import { findRegion } from '../../carts/baskets/basket-region.ts';
 import { settle } from '../../carts/baskets/settle-basket.ts';
-import { type OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { type PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { methodOf } from '../../carts/baskets/basket-shipping.ts';
 import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
@@ -41,7 +41,7 @@ export async function createTaxedShipping(
   order: OpenOrder,
   option: PricedOption,
   answer?: TaxAnswer,
-): Promise<{ method: OrderShipping; open: OpenQuestion | null }> {
+): Promise<{ method: OrderShipping; open: PendingTaxRequest | null }> {
   const basket = await emptyBasketFor(sql, order);
   basket.shipping_methods = [methodOf(option, methodIdFor(option))];
   const { open } = await settle(sql, basket, { taxes: 'now', answer });

@@ -7,7 +7,7 @@ import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../order/open-order.ts';
 import type { Transfer } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
-import { isNobody } from '../../payments/offline-payment.ts';
+import { isOfflinePayment } from '../../payments/offline-payment.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
@@ -90,7 +90,8 @@ export class CapturePayments {
     );
     if (open.some((payment) => payment.capture_key !== null && !isRetryDue(payment.capture_asked_at)))
       return null;
-    for (const { provider_id } of open) if (!isNobody(provider_id)) this.providers.require(provider_id);
+    for (const { provider_id } of open)
+      if (!isOfflinePayment(provider_id)) this.providers.require(provider_id);
     return open.map(recordRequested);
   }
 
@@ -110,7 +111,7 @@ export class CapturePayments {
     order_id: string,
     { provider_id, key, ...payment }: PendingCapture,
   ): Promise<CallResult<Transfer>> {
-    if (isNobody(provider_id)) return { end: 'answered', answer: {} };
+    if (isOfflinePayment(provider_id)) return { end: 'answered', answer: {} };
     const call = { what: 'capture', key, about: { order_id, payment_id: payment.id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
       provider.capture(payment, payment.amount, key, signal),

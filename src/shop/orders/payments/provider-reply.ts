@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import type { OrderPayment } from '../order/open-order.ts';
-import { kept, type Transfer } from '../../payments/payment-provider.ts';
+import { mergeProviderData, type Transfer } from '../../payments/payment-provider.ts';
 
 /** The outcome of a call to a provider, and its time in microseconds since 1970. */
 export interface ProviderReply {
@@ -22,5 +22,5 @@ export async function awaitReply(id: string, call: Promise<CallResult<Transfer>>
 export function storeProviderData(payment: OrderPayment, answer: Transfer, at: number): void {
   if (!answer.data && !answer.private_data) return;
   if (payment.data_said_at !== null && at < payment.data_said_at) return;
-  Object.assign(payment, kept(payment, answer), { data_said_at: at });
+  Object.assign(payment, mergeProviderData(payment, answer), { data_said_at: at });
 }

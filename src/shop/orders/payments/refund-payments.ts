@@ -9,7 +9,7 @@ import { OrderChanges } from '../order/change-order.ts';
 import { buysGiftCards } from '../order/gift-cards/gift-card-facts.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
-import { isNobody } from '../../payments/offline-payment.ts';
+import { isOfflinePayment } from '../../payments/offline-payment.ts';
 import type { Transfer } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
@@ -161,7 +161,7 @@ export class RefundPayments {
     amount: number,
     input: RefundInput,
   ): ReservedRefund {
-    if (!isNobody(payment.provider_id)) this.providers.require(payment.provider_id);
+    if (!isOfflinePayment(payment.provider_id)) this.providers.require(payment.provider_id);
     const { reason, note = null, no_notification = null, request_key = null } = input;
     const refund: OrderRefund = {
       ...{ id: newId(Refund), payment_id: payment.id, amount, reason, note, no_notification },
@@ -177,7 +177,7 @@ export class RefundPayments {
     order_id: string,
     { payment, refund }: ReservedRefund,
   ): Promise<CallResult<Transfer>> {
-    if (isNobody(payment.provider_id)) return { end: 'answered', answer: {} };
+    if (isOfflinePayment(payment.provider_id)) return { end: 'answered', answer: {} };
     const call = { what: 'refund', key: refund.id, about: { order_id, payment_id: payment.id } };
     return this.providers.call(payment.provider_id, call, (provider, signal) =>
       provider.refund(payment, refund.amount, refund.id, signal),

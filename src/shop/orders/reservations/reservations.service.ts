@@ -6,8 +6,8 @@ import type { ListQuery } from '../../../engine/http/input/list-query.ts';
 import {
   changeReservation,
   findReservation,
-  freeReservation,
-  setAside,
+  deleteReservation,
+  createReservations,
 } from '../../stock/inventory/movements/reserve-by-staff.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
@@ -34,7 +34,7 @@ export class ReservationsService {
     return this.change(async (tx) => {
       if (line_item_id !== null)
         requireUnreserved(await lockLine(tx, line_item_id), inventory_item_id, quantity);
-      const [id] = await setAside(tx, [{ ...body, line_item_id, created_by }]);
+      const [id] = await createReservations(tx, [{ ...body, line_item_id, created_by }]);
       return { id };
     });
   }
@@ -50,7 +50,7 @@ export class ReservationsService {
 
   /** Idempotent. */
   delete(id: string): Promise<void> {
-    return this.change(async (tx) => void (await freeReservation(tx, id)));
+    return this.change(async (tx) => void (await deleteReservation(tx, id)));
   }
 
   /**
@@ -88,7 +88,7 @@ export class ReservationsService {
       if (missing.length === 0) throw notAllowed(`Nothing of line item ${lineId} is left to be reserved`);
       for (const { inventory_item_id, quantity } of missing)
         requireUnreserved(line, inventory_item_id, quantity);
-      const [id] = await setAside(
+      const [id] = await createReservations(
         tx,
         missing.map((part) => ({
           ...part,

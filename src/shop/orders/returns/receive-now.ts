@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { ReservedRefund } from '../payments/refund-payments.ts';
 import { OrderChanges } from '../order/change-order.ts';
@@ -25,7 +25,7 @@ export class ReceiveNow {
   /** @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded) */
   async ofOrder(orderId: string, input: ReturnInput): Promise<void> {
     const chosen = await this.requestReturn.choose(orderId, input);
-    const reserved = await this.taxes.answering((answer) =>
+    const reserved = await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(orderId, (order, tx) => this.take(tx, order, input, chosen, answer)),
     );
     await this.receiveReturn.pay(orderId, reserved);
@@ -37,9 +37,9 @@ export class ReceiveNow {
     input: ReturnInput,
     chosen: PricedOption | null,
     answer?: TaxAnswer,
-  ): Promise<ReservedRefund[] | OpenQuestion> {
+  ): Promise<ReservedRefund[] | PendingTaxRequest> {
     const orderReturn = await addReturn(tx, order, { ...input, has_arrived: true }, chosen, answer);
-    if (orderReturn instanceof OpenQuestion) return orderReturn;
+    if (orderReturn instanceof PendingTaxRequest) return orderReturn;
     // A repeated request finds the return that its first attempt received.
     if (orderReturn.status !== 'requested') return [];
     const { items, refund } = input;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fulfillmentsOf } from '../fulfillments/fulfillable.ts';
-import { receiveStock, type CameBack } from '../../stock/inventory/movements/receive-stock.ts';
+import { restock, type ReturnedLine } from '../../stock/inventory/movements/receive-stock.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -102,7 +102,7 @@ export class ReceiveReturn {
       orderReturn.refund_amount + (orderReturn.has_custom_refund ? Math.min(0, difference) : difference);
     orderReturn.location_id = location_id ?? orderReturn.location_id;
     const stocked = adjustOpenReturns(order, () => recordReceived(order, orderReturn, received));
-    await receiveStock(tx, stocked, orderReturn.location_id);
+    await restock(tx, stocked, orderReturn.location_id);
     return amount;
   }
 
@@ -133,7 +133,7 @@ function recordReceived(
   order: OpenOrder,
   orderReturn: OrderReturn,
   received: readonly LineQuantity[],
-): CameBack[] {
+): ReturnedLine[] {
   for (const item of orderReturn.items) {
     const quantity = received.find(({ line }) => line.id === item.item_id)?.quantity ?? 0;
     const requested_quantity = item.requested_quantity ?? item.quantity;
@@ -154,7 +154,7 @@ function recordReceived(
 }
 
 /** Counts units of a line as returned, in memory. @returns the units to put into stock */
-function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): CameBack {
+function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): ReturnedLine {
   const unsent = addReturned(line, quantity);
   const fulfillments = fulfillmentsOf(order).filter(
     ({ parcel }) => parcel.canceled_at === null && parcel.items.some(({ item_id }) => item_id === line.id),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
@@ -44,7 +44,7 @@ export class RequestReturn {
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const chosen = await this.choose(orderId, input, check);
-    const { id } = await this.taxes.answering((answer) =>
+    const { id } = await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(orderId, (order, tx) => addReturn(tx, order, input, chosen, answer, checkOrder)),
     );
     await this.labels.ofOrder(orderId, (orderReturn) => orderReturn.id === id);
@@ -80,7 +80,7 @@ export async function addReturn(
   chosen: PricedOption | null,
   answer?: TaxAnswer,
   checkOrder: (order: OpenOrder) => void = () => undefined,
-): Promise<OrderReturn | OpenQuestion> {
+): Promise<OrderReturn | PendingTaxRequest> {
   const existing =
     terms.request_key && order.returns.find((one) => one.idempotency_key === terms.request_key);
   if (existing) return existing;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
-import { CartChanges, type Changed } from '../../carts/carts/change-cart.ts';
+import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { CartChanges, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import { Swap } from '../../../model/entities/orders/swap.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -38,7 +38,7 @@ interface CreatedSwap {
   id: string;
   return_id: string;
   /** The follow-up work for its cart; null if an earlier attempt of the request has created the swap. */
-  changed: Changed | null;
+  changed: ChangedCart | null;
 }
 
 /**
@@ -76,7 +76,7 @@ export class RequestSwap {
           check,
         )
       : null;
-    const { id, return_id, changed } = await this.taxes.answering((answer) =>
+    const { id, return_id, changed } = await this.taxes.withTaxAnswers((answer) =>
       this.make(orderId, input, chosen, checkOrder, answer),
     );
     if (changed) await this.carts.followUp(changed);
@@ -90,13 +90,13 @@ export class RequestSwap {
     chosen: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
-  ): Promise<CreatedSwap | OpenQuestion> {
+  ): Promise<CreatedSwap | PendingTaxRequest> {
     return this.database.transaction(async (tx) => {
       const created = await changeOrder(tx, orderId, (order) =>
         this.begin(tx, order, input, chosen, checkOrder, answer),
       );
       // Only now the row of the swap exists, which the lines reference.
-      if (!(created instanceof OpenQuestion) && created.changed)
+      if (!(created instanceof PendingTaxRequest) && created.changed)
         await assignLinesToSwap(tx, created.id, created.changed.cart.id);
       return created;
     }, orderQueue(orderId));
@@ -109,7 +109,7 @@ export class RequestSwap {
     chosen: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
-  ): Promise<CreatedSwap | OpenQuestion> {
+  ): Promise<CreatedSwap | PendingTaxRequest> {
     const { request_key = null, no_notification = null, allow_backorder } = input;
     const existing = request_key && order.swaps.find((swap) => swap.idempotency_key === request_key);
     if (existing) return { id: existing.id, return_id: existing.return_order!.id, changed: null };

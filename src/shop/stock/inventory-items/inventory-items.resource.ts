@@ -1,6 +1,6 @@
 import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
-import { shownLevels, shownLevelFields } from './represented-levels.ts';
+import { levelsComputation, levelTotalFields } from './represented-levels.ts';
 
 export const inventoryItems = defineResource({
   entity: InventoryItem,
@@ -14,7 +14,7 @@ export const inventoryItems = defineResource({
     relations: ['location_levels'],
     listRelations: ['location_levels', 'variants', 'variants.product'],
     limit: 20,
-    computes: () => shownLevels(),
+    computes: () => levelsComputation(),
   },
-  computed: shownLevelFields,
+  computed: levelTotalFields,
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import { changeItem, makeItem, removeItem } from '../inventory/inventory-items.ts';
+import { updateItem, createItem, removeItem } from '../inventory/inventory-items.ts';
 import { addLevel, countLevel, removeLevel } from '../inventory/inventory-levels.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
@@ -14,7 +14,7 @@ import type {
   UpdateInventoryItemBody,
 } from './inventory-items.input.ts';
 import { inventoryItems } from './inventory-items.resource.ts';
-import { shownLevels } from './represented-levels.ts';
+import { levelsComputation } from './represented-levels.ts';
 
 /** Manages inventory items and their levels at stock locations. */
 @Injectable()
@@ -30,7 +30,7 @@ export class InventoryItemsService {
     if (!locations?.length) return { query };
     return {
       query,
-      computed: shownLevels(locations),
+      computed: levelsComputation(locations),
       conditions: [
         {
           sql: (item, bind) =>
@@ -45,7 +45,7 @@ export class InventoryItemsService {
   create({ variant_id, ...columns }: CreateInventoryItemBody): Promise<{ id: string }> {
     if (variant_id === undefined) throw notAllowed('variant_id is required');
     return this.database.transaction(async (tx) => {
-      const id = await makeItem(tx, variant_id, columns);
+      const id = await createItem(tx, variant_id, columns);
       await this.outbox.publish(tx, 'inventory-item.created', { ids: [id] });
       return { id };
     });
@@ -54,7 +54,7 @@ export class InventoryItemsService {
   /** @throws not_found, duplicate_error (the SKU of another item) */
   update(id: string, body: UpdateInventoryItemBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      await changeItem(tx, id, body);
+      await updateItem(tx, id, body);
       await this.outbox.publish(tx, 'inventory-item.updated', { id });
       return { id };
     });
@@ -79,7 +79,7 @@ export class InventoryItemsService {
     const json = await this.reader.one(
       {
         ...{ resource: inventoryItems, surface: 'admin', relations: ['location_levels'], fields: 'id' },
-        computed: shownLevels(locations.length > 0 ? locations : undefined),
+        computed: levelsComputation(locations.length > 0 ? locations : undefined),
       },
       { id },
     );

@@ -2,7 +2,7 @@ import { InventoryItem } from '../../../model/entities/stock/inventory-item.enti
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
 
 /** Computed fields of an item: the sums over its levels. */
-export const shownLevelFields = {
+export const levelTotalFields = {
   stocked_quantity: { type: 'integer', description: 'the sum over the levels that are shown' },
   reserved_quantity: { type: 'integer', description: 'the sum over the levels that are shown' },
 } satisfies Record<string, object>;
@@ -11,13 +11,13 @@ export const shownLevelFields = {
  * Computes the levels of items and their sums.
  * @param locations ids of the locations to include; defaults to all
  */
-export function shownLevels(locations?: readonly string[]): Computed {
+export function levelsComputation(locations?: readonly string[]): Computed {
   return {
     entity: InventoryItem,
     key: locations ? 'levels of some locations' : 'levels',
     ...(locations && { with: (bind) => `meant as materialized (select ${bind(locations)}::text[] as ids)` }),
     beside: {
-      columns: Object.keys(shownLevelFields),
+      columns: Object.keys(levelTotalFields),
       relation: 'location_levels',
       join: (item, columnsOf) => {
         const levels = `inventory_level l where l.inventory_item_id = ${item}.id and l.deleted_at is null${

@@ -8,7 +8,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
  * the items or locations.
  * @throws not_allowed while there are reservations for order lines
  */
-export async function clearShelves(
+export async function deleteLevels(
   tx: Tx,
   of: 'inventory_item_id' | 'location_id',
   ids: readonly string[],

@@ -1,12 +1,12 @@
 import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { clearShelves, lockLevels } from './clear-levels.ts';
+import { deleteLevels, lockLevels } from './clear-levels.ts';
 
 /**
  * Unlinks deleted variants from their inventory items. An item that no variant uses any more is deleted with its levels and
  * the reservations of staff, unless it is reserved for an order.
  */
-export async function forgetVariants(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function unlinkDeletedVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   const [{ orphans }] = await tx.query<{ orphans: string[] }>(
     `with gone as (
        update product_variant_inventory_item set deleted_at = now(), updated_at = now()
@@ -29,6 +29,6 @@ export async function forgetVariants(tx: Tx, ids: readonly string[]): Promise<vo
   );
   if (free.length === 0) return;
   const deletedIds = free.map(({ id }) => id);
-  await clearShelves(tx, 'inventory_item_id', deletedIds);
+  await deleteLevels(tx, 'inventory_item_id', deletedIds);
   await insertEvents(tx, [['inventory-item.deleted', { ids: deletedIds }]]);
 }

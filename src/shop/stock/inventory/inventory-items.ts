@@ -12,13 +12,17 @@ import {
   type Columns,
 } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { clearShelves } from './clear-levels.ts';
+import { deleteLevels } from './clear-levels.ts';
 
 /**
  * Creates the inventory item of a variant, which then tracks its stock.
  * @throws not_found, not_allowed (it has one already), duplicate_error (the SKU of another item)
  */
-export async function makeItem(tx: Tx, variantId: string, columns: Columns<InventoryItem>): Promise<string> {
+export async function createItem(
+  tx: Tx,
+  variantId: string,
+  columns: Columns<InventoryItem>,
+): Promise<string> {
   const [variant] = await tx.query(
     'select from product_variant where id = $1 and deleted_at is null for update',
     [variantId],
@@ -38,7 +42,7 @@ export async function makeItem(tx: Tx, variantId: string, columns: Columns<Inven
 }
 
 /** @throws not_found, duplicate_error (the SKU of another item) */
-export async function changeItem(tx: Tx, id: string, columns: Columns<InventoryItem>): Promise<void> {
+export async function updateItem(tx: Tx, id: string, columns: Columns<InventoryItem>): Promise<void> {
   await updateExistingRow(tx, InventoryItem, id, columns);
 }
 
@@ -54,7 +58,7 @@ export async function removeItem(tx: Tx, id: string): Promise<boolean> {
     [id],
   );
   if (!item) return false;
-  await clearShelves(tx, 'inventory_item_id', [id]);
+  await deleteLevels(tx, 'inventory_item_id', [id]);
   await tx.query(
     `update product_variant_inventory_item set deleted_at = now(), updated_at = now()
      where inventory_item_id = $1 and deleted_at is null`,
@@ -77,7 +81,7 @@ export type StockedVariant = Pick<ProductVariant, 'id' | 'inventory_quantity'> &
  * Creates an inventory item for each new variant, or links the existing item with the same SKU. The `inventory_quantity` of
  * the variant becomes the stocked quantity at the store's default location, if there is one.
  */
-export async function stockVariants(tx: Tx, variants: readonly StockedVariant[]): Promise<void> {
+export async function createItemsForVariants(tx: Tx, variants: readonly StockedVariant[]): Promise<void> {
   if (variants.length === 0) return;
   const items = variants.map((variant) => ({ id: newId(InventoryItem), variant }));
   await insertMissingRows(

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { KernelModule } from '../../../engine/kernel/kernel.module.ts';
-import { LookAtKeepers } from './warehouses/poll-warehouses.ts';
+import { WarehousePolling } from './warehouses/poll-warehouses.ts';
 import { StockCheck } from './stock-check.ts';
 import { StockKeepers } from './warehouses/stock-keepers.ts';
-import { StockPromises } from './warehouses/external-reservations.ts';
-import { TellKeepers } from './warehouses/notify-warehouses.ts';
+import { ExternalReservations } from './warehouses/external-reservations.ts';
+import { WarehouseNotifications } from './warehouses/notify-warehouses.ts';
 
 /** Stock. Apart from these providers it consists of functions, which the modules for orders, fulfillments and returns call. */
 @Module({
   imports: [KernelModule],
-  providers: [StockCheck, StockKeepers, LookAtKeepers, StockPromises, TellKeepers],
-  exports: [StockCheck, StockKeepers, StockPromises],
+  providers: [StockCheck, StockKeepers, WarehousePolling, ExternalReservations, WarehouseNotifications],
+  exports: [StockCheck, StockKeepers, ExternalReservations],
 })
 export class InventoryModule {}

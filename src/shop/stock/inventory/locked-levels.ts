@@ -1,8 +1,8 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { keeperOf } from './warehouses/stock-keepers.ts';
+import { warehouseSql } from './warehouses/stock-keepers.ts';
 
 /** An inventory item of a variant, with the quantity that one unit of the variant requires. */
-export interface Piece {
+export interface VariantItem {
   variant_id: string;
   inventory_item_id: string;
   required_quantity: number;
@@ -28,8 +28,8 @@ export interface Reservation {
 }
 
 /** The locked levels of all inventory items of some variants. */
-export interface Shelves {
-  pieces: Piece[];
+export interface LockedLevels {
+  pieces: VariantItem[];
   levels: Level[];
   /** The ids of locations that belong to external warehouses (3PL). */
   kept: string[];
@@ -42,13 +42,13 @@ export interface Shelves {
  * @param lineIds order lines whose reservations the caller reads next; none for new lines
  * @returns null if none of the variants is stocked at locations
  */
-export async function openShelves(
+export async function lockLevelsOfVariants(
   tx: Tx,
   variantIds: readonly string[],
   lineIds: readonly string[] = [],
-): Promise<Shelves | null> {
+): Promise<LockedLevels | null> {
   if (variantIds.length === 0) return null;
-  const [locked] = await tx.query<Shelves>(OPEN, [[...new Set(variantIds)], lineIds]);
+  const [locked] = await tx.query<LockedLevels>(OPEN, [[...new Set(variantIds)], lineIds]);
   return locked.pieces.length > 0 ? locked : null;
 }
 
@@ -67,7 +67,7 @@ const OPEN = `
   )
   select (select coalesce(json_agg(p order by p.inventory_item_id), '[]') from piece p) as pieces,
     (select coalesce(json_agg(l), '[]') from level l) as levels,
-    (select coalesce(json_agg(s.id), '[]') from stock_location s where ${keeperOf('s')} is not null) as kept`;
+    (select coalesce(json_agg(s.id), '[]') from stock_location s where ${warehouseSql('s')} is not null) as kept`;
 
 /** The reservations of lines, oldest first. Call it after locking the levels, which prevents concurrent changes. */
 export function reservationsOf(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
@@ -80,7 +80,7 @@ export function reservationsOf(tx: Tx, lineIds: readonly string[]): Promise<Rese
 
 /** The level of an item at a location. */
 export function levelOf(
-  { levels }: Shelves,
+  { levels }: LockedLevels,
   { inventory_item_id, location_id }: Pick<Level, 'inventory_item_id' | 'location_id'>,
 ): Level | undefined {
   return levels.find(
@@ -89,12 +89,12 @@ export function levelOf(
 }
 
 /** The inventory items of a variant. */
-export function piecesOfVariant({ pieces }: Shelves, variantId: string | null): Piece[] {
+export function itemsOfVariant({ pieces }: LockedLevels, variantId: string | null): VariantItem[] {
   return pieces.filter(({ variant_id }) => variant_id === variantId);
 }
 
 /** Locks the levels with reservations of the lines, then loads these reservations. */
-export async function openReservations(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
+export async function lockReservations(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
   const [{ locked }] = await tx.query<{ locked: number }>(LOCK, [lineIds]);
   return locked > 0 ? reservationsOf(tx, lineIds) : [];
 }
@@ -109,7 +109,7 @@ const LOCK = `
   select count(*) as locked from level`;
 
 /** Filters out deleted locations, and returns the default location of the store, or null, as `fallback`. */
-export async function openLocations(
+export async function findLocations(
   tx: Tx,
   ids: readonly (string | null | undefined)[],
 ): Promise<{ open: Set<string>; fallback: string | null }> {

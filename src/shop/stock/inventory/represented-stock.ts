@@ -29,11 +29,11 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
 export const stockForCart: Computed = {
   entity: ProductVariant,
   key: 'stock for a cart',
-  instead: insteadFor(forCart('t.sales_channel_id')),
+  instead: insteadFor(countsForCart('t.sales_channel_id')),
 };
 
 /** @param channel SQL expression for the id of the sales channel, or null for all */
-export function forCart(channel: string): Counts {
+export function countsForCart(channel: string): Counts {
   return (location) => `(${channel} is null or ${ofChannel(`array[${channel}]`)(location)})`;
 }
 

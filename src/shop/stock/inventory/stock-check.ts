@@ -11,7 +11,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 const EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** A level whose reserved quantity was corrected. */
-export interface MendedLevel {
+export interface CorrectedLevel {
   inventory_item_id: string;
   location_id: string;
   /** The reserved quantity before the correction. */
@@ -28,7 +28,7 @@ export interface MendedLevel {
 export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(StockCheck.name);
   private readonly loop = new Loop(
-    () => this.mend(),
+    () => this.correct(),
     (error) => this.logger.warn('failed to check the reserved quantities', error.stack),
   );
 
@@ -43,7 +43,7 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Safe to run in several processes at once: the later ones find nothing to correct. */
-  async mend(): Promise<MendedLevel[]> {
+  async correct(): Promise<CorrectedLevel[]> {
     const mended = await this.database.transaction(mendLevels);
     for (const { inventory_item_id, location_id, said, reserved } of mended)
       this.logger.error(
@@ -57,14 +57,14 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
  * Locks the levels first, in a statement of its own: reservations change only under the lock of their level, so the second
  * statement sees all of them.
  */
-async function mendLevels(tx: Tx): Promise<MendedLevel[]> {
+async function mendLevels(tx: Tx): Promise<CorrectedLevel[]> {
   const suspects = await tx.query<{ id: string }>(
     `select l.id from inventory_level l
      where l.deleted_at is null and l.reserved_quantity <> ${RESERVED}
      order by l.inventory_item_id, l.location_id for update`,
   );
   if (suspects.length === 0) return [];
-  return tx.query<MendedLevel>(
+  return tx.query<CorrectedLevel>(
     `with wrong as (
        select l.id, l.reserved_quantity as said, ${RESERVED} as reserved from inventory_level l
        where l.id = any($1) and l.reserved_quantity <> ${RESERVED}

@@ -4,7 +4,7 @@ import { ReservationItem } from '../../../model/entities/stock/reservation-item.
 import { conflict } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { keeperOf } from './warehouses/stock-keepers.ts';
+import { warehouseSql } from './warehouses/stock-keepers.ts';
 
 /** Changes of stock at locations, written in one statement. */
 export interface StockChanges {
@@ -15,11 +15,11 @@ export interface StockChanges {
   /** Changes of stocked quantities, negative for removals. Missing levels are created. */
   moved?: readonly Moved[];
   /** Notifications for external warehouses; entries for our own locations are ignored. */
-  told?: readonly Told[];
+  told?: readonly WarehouseNotification[];
 }
 
 /** @see ToldGoods */
-export interface Told extends ToldGoods {
+export interface WarehouseNotification extends ToldGoods {
   what: StockKeeperTold['what'];
   key: string;
 }
@@ -117,13 +117,13 @@ const WRITE = `
         having count(*) > 0
       union all select 'reservation-item.updated', json_build_object('id', id) from changed where deleted_at is null
       union all select 'inventory-level.updated', json_build_object('id', id) from level where stocked <> 0
-      union all select 'stock-keeper.told', json_build_object('keeper_id', ${keeperOf('s')}, 'what', t.what, 'key', t.key, 'goods',
+      union all select 'stock-keeper.told', json_build_object('keeper_id', ${warehouseSql('s')}, 'what', t.what, 'key', t.key, 'goods',
           json_agg(json_build_object('line_item_id', t.line_item_id, 'inventory_item_id', t.inventory_item_id, 'location_id',
             t.location_id, 'quantity', t.quantity, 'reservation', t.reservation, 'set_aside', t.set_aside)))
         from json_to_recordset($4) t (what text, key text, line_item_id text, inventory_item_id text, location_id text, quantity int,
             reservation text, set_aside int)
-          join stock_location s on s.id = t.location_id and ${keeperOf('s')} is not null
-        group by ${keeperOf('s')}, t.what, t.key) as event
+          join stock_location s on s.id = t.location_id and ${warehouseSql('s')} is not null
+        group by ${warehouseSql('s')}, t.what, t.key) as event
   )
   select (select count(*) from level) = (select count(*) from change) as written`;
 

@@ -3,7 +3,7 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
 import { StockLocationAddress } from '../../../model/entities/stock/stock-location-address.entity.ts';
 import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import { clearShelves } from '../inventory/clear-levels.ts';
+import { deleteLevels } from '../inventory/clear-levels.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
@@ -76,7 +76,7 @@ export class StockLocationsService {
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await lockLocation(tx, id))) return;
-      await clearShelves(tx, 'location_id', [id]);
+      await deleteLevels(tx, 'location_id', [id]);
       await unlinkLocation(tx, id);
       await forgetDefaultLocation(tx, id);
       await softDelete(tx, StockLocation, id);

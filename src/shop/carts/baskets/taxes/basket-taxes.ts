@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../../engine/kernel/errors.ts';
 import { TaxProviders } from '../../../settings/taxes/tax-providers.ts';
-import { OpenQuestion, type TaxAnswer } from './tax-answer.ts';
+import { PendingTaxRequest, type TaxAnswer } from './tax-answer.ts';
 
 const MAX_QUESTIONS = 3;
 
@@ -15,9 +15,9 @@ export class BasketTaxes {
    * is open and no lock is held; the next attempt checks, under its lock, whether the basket is still the one of the question.
    * @throws conflict when the provider fails, or the basket keeps changing; not_allowed when the provider is not installed
    */
-  async answering<T>(attempt: (answer?: TaxAnswer) => Promise<T | OpenQuestion>): Promise<T> {
+  async withTaxAnswers<T>(attempt: (answer?: TaxAnswer) => Promise<T | PendingTaxRequest>): Promise<T> {
     let outcome = await attempt();
-    for (let asked = 0; outcome instanceof OpenQuestion; asked++) {
+    for (let asked = 0; outcome instanceof PendingTaxRequest; asked++) {
       if (asked === MAX_QUESTIONS)
         throw conflict('The cart keeps changing while its taxes are worked out; try again');
       const { provider_id, question, fingerprint } = outcome;

@@ -4,7 +4,7 @@ import type { TaxRates } from '../../../settings/taxes/tax-providers.ts';
 import type { Basket } from '../basket.ts';
 
 /** The taxes of a basket are not known yet: the region's provider must be called, outside of any transaction. */
-export class OpenQuestion {
+export class PendingTaxRequest {
   constructor(
     readonly provider_id: string,
     readonly question: TaxQuestion,

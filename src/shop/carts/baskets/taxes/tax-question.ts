@@ -11,12 +11,12 @@ import type { TaxRates } from '../../../settings/taxes/tax-providers.ts';
 import type { Basket, BasketLine } from '../basket.ts';
 
 /** The rates of the built-in provider for all taxable parts of a basket. */
-export function ownRates(basket: Basket): TaxRates {
+export function builtInRates(basket: Basket): TaxRates {
   return ratesBy(basket, ({ rates }) => rates);
 }
 
 /** The rates of the tax lines that a basket has. */
-export function presentRates(basket: Basket): TaxRates {
+export function currentRates(basket: Basket): TaxRates {
   return ratesBy(basket, ({ tax_lines }) => tax_lines);
 }
 

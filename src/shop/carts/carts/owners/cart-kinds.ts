@@ -32,6 +32,6 @@ export function kindOf(type: CartType): CartKind {
 }
 
 /** The types of carts that shoppers create themselves. */
-export const typesOfShoppers: readonly CartType[] = cartTypes.filter(
+export const shopperCartTypes: readonly CartType[] = cartTypes.filter(
   (type) => KINDS[type].agreed_in === null,
 );

@@ -5,12 +5,12 @@ import { CommerceError, notAllowed, notFound } from '../../../../engine/kernel/e
 import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import type { Reach } from '../cart-addresses.ts';
 import { priceForCustomer } from '../cart-items.ts';
-import { typesOfShoppers } from './cart-kinds.ts';
+import { shopperCartTypes } from './cart-kinds.ts';
 import { CartChanges } from '../change-cart.ts';
 import type { OpenCart } from '../open-cart.ts';
 
 /** The customer that an update names. */
-export interface Named {
+export interface CustomerInput {
   customer_id?: string;
   email?: string;
 }
@@ -31,7 +31,7 @@ export class CartOwners {
    * Assigns a cart without an account to the shopper who reads it.
    * @param shopperId the customer that is logged in, or null
    */
-  async takeOver(id: string, shopperId: string | null): Promise<void> {
+  async assignOnRead(id: string, shopperId: string | null): Promise<void> {
     if (shopperId === null) return;
     const facts = await ownership(this.database, id);
     if (!facts?.is_free) return;
@@ -44,7 +44,7 @@ export class CartOwners {
   }
 
   /**
-   * Like `takeOver`, as part of a change: assigns the cart of a guest to the logged-in account, and reprices it.
+   * Like `assignOnRead`, as part of a change: assigns the cart of a guest to the logged-in account, and reprices it.
    * @param shopperId the customer that is logged in, or null
    */
   async assignTo(tx: Tx, cart: OpenCart, shopperId: string | null): Promise<void> {
@@ -58,7 +58,7 @@ export class CartOwners {
    * Sets customer and e-mail as requested by an update.
    * @throws not_found (customer); not_allowed if the cart belongs to another account, or the update names another customer
    */
-  async settle(tx: Tx, cart: OpenCart, named: Named, shopperId: string | null): Promise<void> {
+  async settle(tx: Tx, cart: OpenCart, named: CustomerInput, shopperId: string | null): Promise<void> {
     const { customer_id, email } = named;
     if (shopperId === null && customer_id === undefined && email === undefined) return;
     const { account, is_free } = (await ownership(tx, cart.id))!;
@@ -121,7 +121,7 @@ async function ownership(sql: Sql, cartId: string): Promise<Ownership | undefine
     `select u.id as account, u.id is null and c.type = any($2) and c.completed_at is null as is_free
      from cart c left join customer u on u.id = c.customer_id and u.has_account and u.deleted_at is null
      where c.id = $1 and c.deleted_at is null`,
-    [cartId, typesOfShoppers],
+    [cartId, shopperCartTypes],
   );
   return facts;
 }

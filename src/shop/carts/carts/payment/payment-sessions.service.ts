@@ -14,13 +14,13 @@ import {
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { paidCart } from './cart-payer.ts';
 import {
-  kept,
-  requireSmallAnswer,
+  mergeProviderData,
+  requireSmallResponse,
   type PaymentRequest,
   type ProviderData,
 } from '../../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../../payments/payment-providers.ts';
-import { notBegun, SessionProviders } from '../../../payments/session-providers.ts';
+import { uninitiatedSession, SessionProviders } from '../../../payments/session-providers.ts';
 import { CartChanges } from '../change-cart.ts';
 import { requireSmallSession } from '../cart-limits.ts';
 import type { CartSession, OpenCart } from '../open-cart.ts';
@@ -104,7 +104,7 @@ export class PaymentSessionsService {
   /** Restarts the session with the current amount of the cart. */
   refresh(id: string, providerId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart) => {
-      Object.assign(requireSession(cart, providerId), notBegun());
+      Object.assign(requireSession(cart, providerId), uninitiatedSession());
     });
   }
 
@@ -113,9 +113,11 @@ export class PaymentSessionsService {
     const { id } = this.providers.require(session.provider_id);
     const question = { what: 'update', about: { cart_id: session.cart_id } };
     const reply = await this.providers.call(id, question, async (provider, signal) => {
-      const opened = session.is_initiated ? session : kept(session, await provider.initiate(session, signal));
+      const opened = session.is_initiated
+        ? session
+        : mergeProviderData(session, await provider.initiate(session, signal));
       const request = { ...session, ...opened, data: { ...opened.data, ...data } };
-      return requireSmallAnswer(kept(request, await provider.update(request, signal)));
+      return requireSmallResponse(mergeProviderData(request, await provider.update(request, signal)));
     });
     if (reply.end === 'answered') return reply.answer;
     throw new CommerceError(
@@ -174,7 +176,7 @@ function newSession(providerId: string): CartSession {
     id: newId(PaymentSession),
     provider_id: providerId,
     is_selected: null,
-    ...notBegun(),
+    ...uninitiatedSession(),
     amount: null,
     currency_code: null,
   };

@@ -13,7 +13,7 @@ export class ShippingPrices {
    * Requests the prices again for a cart whose subtotal has changed. If a provider does not respond, the price remains.
    * @returns the changed prices, by the id of the shipping method
    */
-  async askAgain(
+  async recalculate(
     { region_id, shipping_methods, rules, has_own_options }: OpenCart,
     subtotal: number,
   ): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { totalsOf } from '../../baskets/reprice-basket.ts';
-import { ship } from '../../baskets/basket-shipping.ts';
+import { addShippingMethod } from '../../baskets/basket-shipping.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../../engine/kernel/errors.ts';
 import { cartToShip } from '../../../shipping/options/cart-to-ship.ts';
@@ -28,7 +28,7 @@ export class ShippingMethodsService {
       if (cart.region_id !== before.region_id)
         throw conflict(`Cart ${id} has moved to another region meanwhile; try again`);
       if (!before.custom_prices) checkRequirements(chosen, totalsOf(cart));
-      ship(cart, chosen);
+      addShippingMethod(cart, chosen);
     });
   }
 }

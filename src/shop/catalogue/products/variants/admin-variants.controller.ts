@@ -2,7 +2,7 @@ import { Get, Param, Query } from '@nestjs/common';
 import { Returns, Lists, Shows } from '../../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../../engine/http/surface.ts';
 import { variants } from '../products.resource.ts';
-import { Shelf } from '../storefront-catalogue.ts';
+import { StorefrontCatalogue } from '../storefront-catalogue.ts';
 import { ListVariantsQuery } from './variants.input.ts';
 import { VariantsService } from './variants.service.ts';
 
@@ -10,7 +10,7 @@ import { VariantsService } from './variants.service.ts';
 export class AdminVariantsController {
   constructor(
     private readonly variants: VariantsService,
-    private readonly shelf: Shelf,
+    private readonly shelf: StorefrontCatalogue,
   ) {}
 
   @Get()

@@ -4,12 +4,12 @@ import { ShopperId } from '../../../../engine/http/principal.ts';
 import { StoreController } from '../../../../engine/http/surface.ts';
 import { PUBLISHABLE_KEY_HEADER } from '../../../settings/publishable-api-keys/key-scope.ts';
 import { variants } from '../products.resource.ts';
-import { Shelf } from '../storefront-catalogue.ts';
+import { StorefrontCatalogue } from '../storefront-catalogue.ts';
 import { GetStoreVariantQuery, ListStoreVariantsQuery } from './variants.input.ts';
 
 @StoreController(variants)
 export class StoreVariantsController {
-  constructor(private readonly shelf: Shelf) {}
+  constructor(private readonly shelf: StorefrontCatalogue) {}
 
   @Get()
   @Lists('GetVariants', 'List variants')

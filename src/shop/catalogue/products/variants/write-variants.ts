@@ -1,7 +1,7 @@
 import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
 import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
-import { forgetVariants } from '../../../stock/inventory/forget-variants.ts';
-import { stockVariants } from '../../../stock/inventory/inventory-items.ts';
+import { unlinkDeletedVariants } from '../../../stock/inventory/forget-variants.ts';
+import { createItemsForVariants } from '../../../stock/inventory/inventory-items.ts';
 import type { StockOptions } from '../../../settings/store/stock-options.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { invalidData, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
@@ -68,7 +68,7 @@ export async function writeVariants(
   await changeVariants(tx, changed);
   const rows = await insertVariants(tx, product.id, added);
   if (stock.atLocations)
-    await stockVariants(
+    await createItemsForVariants(
       tx,
       rows.filter(({ manage_inventory }) => manage_inventory),
     );
@@ -80,7 +80,7 @@ export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<vo
   // a statement of its own: only when they are locked, prices are seen that lists got meanwhile
   await tx.query('select from product_variant where id = any($1) order by id for update', [ids]);
   await tx.query(REMOVE, [ids]);
-  await forgetVariants(tx, ids);
+  await unlinkDeletedVariants(tx, ids);
 }
 
 const REMOVE = `

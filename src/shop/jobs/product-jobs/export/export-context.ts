@@ -6,7 +6,7 @@ import { InputPipe } from '../../../../engine/http/input/validation.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 import { ListProductsQuery } from '../../../catalogue/products/product-queries.input.ts';
-import { Shelf } from '../../../catalogue/products/storefront-catalogue.ts';
+import { StorefrontCatalogue } from '../../../catalogue/products/storefront-catalogue.ts';
 import { requireColumn, type Choice } from './chosen-products.ts';
 import { atMost, count, knownNames, object, orderOf, withListConfig, type Json } from '../list-config.ts';
 
@@ -17,7 +17,7 @@ export class ExportContext {
 
   constructor(
     private readonly database: Database,
-    private readonly shelf: Shelf,
+    private readonly shelf: StorefrontCatalogue,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import type { BasketLine } from '../../../carts/baskets/basket.ts';
 import { addItems } from '../../../carts/baskets/line-items.ts';
-import type { CartChanges, Changed } from '../../../carts/carts/change-cart.ts';
+import type { CartChanges, ChangedCart } from '../../../carts/carts/change-cart.ts';
 import { insertCart } from '../../../carts/carts/rows-of-carts.ts';
 import { discountsById } from '../../../offers/discounts/find-discounts.ts';
 import { CustomShippingOption } from '../../../../model/entities/shipping/custom-shipping-option.entity.ts';
@@ -39,7 +39,7 @@ export async function createSwapCart(
   order: OpenOrder,
   swap: OrderSwap & { cart_id: string },
   goods: SwapItems,
-): Promise<Changed> {
+): Promise<ChangedCart> {
   await requireValidItems(tx, order, goods);
   const orderReturn = swap.return_order!;
   await insertCart(tx, cartRow(order, swap, goods));

@@ -1,16 +1,16 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { shrink } from './release-stock.ts';
+import { reduceReservations } from './release-stock.ts';
 import type { Sale } from './reserve-stock.ts';
-import { restoreNumbers } from './restore-numbers.ts';
+import { restoreVariantQuantities } from './restore-numbers.ts';
 import {
-  openReservations,
-  openShelves,
-  piecesOfVariant,
+  lockReservations,
+  lockLevelsOfVariants,
+  itemsOfVariant,
   type Reservation,
-  type Shelves,
+  type LockedLevels,
 } from '../locked-levels.ts';
-import { takeStockToSend, type SoldLine } from './take-stock.ts';
-import { releasedOf } from '../warehouses/warehouse-payloads.ts';
+import { takeStockForExistingOrder, type SoldLine } from './take-stock.ts';
+import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
 import { writeStock } from '../write-stock.ts';
 
 /** A line that replaces another line, or is new. */
@@ -42,9 +42,9 @@ export async function moveStock(
   await tx.query('select from product_variant where id = any($1) order by id for update', [
     variantsOf([...released, ...added]),
   ]);
-  await restoreNumbers(tx, released);
+  await restoreVariantQuantities(tx, released);
   await carryOverReservations(tx, before, released, replaced);
-  await takeStockToSend(tx, added, sale);
+  await takeStockForExistingOrder(tx, added, sale);
 }
 
 /** Moves the reservations of replaced lines to their replacements, and releases the excess. */
@@ -55,8 +55,8 @@ async function carryOverReservations(
   replaced: ReadonlyMap<string, Readonly<ReplacingLine>>,
 ): Promise<void> {
   const lineIds = before.map(({ id }) => id);
-  const locked = await openShelves(tx, variantsOf(before), lineIds);
-  const reservations = await openReservations(tx, lineIds);
+  const locked = await lockLevelsOfVariants(tx, variantsOf(before), lineIds);
+  const reservations = await lockReservations(tx, lineIds);
   const quantitiesBefore = new Map(reservations.map(({ id, quantity }) => [id, quantity]));
   for (const line of released) {
     const own = reservations.filter(({ line_item_id }) => line_item_id === line.id).reverse();
@@ -69,7 +69,7 @@ async function carryOverReservations(
       quantity,
       line_item_id: replaced.get(line_item_id)?.id,
     })),
-    told: releasedOf(
+    told: releaseNotifications(
       reservations
         .map((reservation) => ({
           reservation,
@@ -83,10 +83,10 @@ async function carryOverReservations(
 function shrinkReservations(
   own: readonly Reservation[],
   { variant_id, quantity }: Readonly<SoldLine>,
-  locked: Shelves,
+  locked: LockedLevels,
 ): void {
-  for (const { inventory_item_id, required_quantity } of piecesOfVariant(locked, variant_id))
-    shrink(
+  for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id))
+    reduceReservations(
       own.filter((one) => one.inventory_item_id === inventory_item_id),
       quantity * required_quantity,
     );

@@ -1,20 +1,20 @@
 import { notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { shrink } from './release-stock.ts';
-import { restoreNumbers } from './restore-numbers.ts';
+import { reduceReservations } from './release-stock.ts';
+import { restoreVariantQuantities } from './restore-numbers.ts';
 import {
-  openLocations,
-  openShelves,
-  piecesOfVariant,
+  findLocations,
+  lockLevelsOfVariants,
+  itemsOfVariant,
   reservationsOf,
   type Reservation,
 } from '../locked-levels.ts';
 import type { SoldLine } from './take-stock.ts';
-import { newKey, releasedOf } from '../warehouses/warehouse-payloads.ts';
-import { writeStock, type Moved, type Told } from '../write-stock.ts';
+import { newIdempotencyKey, releaseNotifications } from '../warehouses/warehouse-payloads.ts';
+import { writeStock, type Moved, type WarehouseNotification } from '../write-stock.ts';
 
 /** The returned quantity of a line. */
-export interface CameBack extends SoldLine {
+export interface ReturnedLine extends SoldLine {
   title: string;
   /** Units of `quantity` that were never shipped: they are still in stock, and only their reservations are released. */
   unsent: number;
@@ -28,33 +28,33 @@ export interface CameBack extends SoldLine {
  * @param locationId overrides the location of all items
  * @throws not_found for an unknown location; not_allowed if no location can be determined
  */
-export async function receiveStock(
+export async function restock(
   tx: Tx,
-  returned: readonly CameBack[],
+  returned: readonly ReturnedLine[],
   locationId: string | null,
 ): Promise<void> {
-  await restoreNumbers(tx, returned);
+  await restoreVariantQuantities(tx, returned);
   const lineIds = returned.map(({ id }) => id);
   const variantIds = returned.flatMap(({ variant_id }) => variant_id ?? []);
-  const locked = await openShelves(tx, variantIds, lineIds);
+  const locked = await lockLevelsOfVariants(tx, variantIds, lineIds);
   if (!locked) return;
   const reservations = await reservationsOf(tx, lineIds);
-  const { open, fallback } = await openLocations(tx, [
+  const { open, fallback } = await findLocations(tx, [
     locationId,
     ...returned.flatMap(({ sentFrom }) => sentFrom),
   ]);
   if (locationId !== null && !open.has(locationId)) throw notFound('stock_location', locationId);
   const moved: Moved[] = [];
   const shrunk: { reservation: Reservation; by: number }[] = [];
-  const restocked: Told[] = [];
-  const key = newKey();
+  const restocked: WarehouseNotification[] = [];
+  const key = newIdempotencyKey();
   for (const { id, variant_id, title, quantity, unsent, sentFrom } of returned) {
     const location_id = locationId ?? sentFrom.find((location) => open.has(location)) ?? fallback;
-    for (const { inventory_item_id, required_quantity } of piecesOfVariant(locked, variant_id)) {
+    for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id)) {
       const own = reservations.filter(
         (one) => one.line_item_id === id && one.inventory_item_id === inventory_item_id,
       );
-      shrunk.push(...shrink(own, unsent * required_quantity));
+      shrunk.push(...reduceReservations(own, unsent * required_quantity));
       if (quantity === unsent) continue;
       if (location_id === null)
         throw notAllowed(`A location_id is needed: nobody knows where ${title} is to be stocked`);
@@ -71,6 +71,6 @@ export async function receiveStock(
   await writeStock(tx, {
     kept: touched.map(({ id, quantity }) => ({ id, quantity })),
     moved,
-    told: [...releasedOf(shrunk), ...restocked],
+    told: [...releaseNotifications(shrunk), ...restocked],
   });
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { openReservations, type Reservation } from '../locked-levels.ts';
-import { restoreNumbers } from './restore-numbers.ts';
+import { lockReservations, type Reservation } from '../locked-levels.ts';
+import { restoreVariantQuantities } from './restore-numbers.ts';
 import type { SoldLine } from './take-stock.ts';
-import { releasedOf } from '../warehouses/warehouse-payloads.ts';
+import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
 import { writeStock } from '../write-stock.ts';
 
 /**
@@ -10,19 +10,21 @@ import { writeStock } from '../write-stock.ts';
  * @param lines with the quantities that are not released yet
  */
 export async function releaseStock(tx: Tx, lines: readonly Readonly<SoldLine>[]): Promise<void> {
-  await restoreNumbers(tx, lines);
-  const reservations = await openReservations(
+  await restoreVariantQuantities(tx, lines);
+  const reservations = await lockReservations(
     tx,
     lines.map(({ id }) => id),
   );
   await writeStock(tx, {
     kept: reservations.map(({ id }) => ({ id, quantity: 0 })),
-    told: releasedOf(reservations.map((reservation) => ({ reservation, by: reservation.quantity }))),
+    told: releaseNotifications(
+      reservations.map((reservation) => ({ reservation, by: reservation.quantity })),
+    ),
   });
 }
 
 /** Reduces reservations by a quantity in total, in the given order, in memory. @returns the changed reservations */
-export function shrink(
+export function reduceReservations(
   reservations: readonly Reservation[],
   quantity: number,
 ): { reservation: Reservation; by: number }[] {

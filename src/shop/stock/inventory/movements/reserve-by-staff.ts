@@ -5,8 +5,8 @@ import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { updateRow } from '../../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { notStocked } from '../inventory-levels.ts';
-import { keeperOf } from '../warehouses/stock-keepers.ts';
-import { releasedOf } from '../warehouses/warehouse-payloads.ts';
+import { warehouseSql } from '../warehouses/stock-keepers.ts';
+import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
 import { writeStock, type NewReservation } from '../write-stock.ts';
 
 /*
@@ -28,7 +28,7 @@ export interface ReservationChange {
  * @throws not_found if an item is not stocked at a location, insufficient_inventory, not_allowed at the location of an
  * external warehouse
  */
-export async function setAside(tx: Tx, requested: readonly NewReservation[]): Promise<string[]> {
+export async function createReservations(tx: Tx, requested: readonly NewReservation[]): Promise<string[]> {
   const levels = await lockLevels(tx, requested);
   for (const { quantity, ...place } of requested) levels.take(place, quantity);
   const reserved = requested.map((one) => ({ ...one, id: newId(ReservationItem) }));
@@ -55,7 +55,7 @@ export async function changeReservation(tx: Tx, id: string, change: ReservationC
     const released = isMoved ? now.quantity : Math.max(0, now.quantity - newQuantity);
     await writeStock(tx, {
       kept: [{ id, quantity: newQuantity, location_id: to.location_id }],
-      told: released > 0 ? releasedOf([{ reservation: now, by: released }]) : [],
+      told: released > 0 ? releaseNotifications([{ reservation: now, by: released }]) : [],
     });
   } else await insertEvents(tx, [['reservation-item.updated', { id }]]);
   await updateRow(tx, ReservationItem, id, columns);
@@ -65,7 +65,7 @@ export async function changeReservation(tx: Tx, id: string, change: ReservationC
  * Deletes a reservation, which makes its items available again.
  * @returns false if it was deleted before
  */
-export async function freeReservation(tx: Tx, id: string): Promise<boolean> {
+export async function deleteReservation(tx: Tx, id: string): Promise<boolean> {
   const [reservation] = await findById(tx, id);
   if (!reservation) return false;
   await lockLevels(tx, [reservation]);
@@ -73,7 +73,7 @@ export async function freeReservation(tx: Tx, id: string): Promise<boolean> {
   if (now)
     await writeStock(tx, {
       kept: [{ id, quantity: 0 }],
-      told: releasedOf([{ reservation: now, by: now.quantity }]),
+      told: releaseNotifications([{ reservation: now, by: now.quantity }]),
     });
   return now !== undefined;
 }
@@ -106,7 +106,7 @@ async function lockLevels(
 ): Promise<{ take(place: ItemAtLocation, quantity: number): void }> {
   const levels = await tx.query<ItemAtLocation & { available: number; keeper: string | null }>(
     `select l.inventory_item_id, l.location_id, l.stocked_quantity - l.reserved_quantity as available,
-       (select ${keeperOf('s')} from stock_location s where s.id = l.location_id) as keeper
+       (select ${warehouseSql('s')} from stock_location s where s.id = l.location_id) as keeper
      from inventory_level l
      where (l.inventory_item_id, l.location_id) in (select * from unnest($1::text[], $2::text[])) and l.deleted_at is null
      order by l.inventory_item_id, l.location_id for update`,

@@ -5,8 +5,8 @@ import type {
   Share,
   WantedLine,
 } from '../../../../model/location-choice/choose-locations.ts';
-import { levelOf, openShelves, piecesOfVariant, type Shelves } from '../locked-levels.ts';
-import { keeperOf } from '../warehouses/stock-keepers.ts';
+import { levelOf, lockLevelsOfVariants, itemsOfVariant, type LockedLevels } from '../locked-levels.ts';
+import { warehouseSql } from '../warehouses/stock-keepers.ts';
 import { writeStock, type NewReservation } from '../write-stock.ts';
 
 /** Options of a sale. */
@@ -17,11 +17,11 @@ export interface Sale {
   allowBackorder?: boolean;
   chooseLocations: ChooseLocations;
   /** Reservations in external warehouses (3PL); no other stock of theirs is sold. */
-  promised?: readonly Promised[];
+  promised?: readonly ExternalReservation[];
 }
 
 /** A reservation that an external warehouse holds for lines of an order that is not placed yet. */
-export interface Promised {
+export interface ExternalReservation {
   /** The idempotency key of the reservation. */
   id: string;
   shares: readonly Share[];
@@ -51,16 +51,16 @@ export async function reserve(
   lines: readonly LineAtLocations[],
   { sales_channel_id, chooseLocations, promised = [] }: Sale,
 ): Promise<string[]> {
-  const locked = await openShelves(
+  const locked = await lockLevelsOfVariants(
     tx,
     lines.map(({ variant_id }) => variant_id),
   );
   if (!locked) return [];
   const externalShares = promised.flatMap(({ shares }) => shares);
-  const demand = wantedLines(lines, locked)
+  const demand = linesToAllocate(lines, locked)
     .map((line) => ({ ...line, quantity: line.quantity - sumOf(line, externalShares) }))
     .filter(({ quantity }) => quantity > 0);
-  const shares = chooseLocations(demand, await placesOf(tx, sales_channel_id, locked, []));
+  const shares = chooseLocations(demand, await locationsOfChannel(tx, sales_channel_id, locked, []));
   const overallocated = demand.find((line) => sumOf(line, shares) > line.quantity);
   if (overallocated)
     throw new Error(`More of line ${overallocated.line_id} was placed at locations than is wanted`);
@@ -75,17 +75,20 @@ export async function reserve(
 }
 
 /** Adds the required inventory items to lines; leaves out lines that need none. */
-export function wantedLines(
+export function linesToAllocate(
   lines: readonly LineAtLocations[],
-  locked: Shelves,
+  locked: LockedLevels,
 ): (WantedLine & { variant_id: string })[] {
   return lines
     .map((line) => ({ ...withItems(line, locked), variant_id: line.variant_id }))
     .filter(({ items, quantity }) => items.length > 0 && quantity > 0);
 }
 
-function withItems({ id, variant_id, quantity, backorder }: LineAtLocations, locked: Shelves): WantedLine {
-  return { line_id: id, quantity, backorder, items: piecesOfVariant(locked, variant_id) };
+function withItems(
+  { id, variant_id, quantity, backorder }: LineAtLocations,
+  locked: LockedLevels,
+): WantedLine {
+  return { line_id: id, quantity, backorder, items: itemsOfVariant(locked, variant_id) };
 }
 
 function sumOf({ line_id }: WantedLine, shares: readonly Share[]): number {
@@ -107,10 +110,10 @@ function reservationsFor(lines: readonly WantedLine[], shares: readonly Share[])
  * linked for the longest time.
  * @param keepers the ids of external warehouses whose locations are included
  */
-export async function placesOf(
+export async function locationsOfChannel(
   tx: Tx,
   channelId: string | null,
-  locked: Shelves,
+  locked: LockedLevels,
   keepers: readonly string[],
 ): Promise<Place[]> {
   const found = await tx.query<{ id: string }>(PLACES, [channelId, keepers]);
@@ -132,5 +135,5 @@ const PLACES = `
     select min(k.created_at) as linked_at from sales_channel_location k
     where k.location_id = s.id and k.sales_channel_id = $1 and k.deleted_at is null) k on true
   where s.deleted_at is null and ($1::text is null or k.linked_at is not null)
-    and (${keeperOf('s')} is null or ${keeperOf('s')} = any($2::text[]))
+    and (${warehouseSql('s')} is null or ${warehouseSql('s')} = any($2::text[]))
   order by s.id = (select default_location_id from store limit 1) desc nulls last, coalesce(k.linked_at, s.created_at), s.id`;

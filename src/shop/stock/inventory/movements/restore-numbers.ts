@@ -1,12 +1,15 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { piecesOf, type Pieces } from './take-stock.ts';
+import { quantitiesByVariant, type VariantQuantity } from './take-stock.ts';
 
 /**
  * Adds canceled or returned units to the `inventory_quantity` of variants, which are locked by id, as in `takeStock`. Skips
  * variants without managed inventory, and those stocked at locations (see `release-stock.ts`, `receive-stock.ts`).
  */
-export async function restoreNumbers(tx: Tx, pieces: readonly Readonly<Pieces>[]): Promise<void> {
-  const restored = [...piecesOf(pieces)].filter(([, quantity]) => quantity > 0);
+export async function restoreVariantQuantities(
+  tx: Tx,
+  pieces: readonly Readonly<VariantQuantity>[],
+): Promise<void> {
+  const restored = [...quantitiesByVariant(pieces)].filter(([, quantity]) => quantity > 0);
   if (restored.length === 0) return;
   await tx.query(
     `with back as (select * from unnest($1::text[], $2::bigint[]) b (id, quantity)),

@@ -1,20 +1,20 @@
 import { notAllowed } from '../../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { shrink } from './release-stock.ts';
+import { reduceReservations } from './release-stock.ts';
 import {
   levelOf,
-  openLocations,
-  openShelves,
-  piecesOfVariant,
+  findLocations,
+  lockLevelsOfVariants,
+  itemsOfVariant,
   reservationsOf,
   type Reservation,
-  type Shelves,
+  type LockedLevels,
 } from '../locked-levels.ts';
-import { newKey, toldOf } from '../warehouses/warehouse-payloads.ts';
-import { writeStock, type Moved, type NewReservation, type Told } from '../write-stock.ts';
+import { newIdempotencyKey, notificationOf } from '../warehouses/warehouse-payloads.ts';
+import { writeStock, type Moved, type NewReservation, type WarehouseNotification } from '../write-stock.ts';
 
 /** The items of a fulfillment, and the location that they are shipped from; null if not specified. */
-export interface ParcelStock {
+export interface FulfillmentStock {
   location_id: string | null;
   contents: readonly { line: ShippedLine; quantity: number }[];
 }
@@ -32,17 +32,20 @@ export interface ShippedLine {
  * location of the store; unchanged for a fulfillment without items at locations
  * @throws not_allowed if the stock is insufficient, or no location can be determined
  */
-export async function shipStock(tx: Tx, fulfillments: readonly ParcelStock[]): Promise<(string | null)[]> {
+export async function shipStock(
+  tx: Tx,
+  fulfillments: readonly FulfillmentStock[],
+): Promise<(string | null)[]> {
   const lines = fulfillments.flatMap(({ contents }) => contents.map(({ line }) => line));
   const lineIds = lines.map(({ id }) => id);
-  const locked = await openShelves(tx, variantsOf(lines), lineIds);
+  const locked = await lockLevelsOfVariants(tx, variantsOf(lines), lineIds);
   if (!locked) return fulfillments.map(({ location_id }) => location_id);
   const reservations = await reservationsOf(tx, lineIds);
-  const { fallback } = await openLocations(tx, []);
+  const { fallback } = await findLocations(tx, []);
   const moved: Moved[] = [];
   const touched = new Set<Reservation>();
-  const notifications: Told[] = [];
-  const keys = { ship: newKey(), release: newKey() };
+  const notifications: WarehouseNotification[] = [];
+  const keys = { ship: newIdempotencyKey(), release: newIdempotencyKey() };
   const locations = fulfillments.map(({ location_id, contents }) => {
     const needed = neededFor(contents, locked);
     if (needed.length === 0) return location_id;
@@ -57,7 +60,7 @@ export async function shipStock(tx: Tx, fulfillments: readonly ParcelStock[]): P
         touched.add(reservation);
         const what = reservation.location_id === location ? 'ship' : 'release';
         if (locked.kept.includes(reservation.location_id))
-          notifications.push(toldOf(what, keys[what], reservation, by));
+          notifications.push(notificationOf(what, keys[what], reservation, by));
       }
       moved.push({
         inventory_item_id: one.inventory_item_id,
@@ -76,30 +79,33 @@ export async function shipStock(tx: Tx, fulfillments: readonly ParcelStock[]): P
 }
 
 /** The items of a canceled fulfillment, which are still to be shipped to the customer. */
-export type ReturnedParcel = ParcelStock;
+export type CanceledFulfillmentStock = FulfillmentStock;
 
 /** Restocks the items of canceled fulfillments at their locations, and reserves them for their lines again. */
-export async function unshipStock(tx: Tx, fulfillments: readonly ReturnedParcel[]): Promise<void> {
+export async function restoreCanceledStock(
+  tx: Tx,
+  fulfillments: readonly CanceledFulfillmentStock[],
+): Promise<void> {
   const stocked = fulfillments.filter(({ location_id }) => location_id !== null);
   const lines = stocked.flatMap(({ contents }) => contents.map(({ line }) => line));
   const lineIds = lines.map(({ id }) => id);
-  const locked = await openShelves(tx, variantsOf(lines), lineIds);
+  const locked = await lockLevelsOfVariants(tx, variantsOf(lines), lineIds);
   if (!locked) return;
   const reservations = await reservationsOf(tx, lineIds);
-  const { open, fallback } = await openLocations(
+  const { open, fallback } = await findLocations(
     tx,
     stocked.map(({ location_id }) => location_id),
   );
   const moved: Moved[] = [];
   const reserved = new Map<string, NewReservation>();
-  const notifications: Told[] = [];
-  const restockKey = newKey();
+  const notifications: WarehouseNotification[] = [];
+  const restockKey = newIdempotencyKey();
   for (const { location_id: from, contents } of stocked) {
     // deleted locations have no stock
     const location_id = open.has(from!) ? from : fallback;
     if (location_id === null) continue;
     for (const { line, quantity } of contents.filter((one) => one.quantity > 0)) {
-      for (const { inventory_item_id, required_quantity } of piecesOfVariant(locked, line.variant_id)) {
+      for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, line.variant_id)) {
         const target = { line_item_id: line.id, inventory_item_id, location_id };
         const arrival = { inventory_item_id, location_id, quantity: quantity * required_quantity };
         moved.push(arrival);
@@ -139,9 +145,9 @@ interface Needed {
   quantity: number;
 }
 
-function neededFor(contents: ParcelStock['contents'], locked: Shelves): Needed[] {
+function neededFor(contents: FulfillmentStock['contents'], locked: LockedLevels): Needed[] {
   return contents.flatMap(({ line, quantity }) =>
-    piecesOfVariant(locked, line.variant_id).map(({ inventory_item_id, required_quantity }) => ({
+    itemsOfVariant(locked, line.variant_id).map(({ inventory_item_id, required_quantity }) => ({
       ...{ line, inventory_item_id },
       quantity: quantity * required_quantity,
     })),
@@ -161,7 +167,7 @@ function onlyLocation(needed: readonly Needed[], reservations: readonly Reservat
 
 /** Takes an item from its level and reservations, in memory. @returns the changed reservations */
 function takeFromLevel(
-  locked: Shelves,
+  locked: LockedLevels,
   reservations: readonly Reservation[],
   { line, inventory_item_id, quantity, location_id }: Needed & { location_id: string },
 ): { reservation: Reservation; by: number }[] {
@@ -178,7 +184,7 @@ function takeFromLevel(
     throw notAllowed(`Insufficient stock for item: ${line.title}`);
   level.stocked_quantity -= quantity;
   const others = own.filter((one) => one.location_id !== location_id);
-  const shrunk = shrink([...here, ...others], quantity);
+  const shrunk = reduceReservations([...here, ...others], quantity);
   for (const { reservation, by } of shrunk) {
     const reservedAt = levelOf(locked, reservation);
     if (reservedAt) reservedAt.reserved_quantity -= by;

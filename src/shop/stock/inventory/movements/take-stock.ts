@@ -4,13 +4,13 @@ import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { reserve, type Sale } from './reserve-stock.ts';
 
 /** A quantity of a variant; null for custom items, which have no stock. */
-export interface Pieces {
+export interface VariantQuantity {
   variant_id: string | null;
   quantity: number;
 }
 
 /** A line of an order. */
-export interface SoldLine extends Pieces {
+export interface SoldLine extends VariantQuantity {
   id: string;
 }
 
@@ -43,7 +43,7 @@ export function outOfStock(variantIds: readonly string[]): CommerceError {
 }
 
 /** Like `takeStock`, for items added to an existing order; the error names only the first variant. @throws insufficient_inventory */
-export async function takeStockToSend(
+export async function takeStockForExistingOrder(
   tx: Tx,
   sent: readonly Readonly<SoldLine>[],
   sale: Sale,
@@ -54,7 +54,7 @@ export async function takeStockToSend(
 
 /** Locks variants by id to avoid deadlocks. The condition of the update prevents overselling. */
 async function takePresent(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<Taken> {
-  const demand = piecesOf(sold);
+  const demand = quantitiesByVariant(sold);
   if (demand.size === 0) return { short: [], owed: null };
   const taken = await tx.query<TakenVariant>(TAKE, [
     [...demand.keys()],
@@ -130,7 +130,7 @@ function linesOf(
 }
 
 /** Sums the quantities of lines by variant. */
-export function piecesOf(lines: readonly Readonly<Pieces>[]): Map<string, number> {
+export function quantitiesByVariant(lines: readonly Readonly<VariantQuantity>[]): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const { variant_id, quantity } of lines) {
     if (variant_id) quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity);

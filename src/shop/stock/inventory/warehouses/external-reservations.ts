@@ -3,14 +3,14 @@ import { Outbox } from '../../../../engine/background/outbox.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
-import { LookAtKeepers } from './poll-warehouses.ts';
-import { planElsewhere, type Plan } from './plan-external.ts';
-import type { Promised, Sale } from '../movements/reserve-stock.ts';
+import { WarehousePolling } from './poll-warehouses.ts';
+import { planExternalReservations, type ExternalReservationPlan } from './plan-external.ts';
+import type { ExternalReservation, Sale } from '../movements/reserve-stock.ts';
 import { StockKeepers } from './stock-keepers.ts';
 import { outOfStock, type SoldLine } from '../movements/take-stock.ts';
-import { newKey } from './warehouse-payloads.ts';
+import { newIdempotencyKey } from './warehouse-payloads.ts';
 
-type StockPromise = Plan & Promised;
+type StockPromise = ExternalReservationPlan & ExternalReservation;
 
 /**
  * Reservations in external warehouses (3PL) for a cart, before its order is placed.
@@ -23,20 +23,24 @@ type StockPromise = Plan & Promised;
  * Abandoned ones are released after a while, see `shop/checkout/checkout/forgotten-promises.ts`.
  */
 @Injectable()
-export class StockPromises {
+export class ExternalReservations {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly keepers: StockKeepers,
-    private readonly looks: LookAtKeepers,
+    private readonly looks: WarehousePolling,
   ) {}
 
   /**
    * Reserves the units that external warehouses will supply. Call it while no transaction is open.
    * @returns the reservations, for `Sale`; null if a warehouse does not respond
-   * @throws insufficient_inventory with reasons if a warehouse rejects; the caller must then call `giveUp`
+   * @throws insufficient_inventory with reasons if a warehouse rejects; the caller must then call `cancel`
    */
-  async make(cartId: string, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<Promised[] | null> {
+  async reserve(
+    cartId: string,
+    sold: readonly Readonly<SoldLine>[],
+    sale: Sale,
+  ): Promise<ExternalReservation[] | null> {
     if (this.keepers.ids.length === 0) return [];
     const promises = await this.database.transaction((tx) => this.prepare(tx, cartId, sold, sale));
     const replies = await Promise.all(
@@ -56,7 +60,7 @@ export class StockPromises {
         refused.map(({ id }) => id),
       ]);
       // our figures are outdated, so poll now
-      this.looks.now();
+      this.looks.trigger();
       const lines = refused.flatMap(({ goods }) => goods.map(({ line_item_id }) => line_item_id));
       throw outOfStock(sold.flatMap(({ id, variant_id }) => (lines.includes(id) ? (variant_id ?? []) : [])));
     }
@@ -64,7 +68,7 @@ export class StockPromises {
   }
 
   /** Hands the reservations over to the order. @throws conflict if they were released meanwhile */
-  async keep(tx: Tx, promised: readonly Promised[]): Promise<void> {
+  async handOver(tx: Tx, promised: readonly ExternalReservation[]): Promise<void> {
     if (promised.length === 0) return;
     const deleted = await tx.query('delete from stock_promise where id = any($1) returning id', [
       promised.map(({ id }) => id),
@@ -73,7 +77,7 @@ export class StockPromises {
   }
 
   /** Releases the reservations of a cart without an order: deletes our rows, and notifies the warehouses through the outbox. */
-  async giveUp(tx: Tx, cartId: string): Promise<void> {
+  async release(tx: Tx, cartId: string): Promise<void> {
     await release(tx, 'cart_id = $1', [cartId]);
     tx.afterCommit(() => this.outbox.nudge());
   }
@@ -86,14 +90,14 @@ export class StockPromises {
     sale: Sale,
   ): Promise<StockPromise[]> {
     await tx.query('select from cart where id = $1 for update', [cartId]);
-    const plans = await planElsewhere(tx, sold, sale, this.keepers.ids);
+    const plans = await planExternalReservations(tx, sold, sale, this.keepers.ids);
     const existing = await tx.query<StockPromise>(
       'select id, keeper_id, shares, goods from stock_promise where cart_id = $1',
       [cartId],
     );
     const promises = plans.map((plan): StockPromise & { isNew: boolean } => {
       const same = existing.find((one) => isSame(one, plan));
-      return { ...plan, id: same?.id ?? newKey(), isNew: same === undefined };
+      return { ...plan, id: same?.id ?? newIdempotencyKey(), isNew: same === undefined };
     });
     const outdated = existing.filter(({ id }) => !promises.some((one) => one.id === id));
     if (outdated.length > 0) {
@@ -123,8 +127,8 @@ async function release(sql: Sql, condition: string, values: unknown[]): Promise<
 }
 
 /** Compares by fields, since `jsonb` does not preserve the order of keys. */
-function isSame(existing: StockPromise, plan: Plan): boolean {
-  const goodsOf = ({ goods }: Plan): string =>
+function isSame(existing: StockPromise, plan: ExternalReservationPlan): boolean {
+  const goodsOf = ({ goods }: ExternalReservationPlan): string =>
     goods
       .map(({ line_item_id, inventory_item_id, location_id, quantity }) =>
         [line_item_id, inventory_item_id, location_id, quantity].join(),

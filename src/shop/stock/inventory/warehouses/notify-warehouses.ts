@@ -12,7 +12,7 @@ import { StockKeepers } from './stock-keepers.ts';
  * event is retried as after a failure, and is finally parked for an operator.
  */
 @Injectable()
-export class TellKeepers implements OnModuleInit {
+export class WarehouseNotifications implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,

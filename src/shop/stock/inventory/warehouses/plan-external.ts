@@ -1,13 +1,18 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type { Share } from '../../../../model/location-choice/choose-locations.ts';
-import { placesOf, wantedLines, type Promised, type Sale } from '../movements/reserve-stock.ts';
-import { openShelves } from '../locked-levels.ts';
+import {
+  locationsOfChannel,
+  linesToAllocate,
+  type ExternalReservation,
+  type Sale,
+} from '../movements/reserve-stock.ts';
+import { lockLevelsOfVariants } from '../locked-levels.ts';
 import type { KeptLine } from './stock-keeper.ts';
-import { keeperOf } from './stock-keepers.ts';
+import { warehouseSql } from './stock-keepers.ts';
 import type { SoldLine } from '../movements/take-stock.ts';
 
 /** The reservation to request from one external warehouse (3PL). */
-export interface Plan extends Pick<Promised, 'shares'> {
+export interface ExternalReservationPlan extends Pick<ExternalReservation, 'shares'> {
   keeper_id: string;
   goods: KeptLine[];
 }
@@ -17,17 +22,17 @@ export interface Plan extends Pick<Promised, 'shares'> {
  * when they are called. Reserves nothing.
  * @param keepers the ids of the registered warehouses
  */
-export async function planElsewhere(
+export async function planExternalReservations(
   tx: Tx,
   sold: readonly Readonly<SoldLine>[],
   { sales_channel_id, chooseLocations }: Sale,
   keepers: readonly string[],
-): Promise<Plan[]> {
+): Promise<ExternalReservationPlan[]> {
   const variants = await tx.query<{ id: string; allow_backorder: boolean }>(
     'select id, allow_backorder from product_variant where id = any($1)',
     [sold.map(({ variant_id }) => variant_id)],
   );
-  const locked = await openShelves(
+  const locked = await lockLevelsOfVariants(
     tx,
     variants.map(({ id }) => id),
   );
@@ -36,8 +41,8 @@ export async function planElsewhere(
     const variant = variants.find((one) => one.id === variant_id);
     return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
   });
-  const demand = wantedLines(lines, locked);
-  const places = await placesOf(tx, sales_channel_id, locked, keepers);
+  const demand = linesToAllocate(lines, locked);
+  const places = await locationsOfChannel(tx, sales_channel_id, locked, keepers);
   const shares = chooseLocations(demand, places).filter(({ location_id }) =>
     locked.kept.includes(location_id),
   );
@@ -65,7 +70,7 @@ async function factsOf(
   shares: readonly Share[],
 ): Promise<{ keepers: Record<string, string>; skus: Record<string, string | null> }> {
   const [facts] = await tx.query<{ keepers: Record<string, string>; skus: Record<string, string | null> }>(
-    `select (select json_object_agg(s.id, ${keeperOf('s')}) from stock_location s where s.id = any($1)) as keepers,
+    `select (select json_object_agg(s.id, ${warehouseSql('s')}) from stock_location s where s.id = any($1)) as keepers,
        (select json_object_agg(i.id, i.sku) from inventory_item i where i.id = any($2)) as skus`,
     [shares.map(({ location_id }) => location_id), items.map(({ inventory_item_id }) => inventory_item_id)],
   );

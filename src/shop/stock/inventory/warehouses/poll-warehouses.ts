@@ -8,7 +8,7 @@ import { Loop } from '../../../../engine/background/loop.ts';
 import { recoverEach } from '../../../../engine/background/recover-each.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { KeptCount, KeptItem, KeptLocation } from './stock-keeper.ts';
-import { keeperOf, StockKeepers } from './stock-keepers.ts';
+import { warehouseSql, StockKeepers } from './stock-keepers.ts';
 
 const EVERY_MS = 60_000;
 const PAGE = 500;
@@ -19,11 +19,11 @@ const PAGE = 500;
  * in any number of processes.
  */
 @Injectable()
-export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(LookAtKeepers.name);
+export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(WarehousePolling.name);
   private readonly stop = new AbortController();
   private readonly loop = new Loop(
-    () => this.look(),
+    () => this.pollAll(),
     (error) => this.logger.warn('failed to read the stock of external warehouses', error.stack),
   );
 
@@ -42,12 +42,12 @@ export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** Triggers a poll, e.g. after a warehouse rejected a reservation. */
-  now(): void {
+  trigger(): void {
     this.loop.trigger();
   }
 
   /** Polls all warehouses. If one does not respond, its last figures remain. */
-  async look(): Promise<void> {
+  async pollAll(): Promise<void> {
     await recoverEach(
       this.keepers.ids,
       (id) => this.poll(id),
@@ -57,7 +57,7 @@ export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationS
 
   private async poll(keeper: string): Promise<void> {
     const locations = await this.database.query<KeptLocation>(
-      `select id, metadata from stock_location s where ${keeperOf('s')} = $1 and deleted_at is null order by id`,
+      `select id, metadata from stock_location s where ${warehouseSql('s')} = $1 and deleted_at is null order by id`,
       [keeper],
     );
     if (locations.length === 0) return;

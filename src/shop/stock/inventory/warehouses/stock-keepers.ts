@@ -15,6 +15,6 @@ export class StockKeepers extends Registry<StockKeeper> {
 }
 
 /** SQL expression for the id of a location's external warehouse; null for our own locations. */
-export function keeperOf(location: string): string {
+export function warehouseSql(location: string): string {
   return `(${location}.metadata ->> 'stock_keeper')`;
 }

@@ -1,10 +1,10 @@
 import type { StockKeeperTold } from '../../../../engine/background/events.ts';
 import type { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
-import type { Told } from '../write-stock.ts';
+import type { WarehouseNotification } from '../write-stock.ts';
 
 /** Creates an idempotency key, one for each call of an external warehouse. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   return newId({ idPrefix: 'kept' });
 }
 
@@ -15,12 +15,12 @@ type ReservedItem = Pick<
 >;
 
 /** The event payload for units of a reservation that are released or shipped. */
-export function toldOf(
+export function notificationOf(
   what: Exclude<StockKeeperTold['what'], 'restock'>,
   key: string,
   reservation: ReservedItem,
   quantity: number,
-): Told {
+): WarehouseNotification {
   const { line_item_id, inventory_item_id, location_id, external_id } = reservation;
   return {
     ...{ what, key, line_item_id, inventory_item_id, location_id, quantity },
@@ -29,9 +29,11 @@ export function toldOf(
 }
 
 /** The event payloads for released reservations in external warehouses; reservations at our own locations need none. */
-export function releasedOf(shrunk: readonly { reservation: ReservedItem; by: number }[]): Told[] {
-  const key = newKey();
+export function releaseNotifications(
+  shrunk: readonly { reservation: ReservedItem; by: number }[],
+): WarehouseNotification[] {
+  const key = newIdempotencyKey();
   return shrunk.flatMap(({ reservation, by }) =>
-    reservation.external_id === null ? [] : [toldOf('release', key, reservation, by)],
+    reservation.external_id === null ? [] : [notificationOf('release', key, reservation, by)],
   );
 }
