@@ -85,7 +85,7 @@ async function measureAll() {
     NODE_ENV: 'production',
   });
   await requireSameAnswers(server, floor);
-  const plain = await startStorekeep(databaseUrl, { env: { KEPT_BYTES: '0' } });
+  const plain = await startStorekeep(databaseUrl, { env: { PRODUCT_CACHE_BYTES: '0' } });
   const machine = { server, plain, floor, load: startLoad(), postgres: await postgresOf(database), shop };
 
   const figures = [];

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ConfigError, readConfig } from './server/standalone/config/config.ts';
+import { ConfigError, deprecationWarnings, readConfig } from './server/standalone/config/config.ts';
 import { ForeignDatabaseError } from './engine/kernel/database/migrate.ts';
 import {
   explainConnectionError,
@@ -16,6 +16,7 @@ const OPERATIONAL = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
 surviveClosedLogs(process);
 try {
   const config = readConfig(process.env);
+  for (const warning of deprecationWarnings(process.env)) console.warn(warning);
   const server = await startServer(config);
   console.log(server.greeting);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -18,7 +18,7 @@ const EXPANSIONS =
 
 beforeAll(async () => {
   shop = await openWorld();
-  uncached = await shop.another({ KEPT_BYTES: '0' });
+  uncached = await shop.another({ PRODUCT_CACHE_BYTES: '0' });
   shirt = shop.shirt.id;
   variant = shop.shirt.variants[0].id;
   paths = [

@@ -99,7 +99,7 @@ async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promi
     TEST_PAYMENT_PROVIDER: 'true',
     DATABASE_POOL_SIZE: '5',
     TRIES_PER_ADDRESS: '1000', // all tests of a file come from one address
-    ...(process.env.TEST_PRODUCT_CACHE === 'off' && { KEPT_BYTES: '0' }),
+    ...(process.env.TEST_PRODUCT_CACHE === 'off' && { PRODUCT_CACHE_BYTES: '0' }),
     ...env,
   });
   const app = await createApp(config, testDatabase.url);

@@ -1,9 +1,12 @@
-/** Options of the reader; one instance per installation, see `CommerceOptions`. */
+/** The options of the reader; one instance per installation, see `CommerceOptions`. */
 export class ReaderOptions {
-  /** Size of the row cache of a process in bytes of JSON. Defaults to 12 MiB; 0 turns it off. */
+  /** The most bytes of JSON that a process caches of products; defaults to 12 MiB, 0 turns the cache off. */
+  readonly productCacheBytes: number;
+  /** @deprecated the former name of `productCacheBytes` */
   readonly keptBytes: number;
 
-  constructor({ keptBytes = 12 * 2 ** 20 }: Partial<ReaderOptions> = {}) {
-    this.keptBytes = keptBytes;
+  constructor({ keptBytes = 12 * 2 ** 20, productCacheBytes = keptBytes }: Partial<ReaderOptions> = {}) {
+    this.productCacheBytes = productCacheBytes;
+    this.keptBytes = productCacheBytes;
   }
 }

@@ -60,7 +60,7 @@ export class Reader {
     private readonly database: Database,
     options: ReaderOptions,
   ) {
-    this.cachedReader = new CachedReader(database, options.keptBytes);
+    this.cachedReader = new CachedReader(database, options.productCacheBytes);
     this.pages = new PageReader(database, this.views);
   }
 

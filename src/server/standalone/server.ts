@@ -147,7 +147,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       storeOrigins: [...config.storeCors, ...ownOrigin(config)],
     },
     staffRoles: config.staffRoles,
-    reader: { keptBytes: config.keptBytes },
+    reader: { productCacheBytes: config.productCacheBytes },
     jobs: { workers: config.jobWorkers },
     files: filesOptions(config),
     requireShipping: config.requireShipping,

@@ -19,6 +19,7 @@ export interface Variable<T> {
   fallback: T;
   description: string;
   secret?: boolean;
+  formerName?: string;
 }
 
 export function whole(name: string, least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
@@ -98,6 +99,8 @@ export const applications: Kind<ApplicationConfig[]> = {
 
 export interface Words {
   description: string;
+  /** A name that works on, with a warning at the start. */
+  formerName?: string;
   /** Kept out of messages. */
   secret?: boolean;
 }

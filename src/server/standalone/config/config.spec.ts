@@ -1,4 +1,4 @@
-import { ConfigError, describeConfig, readConfig } from './config.ts';
+import { ConfigError, deprecationWarnings, describeConfig, readConfig } from './config.ts';
 
 describe('The configuration', () => {
   it('has a default for every variable', () => {
@@ -21,7 +21,7 @@ describe('The configuration', () => {
       logLevel: 'info',
       bodyLimitBytes: 1_048_576,
       maxPageSize: 1000,
-      keptBytes: 12_582_912,
+      productCacheBytes: 12_582_912,
       meilisearchApiKey: null,
       meilisearchHost: null,
       meilisearchIndex: 'products',
@@ -207,5 +207,21 @@ describe('The configuration', () => {
       'MEILISEARCH_API_KEY',
     ]);
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+  });
+});
+
+describe('A variable under its former name', () => {
+  it('is read', () => {
+    expect(readConfig({ KEPT_BYTES: '5' }).productCacheBytes).toBe(5);
+  });
+
+  it('yields to the present name', () => {
+    expect(readConfig({ KEPT_BYTES: '5', PRODUCT_CACHE_BYTES: '7' }).productCacheBytes).toBe(7);
+  });
+
+  it('is warned about at the start', () => {
+    expect(deprecationWarnings({ KEPT_BYTES: '5', PORT: '1' })).toEqual([
+      'KEPT_BYTES is deprecated: it is called PRODUCT_CACHE_BYTES now',
+    ]);
   });
 });

@@ -36,7 +36,7 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const values = Object.entries(variables).map(([key, variable]) => {
-    const read = readVariable(variable, env[variable.name]);
+    const read = readVariable(variable, env[variable.name] ?? env[variable.formerName ?? '']);
     if (read.problem) problems.push(read.problem);
     return [key, read.value];
   });
@@ -44,6 +44,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   problems.push(...contradictions(config, env.NODE_ENV));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** A line for each variable that is set under a name which it had before. */
+export function deprecationWarnings(env: NodeJS.ProcessEnv): string[] {
+  return Object.values<Variable<unknown>>(variables).flatMap(({ name, formerName }) =>
+    formerName && env[formerName] ? [`${formerName} is deprecated: it is called ${name} now`] : [],
+  );
 }
 
 /** A row of the table in docs/configuration.md. */
@@ -154,9 +161,10 @@ const variables = {
   maxPageSize: required('MAX_PAGE_SIZE', whole('number from 1', 1), 1000, {
     description: 'The largest page of a list; a larger `limit` is clamped to it',
   }),
-  keptBytes: required('KEPT_BYTES', whole('number of bytes', 0), 12_582_912, {
+  productCacheBytes: required('PRODUCT_CACHE_BYTES', whole('number of bytes', 0), 12_582_912, {
     description:
       'The largest size of the row cache of each process, which holds rendered products; 0 turns it off',
+    formerName: 'KEPT_BYTES',
   }),
   storeCors: required('STORE_CORS', origins, [], {
     description: 'Origins whose pages may call `/store`; none: no CORS headers',
