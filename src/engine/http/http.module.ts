@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { KernelModule } from '../kernel/kernel.module.ts';
-import { ResponseInterceptor } from './output/response-decorators.ts';
+import { ResponseInterceptor } from './output/response-interceptor.ts';
 import { Principals } from './principal.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.ts';

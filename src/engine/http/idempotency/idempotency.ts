@@ -14,12 +14,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { IdentityOptions } from '../../identity/identity-options.ts';
 import { invalidData } from '../../kernel/errors.ts';
-import {
-  RESPONSE,
-  ResponseInterceptor,
-  SURFACE,
-  type ResponseDeclaration,
-} from '../output/response-decorators.ts';
+import { RESPONSE, SURFACE, type ResponseDeclaration } from '../output/response-decorators.ts';
+import { ResponseInterceptor } from '../output/response-interceptor.ts';
 import { principalOf, type Principal } from '../principal.ts';
 import {
   IdempotencyStore,

@@ -3,13 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { CommerceError, resultUnavailable } from '../../kernel/errors.ts';
 import type { Json } from '../../reader/sql/json-rows.ts';
 import type { Resource } from '../../reader/resource.ts';
-import {
-  RESPONSE,
-  resourceOf,
-  surfaceOf,
-  type ResponseDeclaration,
-  type ResponseInterceptor,
-} from '../output/response-decorators.ts';
+import { RESPONSE, type ResponseDeclaration } from '../output/response-decorators.ts';
+import { resourceOf, surfaceOf, type ResponseInterceptor } from '../output/response-interceptor.ts';
 import { principalOf } from '../principal.ts';
 
 /** The id prefixes of the resources that an operation may return. */

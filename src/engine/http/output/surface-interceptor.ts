@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { RequestWork, runAsRequest } from '../../kernel/request-work.ts';
-import { ResponseInterceptor } from './response-decorators.ts';
+import { ResponseInterceptor } from './response-interceptor.ts';
 import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
 
 /** Runs the interceptors of our handlers. Only one is registered in Nest, which sets up promises and observables for each. */

@@ -1,5 +1,6 @@
 import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
-import { RepresentedAs, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { Shows } from '../../../engine/http/output/response-decorators.ts';
+import { RepresentedAs } from '../../../engine/http/output/response-interceptor.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
 import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
 import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';

@@ -1,0 +1,230 @@
+import {
+  createParamDecorator,
+  Inject,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, mergeMap, type Observable } from 'rxjs';
+import { invalidData } from '../../kernel/errors.ts';
+import { fallBackIfTooLong } from '../../reader/response-size.ts';
+import { principalOf } from '../principal.ts';
+import { readContextOf } from '../limits/client-disconnect.ts';
+import { HttpOptions } from '../http-options.ts';
+import { conditionsOf, ListQuery } from '../input/list-query.ts';
+import { commaSeparated } from '../input/query-values.ts';
+import { Reader } from '../../reader/reader.ts';
+import type { Resource, Surface } from '../../reader/resource.ts';
+import type { Json } from '../../reader/sql/json-rows.ts';
+import type { View } from '../../reader/view.ts';
+import {
+  type ResponseDeclaration,
+  RESPONSE,
+  SURFACE,
+  RESOURCE,
+  type Representation,
+  type RebuildableResponse,
+  type ListResult,
+} from './response-decorators.ts';
+
+const RESULT = Symbol('result');
+type HandledRequest = FastifyRequest & { [RESULT]?: unknown };
+
+/** Builds the responses that handlers describe. */
+@Injectable()
+export class ResponseInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reader: Reader,
+    private readonly options: HttpOptions,
+    @Inject(Reflector) private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    this.requireKnown(context);
+    return next.handle().pipe(mergeMap((result) => from(this.send(context, result))));
+  }
+
+  /** Validates `expand` and `fields` before the handler runs, so that a rejected request changes nothing. */
+  private requireKnown(context: ExecutionContext): void {
+    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
+    const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
+    const requested = expandAndFieldsOf(query);
+    if (answer.kind !== 'one' || (requested.expand === undefined && requested.fields === undefined)) return;
+    const resources = answer.resources ?? [resourceOf(answer, context)];
+    const surface = surfaceOf(context);
+    const errors = resources.flatMap(
+      (resource) => this.reader.refusalOf({ resource, surface, ...requested }) ?? [],
+    );
+    if (errors.length === resources.length) throw errors[0];
+  }
+
+  /** What is needed to build the response again if the request is repeated, or null if it cannot be. */
+  repeatableOf(context: ExecutionContext): RebuildableResponse | null {
+    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
+    const result = context.switchToHttp().getRequest<HandledRequest>()[RESULT];
+    if (answer.kind !== 'one' || !result) return null;
+    const { resource, conditions, computed, compute, row: _, ...shown } = result as Representation;
+    const index = resource && answer.resources?.indexOf(resource);
+    if (conditions || computed || compute || index === -1) return null;
+    return { ...shown, resource: index };
+  }
+
+  /** Builds the response again, with the present state of the resource. */
+  repeat(context: ExecutionContext, { resource, ...shown }: RebuildableResponse): Promise<Json | undefined> {
+    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
+    return this.send(context, {
+      ...shown,
+      resource: resource === undefined ? undefined : answer.resources?.[resource],
+    });
+  }
+
+  private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
+    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
+    context.switchToHttp().getRequest<HandledRequest>()[RESULT] = result;
+    const text = await this.text(answer, context, result);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    if (text !== undefined) void reply.header('content-type', 'application/json; charset=utf-8');
+    return text;
+  }
+
+  private text(
+    answer: ResponseDeclaration,
+    context: ExecutionContext,
+    result: unknown,
+  ): Json | undefined | Promise<Json> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    switch (answer.kind) {
+      case 'nothing':
+        return undefined; // null would be sent as the JSON text `null`
+      case 'value':
+        return JSON.stringify(result);
+      case 'deletion': {
+        const { object } = resourceOf(answer, context);
+        return JSON.stringify({ id: idOf(request), object, deleted: true });
+      }
+      case 'list':
+        return this.list(answer, context, result as ListQuery | ListResult);
+      case 'one':
+        return this.one(answer, context, result as Representation);
+    }
+  }
+
+  private async one(
+    answer: ResponseDeclaration,
+    context: ExecutionContext,
+    shown: Representation,
+  ): Promise<string> {
+    const { one } = shown.resource ?? resourceOf(answer, context);
+    const row = shown.row ?? (await this.read(answer, context, shown));
+    const beside = shown.beside ? `${JSON.stringify(shown.beside).slice(0, -1)},` : '{';
+    return `${beside}"${shown.as ?? answer.as ?? one}":${row}}`;
+  }
+
+  /** A change that was made must not end in an error: if its row is too long, it is returned without relations. */
+  private read(
+    answer: ResponseDeclaration,
+    context: ExecutionContext,
+    shown: Representation,
+  ): Promise<string> {
+    const view = viewOf(context, answer, shown);
+    const read = (of: View) => this.reader.one(of, shown.by ?? { id: shown.id! }, shown.conditions);
+    const { method } = context.switchToHttp().getRequest<FastifyRequest>();
+    return method === 'GET' ? read(view) : fallBackIfTooLong(read(view), () => read({ ...view, expand: '' }));
+  }
+
+  private async list(
+    answer: ResponseDeclaration,
+    context: ExecutionContext,
+    result: ListQuery | ListResult,
+  ): Promise<Json> {
+    const {
+      query,
+      conditions = [],
+      computed,
+      compute,
+      limit,
+      found,
+    } = result instanceof ListQuery ? ({ query: result } as ListResult) : result;
+    const resource = resourceOf(answer, context);
+    const surface = surfaceOf(context);
+    const view = {
+      resource,
+      surface,
+      reading: readContextOf(context),
+      relations: answer.relations,
+      expand: query.expand,
+      fields: query.fields,
+      computed: computed ?? resource[surface]?.computes?.(query.expand),
+      compute,
+    };
+    const page = {
+      conditions: [...conditionsOf(query), ...conditions],
+      order: query.order,
+      limit: Math.min(query.limit ?? limit ?? resource[surface]?.limit ?? 50, this.options.maxPageSize),
+      offset: query.offset ?? 0,
+      found,
+    };
+    const isWhole = answer.unpaged === true && query.limit === undefined;
+    if (isWhole) Object.assign(page, { limit: this.options.maxPageSize, isWhole });
+    const format = { as: answer.as, isPaged: !answer.unpaged };
+    const { json, truncated } = await this.reader.list(view, page, format);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    if (truncated.length > 0) void reply.header('x-truncated', truncated.join(', '));
+    return json;
+  }
+}
+
+/** The view of one resource for a request. */
+function viewOf(
+  context: ExecutionContext,
+  answer: ResponseDeclaration,
+  shown: Partial<Representation> = {},
+): View {
+  const { query, method } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { expand, fields } = expandAndFieldsOf(query as Record<string, unknown>);
+  const resource = shown.resource ?? resourceOf(answer, context);
+  const surface = surfaceOf(context);
+  return {
+    resource,
+    surface,
+    reading: readContextOf(context),
+    relations: shown.relations ?? answer.relations,
+    expand,
+    fields,
+    computed: shown.computed ?? resource[surface]?.computes?.(expand),
+    compute: shown.compute,
+    sparing: method === 'GET',
+    viewer: () => principalOf(context).shopperId(),
+  };
+}
+
+/** Handler parameter: the view of its response, for handlers that insert and return a row in one statement (`Represented.row`). */
+export const RepresentedAs = createParamDecorator((_: undefined, context: ExecutionContext): View =>
+  viewOf(context, Reflect.getMetadata(RESPONSE, context.getHandler()) as ResponseDeclaration),
+);
+
+export function resourceOf(answer: ResponseDeclaration, context: ExecutionContext): Resource {
+  return answer.resource ?? (Reflect.getMetadata(RESOURCE, context.getClass()) as Resource);
+}
+
+export function surfaceOf(context: ExecutionContext): Surface {
+  return Reflect.getMetadata(SURFACE, context.getClass()) as Surface;
+}
+
+function expandAndFieldsOf(query: Record<string, unknown>): Pick<View, 'expand' | 'fields'> {
+  return { expand: textOf(query, 'expand'), fields: textOf(query, 'fields') };
+}
+
+function textOf(query: Record<string, unknown>, name: string): string | undefined {
+  const value = commaSeparated(query[name]);
+  if (value === undefined || typeof value === 'string') return value;
+  throw invalidData(`${name} must be a text`);
+}
+
+/** The last parameter of the path: `id`, or another name of the contract. */
+function idOf({ params }: FastifyRequest): string {
+  return Object.values(params as Record<string, string>).at(-1)!;
+}
