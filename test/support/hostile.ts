@@ -115,10 +115,7 @@ const HEADERS: [name: string, values: string[]][] = [
     'content-type',
     ['application/json', 'text/plain', 'application/json;charset=utf-7', '', 'multipart/form-data', 'a/b/c'],
   ],
-  [
-    'authorization',
-    ['Bearer ', 'Bearer x', 'Basic YTpi', 'bearer  ey.ey.ey', `Bearer ${'a'.repeat(5000)}`],
-  ],
+  ['authorization', ['Bearer ', 'Bearer x', 'Basic YTpi', 'bearer  ey.ey.ey', `Bearer ${'a'.repeat(5000)}`]],
   ['x-medusa-access-token', ['x', '']],
   ['x-publishable-api-key', ['pk_x', '']],
   ['cookie', ['connect.sid=s%3Ax.y', 'connect.sid', '=;=;', `connect.sid=s:${'a'.repeat(3000)}`, 'a=%']],

@@ -9,7 +9,7 @@ import type { PostProcessing } from './post-process.ts';
 export interface View extends ProjectionInput, PostProcessing {
   /** Default relations of this operation; defaults to those of the resource. */
   relations?: readonly string[];
-  /** Whether to skip rarely populated lists (`seldom`) at first. For plain reads, not for a row that was just written to. */
+  /** Whether to skip rarely populated lists (`rareLists`) at first. For plain reads, not for a row that was just written to. */
   sparing?: boolean;
 }
 

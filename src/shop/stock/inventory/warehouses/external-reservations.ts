@@ -34,7 +34,7 @@ export class ExternalReservations {
   /**
    * Reserves the units that external warehouses will supply. Call it while no transaction is open.
    * @returns the reservations, for `Sale`; null if a warehouse does not respond
-   * @throws insufficient_inventory with reasons if a warehouse rejects; the caller must then call `cancel`
+   * @throws insufficient_inventory with reasons if a warehouse rejects; the caller must then call `release`
    */
   async reserve(
     cartId: string,
