@@ -97,7 +97,7 @@ export { CartsService } from './shop/carts/carts/carts.service.ts';
 export { PaymentSessionsService } from './shop/carts/carts/payment/payment-sessions.service.ts';
 export { ShippingMethodsService } from './shop/carts/carts/shipping/shipping-methods.service.ts';
 export { CompleteCart } from './shop/checkout/checkout/complete-cart.ts';
-export type { Completion } from './shop/checkout/checkout/place-cart.ts';
+export type { Completion } from './shop/checkout/checkout/cart-lock.ts';
 export { CollectionsService } from './shop/catalogue/collections/collections.service.ts';
 export { CurrenciesService } from './shop/settings/currencies/currencies.service.ts';
 export { CustomerGroupsService } from './shop/people/customer-groups/customer-groups.service.ts';

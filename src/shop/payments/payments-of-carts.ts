@@ -1,5 +1,6 @@
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
+import { cartLeaseHolder } from './cart-lease.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
 import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';
@@ -157,7 +158,7 @@ export async function recordReportedFailure(tx: Tx, cartId: string, providerId: 
   await tx.query(
     `with payment as (
        delete from payment where cart_id = $1 and provider_id = $2 and authorization_status in ('asked', 'pending')
-         and canceled_at is null and not exists (select from lease where key = 'cart:' || $1 and expires_at > now())
+         and canceled_at is null and ${cartLeaseHolder('$1')} is null
        returning cart_id
      )
      update payment_session s set status = 'error', updated_at = now()

@@ -8,6 +8,7 @@ import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
 import { changing, fixed, many, read } from '../../../engine/kernel/writing/aggregate-fields.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { cartLeaseHolder } from '../../payments/cart-lease.ts';
 import type { OpenSession } from '../../payments/session-providers.ts';
 import { isOpenChannel } from '../../settings/sales-channels/open-channel.ts';
 import { kindOf, shopperCartTypes, type CartKind } from './owners/cart-kinds.ts';
@@ -139,7 +140,7 @@ const storedCarts = new Aggregate<StoredCart>({
     ...changing('email', 'region_id', 'customer_id', 'sales_channel_id', 'shipping_address_id'),
     ...changing('billing_address_id', 'tax_fingerprint', 'context', 'metadata', 'arithmetic'),
     ...changing('quoted_taxes'),
-    held_by: read(`(select holder from lease where key = 'cart:' || c.id and expires_at > now())`),
+    held_by: read(cartLeaseHolder('c.id')),
     region: read(REGION),
     channel_is_closed: read(CHANNEL_IS_CLOSED),
     has_own_options: read(HAS_OWN_OPTIONS),

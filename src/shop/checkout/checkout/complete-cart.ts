@@ -5,7 +5,7 @@ import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
 import { requireDelivery } from '../../carts/baskets/basket-delivery.ts';
 import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { syncWithCatalogue } from '../../carts/baskets/sync-with-catalogue.ts';
-import { CartChanges, cartQueueKey, changedCart } from '../../carts/carts/change-cart.ts';
+import { CartChanges, cartQueueKey, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { loadLockedCart, type CartSession, type OpenCart } from '../../carts/carts/open-cart.ts';
 import { settleCart } from '../../carts/carts/settle-cart.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -16,9 +16,11 @@ import { releaseLease, acquireLease, withLeaseExtension } from '../../../engine/
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { CheckoutOptions } from './checkout-options.ts';
-import { NO_CHANGES, TotalChanged, describeChanges, describeTotalChange } from './total-changed.ts';
+import { NO_CHANGES, describeChanges, describeTotalChange } from './total-changed.ts';
 import { CartPayments, selectedSession } from './cart-payments.ts';
-import { leaseOf, lockOrFindPlaced, PlaceCart, type Completion, type LeasedCart } from './place-cart.ts';
+import { lockOrFindPlaced, type Completion, type LeasedCart } from './cart-lock.ts';
+import { PlaceCart } from './place-cart.ts';
+import { cartLeaseKey } from '../../payments/cart-lease.ts';
 
 /**
  * Turns a cart into an order exactly once, however many requests ask for it, also concurrently.
@@ -57,17 +59,21 @@ export class CompleteCart {
    */
   async complete(cartId: string): Promise<Completion> {
     // everything before the order is placed may be repeated by another attempt without being done twice
-    const taken = await outsideRequest(() =>
+    const acquired = await outsideRequest(() =>
       retryUntilFree(
         () => this.taxes.withTaxAnswers((answer) => this.acquire(cartId, answer)),
         `Cart ${cartId} is being completed by another request; try again`,
       ),
     );
-    if (taken instanceof TotalChanged) {
-      await this.changes.followUp(taken.changed);
-      throw notAllowed(taken.message);
+    switch (acquired.state) {
+      case 'placed':
+        return acquired.completion;
+      case 'changed':
+        await this.changes.followUp(acquired.changed);
+        throw notAllowed(acquired.message);
+      case 'leased':
+        return this.finish(acquired);
     }
-    return 'id' in taken ? taken : this.finish(taken);
   }
 
   /**
@@ -76,13 +82,10 @@ export class CompleteCart {
    * @returns an open question, with nothing written, until the region's tax provider has answered it; null while another
    * request completes the cart
    */
-  private acquire(
-    cartId: string,
-    answer?: TaxAnswer,
-  ): Promise<TakenWithSessions | Completion | TotalChanged | null | PendingTaxRequest> {
+  private acquire(cartId: string, answer?: TaxAnswer): Promise<Acquired | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
-      const placed = await lockOrFindPlaced(tx, cartId);
-      if (placed) return placed;
+      const completion = await lockOrFindPlaced(tx, cartId);
+      if (completion) return { state: 'placed', completion };
       const entered = await loadLockedCart(tx, cartId);
       if (!entered) return null;
       const { cart, sessions } = entered;
@@ -97,7 +100,7 @@ export class CompleteCart {
       const changes = describeChanges(catalogueChanges, unserving, open ? null : totals.total);
       if (changes !== null) {
         await entered.save();
-        return new TotalChanged(changedCart(entered, settled), changes);
+        return { state: 'changed', changed: changedCart(entered, settled), message: changes };
       }
       requireBuyable(cart);
       if (cart.agreed_in === null && this.options.requireShipping) await requireDelivery(tx, cart);
@@ -105,17 +108,18 @@ export class CompleteCart {
       if (open) return open;
       if (entered.hasChanged()) await entered.save();
       const totalChange = describeTotalChange(agreed, cart.region, settled);
-      if (totalChange !== null) return new TotalChanged(changedCart(entered, settled), totalChange);
+      if (totalChange !== null)
+        return { state: 'changed', changed: changedCart(entered, settled), message: totalChange };
       const holder = randomUUID();
-      if (!(await acquireLease(tx, leaseOf(cartId), holder))) return null;
+      if (!(await acquireLease(tx, cartLeaseKey(cartId), holder))) return null;
       const payment = await this.payments.prepare(tx, cart, totals.total);
-      return { cart, totals, holder, payment, sessions };
+      return { state: 'leased', cart, totals, holder, payment, sessions };
     }, cartQueueKey(cartId));
   }
 
-  private async finish(taken: TakenWithSessions): Promise<Completion> {
+  private async finish(taken: LeasedWithSessions): Promise<Completion> {
     const { cart, sessions, holder, payment } = taken;
-    const key = leaseOf(cart.id);
+    const key = cartLeaseKey(cart.id);
     let placed: Completion | null = null;
     try {
       return await withLeaseExtension(this.database, key, holder, async () => {
@@ -132,8 +136,14 @@ export class CompleteCart {
   }
 }
 
+/** The outcome of acquiring a cart. A change that the shopper has not seen is written to the cart, and rejects the completion once. */
+type Acquired =
+  | { state: 'placed'; completion: Completion }
+  | { state: 'changed'; changed: ChangedCart; message: string }
+  | ({ state: 'leased' } & LeasedWithSessions);
+
 /** With the payment sessions as they were before the cart was updated. */
-type TakenWithSessions = LeasedCart & { sessions: CartSession[] };
+type LeasedWithSessions = LeasedCart & { sessions: CartSession[] };
 
 /** @throws not_allowed for a cart without items or e-mail */
 export function requireBuyable(cart: OpenCart): void {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
+import { cartLeaseHolder } from '../../payments/cart-lease.ts';
 import { CartPayments } from './cart-payments.ts';
 
 const EVERY_MS = 60_000;
@@ -43,7 +44,7 @@ export class AbandonedPayments extends PeriodicTask {
         id,
       ]);
       const [lease] = await tx.query(
-        `select from lease l join payment p on l.key = 'cart:' || p.cart_id where p.id = $1 and l.expires_at > now()`,
+        `select from payment where id = $1 and ${cartLeaseHolder('cart_id')} is not null`,
         [id],
       );
       if (!lease) await this.payments.cancel(tx, id);

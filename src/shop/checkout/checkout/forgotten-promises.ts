@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
+import { cartLeaseHolder } from '../../payments/cart-lease.ts';
 import { ExternalReservations } from '../../stock/inventory/warehouses/external-reservations.ts';
 
 const BATCH = 50;
@@ -34,10 +35,8 @@ export class AbandonedReservations extends PeriodicTask {
   private release(cartId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await tx.query('select from cart where id = $1 for update', [cartId]);
-      const [lease] = await tx.query(`select from lease where key = 'cart:' || $1 and expires_at > now()`, [
-        cartId,
-      ]);
-      if (!lease) await this.promises.release(tx, cartId);
+      const [isLeased] = await tx.query(`select where ${cartLeaseHolder('$1')} is not null`, [cartId]);
+      if (!isLeased) await this.promises.release(tx, cartId);
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
 import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
-import { CartChanges, changedCart } from '../../carts/carts/change-cart.ts';
+import { CartChanges, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { loadLockedCart, type OpenCart } from '../../carts/carts/open-cart.ts';
 import { ASSIGN_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
 import { settleCart } from '../../carts/carts/settle-cart.ts';
@@ -18,8 +18,7 @@ import { placeOrder } from '../../orders/order/place-order.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { requireBuyable } from './complete-cart.ts';
-import { lockOrFindPlaced } from './place-cart.ts';
-import { TotalChanged } from './total-changed.ts';
+import { lockOrFindPlaced } from './cart-lock.ts';
 
 /**
  * Turns a cart into an order that is already paid: staff received the money outside Storekeep, so no payment provider is
@@ -52,7 +51,7 @@ export class ReceivePayment {
       () => this.taxes.withTaxAnswers((answer) => this.tryToPlace(cartId, answer)),
       `Cart ${cartId} is being completed by another request; try again`,
     );
-    if (!(placed instanceof TotalChanged)) return placed.order_id;
+    if (placed.state === 'placed') return placed.order_id;
     await this.changes.followUp(placed.changed);
     throw notAllowed(placed.message);
   }
@@ -61,13 +60,10 @@ export class ReceivePayment {
    * @returns null while a shopper is completing the cart; an open question, with nothing written, until the region's tax
    * provider has answered it
    */
-  private tryToPlace(
-    cartId: string,
-    answer?: TaxAnswer,
-  ): Promise<{ order_id: string } | TotalChanged | PendingTaxRequest | null> {
+  private tryToPlace(cartId: string, answer?: TaxAnswer): Promise<Outcome | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindPlaced(tx, cartId);
-      if (placed) return { order_id: placed.id };
+      if (placed) return { state: 'placed', order_id: placed.id };
       const entered = await loadLockedCart(tx, cartId);
       if (!entered) return null;
       const { cart } = entered;
@@ -79,14 +75,16 @@ export class ReceivePayment {
       if (entered.hasChanged()) await entered.save();
       // our totals always included taxes; v1 quoted them without taxes in regions that do not tax automatically
       if (cart.arithmetic === 'medusa-v1' && shown_total !== totals.total)
-        return new TotalChanged(
-          changedCart(entered, settled),
-          `The total is ${totals.total} now, with the taxes of its region`,
-        );
+        return {
+          state: 'changed',
+          changed: changedCart(entered, settled),
+          message: `The total is ${totals.total} now, with the taxes of its region`,
+        };
       const payment = await this.record(tx, cart, totals.total);
       tx.afterCommit(() => this.outbox.nudge());
       const { chooseLocations } = this.options;
-      return { order_id: await placeOrder(tx, cart, totals, payment, { chooseLocations }) };
+      const order_id = await placeOrder(tx, cart, totals, payment, { chooseLocations });
+      return { state: 'placed', order_id };
     });
   }
 
@@ -103,3 +101,6 @@ export class ReceivePayment {
     return id;
   }
 }
+
+type Outcome =
+  { state: 'placed'; order_id: string } | { state: 'changed'; changed: ChangedCart; message: string };

@@ -7,7 +7,7 @@ import { StoreController } from '../../../engine/http/surface.ts';
 import { orders } from '../../orders/order/orders.resource.ts';
 import { swaps } from '../../orders/swaps/swaps.resource.ts';
 import { CompleteCart } from './complete-cart.ts';
-import type { Completion } from './place-cart.ts';
+import type { Completion } from './cart-lock.ts';
 
 const COMPLETION = {
   as: 'data',

@@ -1,20 +1,7 @@
 import type { BasketLine, BasketRegion, BasketShipping } from '../../carts/baskets/basket.ts';
 import type { Settled } from '../../carts/baskets/settle-basket.ts';
 import type { CatalogueChanges } from '../../carts/baskets/sync-with-catalogue.ts';
-import type { ChangedCart } from '../../carts/carts/change-cart.ts';
 import type { CartSession } from '../../carts/carts/open-cart.ts';
-
-/**
- * A change of the cart that the shopper has not seen: it is written to the cart, and the completion is rejected once.
- * Items without a price cause a rejection until the shopper removes them.
- */
-export class TotalChanged {
-  constructor(
-    readonly changed: ChangedCart,
-    /** Explains the change to the shopper. */
-    readonly message: string,
-  ) {}
-}
 
 /** For carts whose prices were agreed with staff, and do not follow the catalogue. */
 export const NO_CHANGES: CatalogueChanges = { repriced: [], gone: [], unpriced: [] };
