@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Pooler } from './pooler.ts';
+
+export const isPgBouncerInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
+
+/** Starts PgBouncer. @param url of a database behind a Unix socket */
+export async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Promise<Pooler> {
+  const { pathname, searchParams } = new URL(url);
+  const directory = mkdtempSync(path.join(tmpdir(), 'storekeep-pooler-'));
+  const port = await freePort();
+  const file = path.join(directory, 'pgbouncer.ini');
+  chmodSync(directory, 0o755);
+  writeFileSync(
+    file,
+    `[databases]\n* = host=${searchParams.get('host')} user=postgres
+     [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any
+     pool_mode = ${mode}\nignore_startup_parameters = options,extra_float_digits\n`.replaceAll(/^ +/gm, ''),
+  );
+  // PgBouncer does not run as root; the socket of the test server belongs to the account `postgres` then
+  const account = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
+  const pgbouncer = spawn('pgbouncer', [...account, file], { stdio: 'ignore' });
+  const pooled = `postgres://postgres@127.0.0.1:${port}${pathname}`;
+  while (!(await isReady(pooled))) await sleep(50);
+  return {
+    url: pooled,
+    async close() {
+      const exit = once(pgbouncer, 'exit');
+      pgbouncer.kill('SIGINT');
+      await exit;
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const client = new Client(url);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
