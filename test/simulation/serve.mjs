@@ -1,6 +1,6 @@
 /* The shop of the simulation in a process of its own. SIGUSR2: ask again for everything that has no answer. */
-import { ForgottenPayments } from '../../dist/src/shop/checkout/checkout/forgotten-payments.js';
-import { AskForParcelsAgain } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
+import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/forgotten-payments.js';
+import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import {
   FulfillmentProvider,
   FulfillmentProviders,
@@ -8,8 +8,8 @@ import {
   PaymentProvider,
   PaymentProviders,
 } from '../../dist/src/index.js';
-import { AskAgain } from '../../dist/src/shop/orders/payments/retry-payments.js';
-import { AskForLabel } from '../../dist/src/shop/orders/returns/request-label.js';
+import { RetryPayments } from '../../dist/src/shop/orders/payments/retry-payments.js';
+import { OrderReturnLabels } from '../../dist/src/shop/orders/returns/request-label.js';
 import { readConfig } from '../../dist/src/server/standalone/config/config.js';
 import { createApp } from '../../dist/src/server/standalone/server.js';
 import { httpCarrier, httpPayments } from './providers.mjs';
@@ -21,7 +21,7 @@ const find = (type) => app.get(type, { strict: false });
 find(PaymentProviders).register(httpPayments(PaymentProvider, PAYMENT_SERVER));
 find(FulfillmentProviders).register(httpCarrier(FulfillmentProvider, CARRIER_SERVER));
 process.on('SIGUSR2', () => {
-  for (const sweeper of [AskAgain, AskForParcelsAgain, AskForLabel, ForgottenPayments])
+  for (const sweeper of [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments])
     void find(sweeper)
       .sweep()
       .then(() => find(Outbox).nudge());

@@ -2,12 +2,12 @@
  * A shop in a process of its own, with a payment provider more, and a carrier and a warehouse where they are told. SIGUSR2: look for
  * forgotten payments and promises, and for what was asked, now.
  */
-import { ForgottenPayments } from '../../dist/src/shop/checkout/checkout/forgotten-payments.js';
-import { ForgottenPromises } from '../../dist/src/shop/checkout/checkout/forgotten-promises.js';
-import { AskForParcelsAgain } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
-import { AskAgain } from '../../dist/src/shop/orders/payments/retry-payments.js';
+import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/forgotten-payments.js';
+import { AbandonedReservations } from '../../dist/src/shop/checkout/checkout/forgotten-promises.js';
+import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
+import { RetryPayments } from '../../dist/src/shop/orders/payments/retry-payments.js';
 import { FulfillmentProviders, PaymentProviders, StockKeepers } from '../../dist/src/index.js';
-import { AskForLabel } from '../../dist/src/shop/orders/returns/request-label.js';
+import { OrderReturnLabels } from '../../dist/src/shop/orders/returns/request-label.js';
 import { readConfig } from '../../dist/src/server/standalone/config/config.js';
 import { createApp } from '../../dist/src/server/standalone/server.js';
 import { HttpCarrier } from './http-carrier.mjs';
@@ -22,7 +22,13 @@ if (CARRIER_SERVER)
   app.get(FulfillmentProviders, { strict: false }).register(new HttpCarrier(CARRIER_SERVER));
 if (WAREHOUSE_SERVER) app.get(StockKeepers, { strict: false }).register(new HttpWarehouse(WAREHOUSE_SERVER));
 process.on('SIGUSR2', () => {
-  for (const sweeper of [ForgottenPayments, ForgottenPromises, AskAgain, AskForParcelsAgain, AskForLabel])
+  for (const sweeper of [
+    AbandonedPayments,
+    AbandonedReservations,
+    RetryPayments,
+    RetryFulfillments,
+    OrderReturnLabels,
+  ])
     void app.get(sweeper, { strict: false }).sweep();
 });
 await app.listen(config.port, config.host);
