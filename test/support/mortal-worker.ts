@@ -55,23 +55,40 @@ export async function openMortalWorker(): Promise<MortalWorker> {
     worker.kill('SIGKILL');
     await gone;
   };
-  /** With a lock that only the note of so many rows waits for: what else is written of the job goes on. */
-  const killBeforeTheCheckpoint = async (id: string, rows: number): Promise<number> => {
-    const we = new Client(shop.testDatabase.url);
-    await we.connect();
-    await we.query('select pg_advisory_lock(4711)');
+  /** Runs the work while the job cannot get further than a number of rows: writing that it has waits for a lock. */
+  const withBarrier = async <T>(rows: number, work: () => Promise<T>): Promise<T> => {
+    const holder = new Client(shop.testDatabase.url);
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(4711)');
     await shop.sql('update kill_at set rows = $1', [rows]);
-    start();
-    await until(() =>
-      shop.sql(`select from pg_locks l join pg_database d on d.oid = l.database
-        where d.datname = current_database() and locktype = 'advisory' and objid = 4711 and not granted`),
-    );
-    const { result } = await jobOf(shop, id);
-    await kill();
-    await shop.sql('update kill_at set rows = null');
-    await we.end();
-    return result?.advancement_count ?? 0;
+    try {
+      return await work();
+    } finally {
+      await shop.sql('update kill_at set rows = null');
+      await holder.end();
+    }
   };
+  const isAtBarrier = (): Promise<unknown[]> =>
+    shop.sql(`select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and locktype = 'advisory' and objid = 4711 and not granted`);
+  /** Kills the worker when it has written a piece, and is about to write how far the job is. */
+  const killBeforeTheCheckpoint = (id: string, rows: number): Promise<number> =>
+    withBarrier(rows, async () => {
+      start();
+      await until(isAtBarrier);
+      const done = await advancementOf(shop, id);
+      await kill();
+      return done;
+    });
+  /** Kills the worker somewhere between two numbers of rows. The barrier keeps a fast one from completing the job before. */
+  const killBetween = (id: string, rows: number, barrier: number): Promise<number> =>
+    withBarrier(barrier, async () => {
+      start();
+      await until(async () => (await advancementOf(shop, id)) >= rows || (await isAtBarrier()).length > 0);
+      const done = await advancementOf(shop, id);
+      await kill();
+      return done;
+    });
 
   return {
     shop,
@@ -80,11 +97,7 @@ export async function openMortalWorker(): Promise<MortalWorker> {
       for (let times = 0; times < kills; times++) {
         const next = Math.max(done + 1, Math.floor((rows * times) / (kills + 1)));
         if (times % 2 === 0) done = await killBeforeTheCheckpoint(id, next);
-        else {
-          start();
-          done = await advanced(shop, id, next);
-          await kill();
-        }
+        else done = await killBetween(id, next, Math.floor((rows * (times + 1)) / (kills + 1)));
         await survived?.();
       }
       start();
@@ -106,13 +119,9 @@ export async function openMortalWorker(): Promise<MortalWorker> {
   };
 }
 
-/** Waits until so many rows are done. @returns how many are */
-async function advanced(shop: World, id: string, rows: number): Promise<number> {
-  for (;;) {
-    const { status, result } = await jobOf(shop, id);
-    if (status === 'failed') throw new Error(JSON.stringify(result.errors.slice(-3)));
-    const done = result?.advancement_count ?? 0;
-    if (done >= rows) return done;
-    await sleep(10);
-  }
+/** How many rows of a job are done. */
+async function advancementOf(shop: World, id: string): Promise<number> {
+  const { status, result } = await jobOf(shop, id);
+  if (status === 'failed') throw new Error(JSON.stringify(result.errors.slice(-3)));
+  return result?.advancement_count ?? 0;
 }
