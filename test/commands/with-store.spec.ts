@@ -1,11 +1,11 @@
 import { withStore } from '../../src/server/standalone/commands/with-store.ts';
 import { createUser } from '../../src/engine/identity/users.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { createEmptyDatabase } from '../support/database.ts';
 import { openShop } from '../support/shop.ts';
 
 describe('a command', () => {
   it('brings the schema of the store up to date first', async () => {
-    const empty = await emptyDatabase();
+    const empty = await createEmptyDatabase();
     const user = { email: 'first@example.com', password: 'x' };
     const { id } = await withStore({ DATABASE_URL: empty.url }, (database) => createUser(database, user));
     expect(await empty.dataSource.query('select id, email, role from "user"')).toEqual([
@@ -19,7 +19,7 @@ describe('a command', () => {
     const user = { email: 'beside@example.com', password: 'x' };
     const env = { DATABASE_URL: shop.testDatabase.url, NODE_ENV: 'production', PORT: 'nonsense' };
     await withStore(env, (database) => createUser(database, user));
-    expect((await shop.open.post('/admin/auth', user)).status).toBe(200);
+    expect((await shop.http.post('/admin/auth', user)).status).toBe(200);
     await shop.close();
   });
 

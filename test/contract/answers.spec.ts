@@ -1,14 +1,14 @@
-import { Documented, type Document } from '../support/documented.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { OpenApiValidator, type OpenApiDocument } from '../support/openapi-validator.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* `test/support/shop.ts` checks every response of every test against the OpenAPI documents. This spec tests that check. */
 
-let world: World;
-let documented: Documented;
+let world: SampleShop;
+let documented: OpenApiValidator;
 
 beforeAll(async () => {
-  world = await openWorld();
-  documented = new Documented({ admin: await document('admin'), store: await document('store') });
+  world = await openSampleShop();
+  documented = new OpenApiValidator({ admin: await document('admin'), store: await document('store') });
 });
 
 afterAll(() => world.close());
@@ -59,9 +59,9 @@ describe('The check of responses against the OpenAPI documents', () => {
 /** Checks a body as the response to `GET /admin/regions`, or to the given request. @returns the error, if any */
 function check(body: unknown, others: { method?: string; url?: string; status?: number } = {}) {
   const response = { method: 'GET', url: '/admin/regions', status: 200, contentType: 'application/json' };
-  return documented.complaint({ ...response, ...others, body });
+  return documented.findViolation({ ...response, ...others, body });
 }
 
-async function document(surface: string): Promise<Document> {
-  return (await world.open.get(`/docs/${surface}-json`)).body as Document;
+async function document(surface: string): Promise<OpenApiDocument> {
+  return (await world.http.get(`/docs/${surface}-json`)).body as OpenApiDocument;
 }

@@ -1,5 +1,5 @@
-import { aCollection, placedOrder } from '../support/orders.ts';
-import { ok } from '../support/world.ts';
+import { createPaymentCollection, placeOrder } from '../support/orders.ts';
+import { ok } from '../support/sample-shop.ts';
 import type { Call } from './calls.ts';
 import type { Populated } from './populated.ts';
 
@@ -9,7 +9,7 @@ export const callsOfEdits: Record<string, (shop: Populated) => Call | Promise<Ca
     for (let edits = 0; edits < 3; edits++) await anEdit(shop);
     return { found: 'arger' };
   },
-  'POST /admin/order-edits': async (shop) => ({ body: { order_id: (await placedOrder(shop)).id } }),
+  'POST /admin/order-edits': async (shop) => ({ body: { order_id: (await placeOrder(shop)).id } }),
   'GET /admin/order-edits/{id}': ofEdit(),
   'POST /admin/order-edits/{id}': ofEdit({ internal_note: 'Smaller' }),
   'DELETE /admin/order-edits/{id}': ofEdit(),
@@ -32,15 +32,15 @@ export const callsOfEdits: Record<string, (shop: Populated) => Call | Promise<Ca
     'POST /admin/payment-collections/{id}/authorize',
   ),
   'POST /admin/payment-collections/{id}': async (shop) => ({
-    params: { id: await aCollection(shop) },
+    params: { id: await createPaymentCollection(shop) },
     body: { description: 'The larger shirts' },
   }),
   'POST /store/payment-collections/{id}/sessions': async (shop) => ({
-    params: { id: await aCollection(shop) },
+    params: { id: await createPaymentCollection(shop) },
     body: { provider_id: 'test' },
   }),
   'POST /store/payment-collections/{id}/sessions/batch': async (shop) => ({
-    params: { id: await aCollection(shop) },
+    params: { id: await createPaymentCollection(shop) },
     body: { sessions: [{ provider_id: 'test', amount: 1000 }] },
   }),
   'POST /store/payment-collections/{id}/sessions/batch/authorize': async (shop) => {
@@ -56,12 +56,14 @@ export const callsOfEdits: Record<string, (shop: Populated) => Call | Promise<Ca
 };
 
 function onCollections(...operations: string[]): Record<string, (shop: Populated) => Promise<Call>> {
-  const call = async (shop: Populated): Promise<Call> => ({ params: { id: await aCollection(shop) } });
+  const call = async (shop: Populated): Promise<Call> => ({
+    params: { id: await createPaymentCollection(shop) },
+  });
   return Object.fromEntries(operations.map((operation) => [operation, call]));
 }
 
 async function aSession(shop: Populated): Promise<{ id: string; session_id: string }> {
-  const id = await aCollection(shop);
+  const id = await createPaymentCollection(shop);
   const body = ok(await shop.store.post(`/payment-collections/${id}/sessions`, { provider_id: 'test' }));
   return { id, session_id: body.payment_collection.payment_sessions[0].id };
 }
@@ -73,7 +75,7 @@ interface AnEdit {
 }
 
 async function anEdit(shop: Populated): Promise<AnEdit> {
-  const { id: order_id } = await placedOrder(shop);
+  const { id: order_id } = await placeOrder(shop);
   return ok(await shop.admin.post('/order-edits', { order_id, internal_note: 'Larger' })).order_edit;
 }
 

@@ -1,5 +1,5 @@
-import { pay } from '../support/danish-shop.ts';
-import { ok } from '../support/world.ts';
+import { chooseShippingAndPayment } from '../support/danish-shop.ts';
+import { ok } from '../support/sample-shop.ts';
 import type { Call } from './calls.ts';
 import type { Populated } from './populated.ts';
 import { anOrder } from './calls-of-shoppers.ts';
@@ -15,7 +15,7 @@ export const callsOfOrders: Record<string, (shop: Populated) => Call | Promise<C
   },
   'POST /admin/orders/{id}/cancel': ofOrder(),
   'POST /admin/orders/{id}/shipping-methods': ofOrder(({ shop }) => ({
-    option_id: shop.standard.id,
+    option_id: shop.standardShipping.id,
     price: 700,
   })),
   'POST /admin/orders/{id}/fulfillment': ofOrder(({ items }) => ({ items })),
@@ -163,7 +163,7 @@ async function aSwap(shop: Populated) {
 
 async function aConfirmedSwap(shop: Populated) {
   const swap = await aSwap(shop);
-  await pay(shop, swap.cart_id, shop.standard.id);
+  await chooseShippingAndPayment(shop, swap.cart_id, shop.standardShipping.id);
   ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
   return swap;
 }
@@ -184,7 +184,7 @@ async function aClaim(shop: Populated) {
   const [claim] = ok(
     await shop.admin.post(`/orders/${id}/claims`, {
       ...{ type: 'replace', claim_items: complained(items), additional_items: [goods(shop)] },
-      shipping_methods: [{ option_id: shop.standard.id, price: 0 }],
+      shipping_methods: [{ option_id: shop.standardShipping.id, price: 0 }],
     }),
   ).order.claims;
   return { id, claim_id: claim.id, claim_items: claim.claim_items as { id: string }[] };

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { capturedOrder, placedOrder } from '../support/orders.ts';
-import { ok } from '../support/world.ts';
+import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
+import { ok } from '../support/sample-shop.ts';
 import type { Call } from './calls.ts';
 import type { Populated } from './populated.ts';
 
 /** How operations on payments and what they pay are called. */
 export const callsOfPayments: Record<string, (shop: Populated) => Call | Promise<Call>> = {
-  'POST /admin/orders/{id}/capture': async (shop) => ({ params: { id: (await placedOrder(shop)).id } }),
+  'POST /admin/orders/{id}/capture': async (shop) => ({ params: { id: (await placeOrder(shop)).id } }),
   'POST /admin/orders/{id}/refund': async (shop) => ({
-    params: { id: (await capturedOrder(shop)).id },
+    params: { id: (await placeCapturedOrder(shop)).id },
     body: { amount: 100, reason: 'other' },
   }),
-  'GET /admin/payments/{id}': async (shop) => ({ params: { id: (await placedOrder(shop)).payment } }),
+  'GET /admin/payments/{id}': async (shop) => ({ params: { id: (await placeOrder(shop)).payment } }),
   'POST /admin/payments/{id}/capture': async (shop) => ({
-    params: { id: (await placedOrder(shop)).payment },
+    params: { id: (await placeOrder(shop)).payment },
   }),
   'POST /admin/payments/{id}/refund': async (shop) => ({
-    params: { id: (await capturedOrder(shop)).payment },
+    params: { id: (await placeCapturedOrder(shop)).payment },
     body: { amount: 100, reason: 'other' },
   }),
 
@@ -49,7 +49,7 @@ async function aNote({ admin }: Populated): Promise<string> {
 }
 
 async function aNotification(shop: Populated): Promise<string> {
-  const { id: order } = await placedOrder(shop);
+  const { id: order } = await placeOrder(shop);
   for (;;) {
     const [sent] = ok(await shop.admin.get(`/notifications?resource_id=${order}`)).notifications;
     if (sent) return sent.id;

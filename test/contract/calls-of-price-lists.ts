@@ -1,4 +1,4 @@
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 import { unique, type Call } from './calls.ts';
 import type { Populated } from './populated.ts';
 

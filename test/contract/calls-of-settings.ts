@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Outbox } from '../../src/engine/background/outbox.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 import { unique, type Call } from './calls.ts';
 import type { Populated } from './populated.ts';
 
@@ -59,7 +59,7 @@ export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise
 
   'GET /admin/shipping-options': () => ({}),
   'POST /admin/shipping-options': (shop) => ({ body: anOptionBody(shop) }),
-  'GET /admin/shipping-options/{id}': ({ standard }) => ({ params: { id: standard.id } }),
+  'GET /admin/shipping-options/{id}': ({ standardShipping }) => ({ params: { id: standardShipping.id } }),
   'POST /admin/shipping-options/{id}': ofOption({ amount: 1, requirements: [] }),
   'DELETE /admin/shipping-options/{id}': ofOption(),
   'GET /admin/shipping-profiles': () => ({}),
@@ -77,11 +77,11 @@ export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise
   'DELETE /admin/tax-rates/{id}/product-types/batch': ofTaxRate(() => ({ product_types: [] })),
   'POST /admin/tax-rates/{id}/products/batch': ofTaxRate(({ shirt }) => ({ products: [shirt.id] })),
   'DELETE /admin/tax-rates/{id}/products/batch': ofTaxRate(({ shirt }) => ({ products: [shirt.id] })),
-  'POST /admin/tax-rates/{id}/shipping-options/batch': ofTaxRate(({ standard }) => ({
-    shipping_options: [standard.id],
+  'POST /admin/tax-rates/{id}/shipping-options/batch': ofTaxRate(({ standardShipping }) => ({
+    shipping_options: [standardShipping.id],
   })),
-  'DELETE /admin/tax-rates/{id}/shipping-options/batch': ofTaxRate(({ standard }) => ({
-    shipping_options: [standard.id],
+  'DELETE /admin/tax-rates/{id}/shipping-options/batch': ofTaxRate(({ standardShipping }) => ({
+    shipping_options: [standardShipping.id],
   })),
 
   'GET /admin/store': () => ({}),
@@ -110,7 +110,7 @@ export function tokenFor(shop: Populated, event: string, path: string, email: st
   return tokenTold(
     shop,
     event,
-    () => shop.open.post(path, { email }),
+    () => shop.http.post(path, { email }),
     (data) => data.email === email,
   );
 }

@@ -1,5 +1,5 @@
-import { browser } from '../support/browser.ts';
-import { ok } from '../support/world.ts';
+import { openBrowser } from '../support/browser.ts';
+import { ok } from '../support/sample-shop.ts';
 import { aCart, unique, type Call } from './calls.ts';
 import type { Populated } from './populated.ts';
 import { tokenFor, tokenTold } from './calls-of-settings.ts';
@@ -54,9 +54,9 @@ export const callsOfShoppers: Record<string, (shop: Populated) => Call | Promise
 export async function anOrder({
   admin,
   store,
-  readyCart,
+  prepareCart,
 }: Populated): Promise<{ id: string; cart_id: string; display_id: number; email: string }> {
-  const { id } = ok(await store.post(`/carts/${await readyCart()}/complete`)).data;
+  const { id } = ok(await store.post(`/carts/${await prepareCart()}/complete`)).data;
   return ok(await admin.get(`/orders/${id}`)).order;
 }
 
@@ -88,11 +88,11 @@ function ofAddress(body?: Record<string, unknown>) {
   };
 }
 
-async function shopperWithOrder({ open, readyCart }: Populated) {
-  const by = browser(open);
+async function shopperWithOrder({ http, prepareCart }: Populated) {
+  const by = openBrowser(http);
   const email = `${unique('buyer')}@example.com`;
   ok(await by.post('/store/customers', { first_name: 'A', last_name: 'B', email, password: 'secret' }));
-  const cart = await readyCart();
+  const cart = await prepareCart();
   ok(await by.post(`/store/carts/${cart}`, {}));
   ok(await by.post(`/store/carts/${cart}/complete`));
   return by;

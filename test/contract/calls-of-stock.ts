@@ -1,4 +1,4 @@
-import { ok, product } from '../support/world.ts';
+import { ok, createSizedProduct } from '../support/sample-shop.ts';
 import { unique, type Call } from './calls.ts';
 import type { Populated } from './populated.ts';
 
@@ -64,7 +64,7 @@ async function ofChannel(shop: Populated): Promise<Call> {
 
 async function aVariant(shop: Populated): Promise<string> {
   const stock = { inventory_quantity: 7 };
-  return (await product(shop, unique('Lamp'), ['One size'], { eur: 1000 }, stock)).variants[0].id;
+  return (await createSizedProduct(shop, unique('Lamp'), ['One size'], { eur: 1000 }, stock)).variants[0].id;
 }
 
 async function anItem(shop: Populated): Promise<string> {
@@ -96,7 +96,7 @@ function ofReservation(body?: Record<string, unknown>) {
 /** An order whose line could be reserved, as its variant has its stock at a location by now. */
 async function reservable(shop: Populated) {
   const variant_id = await aVariant(shop);
-  const cart = await shop.readyCart({ items: [{ variant_id, quantity: 1 }] });
+  const cart = await shop.prepareCart({ items: [{ variant_id, quantity: 1 }] });
   const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
   const { id } = ok(await shop.admin.post('/inventory-items', { variant_id })).inventory_item;
   const location_id = await aLocation(shop);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '../support/browser.ts';
-import { browser } from '../support/browser.ts';
-import { aDiscount } from '../support/discounts.ts';
-import { ok, type World } from '../support/world.ts';
+import { openBrowser } from '../support/browser.ts';
+import { createDiscount } from '../support/discounts.ts';
+import { ok, type SampleShop } from '../support/sample-shop.ts';
 import { aCondition, type Populated } from './populated.ts';
 
 /** What an operation is given to succeed. */
@@ -32,8 +32,8 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     return { body: { application_name: 'books', state, code: 'code' } };
   },
   'GET /admin/auth': () => ({}),
-  'POST /admin/auth': ({ open, staff }) => ({
-    by: browser(open),
+  'POST /admin/auth': ({ http, staff }) => ({
+    by: openBrowser(http),
     body: { email: staff.email, password: staff.password },
   }),
   'DELETE /admin/auth': () => ({}),
@@ -109,7 +109,7 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
   }),
   'GET /admin/discounts/code/{code}': () => ({ params: { code: 'code-two' } }),
   'POST /admin/discounts/{discount_id}/conditions': async (shop) => ({
-    params: { discount_id: (await aDiscount(shop, unique('C'))).id },
+    params: { discount_id: (await createDiscount(shop, unique('C'))).id },
     body: { operator: 'in', products: [shop.shirt.id] },
   }),
   'GET /admin/discounts/{discount_id}/conditions/{condition_id}': conditionOf(),
@@ -117,7 +117,7 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     products: [mug.id],
   })),
   'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}': async (shop) => {
-    const discount_id = (await aDiscount(shop, unique('C'))).id;
+    const discount_id = (await createDiscount(shop, unique('C'))).id;
     return { params: { discount_id, condition_id: await aCondition(shop, discount_id) } };
   },
   'POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch': conditionOf(({ mug }) => ({
@@ -132,7 +132,7 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     body: { is_disabled: false },
   }),
   'DELETE /admin/discounts/{id}': async (shop) => ({
-    params: { id: (await aDiscount(shop, unique('C'))).id },
+    params: { id: (await createDiscount(shop, unique('C'))).id },
   }),
   'POST /admin/discounts/{id}/dynamic-codes': ({ parent }) => ({
     params: { id: parent },
@@ -173,12 +173,12 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
   'POST /admin/gift-cards': ({ europe }) => ({ body: { region_id: europe.id, value: 1000 } }),
 
   'GET /store/auth': () => ({}),
-  'POST /store/auth': ({ open }) => ({
-    by: browser(open),
+  'POST /store/auth': ({ http }) => ({
+    by: openBrowser(http),
     body: { email: 'one@example.com', password: 'secret' },
   }),
-  'DELETE /store/auth': async ({ open }) => {
-    const by = browser(open);
+  'DELETE /store/auth': async ({ http }) => {
+    const by = openBrowser(http);
     ok(await by.post('/store/auth', { email: 'one@example.com', password: 'secret' }));
     return { by };
   },
@@ -203,14 +203,16 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
   'POST /store/carts/{id}/payment-sessions/{provider_id}/refresh': aCart(undefined, {
     provider_id: 'manual',
   }),
-  'POST /store/carts/{id}/shipping-methods': aCart(({ standard }) => ({ option_id: standard.id })),
+  'POST /store/carts/{id}/shipping-methods': aCart(({ standardShipping }) => ({
+    option_id: standardShipping.id,
+  })),
   'POST /store/carts/{id}/taxes': aCart(),
 
   'GET /store/collections': () => ({}),
   'GET /store/collections/{id}': ({ collection }) => ({ params: { id: collection } }),
 
-  'POST /store/customers': ({ open }) => ({
-    by: browser(open),
+  'POST /store/customers': ({ http }) => ({
+    by: openBrowser(http),
     body: { email: `${unique('s')}@example.com`, first_name: 'A', last_name: 'B', password: 'secret' },
   }),
 };
@@ -234,7 +236,7 @@ export function aCart(
 ) {
   return async (shop: Populated): Promise<Call> => ({
     params: {
-      id: await shop.readyCart({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] }),
+      id: await shop.prepareCart({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] }),
       ...params,
     },
     body: body?.(shop),
@@ -249,16 +251,16 @@ function aLine(body?: () => Record<string, unknown>) {
   };
 }
 
-function draftBody({ europe, mug, standard }: World): Record<string, unknown> {
+function draftBody({ europe, mug, standardShipping }: SampleShop): Record<string, unknown> {
   return {
     email: `${unique('d')}@example.com`,
     region_id: europe.id,
-    shipping_methods: [{ option_id: standard.id }],
+    shipping_methods: [{ option_id: standardShipping.id }],
     items: [{ variant_id: mug.variants[0].id, quantity: 2 }],
   };
 }
 
-async function aDraft(shop: World, more: Record<string, unknown> = {}) {
+async function aDraft(shop: SampleShop, more: Record<string, unknown> = {}) {
   return ok(await shop.admin.post('/draft-orders', { ...draftBody(shop), ...more })).draft_order;
 }
 
@@ -269,12 +271,12 @@ function ofDraft(body?: (shop: Populated) => Record<string, unknown>) {
   };
 }
 
-async function ofJob(shop: World): Promise<Call> {
+async function ofJob(shop: SampleShop): Promise<Call> {
   return { params: { id: await aJob(shop) } };
 }
 
 /** One that rests until it is confirmed. */
-async function aJob({ admin }: World): Promise<string> {
+async function aJob({ admin }: SampleShop): Promise<string> {
   const body = { type: 'product-export', context: {}, dry_run: true };
   const { id, status } = (await admin.post('/batch-jobs', body)).body.batch_job as {
     id: string;

@@ -1,4 +1,9 @@
-import { applies, misfits, typedOperations, type Recorded } from '../support/client-types.ts';
+import {
+  appliesTo,
+  findTypeMismatches,
+  listTypedOperations,
+  type RecordedResponse,
+} from '../support/client-types.ts';
 import { calls, type Call } from './calls.ts';
 import { openPopulated, type Populated } from './populated.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
@@ -28,7 +33,7 @@ const allCalls = {
   ...callsOfStock,
 };
 
-const recorded: Recorded[] = [];
+const recorded: RecordedResponse[] = [];
 const failed: string[] = [];
 
 beforeAll(async () => {
@@ -43,7 +48,7 @@ beforeAll(async () => {
 
 describe('Every typed operation', () => {
   it('has a call in test/contract/calls*.ts', () => {
-    const missing = typedOperations().filter((op) => !(op in allCalls));
+    const missing = listTypedOperations().filter((op) => !(op in allCalls));
     expect(
       missing.length > 0 ? ['Add calls of these to test/contract/calls-of-….ts:', ...missing] : [],
     ).toEqual([]);
@@ -57,10 +62,10 @@ describe('Every typed operation', () => {
 describe('The response of', () => {
   let errors: string[];
   beforeAll(() => {
-    errors = misfits(recorded, exceptions);
+    errors = findTypeMismatches(recorded, exceptions);
   }, 300_000);
 
-  it.each(typedOperations())('%s matches the type that existing programs are compiled with', (op) => {
+  it.each(listTypedOperations())('%s matches the type that existing programs are compiled with', (op) => {
     expect(errors.filter((error) => error.startsWith(`${op} at `))).toEqual([]);
   });
 
@@ -73,7 +78,7 @@ describe('The list of exceptions', () => {
   it('contains none that is unused', () => {
     const unused = exceptions.filter(
       (exception) =>
-        !recorded.some(({ body }) => anywhere(body, (at, value) => applies(exception, at, value))),
+        !recorded.some(({ body }) => anywhere(body, (at, value) => appliesTo(exception, at, value))),
     );
     expect(unused).toEqual([]);
   });
@@ -84,7 +89,7 @@ describe('The comparison with types', () => {
     const op = 'GET /admin/regions/{id}';
     const { region } = recorded.find((one) => one.op === op)!.body as { region: object };
     const changes = [{ name: 5 }, { currency_code: null }, { name: undefined }];
-    const errors = misfits(
+    const errors = findTypeMismatches(
       changes.map((change) => ({
         op,
         body: JSON.parse(JSON.stringify({ region: { ...region, ...change } })),
@@ -105,7 +110,7 @@ async function send(shop: Populated, op: string, call: Call) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));
   const url = query === undefined ? filled : `${filled}?${query}`;
   const staff = path.startsWith('/admin') && !by;
-  const client = by ?? (staff ? shop.open : shop.shopper);
+  const client = by ?? (staff ? shop.http : shop.shopper);
   const headers: Record<string, string> = staff ? { authorization: `Bearer ${shop.staff.token}` } : {};
   if (file !== undefined)
     return client.post(url, multipart(file), {

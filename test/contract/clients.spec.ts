@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Two clients are generated from the OpenAPI documents and compiled under `strict` with a program that places an order, which
@@ -14,11 +14,11 @@ const PROGRAMS = path.resolve('test/clients');
 const GENERATED = path.join(PROGRAMS, 'generated');
 const TOOLS = path.resolve('node_modules/.bin');
 
-let world: World;
+let world: SampleShop;
 let url: string;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSampleShop();
   await world.app.listen(0, '127.0.0.1');
   url = await world.app.getUrl();
   rmSync(GENERATED, { recursive: true, force: true });
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await Promise.all(
     ['admin', 'store'].map(async (surface) => {
       const document = path.join(GENERATED, `${surface}.json`);
-      writeFileSync(document, JSON.stringify(ok(await world.open.get(`/docs/${surface}-json`))));
+      writeFileSync(document, JSON.stringify(ok(await world.http.get(`/docs/${surface}-json`))));
       await openapiTypescript(document, surface);
       await swaggerTypescriptApi(document, surface);
     }),

@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
-import { browser } from '../support/browser.ts';
-import type { Answer } from '../support/shop.ts';
+import { openBrowser } from '../support/browser.ts';
+import type { HttpResponse } from '../support/shop.ts';
 import { calls } from './calls.ts';
 import { openPopulated, type Populated } from './populated.ts';
 import {
@@ -57,9 +57,9 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
 
   if (auth !== 'none' && !OPEN.includes(op))
     it('returns 401 without credentials, with a forged session and with credentials of the other API', async () => {
-      const anonymous = shop.open;
+      const anonymous = shop.http;
       const other = surface === 'admin' ? shop.shopper : staff(shop);
-      const forged = browser(shop.open, 'connect.sid=s%3Aguessed.signature');
+      const forged = openBrowser(shop.http, 'connect.sid=s%3Aguessed.signature');
       for (const by of surface === 'store' && method === 'DELETE'
         ? [anonymous]
         : [anonymous, other, forged]) {
@@ -117,7 +117,7 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
   const { type: shownType, key: shownKey, defaults, eager } = shownBy(operation);
 
   /** The entity of a response, or the first one of a list. */
-  const entityOf = ({ body }: Answer): Record<string, unknown> => [body[shownKey!]].flat()[0];
+  const entityOf = ({ body }: HttpResponse): Record<string, unknown> => [body[shownKey!]].flat()[0];
   const metadata = (): EntityMetadata => metadataOf(shop, shownType!);
 
   if (shownType)

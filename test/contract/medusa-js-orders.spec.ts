@@ -1,31 +1,31 @@
-import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
-import { openClients, type Client } from '../support/medusa-js.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../support/danish-shop.ts';
+import { openMedusaClients, type MedusaClient } from '../support/medusa-js.ts';
+import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * The unmodified client `@medusajs/medusa-js`, which the hooks of medusa-react call, with the operations of an order after it was
  * placed and of stock at locations.
  */
 
-let world: World;
+let world: SampleShop;
 let denmark: DanishShop;
-let admin: Client;
-let shop: Client;
+let admin: MedusaClient;
+let shop: MedusaClient;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSampleShop();
   denmark = await openDanishShop(world);
-  ({ admin, shop } = await openClients(world));
+  ({ admin, shop } = await openMedusaClients(world));
 });
 
 afterAll(() => world.close());
 
-const units = ({ items }: Sold, quantity = 1) => [{ item_id: items[0].id, quantity }];
+const units = ({ items }: ChairOrder, quantity = 1) => [{ item_id: items[0].id, quantity }];
 const chairs = (quantity: number) => [{ variant_id: denmark.chair.variants[0].id, quantity }];
 
 describe('With medusa-js,', () => {
   it('an order is captured, fulfilled twice, shipped, partially refunded and completed', async () => {
-    const sold = await denmark.sold(2, { captured: false });
+    const sold = await denmark.placeOrder(2, { captured: false });
     await admin.orders.capturePayment(sold.id);
     const fulfilled = await admin.orders.createFulfillment(sold.id, { items: units(sold, 2) });
     await admin.orders.cancelFulfillment(sold.id, fulfilled.order.fulfillments[0].id);
@@ -45,7 +45,7 @@ describe('With medusa-js,', () => {
   });
 
   it('a return of staff is received, and a return of the shopper is canceled', async () => {
-    const sold = await denmark.sold(2, { shipped: true });
+    const sold = await denmark.placeOrder(2, { shipped: true });
     const { order } = await admin.orders.requestReturn(sold.id, { items: units(sold) });
     const received = await admin.returns.receive(order.returns[0].id, { items: units(sold) });
     expect(received.return).toMatchObject({ status: 'received', refund_amount: 18_125 });
@@ -58,12 +58,12 @@ describe('With medusa-js,', () => {
   });
 
   it('a swap is created and paid by the shopper, and fulfilled, shipped and captured by staff', async () => {
-    const sold = await denmark.sold(1, { shipped: true });
+    const sold = await denmark.placeOrder(1, { shipped: true });
     const created = await shop.swaps.create({
       order_id: sold.id,
       return_items: units(sold),
       additional_items: chairs(2),
-      return_shipping_option: denmark.wayBack,
+      return_shipping_option: denmark.returnShipping,
     });
     const { cart_id, id } = created.swap;
     expect((await shop.swaps.retrieveByCartId(cart_id)).swap.id).toBe(id);
@@ -82,7 +82,7 @@ describe('With medusa-js,', () => {
   });
 
   it('a swap of staff is canceled after its return', async () => {
-    const sold = await denmark.sold(1, { shipped: true });
+    const sold = await denmark.placeOrder(1, { shipped: true });
     const body = { return_items: units(sold), additional_items: chairs(1) };
     const { order } = await admin.orders.createSwap(sold.id, body);
     const [{ id, return_order }] = order.swaps;
@@ -92,7 +92,7 @@ describe('With medusa-js,', () => {
   });
 
   it('a claim is updated and, after its fulfillment was canceled, canceled', async () => {
-    const sold = await denmark.sold(1, { shipped: true });
+    const sold = await denmark.placeOrder(1, { shipped: true });
     const { order } = await admin.orders.createClaim(sold.id, {
       type: 'replace',
       claim_items: [{ ...units(sold)[0], reason: 'wrong_item' }],
@@ -108,7 +108,7 @@ describe('With medusa-js,', () => {
   });
 
   it('an edit that adds a line is paid in its payment collection and completed by the shopper', async () => {
-    const sold = await denmark.sold(1);
+    const sold = await denmark.placeOrder(1);
     const { order_edit } = await admin.orderEdits.create({ order_id: sold.id, internal_note: 'one more' });
     await admin.orderEdits.addLineItem(order_edit.id, chairs(1)[0]);
     const requested = (await admin.orderEdits.requestConfirmation(order_edit.id)).order_edit;
@@ -125,7 +125,7 @@ describe('With medusa-js,', () => {
   });
 
   it('an edit is declined by the shopper', async () => {
-    const sold = await denmark.sold(2);
+    const sold = await denmark.placeOrder(2);
     const { order_edit } = await admin.orderEdits.create({ order_id: sold.id });
     const line = order_edit.items[0];
     await admin.orderEdits.updateLineItem(order_edit.id, line.id, { quantity: 1 });

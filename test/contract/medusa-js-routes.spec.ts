@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { Medusa, type Client } from '../support/medusa-js.ts';
+import { Medusa, type MedusaClient } from '../support/medusa-js.ts';
 
 /*
  * Every method of `@medusajs/medusa-js` is called with placeholders against a server that records its requests, which are compared
@@ -92,10 +92,10 @@ function isDocumented(request: string): boolean {
 }
 
 /** Lists the methods of the resources of the client and of nested resources. */
-function methodsOf(client: Client): Method[] {
+function methodsOf(client: MedusaClient): Method[] {
   const found = new Map<string, Method>();
   const seen = new Set<object>();
-  const visit = (resource: Client, name: string): void => {
+  const visit = (resource: MedusaClient, name: string): void => {
     if (seen.has(resource)) return;
     seen.add(resource);
     for (const key of keysOf(resource)) {

@@ -1,15 +1,15 @@
-import { openClients, type Client } from '../support/medusa-js.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openMedusaClients, type MedusaClient } from '../support/medusa-js.ts';
+import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The unmodified client `@medusajs/medusa-js` of existing programs, against a listening server: each resource is called at least once. */
 
-let world: World;
-let admin: Client;
-let shop: Client;
+let world: SampleShop;
+let admin: MedusaClient;
+let shop: MedusaClient;
 
 beforeAll(async () => {
-  world = await openWorld();
-  ({ admin, shop } = await openClients(world));
+  world = await openSampleShop();
+  ({ admin, shop } = await openMedusaClients(world));
 });
 
 afterAll(() => world.close());

@@ -6,8 +6,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { CommerceModule } from '../../src/commerce.module.ts';
 import { ERRORS } from '../../src/engine/http/output/error-filter.ts';
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
-import { DocumentedSurface, type Schema } from '../support/documented.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { DocumentValidator, type Schema } from '../support/openapi-validator.ts';
+import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 interface Media {
   schema: Schema;
@@ -41,13 +41,13 @@ interface Document {
 
 const ROUTES = { admin: '/docs/admin-json', store: '/docs/store-json', joint: '/docs-json' };
 
-let world: World;
+let world: SampleShop;
 const documents = {} as Record<keyof typeof ROUTES, Document>;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSampleShop();
   for (const [name, route] of Object.entries(ROUTES))
-    documents[name as keyof typeof ROUTES] = (await world.open.get(route)).body;
+    documents[name as keyof typeof ROUTES] = (await world.http.get(route)).body;
 });
 
 afterAll(() => world.close());
@@ -107,7 +107,7 @@ describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) =>
   });
 
   it('has a valid example for every body', () => {
-    const documented = new DocumentedSurface(documents[name]);
+    const documented = new DocumentValidator(documents[name]);
     const errors = operations().flatMap(([op, { parameters, requestBody, responses }]) => {
       const bodies = [
         requestBody,
@@ -203,22 +203,22 @@ describe('The documents', () => {
 
 describe('Swagger UI', () => {
   it('offers the three documents, and loads its assets from this server', async () => {
-    const page = await world.open.get('/docs');
-    const script = await world.open.get('/docs/swagger-ui-init.js');
+    const page = await world.http.get('/docs');
+    const script = await world.http.get('/docs/swagger-ui-init.js');
     expect(page.status).toBe(200);
     for (const route of Object.values(ROUTES)) expect(script.body).toContain(`"url": "${route}"`);
     const assets = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, asset]) => asset);
     expect(assets.length).toBeGreaterThan(3);
     for (const asset of assets)
-      expect(await world.open.get(`/${asset.replace('./', '')}`)).toMatchObject({ status: 200 });
+      expect(await world.http.get(`/${asset.replace('./', '')}`)).toMatchObject({ status: 200 });
   });
 
   it('is served below PATH_PREFIX', async () => {
-    const prefixed = await world.another({ PATH_PREFIX: '/shop' });
-    const document = (await prefixed.open.get('/shop/docs/admin-json')).body as Document;
+    const prefixed = await world.openSecondInstance({ PATH_PREFIX: '/shop' });
+    const document = (await prefixed.http.get('/shop/docs/admin-json')).body as Document;
     expect(document.servers).toEqual([{ url: '/shop' }]);
     expect(Object.keys(document.paths)).toEqual(Object.keys(documents.admin.paths));
-    expect((await prefixed.open.get('/shop/docs')).status).toBe(200);
+    expect((await prefixed.http.get('/shop/docs')).status).toBe(200);
     await prefixed.close();
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { EntityMetadata } from 'typeorm';
 import { targetOf } from '../../src/engine/reader/selection.ts';
-import type { Surface } from '../support/shop.ts';
+import type { ApiClient } from '../support/shop.ts';
 import { calls } from './calls.ts';
 import type { Populated } from './populated.ts';
 
@@ -105,7 +105,7 @@ export interface Changes {
   query?: string;
   body?: unknown;
   params?: Record<string, string>;
-  by?: Surface;
+  by?: ApiClient;
 }
 
 /** Calls it as it should be, but for what is given. */
@@ -122,12 +122,12 @@ export async function called(shop: Populated, { op }: Operation, changes: Change
 }
 
 /** `/admin` and `/store` with a token of the staff. */
-export function staff(shop: Populated): Surface {
+export function staff(shop: Populated): ApiClient {
   const options = { headers: { authorization: 'Bearer test-token' } };
   return {
-    get: (path) => shop.open.get(path, options),
-    post: (path, body) => shop.open.post(path, body, options),
-    delete: (path, body) => shop.open.delete(path, body, options),
+    get: (path) => shop.http.get(path, options),
+    post: (path, body) => shop.http.post(path, body, options),
+    delete: (path, body) => shop.http.delete(path, body, options),
   };
 }
 

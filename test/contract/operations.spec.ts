@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { browser, type Browser } from '../support/browser.ts';
+import { openBrowser, type Browser } from '../support/browser.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 /** An operation that existing clients call. */
@@ -79,7 +79,7 @@ describe('The operations of the contract', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    shopper = browser(shop.store);
+    shopper = openBrowser(shop.store);
     await shopper.post('/customers', {
       first_name: 'Oliver',
       last_name: 'Twist',
@@ -87,7 +87,7 @@ describe('The operations of the contract', () => {
       password: 'more-please',
     });
     await shop.admin.post('/analytics-configs', { opt_out: true, anonymize: true });
-    const [admin, store] = [await shop.open.get('/docs/admin-json'), await shop.open.get('/docs/store-json')];
+    const [admin, store] = [await shop.http.get('/docs/admin-json'), await shop.http.get('/docs/store-json')];
     documents = { admin: admin.body, store: store.body };
   });
 
@@ -163,7 +163,7 @@ describe('The operations of the contract', () => {
   });
 
   it.each(routes)('include %s, which requires authentication if the contract does', async (op, { auth }) => {
-    const { status } = await call(shop.open, op);
+    const { status } = await call(shop.http, op);
     if (auth === 'none' || OVERRULED.includes(op)) expect(status).not.toBe(401);
     else
       expect(
@@ -208,7 +208,7 @@ describe('The operations of the contract', () => {
 });
 
 /** Calls an operation with a placeholder for every id. */
-function call(client: Shop['open'], op: string) {
+function call(client: Shop['http'], op: string) {
   const [method, path] = op.split(' ');
   const url = path.replace(/\{\w+\}/g, 'unknown');
   return method === 'GET' ? client.get(url) : method === 'POST' ? client.post(url) : client.delete(url);

@@ -1,11 +1,11 @@
-import { browser, type Browser } from '../support/browser.ts';
-import { aDiscount } from '../support/discounts.ts';
-import { aCard } from '../support/gift-cards.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openBrowser, type Browser } from '../support/browser.ts';
+import { createDiscount } from '../support/discounts.ts';
+import { createGiftCard } from '../support/gift-cards.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { openApplication } from './application.ts';
 
 /** A shop in which every list has three rows at least. */
-export interface Populated extends World {
+export interface Populated extends SampleShop {
   /** A shopper with an account, who is logged in. */
   shopper: Browser;
   customer: string;
@@ -20,8 +20,8 @@ export interface Populated extends World {
 
 export async function openPopulated(): Promise<Populated> {
   const application = await openApplication();
-  const world = await openWorld({ LOG_NOTIFICATIONS: 'true', ...application.env });
-  const { admin, shirt, mug, store, open } = world;
+  const world = await openSampleShop({ LOG_NOTIFICATIONS: 'true', ...application.env });
+  const { admin, shirt, mug, store, http } = world;
   const made = { collections: [] as string[], groups: [] as string[], customers: [] as string[] };
   for (const name of ['one', 'two', 'three']) {
     made.collections.push(
@@ -38,12 +38,12 @@ export async function openPopulated(): Promise<Populated> {
   ok(await admin.post(`/customer-groups/${group}/customers/batch`, members));
   const discounts: string[] = [];
   for (const [code, more] of [['CODE-ONE'], ['CODE-TWO'], ['DYNAMIC', { is_dynamic: true }]] as const)
-    discounts.push((await aDiscount(world, code, more)).id);
+    discounts.push((await createDiscount(world, code, more)).id);
   let giftCard = '';
-  for (const value of [1000, 2000, 3000]) giftCard = (await aCard(world, { value })).id;
+  for (const value of [1000, 2000, 3000]) giftCard = (await createGiftCard(world, { value })).id;
   const condition = await aCondition(world, discounts[1]);
-  await store.post(`/carts/${await world.readyCart({ email: 'three@example.com' })}/complete`);
-  const shopper = browser(open);
+  await store.post(`/carts/${await world.prepareCart({ email: 'three@example.com' })}/complete`);
+  const shopper = openBrowser(http);
   ok(await shopper.post('/store/auth', { email: 'one@example.com', password: 'secret' }));
   ok(
     await shopper.post('/store/customers/me/addresses', {
@@ -68,7 +68,7 @@ export async function openPopulated(): Promise<Populated> {
 }
 
 /** @returns its id */
-export async function aCondition({ admin, shirt, mug }: World, discountId: string): Promise<string> {
+export async function aCondition({ admin, shirt, mug }: SampleShop, discountId: string): Promise<string> {
   const body = { operator: 'in', products: [shirt.id, mug.id] };
   return ok(await admin.post(`/discounts/${discountId}/conditions`, body)).discount.rule.conditions[0].id;
 }

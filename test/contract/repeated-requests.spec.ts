@@ -65,13 +65,13 @@ async function sender(op: string, call: Call) {
   const [, path] = op.split(' ');
   // A registration logs in, and the keys of an account are not those of an anonymous client, which has to repeat it.
   const isRegistration = path === '/store/customers';
-  const by = isRegistration ? shop.open : (call.by ?? (path.startsWith('/admin/') ? null : shop.shopper));
+  const by = isRegistration ? shop.http : (call.by ?? (path.startsWith('/admin/') ? null : shop.shopper));
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.params![name]));
   const headers = {
     'idempotency-key': `the response of ${op} is lost`,
     ...(by === null && { authorization: 'Bearer test-token' }),
   };
-  return () => (by ?? shop.open).post(url, call.body, { headers });
+  return () => (by ?? shop.http).post(url, call.body, { headers });
 }
 
 /** Counts the rows of each table. */

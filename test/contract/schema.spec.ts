@@ -4,7 +4,7 @@ import { entities } from '../../src/model/entities/entities.ts';
 import { computedRelations } from '../../src/engine/mapping/computed-relation.ts';
 import { isMasked } from '../../src/engine/mapping/masked.ts';
 import { User } from '../../src/engine/identity/user.entity.ts';
-import { testDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 
 /** The tables of Medusa v1, which an adopted database has. */
 const contract = JSON.parse(readFileSync('test/contract/tables.json', 'utf8')) as {
@@ -17,7 +17,7 @@ describe('The schema', () => {
   let columns: Map<string, string>;
 
   beforeAll(async () => {
-    db = await testDatabase();
+    db = await createTestDatabase();
     columns = await columnsOf(db.dataSource);
   });
 
@@ -141,7 +141,7 @@ describe('The schema', () => {
 
 describe('The migrations', () => {
   it('can be reverted completely and run again with the same result', async () => {
-    const { dataSource, close } = await testDatabase();
+    const { dataSource, close } = await createTestDatabase();
     try {
       const before = await schemaOf(dataSource);
       for (const _ of dataSource.migrations) await dataSource.undoLastMigration();

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { openShop, type Shop } from '../support/shop.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let url: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   url = await shop.app.getUrl();
 });
@@ -107,7 +107,7 @@ describe('A client that disconnects', () => {
       socket.destroySoon();
       await once(socket, 'close');
     }
-    expect((await shop.open.get('/health')).status).toBe(200);
+    expect((await shop.http.get('/health')).status).toBe(200);
     expect((await post('/store/carts', '{}')).status).toBe(200);
   });
 });

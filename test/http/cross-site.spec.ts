@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { withStarters } from '../../src/server/standalone/allow-origins.ts';
-import { browser, setCookies, type Browser } from '../support/browser.ts';
-import { ok } from '../support/world.ts';
-import { openShop, type Answer, type Shop } from '../support/shop.ts';
+import { openBrowser, getSetCookies, type Browser } from '../support/browser.ts';
+import { ok } from '../support/sample-shop.ts';
+import { openShop, type HttpResponse, type Shop } from '../support/shop.ts';
 
 /*
  * The storefront is on https://shop.example, the dashboard on https://desk.example, and the server on a third site behind a
@@ -60,9 +60,9 @@ describe('A storefront on another site', () => {
   });
 
   it('logs a customer in with a cookie that browsers send from another site', async () => {
-    const shopper = browser(shop.open);
+    const shopper = openBrowser(shop.http);
     const response = await shopper.post('/store/auth', SHOPPER, from);
-    const [cookie] = setCookies(response);
+    const [cookie] = getSetCookies(response);
     expect(cookie.split('; ')).toEqual(
       expect.arrayContaining(['Secure', 'SameSite=None', 'HttpOnly', 'Path=/']),
     );
@@ -77,13 +77,13 @@ describe('A storefront on another site', () => {
   });
 
   it('can read error responses', async () => {
-    const response = await shop.open.get('/store/auth', from);
+    const response = await shop.http.get('/store/auth', from);
     expect(response.status).toBe(401);
     expect(corsOf(response)).toMatchObject({ 'access-control-allow-origin': STOREFRONT });
   });
 
   it('is not allowed to call paths that merely begin like /store or /admin', async () => {
-    expect(corsOf(await shop.open.get('/storefront', from))).toEqual({});
+    expect(corsOf(await shop.http.get('/storefront', from))).toEqual({});
     expect(corsOf(await preflight('/storefront', STOREFRONT))).toEqual({});
     expect(corsOf(await preflight('/administrators', DASHBOARD))).toEqual({});
     expect(corsOf(await preflight('/store', STOREFRONT))).not.toEqual({});
@@ -113,8 +113,8 @@ describe('A page of an unknown origin', () => {
     'gets no CORS headers, so that browsers hide the response from it: %s',
     async (origin) => {
       for (const response of [
-        await shop.open.get('/store/regions', { headers: { origin, ...TLS } }),
-        await shop.open.post('/store/auth', SHOPPER, { headers: { origin, ...TLS } }),
+        await shop.http.get('/store/regions', { headers: { origin, ...TLS } }),
+        await shop.http.post('/store/auth', SHOPPER, { headers: { origin, ...TLS } }),
         await preflight('/store/auth', origin),
       ])
         expect(corsOf(response)).toEqual({});
@@ -128,9 +128,9 @@ describe('A form that a browser sends with a session cookie', () => {
   let cart: string;
 
   beforeAll(async () => {
-    shopper = browser(shop.open);
+    shopper = openBrowser(shop.http);
     ok(await shopper.post('/store/auth', SHOPPER, { headers: TLS }));
-    staff = browser(shop.open);
+    staff = openBrowser(shop.http);
     const { email, password } = shop.staff;
     ok(await staff.post('/admin/auth', { email, password }, { headers: TLS }));
     ok(await shop.admin.post('/regions', REGION));
@@ -187,8 +187,8 @@ describe('A form that a browser sends with a session cookie', () => {
 
 describe('The header x-forwarded-proto', () => {
   const cookieOf = async (trusted: string) => {
-    const other = await shop.another({ TRUST_PROXY: trusted, COOKIE_SAME_SITE: 'lax' });
-    const [cookie] = setCookies(await other.store.post('/auth', SHOPPER, { headers: TLS }));
+    const other = await shop.openSecondInstance({ TRUST_PROXY: trusted, COOKIE_SAME_SITE: 'lax' });
+    const [cookie] = getSetCookies(await other.store.post('/auth', SHOPPER, { headers: TLS }));
     await other.close();
     return cookie.split('; ');
   };
@@ -267,9 +267,9 @@ async function preflight(url: string, origin: string) {
       ...TLS,
     },
   });
-  return { status: statusCode, body: null, headers: headers as Answer['headers'] };
+  return { status: statusCode, body: null, headers: headers as HttpResponse['headers'] };
 }
 
-function corsOf({ headers }: Answer): Record<string, unknown> {
+function corsOf({ headers }: HttpResponse): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 }

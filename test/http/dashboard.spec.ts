@@ -23,7 +23,7 @@ describe('A server with DASHBOARD_DIR', () => {
   it.each(['/app', '/app/', '/app/a/orders', '/app/a/orders/order_1', '/app/login'])(
     'serves the page of the dashboard at %s',
     async (url) => {
-      const { status, body, headers } = await shop.open.get(url);
+      const { status, body, headers } = await shop.http.get(url);
       expect([status, body]).toEqual([200, '<div id="root"></div>']);
       expect(headers).toMatchObject({
         'content-type': expect.stringContaining('text/html'),
@@ -33,18 +33,18 @@ describe('A server with DASHBOARD_DIR', () => {
   );
 
   it('serves the files of the directory', async () => {
-    expect((await shop.open.get('/app/main.js')).body).toBe('start()');
+    expect((await shop.http.get('/app/main.js')).body).toBe('start()');
   });
 
   it.each(['/app/../package.json', '/app/%2e%2e/package.json', '/app/..%2fpackage.json'])(
     'serves no file outside of the directory: %s',
     async (url) => {
-      expect(JSON.stringify((await shop.open.get(url)).body)).not.toContain('storekeep');
+      expect(JSON.stringify((await shop.http.get(url)).body)).not.toContain('storekeep');
     },
   );
 
   it('responds to other unknown paths with 404 and JSON', async () => {
-    const { status, body } = await shop.open.get('/apple');
+    const { status, body } = await shop.http.get('/apple');
     expect([status, body.type]).toEqual([404, 'not_found']);
   });
 });
@@ -52,7 +52,7 @@ describe('A server with DASHBOARD_DIR', () => {
 describe('A server without DASHBOARD_DIR', () => {
   it('serves no dashboard', async () => {
     const other = await openShop();
-    expect((await other.open.get('/app/')).status).toBe(404);
+    expect((await other.http.get('/app/')).status).toBe(404);
     await other.close();
   });
 });

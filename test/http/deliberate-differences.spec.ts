@@ -1,18 +1,18 @@
 import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
-import { csv, importCsv, productOf } from '../support/jobs.ts';
-import { swapsOf, type Swaps } from '../support/swaps.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { formatCsv, importCsv, getProductByHandle } from '../support/jobs.ts';
+import { createSwapActions, type SwapActions } from '../support/swaps.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Intended differences from Medusa v1 that tests of clients could notice; docs/differences.md gives the reasons. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let swaps: Swaps;
+let swaps: SwapActions;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  swaps = swapsOf(shop, denmark);
+  swaps = createSwapActions(shop, denmark);
 });
 
 afterAll(() => shop.close());
@@ -26,7 +26,7 @@ it.each(['shipping_address', 'billing_address'])('An unknown id as %s is a 404',
 });
 
 it('The totals of an order are included with `fields` only if it lists them', async () => {
-  const { id } = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data;
+  const { id } = ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`)).data;
   const keysOf = async (query: string) =>
     Object.keys(ok(await shop.admin.get(`/orders/${id}?expand=&${query}`)).order);
   expect(await keysOf('fields=status')).toEqual(['id', 'status']);
@@ -34,7 +34,7 @@ it('The totals of an order are included with `fields` only if it lists them', as
 });
 
 it('A cart on /store includes fields that Medusa v1 omits', async () => {
-  expect(ok(await shop.store.get(`/carts/${await shop.readyCart()}`)).cart).toMatchObject({
+  expect(ok(await shop.store.get(`/carts/${await shop.prepareCart()}`)).cart).toMatchObject({
     raw_discount_total: 0,
     refunded_total: 0,
     items: [{ refundable: expect.any(Number), gift_card_total: 0 }],
@@ -44,7 +44,7 @@ it('A cart on /store includes fields that Medusa v1 omits', async () => {
 describe('An order on /store', () => {
   let id: string;
   beforeAll(async () => {
-    ({ id } = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data);
+    ({ id } = ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`)).data);
   });
 
   it('includes fields that Medusa v1 omits', async () => {
@@ -70,7 +70,7 @@ describe('A draft order', () => {
     shop.admin.post('/draft-orders', {
       email: 'ada@example.com',
       region_id: shop.europe.id,
-      shipping_methods: [{ option_id: shop.standard.id, price }],
+      shipping_methods: [{ option_id: shop.standardShipping.id, price }],
       items: [{ title: 'Engraving', unit_price, quantity: 1 }],
     });
 
@@ -101,7 +101,7 @@ it('An inactive category has the same 404 message on /store as an unknown one', 
 });
 
 it('A shopper cannot add a line to the cart of a swap', async () => {
-  const { cart_id } = await swaps.begun(await denmark.sold(2, { shipped: true }), 1, 1);
+  const { cart_id } = await swaps.create(await denmark.placeOrder(2, { shipped: true }), 1, 1);
   const line = { variant_id: denmark.chair.variants[0].id, quantity: 1 };
   expect(await shop.store.post(`/carts/${cart_id}/line-items`, line)).toMatchObject({
     status: 400,
@@ -110,16 +110,18 @@ it('A shopper cannot add a line to the cart of a swap', async () => {
 });
 
 it('A claim is rejected with a shipping option of another region', async () => {
-  const { id, items } = await denmark.sold(2, { shipped: true });
+  const { id, items } = await denmark.placeOrder(2, { shipped: true });
   const claim = {
     type: 'replace',
     claim_items: [{ item_id: items[0].id, quantity: 1 }],
     additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],
-    shipping_methods: [{ option_id: shop.standard.id, price: 0 }],
+    shipping_methods: [{ option_id: shop.standardShipping.id, price: 0 }],
   };
   expect(await shop.admin.post(`/orders/${id}/claims`, claim)).toMatchObject({
     status: 400,
-    body: { message: `Shipping option ${shop.standard.id} does not ship to region ${denmark.region}` },
+    body: {
+      message: `Shipping option ${shop.standardShipping.id} does not ship to region ${denmark.region}`,
+    },
   });
 });
 
@@ -127,12 +129,15 @@ it('An imported product has no thumbnail if its thumbnail cell is empty', async 
   const picture = 'https://pictures.example.com/1.png';
   await importCsv(
     shop,
-    csv(
+    formatCsv(
       ['Product Handle', 'Product Title', 'Product Thumbnail', 'Image 1 Url'],
       ['lamp', 'Lamp', '', picture],
     ),
   );
-  await importCsv(shop, csv(['Product Handle', 'Product Title', 'Image 1 Url'], ['torch', 'Torch', picture]));
-  expect((await productOf(shop, 'lamp')).thumbnail).toBeNull();
-  expect((await productOf(shop, 'torch')).thumbnail).toBe(picture);
+  await importCsv(
+    shop,
+    formatCsv(['Product Handle', 'Product Title', 'Image 1 Url'], ['torch', 'Torch', picture]),
+  );
+  expect((await getProductByHandle(shop, 'lamp')).thumbnail).toBeNull();
+  expect((await getProductByHandle(shop, 'torch')).thumbnail).toBe(picture);
 });

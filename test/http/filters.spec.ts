@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* The notations that existing clients use for the filters of lists. */
 
-let world: World;
+let world: SampleShop;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSampleShop();
 });
 
 afterAll(() => world.close());
@@ -102,7 +102,7 @@ describe('An object instead of a text or a list in a query', () => {
 describe('The search for orders', () => {
   let id: string, displayId: number;
   beforeAll(async () => {
-    const cart = await world.readyCart({ email: 'grace@example.com' });
+    const cart = await world.prepareCart({ email: 'grace@example.com' });
     ({ id } = ok(await world.store.post(`/carts/${cart}/complete`)).data);
     const { order } = ok(await world.admin.get(`/orders/${id}`));
     displayId = order.display_id;
@@ -130,7 +130,7 @@ describe('The search for orders', () => {
 
 describe('The order of a list of products', () => {
   beforeAll(async () => {
-    await product(world, 'Anvil', ['Zinc'], { eur: 9900 });
+    await createSizedProduct(world, 'Anvil', ['Zinc'], { eur: 9900 });
     ok(await world.admin.post('/products', { title: 'Idea', status: 'published' })); // without variants
   });
 

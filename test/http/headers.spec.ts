@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { buffer as readAll } from 'node:stream/consumers';
-import { browser, type Browser } from '../support/browser.ts';
-import type { Answer } from '../support/shop.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openBrowser, type Browser } from '../support/browser.ts';
+import type { HttpResponse } from '../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { closeApp } from '../../src/server/standalone/server.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('The header cache-control', () => {
@@ -15,13 +15,13 @@ describe('The header cache-control', () => {
   let shopper: Browser;
   beforeAll(async () => {
     ({ id: cart } = ok(await shop.store.post('/carts', {})).cart);
-    shopper = browser(shop.store);
+    shopper = openBrowser(shop.store);
     const body = { first_name: 'A', last_name: 'B', email: 'a@example.com', password: 'secret' };
     const registration = await shopper.post('/customers', body);
     expect(registration.headers['cache-control']).toBe('no-store');
   });
 
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<HttpResponse>]>([
     ['a customer', () => shopper.get('/customers/me')],
     ['a session', () => shopper.get('/auth')],
     ['products with the prices of a logged-in customer', () => shopper.get('/products')],
@@ -33,7 +33,7 @@ describe('The header cache-control', () => {
     ['the existence of a customer', () => shop.store.get('/auth/a@example.com')],
     ['products for staff', () => shop.admin.get('/products')],
     ['a change by staff', () => shop.admin.post('/collections', { title: 'A' })],
-    ['a 401 of /admin', () => shop.open.get('/admin/customers')],
+    ['a 401 of /admin', () => shop.http.get('/admin/customers')],
   ])('forbids storing %s', async (_, send) => {
     expect((await send()).headers['cache-control']).toBe('no-store');
   });
@@ -52,7 +52,7 @@ describe('The header x-frame-options', () => {
   it.each(['/docs', '/docs/', '/docs/swagger-ui.css', '/docs-json', '/docs/admin-json'])(
     'forbids frames for %s',
     async (path) => {
-      expect((await shop.open.get(path)).headers).toMatchObject({
+      expect((await shop.http.get(path)).headers).toMatchObject({
         'content-security-policy': "frame-ancestors 'none'",
         'x-frame-options': 'DENY',
       });
@@ -67,22 +67,22 @@ describe('The header x-frame-options', () => {
 describe('The header x-content-type-options', () => {
   const json = { headers: { 'content-type': 'application/json' } };
 
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<HttpResponse>]>([
     ['a list', () => shop.store.get('/products')],
     ['a change', () => shop.store.post('/carts', {})],
     ['staff', () => shop.admin.get('/users')],
-    ['a 401', () => shop.open.get('/admin/users')],
+    ['a 401', () => shop.http.get('/admin/users')],
     ['a missing cart', () => shop.store.get('/carts/cart_none')],
-    ['an unknown route', () => shop.open.get('/nothing')],
-    ['an unknown route below /store', () => shop.open.get('/store/nothing')],
-    ['malformed JSON', () => shop.open.post('/store/carts', '{', json)],
-    ['a number that is too large', () => shop.open.post('/store/carts', '{"context":{"a":1e400}}', json)],
-    ['a malformed URL', () => shop.open.get('/store/regions/%ff')],
-    ['a missing file', () => shop.open.get('/uploads/public/none.png')],
-    ['the health check', () => shop.open.get('/health')],
-    ['Swagger UI', () => shop.open.get('/docs')],
-    ['a script', () => shop.open.get('/docs/swagger-ui-init.js')],
-    ['an OpenAPI document', () => shop.open.get('/docs/admin-json')],
+    ['an unknown route', () => shop.http.get('/nothing')],
+    ['an unknown route below /store', () => shop.http.get('/store/nothing')],
+    ['malformed JSON', () => shop.http.post('/store/carts', '{', json)],
+    ['a number that is too large', () => shop.http.post('/store/carts', '{"context":{"a":1e400}}', json)],
+    ['a malformed URL', () => shop.http.get('/store/regions/%ff')],
+    ['a missing file', () => shop.http.get('/uploads/public/none.png')],
+    ['the health check', () => shop.http.get('/health')],
+    ['Swagger UI', () => shop.http.get('/docs')],
+    ['a script', () => shop.http.get('/docs/swagger-ui-init.js')],
+    ['an OpenAPI document', () => shop.http.get('/docs/admin-json')],
   ])('is nosniff in the response for %s', async (_, send) => {
     expect((await send()).headers['x-content-type-options']).toBe('nosniff');
   });
@@ -116,8 +116,8 @@ describe('A malformed HTTP request', () => {
 
 describe('A server that shuts down', () => {
   it('sends connection: close with the response to a pending request', async () => {
-    const closing = await openWorld();
-    const cart = await closing.readyCart({ provider: 'test', data: { delay_ms: 500 } });
+    const closing = await openSampleShop();
+    const cart = await closing.prepareCart({ provider: 'test', data: { delay_ms: 500 } });
     await closing.app.listen({ port: 0, host: '127.0.0.1' });
     const url = await closing.app.getUrl();
     const connectionHeader = new Promise<string | undefined>((resolve, reject) => {

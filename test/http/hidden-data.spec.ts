@@ -1,7 +1,7 @@
-import { aRegion, ok, openWorld, type World } from '../support/world.ts';
+import { createRegion, ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A user', () => {
@@ -15,7 +15,12 @@ describe('A user', () => {
 describe('A deleted region', () => {
   let region: string, cart: string;
   beforeAll(async () => {
-    region = await aRegion(shop, { name: 'Gone', currency_code: 'sek', tax_rate: 25, countries: ['se'] });
+    region = await createRegion(shop, {
+      name: 'Gone',
+      currency_code: 'sek',
+      tax_rate: 25,
+      countries: ['se'],
+    });
     ({ id: cart } = ok(await shop.store.post('/carts', { region_id: region })).cart);
     ok(await shop.admin.delete(`/regions/${region}`));
   });
@@ -44,7 +49,7 @@ describe('A deleted region', () => {
 
 describe('A product that is not published', () => {
   it('is an object of nulls in a cart that expands it', async () => {
-    const cart = await shop.readyCart({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
+    const cart = await shop.prepareCart({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
     ok(await shop.admin.post(`/products/${shop.mug.id}`, { status: 'draft' }));
     const { items } = ok(await shop.store.get(`/carts/${cart}?expand=items.variant.product`)).cart;
     expect(items[0].variant.product).toMatchObject({ id: null, title: null });

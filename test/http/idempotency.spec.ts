@@ -1,10 +1,10 @@
 import { Housekeeping } from '../../src/engine/background/housekeeping.ts';
-import { browser, setCookies } from '../support/browser.ts';
-import type { Answer, StoreSchemas } from '../support/shop.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openBrowser, getSetCookies } from '../support/browser.ts';
+import type { HttpResponse, StoreSchemas } from '../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('An Idempotency-Key', () => {
@@ -15,7 +15,7 @@ describe('An Idempotency-Key', () => {
 
   it('is returned with the response', async () => {
     expect((await withKey('mine', '/carts', {})).headers['idempotency-key']).toBe('mine');
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     expect((await withKey('mine too', `/carts/${id}/complete`)).headers['idempotency-key']).toBe('mine too');
   });
 
@@ -29,7 +29,7 @@ describe('An Idempotency-Key', () => {
 
   it.each([
     ['body', () => withKey('used', '/carts', { region_id: shop.europe.id })],
-    ['path', async () => withKey('used', `/carts/${await shop.readyCart()}/complete`)],
+    ['path', async () => withKey('used', `/carts/${await shop.prepareCart()}/complete`)],
   ])('is rejected with another %s', async (_, send) => {
     await withKey('used', '/carts', {});
     expect(await send()).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
@@ -37,14 +37,14 @@ describe('An Idempotency-Key', () => {
 
   it('is independent of the same key of another caller', async () => {
     const anonymous = await withKey('same', '/carts', {});
-    const oliver = browser(shop.store);
+    const oliver = openBrowser(shop.store);
     ok(await oliver.post('/customers', person('two-callers')));
     const loggedIn = await oliver.post('/carts', {}, { headers: { 'idempotency-key': 'same' } });
     expect(ok(loggedIn).cart.id).not.toBe(anonymous.body.cart.id);
   });
 
   it('stores no rejection, so that a retry can succeed', async () => {
-    const id = await shop.readyCart({ provider: 'test', data: { outcome: 'refused' } });
+    const id = await shop.prepareCart({ provider: 'test', data: { outcome: 'refused' } });
     expect((await withKey('try', `/carts/${id}/complete`)).status).toBe(422);
     ok(await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: { outcome: 'authorized' } }));
     expect((await withKey('try', `/carts/${id}/complete`)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('An Idempotency-Key on other operations', () => {
 
   describe('that repeats a registration', () => {
     const body = person('registered');
-    let first: Answer<StoreSchemas['StoreCustomerResponse']>, second: typeof first;
+    let first: HttpResponse<StoreSchemas['StoreCustomerResponse']>, second: typeof first;
     beforeAll(async () => {
       first = await withKey('me', '/customers', body);
       second = await withKey('me', '/customers', body);
@@ -112,7 +112,7 @@ describe('An Idempotency-Key on other operations', () => {
 
     it('replays the response with a new session', async () => {
       expect(second).toMatchObject({ status: first.status, body: first.body });
-      const cookies = [first, second].map((response) => setCookies(response)[0]?.split(';')[0]);
+      const cookies = [first, second].map((response) => getSetCookies(response)[0]?.split(';')[0]);
       expect(cookies[1]).not.toBe(cookies[0]);
       for (const cookie of cookies)
         expect(ok(await shop.store.get('/customers/me', { headers: { cookie } })).customer.id).toBe(
@@ -138,13 +138,13 @@ describe('An Idempotency-Key on other operations', () => {
     const body = person('stolen');
     const key = 'a-key-that-an-attacker-knows';
     const first = await withKey(key, '/customers', body);
-    const cookie = setCookies(first)[0].split(';')[0];
+    const cookie = getSetCookies(first)[0].split(';')[0];
     ok(await shop.store.post('/customers/me', { password: 'mine again' }, { headers: { cookie } }));
 
     const replayed = await withKey(key, '/customers', body);
 
     expect(replayed).toMatchObject({ status: first.status, body: first.body });
-    expect(setCookies(replayed)).toEqual([]);
+    expect(getSetCookies(replayed)).toEqual([]);
   });
 
   describe('of a guest', () => {
@@ -191,7 +191,7 @@ describe('An Idempotency-Key on other operations', () => {
     const { email, password } = person('login');
     ok(await shop.store.post('/customers', person('login')));
     const first = await withKey('login', '/auth', { email, password });
-    expect(setCookies(first)).toHaveLength(1);
+    expect(getSetCookies(first)).toHaveLength(1);
     await shop.sql(`update customer set password_hash = null where email = $1`, [email]);
     expect((await withKey('login', '/auth', { email, password })).status).toBe(401);
     expect(await shop.sql(`select from idempotency_key where idempotency_key = 'login'`)).toEqual([]);
@@ -210,7 +210,7 @@ describe('An Idempotency-Key on other operations', () => {
   });
 
   it('that is absent causes no statement', async () => {
-    const texts = await shop.statements(() => shop.store.post('/carts', { region_id: shop.europe.id }));
+    const texts = await shop.recordSql(() => shop.store.post('/carts', { region_id: shop.europe.id }));
     expect(texts.filter((text) => /(into|update|from) idempotency_key/.test(text))).toEqual([]);
   });
 

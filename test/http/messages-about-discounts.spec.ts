@@ -1,9 +1,16 @@
-import { bad, expectRefusal, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import {
+  invalidData,
+  expectRejectionCase,
+  notAllowed,
+  notFound,
+  duplicate,
+  type RejectionCase,
+} from '../support/rejections.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The messages about discounts and their codes in carts; `messages.spec.ts` has the others. */
 
-let world: World;
+let world: SampleShop;
 /** A cart in euros, to which the codes are applied. */
 let cart: string;
 let percentage: { id: string; rule: { conditions: { id: string }[] } };
@@ -13,7 +20,7 @@ const soon = new Date(Date.now() + 86_400_000).toISOString();
 const past = '2020-01-01T00:00:00Z';
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSampleShop();
   const { admin, store, europe, shirt } = world;
   cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
   const group = ok(await admin.post('/customer-groups', { name: 'Friends' })).customer_group.id;
@@ -30,20 +37,20 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it.each<Refusal>([
-  forbidden(
+it.each<RejectionCase>([
+  notAllowed(
     'a code has reached its usage limit',
     () => apply('used'),
     'Discount USED has been used maximum allowed times',
   ),
-  forbidden('a code is not valid yet', () => apply('later'), 'Discount LATER is not valid yet'),
-  forbidden('a code has expired', () => apply('over'), 'Discount OVER is expired'),
-  forbidden(
+  notAllowed('a code is not valid yet', () => apply('later'), 'Discount LATER is not valid yet'),
+  notAllowed('a code has expired', () => apply('over'), 'Discount OVER is expired'),
+  notAllowed(
     'a code is for customer groups and the cart has no customer',
     () => apply('friends'),
     'Discount FRIENDS is only valid for specific customer',
   ),
-  forbidden(
+  notAllowed(
     'a code is for other customers',
     async () => {
       const { id } = ok(await world.store.post('/carts', { region_id: world.europe.id })).cart;
@@ -52,64 +59,64 @@ it.each<Refusal>([
     },
     'Discount FRIENDS is not valid for customer',
   ),
-  missing('a code does not exist', () => apply('Nothing'), 'Discounts with code Nothing was not found'),
-  missing(
+  notFound('a code does not exist', () => apply('Nothing'), 'Discounts with code Nothing was not found'),
+  notFound(
     'staff search for an unknown code',
     () => world.admin.get('/discounts/code/Nothing'),
     'Discounts with code Nothing was not found',
   ),
-  bad(
+  invalidData(
     'a fixed discount has several regions',
     () => create('FIXED', { rule: { ...rule, type: 'fixed' }, regions: [world.europe.id, world.america.id] }),
     'Fixed discounts can have one region',
   ),
-  bad(
+  invalidData(
     'a discount ends before it starts',
     () => create('BACK', { starts_at: soon, ends_at: past }),
     '"ends_at" must be greater than "starts_at"',
   ),
-  bad(
+  invalidData(
     'a condition has two lists',
     () => condition({ operator: 'not_in', product_types: [], products: [] }),
     'Only one of products, product_types is allowed, Only one of product_types, products is allowed',
   ),
-  twice(
+  duplicate(
     'a condition already exists',
     () => condition({ operator: 'in', products: [world.mug.id] }),
     "Discount Condition with operator 'in' and type 'products' already exist on a Discount Rule",
   ),
-  twice('a code is taken', () => create('percent'), 'Discount with code PERCENT already exists.'),
-  missing(
+  duplicate('a code is taken', () => create('percent'), 'Discount with code PERCENT already exists.'),
+  notFound(
     'a condition does not exist',
     () => world.admin.get(`/discounts/${percentage.id}/conditions/none`),
     'DiscountCondition with id none was not found',
   ),
-  missing(
+  notFound(
     'a condition belongs to another discount',
     async () => world.admin.get(`/discounts/${(await discount('OTHER')).id}/conditions/${conditionId()}`),
     () => `Condition with id ${conditionId()} does not belong to Discount with id ${latest}`,
   ),
-  bad(
+  invalidData(
     'a rule has an unknown type',
     () => create('TYPE', { rule: { ...rule, type: 'half' } }),
     'type must be one of the following values: fixed, percentage, free_shipping',
   ),
-  bad(
+  invalidData(
     'regions are not a list',
     () => create('LIST', { regions: 5 }),
     'each value in regions must be a string, regions must be an array',
   ),
-  bad(
+  invalidData(
     'a region is not a text',
     () => create('TEXT', { regions: [5] }),
     'each value in regions must be a string',
   ),
-  bad(
+  invalidData(
     'a nested property is unknown',
     () => create('DEEP', { rule: { ...rule, conditions: [{ operator: 'in', products: [], colour: 1 }] } }),
     'property colour should not exist',
   ),
-])('The response has the message of Medusa v1 if %s', expectRefusal);
+])('The response has the message of Medusa v1 if %s', expectRejectionCase);
 
 /** The id of the most recently created discount. */
 let latest = '';

@@ -1,56 +1,62 @@
-import { bad, expectRefusal, forbidden, missing, type Refusal } from '../support/refusals.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import {
+  invalidData,
+  expectRejectionCase,
+  notAllowed,
+  notFound,
+  type RejectionCase,
+} from '../support/rejections.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The messages about settings, and about the sales channels and payments of carts; `messages.spec.ts` has the others. */
 
-let world: World;
+let world: SampleShop;
 /** The id of a sales channel named "Closed shop". */
 let disabled: string;
 /** A shipping option without requirements. */
 let option: string;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const { admin, standard } = world;
+  world = await openSampleShop();
+  const { admin, standardShipping } = world;
   const closed = { name: 'Closed shop', description: 'no longer used', is_disabled: true };
   disabled = ok(await admin.post('/sales-channels', closed)).sales_channel.id;
-  option = standard.id;
+  option = standardShipping.id;
 });
 
 afterAll(() => world.close());
 
-it.each<Refusal>([
-  bad(
+it.each<RejectionCase>([
+  invalidData(
     'products are filtered by an unknown status',
     () => world.admin.get('/products?status[]=sold'),
     'each value in status must be one of the following values: draft, proposed, published, rejected',
   ),
-  bad(
+  invalidData(
     'price lists are filtered by an unknown status',
     () => world.admin.get('/price-lists?status=sold'),
     'each value in status must be one of the following values: active, draft',
   ),
-  bad(
+  invalidData(
     'a category has no name',
     () => world.admin.post('/product-categories', {}),
     'name should not be empty, name must be a string',
   ),
-  bad(
+  invalidData(
     'the name of a category is empty',
     () => world.admin.post('/product-categories', { name: '' }),
     'name should not be empty',
   ),
-  bad(
+  invalidData(
     'the name of a category is a number',
     () => world.admin.post('/product-categories', { name: 5 }),
     'name must be a string',
   ),
-  missing(
+  notFound(
     'a product is created in an unknown category',
     () => world.admin.post('/products', { title: 'Lost', categories: [{ id: 'pcat_none' }] }),
     'Product_category with product_category_id pcat_none does not exist.',
   ),
-  forbidden(
+  notAllowed(
     'the default sales channel is deleted',
     async () => {
       const { store } = ok(await world.admin.get('/store'));
@@ -58,42 +64,42 @@ it.each<Refusal>([
     },
     'You cannot delete the default sales channel',
   ),
-  bad(
+  invalidData(
     'the minimum subtotal of a shipping option exceeds its maximum',
     () => requiring(['min_subtotal', 20], ['max_subtotal', 10]),
     'Max. subtotal must be greater than Min. subtotal',
   ),
-  bad(
+  invalidData(
     'a shipping option has two requirements of a type',
     () => requiring(['min_subtotal', 10], ['min_subtotal', 20]),
     'Only one requirement of each type is allowed',
   ),
-  bad(
+  invalidData(
     'a requirement of a shipping option is unknown',
     () => requiring(['min_subtotal', 10, 'sor_none']),
     'Shipping option requirement with id sor_none does not exist',
   ),
-  bad(
+  invalidData(
     'a shipping profile has an unknown type',
     () => world.admin.post('/shipping-profiles', { name: 'Bulky', type: 'bulky' }),
     "type must be one of 'default', 'custom', 'gift_card'",
   ),
-  bad(
+  invalidData(
     'the default currency is not a currency of the store',
     () => world.admin.post('/store', { default_currency_code: 'sek' }),
     'Store does not have currency: sek',
   ),
-  missing(
+  notFound(
     'a tax rate does not exist',
     () => world.admin.get('/tax-rates/unknown_rate'),
     'TaxRate with unknown_rate was not found',
   ),
-  bad(
+  invalidData(
     'a cart is created in a disabled sales channel',
     () => world.store.post('/carts', { region_id: world.europe.id, sales_channel_id: disabled }),
     'Unable to assign the cart to a disabled Sales Channel "Closed shop"',
   ),
-  bad(
+  invalidData(
     'a cart with items is created in a disabled sales channel',
     () =>
       world.store.post('/carts', {
@@ -103,7 +109,7 @@ it.each<Refusal>([
       }),
     'Unable to assign the cart to a disabled Sales Channel "Closed shop"',
   ),
-  bad(
+  invalidData(
     'a cart moves to a disabled sales channel',
     async () => {
       const { id } = ok(await world.store.post('/carts', { region_id: world.europe.id })).cart;
@@ -111,22 +117,22 @@ it.each<Refusal>([
     },
     'Unable to assign the cart to a disabled Sales Channel "Closed shop"',
   ),
-  forbidden(
+  notAllowed(
     'a cart is completed without a payment session',
     async () => {
-      const id = await world.readyCart();
+      const id = await world.prepareCart();
       const { provider_id } = ok(await world.store.get(`/carts/${id}`)).cart.payment_session;
       ok(await world.store.delete(`/carts/${id}/payment-sessions/${provider_id}`));
       return world.store.post(`/carts/${id}/complete`);
     },
     'You cannot complete a cart without a payment session.',
   ),
-  bad(
+  invalidData(
     'a password reset token has three parts but is invalid',
-    () => world.open.post('/admin/users/reset-password', { token: 'test.test.test', password: 'new' }),
+    () => world.http.post('/admin/users/reset-password', { token: 'test.test.test', password: 'new' }),
     'invalid token',
   ),
-])('The response has the message of Medusa v1 if %s', expectRefusal);
+])('The response has the message of Medusa v1 if %s', expectRejectionCase);
 
 it.each<[string, () => string, object]>([
   ['a new product', () => '/products', { title: 'Lost' }],

@@ -1,14 +1,21 @@
-import { bad, expectRefusal, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import {
+  invalidData,
+  expectRejectionCase,
+  notAllowed,
+  notFound,
+  duplicate,
+  type RejectionCase,
+} from '../support/rejections.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The error messages of Medusa v1 that existing clients compare with. `src/engine/kernel/text/messages.ts` defines ours. */
 
-let world: World;
+let world: SampleShop;
 /** A cart in euros. */
 let cart: string;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSampleShop();
   const { admin, store, europe } = world;
   cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
   ok(await admin.post('/customer-groups', { name: 'Friends' }));
@@ -19,8 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it.each<Refusal>([
-  forbidden(
+it.each<RejectionCase>([
+  notAllowed(
     'a cart is completed without a customer',
     async () => {
       const items = [{ variant_id: world.mug.variants[0].id, quantity: 1 }];
@@ -29,32 +36,32 @@ it.each<Refusal>([
     },
     'Cannot create an order from the cart without a customer',
   ),
-  missing(
+  notFound(
     'a region does not exist',
     () => world.admin.get('/regions/none'),
     'Region with none was not found',
   ),
-  missing(
+  notFound(
     'the region of a new cart does not exist',
     () => world.store.post('/carts', { region_id: 'none' }),
     'Region with none was not found',
   ),
-  twice(
+  duplicate(
     'a country belongs to another region',
     () => world.admin.post(`/regions/${world.america.id}/countries`, { country_code: 'de' }),
     () => `Germany already exists in region ${world.europe.id}`,
   ),
-  missing(
+  notFound(
     'a customer group does not exist',
     () => world.admin.get('/customer-groups/none'),
     'CustomerGroup with id none was not found',
   ),
-  missing(
+  notFound(
     'a price list does not exist',
     () => world.admin.get('/price-lists/none'),
     'Price list with id: none was not found',
   ),
-  missing(
+  notFound(
     'customers that are added to a group do not exist',
     async () => {
       const { id } = ok(await world.admin.post('/customer-groups', { name: 'Some' })).customer_group;
@@ -63,7 +70,7 @@ it.each<Refusal>([
     },
     'The following customer ids do not exist: "cus_a, cus_b"',
   ),
-  missing(
+  notFound(
     'a customer is added to an unknown group',
     async () => {
       const { id } = (await world.admin.post('/customers', person('grouped@example.com'))).body.customer;
@@ -71,7 +78,7 @@ it.each<Refusal>([
     },
     'Customer_group with customer_group_id none does not exist.',
   ),
-  twice(
+  duplicate(
     'the name of a customer group is taken',
     () => world.admin.post('/customer-groups', { name: 'Friends' }),
     'Key (name)=(Friends) already exists.',
@@ -80,7 +87,7 @@ it.each<Refusal>([
   [
     'staff reset a password with a wrong token',
     () =>
-      world.open.post('/admin/users/reset-password', {
+      world.http.post('/admin/users/reset-password', {
         email: 'emma@example.com',
         password: 'new',
         token: 'wrong',
@@ -101,34 +108,34 @@ it.each<Refusal>([
     'unauthorized',
     () => 'Invalid or expired password reset token',
   ],
-  twice(
+  duplicate(
     "a product's handle is taken",
     () => world.admin.post('/products', { title: 'Another', handle: 'shirt' }),
     'Product with handle shirt already exists.',
   ),
-  twice(
+  duplicate(
     "a collection's handle is taken",
     () => world.admin.post('/collections', { title: 'Another', handle: 'summer' }),
     'Product_collection with handle summer already exists.',
   ),
-  twice(
+  duplicate(
     "a user's e-mail is taken",
     () => world.admin.post('/users', { email: 'EMMA@example.com', password: 'secret' }),
     'A user with the same email already exists.',
   ),
-  twice(
+  duplicate(
     'the e-mail of a new customer has an account',
     () => world.store.post('/customers', person('Ada@example.com')),
     'A customer with the given email already has an account. Log in instead',
   ),
 
-  forbidden(
+  notAllowed(
     'a completed draft order is updated',
     async () => {
       const draft = {
         email: 'draft@example.com',
         region_id: world.europe.id,
-        shipping_methods: [{ option_id: world.standard.id }],
+        shipping_methods: [{ option_id: world.standardShipping.id }],
         items: [{ variant_id: world.mug.variants[0].id, quantity: 1 }],
       };
       const { id } = ok(await world.admin.post('/draft-orders', draft)).draft_order;
@@ -137,12 +144,12 @@ it.each<Refusal>([
     },
     'You are only allowed to update open draft orders',
   ),
-  forbidden(
+  notAllowed(
     'a job that is not pre-processed is confirmed',
     async () => world.admin.post(`/batch-jobs/${await job('canceled_at')}/confirm`),
     'Cannot confirm processing for a batch job that is not pre processed',
   ),
-  forbidden(
+  notAllowed(
     'a completed job is canceled',
     async () => world.admin.post(`/batch-jobs/${await job('completed_at')}/cancel`),
     'Cannot cancel completed batch job',
@@ -159,58 +166,58 @@ it.each<Refusal>([
     'not_allowed',
     () => `Variant with id: ${world.shirt.variants[0].id} does not have the required inventory`,
   ],
-  missing('a cart does not exist', () => world.store.get('/carts/none'), 'Cart with none was not found'),
-  missing(
+  notFound('a cart does not exist', () => world.store.get('/carts/none'), 'Cart with none was not found'),
+  notFound(
     'a product does not exist on /admin',
     () => world.admin.get('/products/none'),
     'Product with id: none was not found',
   ),
-  missing(
+  notFound(
     'a product does not exist on /store',
     () => world.store.get('/products/none'),
     'Product with id: none was not found',
   ),
-  missing(
+  notFound(
     'an order does not exist on /store',
     () => world.store.get('/orders/none'),
     'Order with id none was not found',
   ),
-  missing(
+  notFound(
     'an order does not exist on /admin',
     () => world.admin.get('/orders/none'),
     'Order with id: none was not found',
   ),
-  missing('a swap does not exist on /admin', () => world.admin.get('/swaps/none'), 'Swap was not found'),
-  missing('a swap does not exist on /store', () => world.store.get('/swaps/none'), 'Swap was not found'),
-  missing(
+  notFound('a swap does not exist on /admin', () => world.admin.get('/swaps/none'), 'Swap was not found'),
+  notFound('a swap does not exist on /store', () => world.store.get('/swaps/none'), 'Swap was not found'),
+  notFound(
     'a variant does not exist',
     () => world.admin.get('/variants/none'),
     'Variant with id: none was not found',
   ),
-  missing(
+  notFound(
     'the variant of a line item does not exist',
     () => world.store.post(`/carts/${cart}/line-items`, { variant_id: 'none', quantity: 1 }),
     'Variant with id: none was not found',
   ),
-  bad(
+  invalidData(
     'requested fields are unknown',
     () => world.store.get('/products?fields=colour,size'),
     'Requested fields [colour, size] are not valid',
   ),
-  bad(
+  invalidData(
     'the order of a list is unknown',
     () => world.store.get('/products?order=colour'),
     'Order field colour is not valid',
   ),
-  forbidden(
+  notAllowed(
     'a shipping option does not serve the region of the cart',
     async () => {
       const { id } = ok(await world.store.post('/carts', { region_id: world.america.id })).cart;
-      return world.store.post(`/carts/${id}/shipping-methods`, { option_id: world.standard.id });
+      return world.store.post(`/carts/${id}/shipping-methods`, { option_id: world.standardShipping.id });
     },
     'Wrong shipping option',
   ),
-])('The response has the message of Medusa v1 if %s', expectRefusal);
+])('The response has the message of Medusa v1 if %s', expectRejectionCase);
 
 it('The response has the message of Medusa v1 if a cart is created in a shop without regions', async () => {
   await world.sql('update region set deleted_at = now()');

@@ -1,10 +1,10 @@
-import { customProfile } from '../support/shipping.ts';
-import type { Answer } from '../support/shop.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { createCustomProfile } from '../support/shipping.ts';
+import type { HttpResponse } from '../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Common to all operations that accept a list of ids. */
 
-let shop: World;
+let shop: SampleShop;
 let collection: string;
 let group: string;
 let customer: string;
@@ -17,7 +17,7 @@ let profile: string;
 let cart: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   const { admin, store, europe, shirt } = shop;
   collection = ok(await admin.post('/collections', { title: 'Taken' })).collection.id;
   group = ok(await admin.post('/customer-groups', { name: 'Taken' })).customer_group.id;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   taxRate = ok(await admin.post('/tax-rates', { name: 'R', code: 'taken', region_id: europe.id, rate: 7 }))
     .tax_rate.id;
   channel = ok(await admin.post('/sales-channels', { name: 'Web' })).sales_channel.id;
-  profile = await customProfile(shop);
+  profile = await createCustomProfile(shop);
   cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
 });
 
@@ -42,7 +42,7 @@ afterAll(() => shop.close());
 const TAX = { name: 'Rate', rate: 7 };
 
 /** Requests with a list in which one id, `missing`, does not exist. */
-const LISTS: [string, () => Promise<Answer>][] = [
+const LISTS: [string, () => Promise<HttpResponse>][] = [
   [
     'products added to a collection',
     () =>
@@ -122,7 +122,7 @@ const LISTS: [string, () => Promise<Answer>][] = [
     [
       ['products', () => shop.mug.id],
       ['product_types', () => 'missing'],
-      ['shipping_options', () => shop.standard.id],
+      ['shipping_options', () => shop.standardShipping.id],
     ] as const
   ).flatMap(([kind, known]): typeof LISTS => [
     [

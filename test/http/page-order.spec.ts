@@ -1,4 +1,4 @@
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Products that nothing but their ids tells apart: pages of them neither repeat nor skip one. Their rows are stored in another order
@@ -8,14 +8,15 @@ import { ok, openWorld, product, type World } from '../support/world.ts';
 const STORED = [4, 0, 6, 2, 5, 1, 3];
 const PAGE = 3;
 
-let shop: World;
+let shop: SampleShop;
 /** In ascending order. */
 let ids: string[];
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   const made: string[] = [];
-  for (const place of STORED) made.push((await product(shop, `Bell ${place}`, ['Small'], { eur: 1000 })).id);
+  for (const place of STORED)
+    made.push((await createSizedProduct(shop, `Bell ${place}`, ['Small'], { eur: 1000 })).id);
   ids = made.sort();
   for (const place of STORED)
     await shop.sql(`update product set title = 'Bell', created_at = '2026-01-01T00:00:00Z' where id = $1`, [
@@ -55,7 +56,7 @@ function inOrder(direction: string): string[] {
 }
 
 /** The ids on all pages of a list, one page after the other. */
-async function paged(surface: World['store'], query: string): Promise<string[]> {
+async function paged(surface: SampleShop['store'], query: string): Promise<string[]> {
   const found: string[] = [];
   for (let offset = 0; offset < ids.length; offset += PAGE) {
     const { products } = ok(await surface.get(`/products?${query}&limit=${PAGE}&offset=${offset}`));

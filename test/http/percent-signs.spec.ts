@@ -1,10 +1,10 @@
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 describe('A percent sign in a query string', () => {
-  let world: World;
+  let world: SampleShop;
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openSampleShop();
     ok(await world.admin.post('/products', { title: 'Wool 25% off' }));
     ok(await world.admin.post('/products', { title: 'Wool 25 off', handle: 'wool' }));
   });

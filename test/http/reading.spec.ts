@@ -1,7 +1,7 @@
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('The parameter expand', () => {
@@ -30,7 +30,7 @@ describe('The parameter expand', () => {
 
   describe('for a cart on /store', () => {
     let cart: string;
-    beforeAll(async () => (cart = await shop.readyCart()));
+    beforeAll(async () => (cart = await shop.prepareCart()));
 
     it('rejects relations that are hidden there', async () => {
       const hidden = await shop.store.get(`/carts/${cart}?expand=customer.orders`);
@@ -81,7 +81,7 @@ describe('The parameter fields', () => {
   });
 
   it('can include computed totals', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const { cart } = ok(await shop.store.get(`/carts/${id}?fields=total&expand=`));
     expect(cart).toEqual({ id, total: 2916 });
   });

@@ -1,11 +1,11 @@
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The relations that responses include besides the default ones of the contract, as Medusa's eager relations. */
 
-let world: World;
+let world: SampleShop;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSampleShop();
 });
 
 afterAll(() => world.close());
@@ -47,8 +47,8 @@ it('The currency of a region is included on /admin by default', async () => {
 });
 
 it('A shipping method includes its shipping option, in carts and in orders', async () => {
-  const cartId = await world.readyCart();
-  const expected = { shipping_option: { id: world.standard.id, name: 'Standard' } };
+  const cartId = await world.prepareCart();
+  const expected = { shipping_option: { id: world.standardShipping.id, name: 'Standard' } };
   const { cart } = ok(await world.store.get(`/carts/${cartId}?expand=shipping_methods`));
   expect(cart.shipping_methods).toMatchObject([expected]);
   const { data } = ok(await world.store.post(`/carts/${cartId}/complete`));
@@ -57,7 +57,7 @@ it('A shipping method includes its shipping option, in carts and in orders', asy
 });
 
 it('A cart and its order include their sales channel', async () => {
-  const cartId = await world.readyCart();
+  const cartId = await world.prepareCart();
   const channel = { name: 'Default Sales Channel' };
   const { cart } = ok(await world.store.get(`/carts/${cartId}`));
   expect(cart.sales_channel).toMatchObject({ ...channel, id: cart.sales_channel_id });
@@ -79,7 +79,7 @@ it('A product on /admin includes sales channels, categories, option values and p
 describe('An order', () => {
   let orderId: string;
   beforeAll(async () => {
-    orderId = ok(await world.store.post(`/carts/${await world.readyCart()}/complete`)).data.id;
+    orderId = ok(await world.store.post(`/carts/${await world.prepareCart()}/complete`)).data.id;
   });
 
   it.each(['items', 'items,refunds'])('includes the variants of its items with expand=%s', async (expand) => {

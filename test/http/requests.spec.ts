@@ -1,4 +1,4 @@
-import { openShop, type Answer, type Shop } from '../support/shop.ts';
+import { openShop, type HttpResponse, type Shop } from '../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await openShop({ BODY_LIMIT_BYTES: '4096' })));
@@ -33,7 +33,7 @@ describe('The error response', () => {
       'a precondition that does not hold',
       400,
       'invalid_data',
-      () => shop.open.get('/docs/swagger-ui.css', { headers: { 'if-match': '"another"' } }),
+      () => shop.http.get('/docs/swagger-ui.css', { headers: { 'if-match': '"another"' } }),
     ],
     [
       'half of a surrogate pair',
@@ -46,9 +46,9 @@ describe('The error response', () => {
       'a wrong token',
       401,
       'unauthorized',
-      () => shop.open.get('/admin/regions', { headers: { authorization: 'Bearer nonsense' } }),
+      () => shop.http.get('/admin/regions', { headers: { authorization: 'Bearer nonsense' } }),
     ],
-  ] as [string, number, string, () => Promise<Answer>][])(
+  ] as [string, number, string, () => Promise<HttpResponse>][])(
     'to %s is JSON with status %i, type %s and a message',
     async (_, status, type, send) => {
       const response = await send();
@@ -145,6 +145,6 @@ async function raw(
   return {
     status: response.statusCode,
     body: response.body === '' ? null : JSON.parse(response.body),
-    headers: response.headers as Answer['headers'],
+    headers: response.headers as HttpResponse['headers'],
   };
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommerceModule } from '../../src/index.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /* An application that embeds the module with short timeouts: the module itself handles slow clients. */
 
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let port: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const shop = CommerceModule.forRoot({
     database: { url: database.url, poolSize: 3 },
     http: { bodySeconds: 0.3, answerSeconds: 0.5 },

@@ -1,14 +1,14 @@
-import type { Answer } from '../support/shop.ts';
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import type { HttpResponse } from '../support/shop.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* Common to all operations that store a unique value. */
 
-let shop: World;
+let shop: SampleShop;
 /** The parent of the dynamic discounts. */
 let parent: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   const { admin, europe } = shop;
   ok(await admin.post('/collections', { title: 'Taken' }));
   ok(await admin.post('/customer-groups', { name: 'Taken' }));
@@ -34,7 +34,7 @@ function withVariant(title: string, variant: Record<string, unknown>) {
 }
 
 /** Requests that store a unique value, in alternating case where it is case-insensitive. */
-const UNIQUE: [string, string, (value: string, index: number) => Promise<Answer>][] = [
+const UNIQUE: [string, string, (value: string, index: number) => Promise<HttpResponse>][] = [
   [
     'code of a discount',
     'code',
@@ -108,7 +108,7 @@ it.each(UNIQUE)(
 );
 
 describe('A unique value', () => {
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<HttpResponse>]>([
     ['a discount', async () => shop.admin.post(`/discounts/${parent}`, { code: 'taken' })],
     [
       'a collection',
@@ -135,7 +135,7 @@ describe('A unique value', () => {
     [
       'a product',
       async () => {
-        const { id } = await product(shop, 'Other', ['One'], { eur: 1 });
+        const { id } = await createSizedProduct(shop, 'Other', ['One'], { eur: 1 });
         return shop.admin.post(`/products/${id}`, { handle: 'shirt' });
       },
     ],

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { buyerSql } from '../../src/shop/catalogue/prices/buyer.ts';
 import { candidates, chosen, original, taxesOf } from '../../src/shop/catalogue/prices/rank-prices.ts';
 import { collectParameters } from '../../src/engine/reader/sql/bind-parameters.ts';
-import { naiveIncludesTax, type NaiveBuyer } from '../support/naive-prices.ts';
+import { includesTax, type NaiveBuyer } from '../support/naive-prices.ts';
 import {
-  considered,
+  chooseNaively,
   CUSTOMERS,
   GUEST,
-  percentagesOf,
-  randomShops,
-  writePrices,
-  writeVariants,
+  getTaxRates,
+  shopArbitrary,
+  insertPrices,
+  insertVariants,
   type RandomShop,
 } from '../support/random-prices.ts';
 import { openShop, type Shop } from '../support/shop.ts';
@@ -63,7 +63,7 @@ describe('The SQL that chooses prices', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    await writeVariants(shop);
+    await insertVariants(shop);
   });
 
   afterAll(() => shop.close());
@@ -72,8 +72,8 @@ describe('The SQL that chooses prices', () => {
     const all = allMutants();
     const invalid = new Set<Mutant>();
     let alive = all;
-    for (const random of fc.sample(randomShops, { numRuns: SHOPS, seed: SEED })) {
-      await writePrices(shop, random);
+    for (const random of fc.sample(shopArbitrary, { numRuns: SHOPS, seed: SEED })) {
+      await insertPrices(shop, random);
       for (const place of ['region', 'currency'] as const)
         for (const buyer of BUYERS[place]) {
           const expected = expectedChoices(random, buyer);
@@ -161,14 +161,14 @@ async function choices({ sql }: Shop, buyer: Buyer, pieces: Pieces): Promise<unk
 function expectedChoices(random: RandomShop, buyer: Buyer): unknown[] {
   return random.prices.flatMap((_, variant) =>
     QUANTITIES.map((quantity) => {
-      const naive = considered(random, variant, buyer, quantity);
-      const rates = buyer.region_id ? percentagesOf(random, variant) : [];
+      const naive = chooseNaively(random, variant, buyer, quantity);
+      const rates = buyer.region_id ? getTaxRates(random, variant) : [];
       const scaled = rates.map((rate) => Math.round(rate * 10_000));
       return {
         candidates: naive.candidates.map(({ id }) => id).sort(),
         original: naive.original?.id ?? null,
         chosen: naive.chosen?.id ?? null,
-        includes_tax: naive.chosen && naiveIncludesTax(random, naive.chosen),
+        includes_tax: naive.chosen && includesTax(random, naive.chosen),
         rate: scaled.reduce((sum, rate) => sum + rate, 0),
         rates,
         scaled,

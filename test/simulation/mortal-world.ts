@@ -1,6 +1,6 @@
 import { startCarrierServer } from '../support/carrier-server.ts';
 import { startPaymentServer } from '../support/payment-server.ts';
-import { serverProcess } from '../support/server-process.ts';
+import { createServerProcess } from '../support/server-process.ts';
 import { openShop } from '../support/shop.ts';
 import {
   letAnswersBeOverdue,
@@ -22,7 +22,7 @@ export async function openMortalWorld(): Promise<World> {
   await shop.app.close();
   const { dataSource, url } = shop.testDatabase;
   const companies = { PAYMENT_SERVER: payments.url, CARRIER_SERVER: carrier.url };
-  const server = await serverProcess({ ...SETTINGS, ...companies, DATABASE_URL: url }, 'serve');
+  const server = await createServerProcess({ ...SETTINGS, ...companies, DATABASE_URL: url }, 'serve');
   await server.start();
   const sql: World['sql'] = (text, values) => dataSource.query(text, values);
   return {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Behaviour } from '../support/company.ts';
+import type { Behavior } from '../support/fake-company.ts';
 import { AREAS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
 
@@ -24,7 +24,7 @@ export interface Batch {
 export interface Trouble {
   company: 'payments' | 'carrier';
   act: 'initiate' | 'authorize' | 'capture' | 'refund' | 'cancel' | 'create';
-  behaviour: Behaviour;
+  behaviour: Behavior;
 }
 
 /** A run: where it happens, what was sold at the beginning, and everything that happens then. */
@@ -69,7 +69,7 @@ function same({ step: one, copies }: { step: Step; copies: number }): [Step[], n
   return [[one], copies];
 }
 
-const behaviour: fc.Arbitrary<Behaviour> = fc.constantFrom(
+const behaviour: fc.Arbitrary<Behavior> = fc.constantFrom(
   'refuses',
   'fails',
   'works late',

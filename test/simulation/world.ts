@@ -12,8 +12,8 @@ import {
 import { startCarrierServer, type CarrierServer } from '../support/carrier-server.ts';
 import { startPaymentServer, type PaymentServer } from '../support/payment-server.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { shippingOption } from '../support/shipping.ts';
-import { aRegion, ok } from '../support/world.ts';
+import { createShippingOption } from '../support/shipping.ts';
+import { createRegion, ok } from '../support/sample-shop.ts';
 import { httpCarrier, httpPayments } from './providers.mjs';
 
 export type Sql = <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>;
@@ -114,11 +114,11 @@ export async function openRegions(shop: Shop): Promise<Region[]> {
   ];
   const opened = [];
   for (const { automatic_taxes, ...region } of regions) {
-    const id = await aRegion(shop, { ...region, payment_providers: ['http'] });
+    const id = await createRegion(shop, { ...region, payment_providers: ['http'] });
     if (automatic_taxes === false) ok(await shop.admin.post(`/regions/${id}`, { automatic_taxes }));
-    const shipping = await shippingOption(shop, id, { name: 'Post', amount: 490 });
+    const shipping = await createShippingOption(shop, id, { name: 'Post', amount: 490 });
     const back = { name: 'Back', is_return: true, data: { id: 'manual-fulfillment-return' }, amount: 290 };
-    const wayBack = await shippingOption(shop, id, back);
+    const wayBack = await createShippingOption(shop, id, back);
     const { name, countries, currency_code: currency } = region;
     for (const [code, rule] of Object.entries(DISCOUNTS))
       ok(await shop.admin.post('/discounts', { code: `${name}-${code}`.toUpperCase(), rule, regions: [id] }));

@@ -1,17 +1,24 @@
 import { Adoption } from '../../src/server/adopt/adoption.ts';
-import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
+import {
+  ADOPT_OPTIONS,
+  connectClient,
+  openAdoptedShop,
+  V1_TOKEN,
+  removeSharedToken,
+  createV1Database,
+} from '../support/v1-database.ts';
 
 /* The analytics configs of an adopted shop. v1 lets a user have several of them, and its database may lack their table. */
 
-let v1: Awaited<ReturnType<typeof v1Shop>>;
-let client: Awaited<ReturnType<typeof connected>>;
+let v1: Awaited<ReturnType<typeof createV1Database>>;
+let client: Awaited<ReturnType<typeof connectClient>>;
 let adoption: Adoption;
 
 beforeEach(async () => {
-  v1 = await v1Shop('default');
-  client = await connected(v1);
+  v1 = await createV1Database('default');
+  client = await connectClient(v1);
   adoption = await Adoption.open(v1.url);
-  await unshareToken(client);
+  await removeSharedToken(client);
 });
 
 afterEach(async () => {
@@ -22,8 +29,8 @@ afterEach(async () => {
 
 /** Requests `/admin/analytics-configs` as staff. */
 async function getAnalyticsConfig(): Promise<{ status: number; body: Record<string, unknown> }> {
-  const app = await openOn(v1);
-  const { statusCode, body } = await app.inject({ url: '/admin/analytics-configs', headers: TOKEN });
+  const app = await openAdoptedShop(v1);
+  const { statusCode, body } = await app.inject({ url: '/admin/analytics-configs', headers: V1_TOKEN });
   await app.close();
   return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> };
 }
@@ -42,7 +49,7 @@ it('Adoption uses the latest analytics config of a user, and undoing it restores
   expect(findings.stops).toEqual([]);
   expect(findings.warns).toContain('1 rows are mended: a user has one analytics config');
 
-  await adoption.adopt(ALONE);
+  await adoption.adopt(ADOPT_OPTIONS);
   expect(await getAnalyticsConfig()).toMatchObject({
     status: 200,
     body: { analytics_config: { id: 'acfg_new', opt_out: true, anonymize: true } },
@@ -58,6 +65,6 @@ it('Adoption uses the latest analytics config of a user, and undoing it restores
 
 it('A shop without an analytics_config table is adopted with an empty one', async () => {
   await client.query('drop table analytics_config');
-  await adoption.adopt(ALONE);
+  await adoption.adopt(ADOPT_OPTIONS);
   expect((await getAnalyticsConfig()).status).toBe(404);
 });

@@ -1,11 +1,11 @@
 import { Adoption } from '../../src/server/adopt/adoption.ts';
-import { connected, unshareToken, v1Shop } from '../support/v1-shop.ts';
+import { connectClient, removeSharedToken, createV1Database } from '../support/v1-database.ts';
 
 /* v1 accepts negative levels and reservations; our check constraints do not. */
 
 it('Adoption corrects negative inventory levels and reservations, reports them, and restores them on undo', async () => {
-  const v1 = await v1Shop('inv');
-  const client = await connected(v1);
+  const v1 = await createV1Database('inv');
+  const client = await connectClient(v1);
   const adoption = await Adoption.open(v1.url);
   const rows = async () => [
     ...(
@@ -20,7 +20,7 @@ it('Adoption corrects negative inventory levels and reservations, reports them, 
     ).rows,
   ];
   try {
-    await unshareToken(client);
+    await removeSharedToken(client);
     await client.query(`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity, incoming_quantity)
       values ('ilev_x', 'iitem_x', 'sloc_x', -3, -1)`);
     await client.query(`insert into reservation_item (id, inventory_item_id, location_id, quantity)

@@ -2,8 +2,8 @@ import { Adoption } from '../../src/server/adopt/adoption.ts';
 import { isProven } from '../../src/server/adopt/prove.ts';
 import { reportOf } from '../../src/server/adopt/report.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { formerShop, v1Server, type FormerShop } from '../support/v1-server.ts';
-import { v1Shop } from '../support/v1-shop.ts';
+import { readV1Totals, startV1Server, type V1Totals } from '../support/v1-server.ts';
+import { createV1Database } from '../support/v1-database.ts';
 
 /* The check of an adoption compares the totals of existing orders with those that v1 returned (`test/data/v1/*-expected.json`). */
 
@@ -16,10 +16,10 @@ describe.each([
   ['default', 114, 57, 1, []],
   ['inv', 70, 46, 0, ['inventory', 'stock location']],
 ] as const)('The adoption check of the v1 shop "%s"', (which, count, quotes, unshown, modules) => {
-  const former = formerShop(which);
+  const former = readV1Totals(which);
 
   beforeAll(async () => {
-    v1 = await v1Shop(which);
+    v1 = await createV1Database(which);
     adoption = await Adoption.open(v1.url);
   });
 
@@ -95,8 +95,8 @@ describe.each([
   });
 });
 
-async function withServer<T>(former: FormerShop, work: (url: string) => Promise<T>): Promise<T> {
-  const server = await v1Server(former, TOKEN);
+async function withServer<T>(former: V1Totals, work: (url: string) => Promise<T>): Promise<T> {
+  const server = await startV1Server(former, TOKEN);
   try {
     return await work(server.url);
   } finally {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type Client } from 'pg';
 import type { TestDatabase } from '../support/database.ts';
-import { program } from '../support/server-process.ts';
+import { buildProgram } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
-import { formerShop, v1Server } from '../support/v1-server.ts';
-import { connected, pictureOf, unshareToken, v1Shop } from '../support/v1-shop.ts';
+import { readV1Totals, startV1Server } from '../support/v1-server.ts';
+import { connectClient, takeSnapshot, removeSharedToken, createV1Database } from '../support/v1-database.ts';
 
 /*
  * Adoptions run as processes of their own, through the command of the package, and are killed while a lock blocks them. They leave either
@@ -20,9 +20,9 @@ let v1: TestDatabase;
 let client: Client;
 
 beforeAll(async () => {
-  v1 = await v1Shop('inv');
-  client = await connected(v1);
-  await unshareToken(client);
+  v1 = await createV1Database('inv');
+  client = await connectClient(v1);
+  await removeSharedToken(client);
 }, 300_000);
 
 afterAll(async () => {
@@ -31,15 +31,15 @@ afterAll(async () => {
 });
 
 it('The adopt:check command reports that all totals equal those of v1, and changes nothing', async () => {
-  const shop = await v1Server(formerShop('inv'), 'oracle-admin-token');
-  const before = await pictureOf(client);
+  const shop = await startV1Server(readV1Totals('inv'), 'oracle-admin-token');
+  const before = await takeSnapshot(client);
   const check = storekeep('adopt:check', '--v1-url', shop.url, '--token', 'oracle-admin-token');
   const [output, [code]] = await Promise.all([text(check.stdout!), once(check, 'exit')]);
   shop.close();
   expect(output).toContain('70 of 70 equal what v1 shows');
   expect(output).toContain('Nothing stops an adoption');
   expect(code).toBe(0);
-  expect(await pictureOf(client)).toEqual(before);
+  expect(await takeSnapshot(client)).toEqual(before);
 });
 
 it('The storekeep command rejects an unknown subcommand', async () => {
@@ -50,12 +50,12 @@ it('The storekeep command rejects an unknown subcommand', async () => {
 });
 
 it('The adopt command does nothing without --yes when it has no terminal to ask on', async () => {
-  const before = await pictureOf(client);
+  const before = await takeSnapshot(client);
   const adoption = storekeep('adopt');
   const [output, [code]] = await Promise.all([text(adoption.stderr!), once(adoption, 'exit')]);
   expect(output).toContain('Nobody to ask here: say --yes');
   expect(code).toBe(1);
-  expect(await pictureOf(client)).toEqual(before);
+  expect(await takeSnapshot(client)).toEqual(before);
 });
 
 describe('An adoption that is killed', () => {
@@ -64,8 +64,8 @@ describe('An adoption that is killed', () => {
     ['columns are added', 'order'],
     ['constraints are created', 'discount_rule'],
   ])('while %s leaves the v1 shop unchanged', async (_, table) => {
-    const before = await pictureOf(client);
-    const holder = await connected(v1, 'a report that takes long');
+    const before = await takeSnapshot(client);
+    const holder = await connectClient(v1, 'a report that takes long');
     await holder.query('begin');
     await holder.query(`lock table "${table}" in share mode`); // allows reads and blocks writes
     const adoption = storekeep('adopt', '--yes', '--beside');
@@ -75,12 +75,12 @@ describe('An adoption that is killed', () => {
     await holder.end();
 
     await until(hasNoAdoption);
-    expect(await pictureOf(client)).toEqual(before);
+    expect(await takeSnapshot(client)).toEqual(before);
   });
 
   it('while indexes are created leaves an adopted shop, and the next run completes the indexes', async () => {
-    const before = await pictureOf(client);
-    const reader = await connected(v1, 'a report that takes long');
+    const before = await takeSnapshot(client);
+    const reader = await connectClient(v1, 'a report that takes long');
     await reader.query('begin isolation level repeatable read');
     await reader.query('select 1'); // CREATE INDEX CONCURRENTLY waits for transactions with an older snapshot
     const adoption = storekeep('adopt', '--yes', '--beside');
@@ -98,7 +98,7 @@ describe('An adoption that is killed', () => {
     expect(await once(storekeep('adopt', '--yes', '--beside'), 'exit')).toEqual([0, null]);
     expect(await invalidIndexes()).toEqual([]);
     expect((await client.query('select from adoption_log where "then" is not null')).rows).toEqual([]);
-    expect((await pictureOf(client)).rows.inventory_level).toBe(before.rows.inventory_level);
+    expect((await takeSnapshot(client)).rows.inventory_level).toBe(before.rows.inventory_level);
   });
 });
 
@@ -110,7 +110,7 @@ it('The adopt command has nothing to do for a shop that is already adopted', asy
 });
 
 function storekeep(...args: string[]): ChildProcess {
-  return spawn('node', [program('command'), ...args], {
+  return spawn('node', [buildProgram('command'), ...args], {
     env: { ...process.env, DATABASE_URL: v1.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,8 +2,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Client } from 'pg';
 import { Adoption } from '../../src/server/adopt/adoption.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { formerShop } from '../support/v1-server.ts';
-import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
+import { readV1Totals } from '../support/v1-server.ts';
+import {
+  ADOPT_OPTIONS,
+  connectClient,
+  openAdoptedShop,
+  V1_TOKEN,
+  removeSharedToken,
+  createV1Database,
+} from '../support/v1-database.ts';
 
 /*
  * Shipping prices that include tax, in orders, carts and draft orders of an adopted shop. v1 extracts each rate from the full
@@ -31,20 +38,20 @@ interface Kind {
   read(id: string): Promise<Sums>;
 }
 
-const { orders, carts, drafts } = formerShop('default');
+const { orders, carts, drafts } = readV1Totals('default');
 
 let v1: TestDatabase;
 let client: Client;
 let app: NestFastifyApplication;
 
 beforeAll(async () => {
-  v1 = await v1Shop('default');
-  client = await connected(v1);
-  await unshareToken(client);
+  v1 = await createV1Database('default');
+  client = await connectClient(v1);
+  await removeSharedToken(client);
   const adoption = await Adoption.open(v1.url);
-  await adoption.adopt(ALONE);
+  await adoption.adopt(ADOPT_OPTIONS);
   await adoption.close();
-  app = await openOn(v1);
+  app = await openAdoptedShop(v1);
 });
 
 afterAll(async () => {
@@ -168,5 +175,5 @@ function expectSum(sums: Sums): void {
 }
 
 async function get<T>(url: string): Promise<T> {
-  return (await app.inject({ url, headers: TOKEN })).json<T>();
+  return (await app.inject({ url, headers: V1_TOKEN })).json<T>();
 }

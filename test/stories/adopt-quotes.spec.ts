@@ -2,8 +2,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Client } from 'pg';
 import { Adoption } from '../../src/server/adopt/adoption.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { formerShop } from '../support/v1-server.ts';
-import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
+import { readV1Totals } from '../support/v1-server.ts';
+import {
+  ADOPT_OPTIONS,
+  connectClient,
+  openAdoptedShop,
+  V1_TOKEN,
+  removeSharedToken,
+  createV1Database,
+} from '../support/v1-database.ts';
 
 /*
  * Open carts and draft orders of an adopted shop, which v1 quoted and which are not paid for, including those that v1 changes while it
@@ -23,20 +30,20 @@ const LOWEST = 'cart_01M80838DKRGTCJPJ2MQJQXVY8';
 /** v1 subtracts more tax for its gift card than the items cost: a total of -71. */
 const NEGATIVE_TOTAL = 'cart_01M807K7EDN0M67BA5QJTD3WGN';
 
-const { carts, drafts } = formerShop('default');
+const { carts, drafts } = readV1Totals('default');
 
 let v1: TestDatabase;
 let client: Client;
 let app: NestFastifyApplication;
 
 beforeEach(async () => {
-  v1 = await v1Shop('default');
-  client = await connected(v1);
-  await unshareToken(client);
+  v1 = await createV1Database('default');
+  client = await connectClient(v1);
+  await removeSharedToken(client);
   const adoption = await Adoption.open(v1.url);
-  await adoption.adopt(ALONE);
+  await adoption.adopt(ADOPT_OPTIONS);
   await adoption.close();
-  app = await openOn(v1);
+  app = await openAdoptedShop(v1);
 });
 
 afterEach(async () => {
@@ -136,11 +143,11 @@ describe('An open draft order of v1', () => {
 });
 
 async function get<T>(url: string): Promise<T> {
-  return (await app.inject({ url, headers: TOKEN })).json<T>();
+  return (await app.inject({ url, headers: V1_TOKEN })).json<T>();
 }
 
 function post(url: string, payload: object = {}) {
-  const headers = url.startsWith('/admin') ? TOKEN : {};
+  const headers = url.startsWith('/admin') ? V1_TOKEN : {};
   return app.inject({ method: 'POST', url, payload, headers });
 }
 

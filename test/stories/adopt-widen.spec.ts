@@ -3,8 +3,16 @@ import { Client } from 'pg';
 import { Adoption } from '../../src/server/adopt/adoption.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
-import { formerShop } from '../support/v1-server.ts';
-import { ALONE, connected, openOn, pictureOf, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
+import { readV1Totals } from '../support/v1-server.ts';
+import {
+  ADOPT_OPTIONS,
+  connectClient,
+  openAdoptedShop,
+  takeSnapshot,
+  V1_TOKEN,
+  removeSharedToken,
+  createV1Database,
+} from '../support/v1-database.ts';
 
 /* Amounts that do not fit into the columns of v1. */
 
@@ -15,9 +23,9 @@ let client: Client;
 let adoption: Adoption;
 
 async function openShop(): Promise<void> {
-  v1 = await v1Shop('default');
-  client = await connected(v1);
-  await unshareToken(client);
+  v1 = await createV1Database('default');
+  client = await connectClient(v1);
+  await removeSharedToken(client);
   adoption = await Adoption.open(v1.url);
 }
 
@@ -35,11 +43,11 @@ describe('Widening the columns of an adopted shop', () => {
 
   beforeAll(async () => {
     await openShop();
-    await adoption.adopt(ALONE);
+    await adoption.adopt(ADOPT_OPTIONS);
     rejected = await inShop((former) => giftCard(former, LARGE));
     widened = await adoption.widen();
     widenedAgain = await adoption.widen();
-    app = await openOn(v1);
+    app = await openAdoptedShop(v1);
   });
 
   afterAll(async () => {
@@ -58,8 +66,8 @@ describe('Widening the columns of an adopted shop', () => {
   });
 
   it('leaves the totals of orders unchanged', async () => {
-    for (const [id, { items: _, ...expected }] of Object.entries(formerShop('default').orders)) {
-      const response = await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN });
+    for (const [id, { items: _, ...expected }] of Object.entries(readV1Totals('default').orders)) {
+      const response = await app.inject({ url: `/admin/orders/${id}`, headers: V1_TOKEN });
       expect(response.json<{ order: object }>().order).toMatchObject(expected);
     }
   });
@@ -70,23 +78,23 @@ describe('Undoing an adoption', () => {
   afterEach(closeShop);
 
   it('restores widened columns with every fraction and row', async () => {
-    const before = await pictureOf(client);
-    await adoption.adopt(ALONE);
+    const before = await takeSnapshot(client);
+    await adoption.adopt(ADOPT_OPTIONS);
     await adoption.widen();
 
-    await adoption.undo(ALONE);
+    await adoption.undo(ADOPT_OPTIONS);
 
-    expect(await pictureOf(client)).toEqual(before);
+    expect(await takeSnapshot(client)).toEqual(before);
   });
 
   it('restores guests whose e-mail addresses differ only in case', async () => {
     await client.query(
       `insert into customer (id, email, has_account) select 'cus_x', upper(email), false from customer where not has_account limit 1`,
     );
-    const before = await pictureOf(client);
-    await adoption.adopt(ALONE);
-    await adoption.undo(ALONE);
-    expect(await pictureOf(client)).toEqual(before);
+    const before = await takeSnapshot(client);
+    await adoption.adopt(ADOPT_OPTIONS);
+    await adoption.undo(ADOPT_OPTIONS);
+    expect(await takeSnapshot(client)).toEqual(before);
   });
 });
 
@@ -96,15 +104,15 @@ describe('A shop of Medusa v1', () => {
 
   it('cannot be widened or restored before it is adopted', async () => {
     await expect(adoption.widen()).rejects.toThrow('adopt first');
-    await expect(adoption.undo(ALONE)).rejects.toThrow('was not adopted');
+    await expect(adoption.undo(ADOPT_OPTIONS)).rejects.toThrow('was not adopted');
   });
 
   it('cannot be widened or restored while other clients are connected', async () => {
-    await adoption.adopt(ALONE);
+    await adoption.adopt(ADOPT_OPTIONS);
     const running = new Client(v1.url);
     await running.connect();
     await expect(adoption.widen()).rejects.toThrow('Others are connected');
-    await expect(adoption.undo(ALONE)).rejects.toThrow('Others are connected');
+    await expect(adoption.undo(ADOPT_OPTIONS)).rejects.toThrow('Others are connected');
     await running.end();
   });
 });
@@ -142,14 +150,14 @@ describe('The check', () => {
     ],
   ])('stops at %s', async (_, change, message) => {
     await client.query(`begin; set local session_replication_role = replica; ${change}; commit`);
-    expect((await adoption.check(ALONE)).findings.stops.join()).toContain(message);
+    expect((await adoption.check(ADOPT_OPTIONS)).findings.stops.join()).toContain(message);
   });
 });
 
 type Response = Awaited<ReturnType<typeof giftCard>>;
 
 async function inShop<T>(work: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
-  const app = await openOn(v1);
+  const app = await openAdoptedShop(v1);
   try {
     return await work(app);
   } finally {
@@ -169,5 +177,5 @@ async function isAlone(): Promise<boolean> {
 async function giftCard(app: NestFastifyApplication, value: number) {
   const { rows } = await client.query<{ id: string }>(`select id from region where name = 'EU'`);
   const payload = { value, region_id: rows[0].id };
-  return app.inject({ method: 'POST', url: '/admin/gift-cards', headers: TOKEN, payload });
+  return app.inject({ method: 'POST', url: '/admin/gift-cards', headers: V1_TOKEN, payload });
 }

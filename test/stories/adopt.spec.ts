@@ -3,17 +3,17 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { Adoption } from '../../src/server/adopt/adoption.ts';
 import type { TestDatabase } from '../support/database.ts';
-import type { FormerOrder } from '../support/v1-server.ts';
+import type { V1Order } from '../support/v1-server.ts';
 import {
-  ALONE,
-  connected,
-  openOn,
-  pictureOf,
-  TOKEN,
-  unshareToken,
-  v1Shop,
-  type Picture,
-} from '../support/v1-shop.ts';
+  ADOPT_OPTIONS,
+  connectClient,
+  openAdoptedShop,
+  takeSnapshot,
+  V1_TOKEN,
+  removeSharedToken,
+  createV1Database,
+  type DatabaseSnapshot,
+} from '../support/v1-database.ts';
 
 /*
  * A live shop of Medusa v1 changes its back end. Its database was filled through v1's own interface; `default-expected.json`
@@ -26,9 +26,9 @@ let adoption: Adoption;
 let client: Client;
 
 beforeAll(async () => {
-  v1 = await v1Shop('default');
+  v1 = await createV1Database('default');
   adoption = await Adoption.open(v1.url);
-  client = await connected(v1);
+  client = await connectClient(v1);
 });
 
 afterAll(async () => {
@@ -40,13 +40,15 @@ afterAll(async () => {
 describe('A shop of Medusa v1', () => {
   it('is rejected at a plain start by a one-line message that names the adopt command', async () => {
     const before = await picture();
-    await expect(openOn(v1)).rejects.toThrow(/^This is the database of another shop.*npm run adopt`$/);
+    await expect(openAdoptedShop(v1)).rejects.toThrow(
+      /^This is the database of another shop.*npm run adopt`$/,
+    );
     expect(await picture()).toEqual(before);
   });
 
   it('is checked for stops and warnings without being changed', async () => {
     const before = await picture();
-    const { findings } = await adoption.check(ALONE);
+    const { findings } = await adoption.check(ADOPT_OPTIONS);
 
     expect(findings).toMatchObject({ version: '1.20', modules: [], counts: { order: 114, draft_order: 7 } });
     expect(findings.stops).toEqual([
@@ -62,7 +64,7 @@ describe('A shop of Medusa v1', () => {
     await client.query(`insert into payment_provider (id) values ('stripe')`);
     await client.query(`insert into region_payment_providers select id, 'stripe' from region limit 1`);
 
-    const { findings } = await adoption.check(ALONE);
+    const { findings } = await adoption.check(ADOPT_OPTIONS);
     expect(findings.stops.join()).toContain('The payment provider stripe is used 1 times');
     expect((await adoption.check({ providers: ['stripe'] })).findings.stops.join()).not.toContain('stripe');
 
@@ -72,22 +74,22 @@ describe('A shop of Medusa v1', () => {
 
   it('is not adopted while the check finds a stop', async () => {
     const before = await picture();
-    await expect(adoption.adopt(ALONE)).rejects.toThrow('share an API token');
+    await expect(adoption.adopt(ADOPT_OPTIONS)).rejects.toThrow('share an API token');
     expect(await picture()).toEqual(before);
-    await unshareToken(client);
+    await removeSharedToken(client);
   });
 
   it('is not adopted while v1 is connected and --beside is not given', async () => {
     const running = new Client(v1.url);
     await running.connect();
-    await expect(adoption.adopt(ALONE)).rejects.toThrow(/Others are connected.*--beside/);
+    await expect(adoption.adopt(ADOPT_OPTIONS)).rejects.toThrow(/Others are connected.*--beside/);
     await running.end();
   });
 
   it('is unchanged after an adoption that fails at its last step', async () => {
     await client.query('create table somewhere (id int); create index session_pkey on somewhere (id)');
     const before = await picture();
-    await expect(adoption.adopt(ALONE)).rejects.toThrow('session_pkey');
+    await expect(adoption.adopt(ADOPT_OPTIONS)).rejects.toThrow('session_pkey');
     expect(await picture()).toEqual(before);
     await client.query('drop table somewhere');
   });
@@ -95,34 +97,34 @@ describe('A shop of Medusa v1', () => {
 
 it('Undoing an adoption at once restores every row and constraint', async () => {
   const before = await picture();
-  await adoption.adopt(ALONE);
+  await adoption.adopt(ADOPT_OPTIONS);
 
-  await adoption.undo(ALONE);
+  await adoption.undo(ADOPT_OPTIONS);
 
   expect(await picture()).toEqual(before);
 });
 
 describe('An adopted shop', () => {
-  let before: Picture;
+  let before: DatabaseSnapshot;
   let app: NestFastifyApplication;
 
   beforeAll(async () => {
     before = await picture();
-    await adoption.adopt(ALONE);
-    app = await openOn(v1);
+    await adoption.adopt(ADOPT_OPTIONS);
+    app = await openAdoptedShop(v1);
   });
 
   afterAll(() => app.close());
 
   it('does not change when it is adopted a second time', async () => {
     const adopted = await picture();
-    expect(await adoption.adopt({ ...ALONE, beside: true })).toBeNull();
+    expect(await adoption.adopt({ ...ADOPT_OPTIONS, beside: true })).toBeNull();
     expect(await picture()).toEqual(adopted);
   });
 
   it('has as many rows in its lists as v1 had', async () => {
     for (const [list, count] of Object.entries(expected().counts)) {
-      const { statusCode, body } = await app.inject({ url: `/admin/${list}?limit=1`, headers: TOKEN });
+      const { statusCode, body } = await app.inject({ url: `/admin/${list}?limit=1`, headers: V1_TOKEN });
       if (statusCode === 404) continue; // not implemented
       expect([list, (JSON.parse(body) as { count: number }).count]).toEqual([list, count]);
     }
@@ -130,10 +132,10 @@ describe('An adopted shop', () => {
 
   it('returns the numbers, statuses and totals of orders and lines that v1 returned, to the cent', async () => {
     const { orders } = expected();
-    const returned: Record<string, FormerOrder> = {};
+    const returned: Record<string, V1Order> = {};
     for (const [id, former] of Object.entries(orders)) {
-      const { order } = (await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN })).json<{
-        order: FormerOrder & { items: ({ id: string } & Record<string, unknown>)[] };
+      const { order } = (await app.inject({ url: `/admin/orders/${id}`, headers: V1_TOKEN })).json<{
+        order: V1Order & { items: ({ id: string } & Record<string, unknown>)[] };
       }>();
       const lines = order.items.map((line) => [line.id, pick(line, Object.keys(former.items[line.id]))]);
       returned[id] = { ...pick(order, Object.keys(former)), items: Object.fromEntries(lines) };
@@ -181,7 +183,7 @@ describe('An adopted shop', () => {
 
   it('accepts customer tokens issued by v1 only if the JWT secret of v1 is configured', async () => {
     const { customers } = JSON.parse(read('default-logins.json')) as Logins;
-    const withSecret = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
+    const withSecret = await openAdoptedShop(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
     for (const { id, jwt } of customers.filter((one) => one.jwt).slice(0, 3)) {
       const me = { url: '/store/customers/me', headers: { authorization: `Bearer ${jwt}` } };
       expect((await withSecret.inject(me)).json()).toMatchObject({ customer: { id } });
@@ -198,7 +200,7 @@ describe('An adopted shop', () => {
     const payload = { token, user: { password: 'a password' } };
     const accept = { method: 'POST', url: '/admin/invites/accept', payload } as const;
     expect((await app.inject(accept)).json()).toMatchObject({ message: 'Token is not valid' });
-    const withSecret = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
+    const withSecret = await openAdoptedShop(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
     expect((await withSecret.inject(accept)).statusCode).toBe(200);
     const login = { email: user_email, password: 'a password' };
     const response = await withSecret.inject({ method: 'POST', url: '/admin/auth', payload: login });
@@ -222,9 +224,9 @@ interface Logins {
   users: { email: string; password: string }[];
 }
 
-const picture = (): Promise<Picture> => pictureOf(client);
+const picture = (): Promise<DatabaseSnapshot> => takeSnapshot(client);
 
-function expected(): { orders: Record<string, FormerOrder>; counts: Record<string, number> } {
+function expected(): { orders: Record<string, V1Order>; counts: Record<string, number> } {
   return JSON.parse(read('default-expected.json')) as ReturnType<typeof expected>;
 }
 

@@ -1,17 +1,17 @@
-import { boughtCards, giftCardProduct, usableCards } from '../support/gift-cards.ts';
+import { findBoughtCards, createGiftCardProduct, areCardsUsable } from '../support/gift-cards.ts';
 import { authorizeEdit, editOrder, payEdit, requestEdit } from '../support/order-edits.ts';
-import { capturedOrder, placedOrder } from '../support/orders.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Bought gift cards are issued as soon as the money for them is there, however it was received. */
 
-let shop: World;
+let shop: SampleShop;
 /** 25.00 eur, 29.75 with tax. */
 let voucher: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
-  voucher = await giftCardProduct(shop, 'Voucher', 2500);
+  shop = await openSampleShop();
+  voucher = await createGiftCardProduct(shop, 'Voucher', 2500);
 });
 afterAll(() => shop.close());
 
@@ -22,25 +22,25 @@ const refund = async ({ id }: { id: string }, amount: number) =>
 
 describe('A gift card that an order edit adds to a captured order', () => {
   it('is issued when staff confirm the edit after receiving the difference', async () => {
-    const order = await capturedOrder(shop);
+    const order = await placeCapturedOrder(shop);
     const edit = await requestEdit(shop, order, card());
     await payEdit(shop, edit);
-    expect(await boughtCards(shop, order)).toEqual([]);
+    expect(await findBoughtCards(shop, order)).toEqual([]);
     ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
-    expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, balance: 2500 }]);
+    expect(await findBoughtCards(shop, order)).toMatchObject([{ value: 2500, balance: 2500 }]);
   });
 
   it('is issued when staff receive the difference after confirming the edit', async () => {
-    const order = await capturedOrder(shop);
+    const order = await placeCapturedOrder(shop);
     const edit = await requestEdit(shop, order, card());
     ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
-    expect(await boughtCards(shop, order)).toEqual([]);
+    expect(await findBoughtCards(shop, order)).toEqual([]);
     await payEdit(shop, edit);
-    expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, is_disabled: false }]);
+    expect(await findBoughtCards(shop, order)).toMatchObject([{ value: 2500, is_disabled: false }]);
   });
 
   it('is issued when the last payment that the customer authorized for it is captured', async () => {
-    const order = await capturedOrder(shop);
+    const order = await placeCapturedOrder(shop);
     const edit = await requestEdit(shop, order, card());
     await authorizeEdit(shop, edit, [1000, 1975]);
     ok(await shop.store.post(`/order-edits/${edit.id}/complete`));
@@ -48,32 +48,32 @@ describe('A gift card that an order edit adds to a captured order', () => {
     const open = payments.filter((payment) => payment.captured_at === null);
     expect(open).toHaveLength(2);
     ok(await shop.admin.post(`/payments/${open[0].id}/capture`));
-    expect(await boughtCards(shop, order)).toEqual([]);
+    expect(await findBoughtCards(shop, order)).toEqual([]);
     ok(await shop.admin.post(`/payments/${open[1].id}/capture`));
-    expect(await boughtCards(shop, order)).toHaveLength(1);
+    expect(await findBoughtCards(shop, order)).toHaveLength(1);
   });
 
   it('is issued in addition to the cards that the order already has', async () => {
-    const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
+    const order = await placeOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
     await capture(order);
-    const [first] = await boughtCards(shop, order);
+    const [first] = await findBoughtCards(shop, order);
     await editOrder(shop, order, card());
-    const cards = await boughtCards(shop, order);
+    const cards = await findBoughtCards(shop, order);
     expect(cards).toHaveLength(2);
     expect(cards[0]).toEqual(first);
     await editOrder(shop, order, { set: { [await lineOf(order, voucher)]: 3 } });
-    expect(await boughtCards(shop, order)).toHaveLength(4);
+    expect(await findBoughtCards(shop, order)).toHaveLength(4);
   });
 
   it('is issued after a partial refund of the order', async () => {
-    const order = await capturedOrder(shop);
+    const order = await placeCapturedOrder(shop);
     await refund(order, 500);
     await editOrder(shop, order, card());
-    expect(await boughtCards(shop, order)).toHaveLength(1);
+    expect(await findBoughtCards(shop, order)).toHaveLength(1);
   });
 
   it('is not paid for by money that was refunded after an earlier edit lowered the total', async () => {
-    const order = await placedOrder(shop, {}, [
+    const order = await placeOrder(shop, {}, [
       { variant_id: shop.shirt.variants[0].id, quantity: 1 },
       { variant_id: shop.mug.variants[0].id, quantity: 10 },
     ]);
@@ -83,36 +83,39 @@ describe('A gift card that an order edit adds to a captured order', () => {
     await refund(order, 7765); // 9 × 7.25 × 1.19
     const edit = await requestEdit(shop, order, card());
     ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
-    expect(await boughtCards(shop, order)).toEqual([]);
+    expect(await findBoughtCards(shop, order)).toEqual([]);
     await payEdit(shop, edit);
-    expect(await boughtCards(shop, order)).toHaveLength(1);
+    expect(await findBoughtCards(shop, order)).toHaveLength(1);
   });
 });
 
 describe('A gift card that was bought when the order was placed', () => {
   it('is issued at capture, even if a later edit added an unpaid item', async () => {
-    const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
+    const order = await placeOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
     const mugs = { add: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] };
     const { id } = await requestEdit(shop, order, mugs);
     ok(await shop.admin.post(`/order-edits/${id}/confirm`));
     await capture(order);
-    expect(await boughtCards(shop, order)).toHaveLength(1);
+    expect(await findBoughtCards(shop, order)).toHaveLength(1);
   });
 
   it('is not issued again if Medusa v1 issued it before it was paid', async () => {
-    const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 2 }]);
+    const order = await placeOrder(shop, {}, [{ variant_id: voucher, quantity: 2 }]);
     await shop.sql(
       `insert into gift_card (id, code, value, balance, region_id, order_id) values ('gift_v1', 'V1V1-V1V1-V1V1-V1V1', 2500, 2500, $1, $2)`,
       [shop.europe.id, order.id],
     );
     await capture(order);
-    const cards = await boughtCards(shop, order);
+    const cards = await findBoughtCards(shop, order);
     expect(cards).toHaveLength(2);
     expect(cards.map(({ id }) => id)).toContain('gift_v1');
   });
 
   it('is limited to 1,000 per order when the cart is completed', async () => {
-    const cart = await shop.readyCart({ items: [{ variant_id: voucher, quantity: 1001 }], provider: 'test' });
+    const cart = await shop.prepareCart({
+      items: [{ variant_id: voucher, quantity: 1001 }],
+      provider: 'test',
+    });
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'An order may have 1000 gift cards at most' },
@@ -120,7 +123,7 @@ describe('A gift card that was bought when the order was placed', () => {
   });
 
   it('is limited to 1,000 per order when an edit is confirmed', async () => {
-    const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 600 }]);
+    const order = await placeOrder(shop, {}, [{ variant_id: voucher, quantity: 600 }]);
     const { id } = await requestEdit(shop, order, card(401));
     expect((await shop.admin.post(`/order-edits/${id}/confirm`)).status).toBe(400);
   });
@@ -129,22 +132,22 @@ describe('A gift card that was bought when the order was placed', () => {
 describe('A gift card that a claim sends as a replacement', () => {
   it('is issued with the claim, and disabled when the claim is canceled', async () => {
     const { order, claim } = await claimShirt(true);
-    expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, is_disabled: false }]);
+    expect(await findBoughtCards(shop, order)).toMatchObject([{ value: 2500, is_disabled: false }]);
     ok(await shop.admin.post(`/orders/${order.id}/claims/${claim}/cancel`));
-    expect(await usableCards(shop, order)).toEqual([false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false]);
   });
 
   it('is not issued before the order is paid', async () => {
     const { order } = await claimShirt(false);
-    expect(await boughtCards(shop, order)).toEqual([]);
+    expect(await findBoughtCards(shop, order)).toEqual([]);
     await capture(order);
-    expect(await boughtCards(shop, order)).toHaveLength(1);
+    expect(await findBoughtCards(shop, order)).toHaveLength(1);
   });
 });
 
 /** Creates an order whose shirt was fulfilled, and a claim that replaces the shirt by a gift card. */
 async function claimShirt(captured: boolean) {
-  const order = await (captured ? capturedOrder(shop) : placedOrder(shop));
+  const order = await (captured ? placeCapturedOrder(shop) : placeOrder(shop));
   const [{ id: item_id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.items;
   ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items: [{ item_id, quantity: 1 }] }));
   const body = {

@@ -2,7 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommerceModule, Outbox, PaymentProvider, PaymentProviders } from '../../src/index.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
 const canceled: string[] = [];
@@ -39,7 +39,7 @@ class Bookkeeping {
 let database: TestDatabase;
 let app: NestFastifyApplication | undefined;
 
-beforeAll(async () => (database = await testDatabase()));
+beforeAll(async () => (database = await createTestDatabase()));
 afterAll(async () => {
   await app?.close();
   await database.close();

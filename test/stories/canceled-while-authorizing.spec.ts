@@ -1,21 +1,21 @@
 import { AbandonedPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
-import { installIntents, type IntentPayments } from '../support/intent-payments.ts';
-import type { Answer } from '../support/shop.ts';
-import { openStockElsewhere, type StockElsewhere } from '../support/stock-elsewhere.ts';
+import { installIntentPayments, type IntentPayments } from '../support/intent-payments.ts';
+import type { HttpResponse } from '../support/shop.ts';
+import { openShopWithWarehouse, type ShopWithWarehouse } from '../support/shop-with-warehouse.ts';
 import { until } from '../support/until.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /*
  * A process hangs while a payment company authorizes a payment. Its lease on the cart ends, another process cancels the payment, and
  * then the first process gets its response.
  */
 
-let elsewhere: StockElsewhere;
+let elsewhere: ShopWithWarehouse;
 let company: IntentPayments;
 
 beforeAll(async () => {
-  elsewhere = await openStockElsewhere();
-  company = await installIntents(elsewhere.shop);
+  elsewhere = await openShopWithWarehouse();
+  company = await installIntentPayments(elsewhere.shop);
 });
 afterAll(() => elsewhere.close());
 
@@ -28,7 +28,7 @@ describe('A completion whose payment was canceled while it was authorized', () =
 
   it('reserves nothing in an external warehouse', async () => {
     const { item } = await completeWithCanceledPayment();
-    expect(elsewhere.keysOf('reserve', item)).toEqual([]);
+    expect(elsewhere.listKeys('reserve', item)).toEqual([]);
   });
 
   it('leaves a cart that can be completed with another payment', async () => {
@@ -46,16 +46,16 @@ describe('A completion whose payment was canceled while it was authorized', () =
   });
 });
 
-async function completeWithCanceledPayment(): Promise<{ cart: string; item: string; answer: Answer }> {
-  const { shop, goods } = elsewhere;
-  const { variant, item } = await goods(5);
-  const cart = await shop.readyCart({
+async function completeWithCanceledPayment(): Promise<{ cart: string; item: string; answer: HttpResponse }> {
+  const { shop, createStockedVariant } = elsewhere;
+  const { variant, item } = await createStockedVariant(5);
+  const cart = await shop.prepareCart({
     items: [{ variant_id: variant, quantity: 1 }],
     provider: 'intents',
   });
   company.hold('authorize');
   const completing = shop.store.post(`/carts/${cart}/complete`);
-  await company.isHolding();
+  await company.waitForHold();
   await shop.sql(`update payment set updated_at = now() - interval '1 hour' where cart_id = $1`, [cart]);
   await until(async () => {
     // until the sweep comes before the process extends its lease

@@ -1,17 +1,17 @@
-import { pay, openDanishShop, type DanishShop } from '../support/danish-shop.ts';
-import { swapsOf } from '../support/swaps.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { chooseShippingAndPayment, openDanishShop, type DanishShop } from '../support/danish-shop.ts';
+import { createSwapActions } from '../support/swaps.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * A payment is canceled after its authorization and before the order is placed. A trigger cancels it when the completion deletes its
  * lease, which is the first statement of the completion's last transaction.
  */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
   await shop.sql(`create function cancel_payment() returns trigger language plpgsql as
     $$ begin
@@ -28,7 +28,7 @@ afterEach(() => shop.sql('drop trigger if exists cancel_payment on lease'));
 afterAll(() => shop.close());
 
 it('A cart whose payment is canceled during completion is rejected with a conflict, and can be completed later', async () => {
-  const cart = await shop.readyCart({ provider: 'test' });
+  const cart = await shop.prepareCart({ provider: 'test' });
 
   const response = await shop.store.post(`/carts/${cart}/complete`);
 
@@ -48,11 +48,11 @@ it('A cart whose payment is canceled during completion is rejected with a confli
 });
 
 it('A swap whose payment is canceled during completion is not confirmed', async () => {
-  const swaps = swapsOf(shop, denmark);
+  const swaps = createSwapActions(shop, denmark);
   await shop.sql('drop trigger cancel_payment on lease');
-  const order = await denmark.sold(1, { shipped: true });
-  const swap = await swaps.begun(order, 1, 1);
-  await pay(shop, swap.cart_id, denmark.shipping);
+  const order = await denmark.placeOrder(1, { shipped: true });
+  const swap = await swaps.create(order, 1, 1);
+  await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
   await shop.sql(
     'create trigger cancel_payment before delete on lease for each row execute function cancel_payment()',
   );

@@ -1,20 +1,20 @@
-import { aCard } from '../support/gift-cards.ts';
+import { createGiftCard } from '../support/gift-cards.ts';
 import { editOrder } from '../support/order-edits.ts';
 import { lockRows } from '../support/row-lock.ts';
-import { openSecond, type Second } from '../support/two-processes.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openTwoInstances, type TwoInstances } from '../support/two-instances.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * What gift cards that paid for an order get back when it is canceled, by two processes at once. Mugs are 7.25 and have no stock that
  * would reject a second cancellation; shipping is 5.00.
  */
 
-let shop: World;
-let second: Second;
+let shop: SampleShop;
+let second: TwoInstances;
 
 beforeAll(async () => {
-  shop = await openWorld();
-  second = await openSecond(shop);
+  shop = await openSampleShop();
+  second = await openTwoInstances(shop);
 });
 afterAll(async () => {
   await second.other.close();
@@ -80,7 +80,7 @@ interface Card {
 
 /** A card that has paid for another order. What that order took is room for a credit too many: a card holds its value at most. */
 async function usedCard(left: number, body: object = {}): Promise<Card> {
-  const card: Card = await aCard(shop, { value: 3400 + left, ...body });
+  const card: Card = await createGiftCard(shop, { value: 3400 + left, ...body });
   await orderPaidWith(card);
   return card;
 }
@@ -88,7 +88,7 @@ async function usedCard(left: number, body: object = {}): Promise<Card> {
 /** An order of four mugs, 34.00 without tax. */
 async function orderPaidWith(...cards: Card[]): Promise<Placed> {
   const items = [{ variant_id: shop.mug.variants[0].id, quantity: 4 }];
-  const cart = await shop.readyCart({ items, provider: 'test' });
+  const cart = await shop.prepareCart({ items, provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: cards.map(({ code }) => ({ code })) }));
   return ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 }
@@ -105,7 +105,7 @@ async function cancelAtOnce(order: Placed): Promise<void> {
     [order.id],
   );
   const canceling = second.admins.map((admin) => cancel(order, admin));
-  await cards.hasWaiters(2);
+  await cards.waitForWaiters(2);
   await cards.release();
   for (const answer of await Promise.all(canceling)) expect(ok(answer).order.status).toBe('canceled');
 }

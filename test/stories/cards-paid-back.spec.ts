@@ -1,11 +1,11 @@
-import { aCard } from '../support/gift-cards.ts';
+import { createGiftCard } from '../support/gift-cards.ts';
 import { editOrder } from '../support/order-edits.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Credits to gift cards that paid for an order which becomes cheaper. Shirts cost 19.50, shipping costs 5.00; the cards are taxable. */
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
@@ -13,7 +13,7 @@ const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/or
 /** Places an order of two shirts, 44.00 without tax, with these gift cards. */
 async function placeOrderWith(...cards: { code: string }[]) {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
-  const cart = await shop.readyCart({ items, provider: 'test' });
+  const cart = await shop.prepareCart({ items, provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: cards.map(({ code }) => ({ code })) }));
   return readOrder(ok(await shop.store.post(`/carts/${cart}/complete`)).data);
 }
@@ -37,7 +37,7 @@ async function readCard({ id }: { id: string }) {
 
 describe('An edit that lowers the total of an order', () => {
   it('credits the difference to the gift card that paid for it', async () => {
-    const card = await aCard(shop, { value: 5000 });
+    const card = await createGiftCard(shop, { value: 5000 });
     const order = await placeOrderWith(card);
     expect(order).toMatchObject({ gift_card_total: 4400, total: 0 });
     await setShirts(order, 1);
@@ -51,7 +51,7 @@ describe('An edit that lowers the total of an order', () => {
   });
 
   it('makes an empty gift card usable again', async () => {
-    const card = await aCard(shop, { value: 4400 });
+    const card = await createGiftCard(shop, { value: 4400 });
     const order = await placeOrderWith(card);
     expect(await readCard(card)).toEqual({ balance: 0, is_disabled: true });
     await setShirts(order, 1);
@@ -59,8 +59,8 @@ describe('An edit that lowers the total of an order', () => {
   });
 
   it('credits the gift card that was spent last first', async () => {
-    const late = await aCard(shop, { value: 3000 });
-    const early = await aCard(shop, { value: 3000, ends_at: '2040-01-01T00:00:00Z' });
+    const late = await createGiftCard(shop, { value: 3000 });
+    const early = await createGiftCard(shop, { value: 3000, ends_at: '2040-01-01T00:00:00Z' });
     const order = await placeOrderWith(late, early);
     expect([await readCard(early), await readCard(late)]).toMatchObject([{ balance: 0 }, { balance: 1600 }]);
     await setShirts(order, 1);
@@ -71,7 +71,7 @@ describe('An edit that lowers the total of an order', () => {
   });
 
   it('leaves the gift card unchanged while the captured payment covers the difference', async () => {
-    const card = await aCard(shop, { value: 1000 });
+    const card = await createGiftCard(shop, { value: 1000 });
     const order = await placeOrderWith(card);
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     await setShirts(order, 1);
@@ -82,7 +82,7 @@ describe('An edit that lowers the total of an order', () => {
   });
 
   it('leaves a credit that later edits and a cancellation take into account', async () => {
-    const card = await aCard(shop, { value: 5000 });
+    const card = await createGiftCard(shop, { value: 5000 });
     const order = await placeOrderWith(card);
     await setShirts(order, 1);
     await setShirts(order, 2);
@@ -98,9 +98,9 @@ describe('An edit that lowers the total of an order', () => {
 
 describe('A cheaper shipping method', () => {
   it('credits the difference to the gift card that paid for it', async () => {
-    const card = await aCard(shop, { value: 5000 });
+    const card = await createGiftCard(shop, { value: 5000 });
     const order = await placeOrderWith(card);
-    const body = { option_id: shop.standard.id, price: 200 };
+    const body = { option_id: shop.standardShipping.id, price: 200 };
     ok(await shop.admin.post(`/orders/${order.id}/shipping-methods`, body));
     expect(await readCard(card)).toMatchObject({ balance: 900 });
     expect(await readOrder(order)).toMatchObject({ gift_card_total: 4100, total: 0 });

@@ -3,20 +3,20 @@ import {
   type TaxLineAnswer,
   type TaxQuestion,
 } from '../../src/shop/settings/taxes/tax-provider.ts';
-import { installIntents, type IntentPayments } from '../support/intent-payments.ts';
+import { installIntentPayments, type IntentPayments } from '../support/intent-payments.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
-import { installTaxes } from '../support/tax-server.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { installTaxProvider } from '../support/tax-server.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* A provider is asked about a cart while nothing is locked. When it responds, the cart may be a different one. */
 
-let shop: World;
+let shop: SampleShop;
 let company: IntentPayments;
 let carrier: SlowCarrier;
 
 beforeAll(async () => {
-  shop = await openWorld();
-  company = await installIntents(shop);
+  shop = await openSampleShop();
+  company = await installIntentPayments(shop);
   carrier = installSlowCarrier(shop);
 });
 afterAll(() => shop.close());
@@ -57,7 +57,7 @@ describe('A tax calculation whose cart keeps changing', () => {
   it('ends with a conflict after three requests to the provider', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] })).cart;
     const taxes = new RestlessTaxes(() => shop.store.post(`/carts/${id}/line-items`, mug()));
-    await installTaxes(shop, taxes);
+    await installTaxProvider(shop, taxes);
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id: taxes.id }));
 
     const answer = await shop.store.post(`/carts/${id}/taxes`);
@@ -75,11 +75,11 @@ describe('A tax calculation whose cart keeps changing', () => {
 
 /** A client updates a session; before the company responds, the session is removed and made anew. */
 async function updateReplacedSession() {
-  const id = await shop.readyCart({ provider: 'intents' });
+  const id = await shop.prepareCart({ provider: 'intents' });
   const former: string = ok(await shop.store.get(`/carts/${id}`)).cart.payment_session.id;
   company.hold('update', 'after');
   const updating = shop.store.post(`/carts/${id}/payment-sessions/intents`, { data: { token: 'tok_1' } });
-  await company.isHolding();
+  await company.waitForHold();
   ok(await shop.store.delete(`/carts/${id}/payment-sessions/intents`));
   ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'intents' }));
   company.release();
@@ -90,8 +90,8 @@ async function updateReplacedSession() {
 async function shipAcrossRegions() {
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] })).cart;
   const validation = carrier.hold('validate');
-  const shipping = shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id });
-  await validation.isAsked();
+  const shipping = shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standardShipping.id });
+  await validation.waitForRequest();
   ok(await shop.store.post(`/carts/${id}`, { region_id: shop.america.id }));
   validation.send();
   return { id, answer: await shipping };

@@ -1,5 +1,5 @@
 import type { StoreSchemas } from '../support/shop.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Discount codes and gift cards in concurrent requests. The tests fail without the conditions on `usage_count` in `usage.ts` and on
@@ -7,9 +7,9 @@ import { ok, openWorld, type World } from '../support/world.ts';
  * statement).
  */
 
-let shop: World;
+let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   const percent = (value: number) => ({ type: 'percentage', value, allocation: 'total' });
   for (const [code, rule, usage_limit] of [
     ['FIVE', percent(50), 5],
@@ -143,7 +143,7 @@ function codesOf(cart: StoreSchemas['Cart']): string[] {
 async function readyCarts(count: number, codes: Record<string, unknown>): Promise<string[]> {
   const carts = [];
   for (let n = 0; n < count; n++) {
-    const cart = await shop.readyCart({ email: `shopper${n}@example.com` });
+    const cart = await shop.prepareCart({ email: `shopper${n}@example.com` });
     ok(await shop.store.post(`/carts/${cart}`, codes));
     carts.push(cart);
   }

@@ -1,9 +1,9 @@
-import { giftCardProduct } from '../support/gift-cards.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { createGiftCardProduct } from '../support/gift-cards.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   await discount('SPRING', { type: 'percentage', value: 10 });
   await discount('FIVER', { type: 'fixed', value: 500, allocation: 'total' });
   await discount('FREESHIP', { type: 'free_shipping', value: 0 });
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 describe('A discount code', () => {
   it('reduces each line by its percentage, and is case-insensitive', async () => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     const { cart: reduced } = ok(
       await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'spring' }] }),
     );
@@ -39,7 +39,7 @@ describe('A discount code', () => {
   it('for a fixed amount is allocated to the lines without losing a cent', async () => {
     const [small, large] = shop.shirt.variants;
     const items = [small, large, shop.mug.variants[0]].map(({ id }) => ({ variant_id: id, quantity: 1 }));
-    const cart = await shop.readyCart({ items });
+    const cart = await shop.prepareCart({ items });
     const { cart: reduced } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FIVER' }] }));
     expect(reduced.discount_total).toBe(500);
     expect(reduced.items.map((line) => line.discount_total).reduce((a: number, b: number) => a + b)).toBe(
@@ -48,7 +48,7 @@ describe('A discount code', () => {
   });
 
   it('for free shipping combines with another code; of two other codes the last one applies', async () => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     const { cart: reduced } = ok(
       await shop.store.post(`/carts/${cart}`, {
         discounts: [{ code: 'FIVER' }, { code: 'FREESHIP' }, { code: 'SPRING' }],
@@ -59,7 +59,7 @@ describe('A discount code', () => {
   });
 
   it('can be deleted without changing the totals of its orders', async () => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FIVER' }, { code: 'FREESHIP' }] }));
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     await shop.sql(`update discount set deleted_at = now() where code in ('FIVER', 'FREESHIP')`);
@@ -69,7 +69,7 @@ describe('A discount code', () => {
   });
 
   it('applies to lines that are added later, until it is removed', async () => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SPRING' }] }));
     const more = ok(
       await shop.store.post(`/carts/${cart}/line-items`, {
@@ -88,7 +88,7 @@ describe('A discount code', () => {
     ['that has expired', 'LATE', 400, 'not_allowed', 'Discount LATE is expired'],
     ['of another region', 'OVERSEAS', 400, 'invalid_data', 'Discount OVERSEAS is not available in region'],
   ])('%s is rejected with a reason and leaves the cart unchanged', async (_, code, status, type, message) => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     const response = await shop.store.post(`/carts/${cart}`, {
       email: 'new@example.com',
       discounts: [{ code }],
@@ -104,7 +104,7 @@ describe('A discount code', () => {
   it('with one use left is used by one of 10 carts that complete concurrently', async () => {
     const carts = [];
     for (let i = 0; i < 10; i++) {
-      const cart = await shop.readyCart({ email: `bargain${i}@example.com` });
+      const cart = await shop.prepareCart({ email: `bargain${i}@example.com` });
       ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'ONCE' }] }));
       carts.push(cart);
     }
@@ -122,7 +122,7 @@ describe('A discount code', () => {
 
   it('that ends before the cart is completed is rejected at completion, and the cart completes without it', async () => {
     await discount('SOON', { type: 'percentage', value: 20 });
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SOON' }] }));
     await shop.sql(`update discount set ends_at = now() where code = 'SOON'`);
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
@@ -138,7 +138,7 @@ describe('A gift card', () => {
   it('that expires first is spent first, and its balance is reduced by what it paid', async () => {
     await giftCard('AAAA-BBBB-CCCC-DDDD', 1000);
     await giftCard('EEEE-FFFF-GGGG-HHHH', 5000, '2040-01-01T00:00:00Z');
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     const { cart: paid } = ok(
       await shop.store.post(`/carts/${cart}`, {
         gift_cards: [{ code: 'aaaa-bbbb-cccc-dddd' }, { code: 'EEEE-FFFF-GGGG-HHHH' }],
@@ -173,7 +173,7 @@ describe('A gift card', () => {
     await giftCard('TAXD-TAXD-TAXD-TAXD', 2000);
     await giftCard('NOTX-NOTX-NOTX-NOTX', 2100);
     await shop.sql(`update gift_card set tax_rate = null where code = 'NOTX-NOTX-NOTX-NOTX'`);
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     const [taxed, untaxed] = [{ code: 'TAXD-TAXD-TAXD-TAXD' }, { code: 'NOTX-NOTX-NOTX-NOTX' }];
     for (const gift_cards of [
       [taxed, untaxed],
@@ -199,7 +199,7 @@ describe('A gift card', () => {
     await giftCard('SPND-ONCE-ONLY-PLSE', 2450);
     const carts = [];
     for (let i = 0; i < 10; i++) {
-      const cart = await shop.readyCart({ email: `giver${i}@example.com` });
+      const cart = await shop.prepareCart({ email: `giver${i}@example.com` });
       ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: 'SPND-ONCE-ONLY-PLSE' }] }));
       carts.push(cart);
     }
@@ -214,8 +214,8 @@ describe('A gift card', () => {
   it('that is bought is worth its price without the included tax', async () => {
     ok(await shop.admin.post('/currencies/eur', { includes_tax: true }));
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
-    const variant_id = await giftCardProduct(shop, 'Gift card, taxed', 2500);
-    const cart = await shop.readyCart({ items: [{ variant_id, quantity: 1 }] });
+    const variant_id = await createGiftCardProduct(shop, 'Gift card, taxed', 2500);
+    const cart = await shop.prepareCart({ items: [{ variant_id, quantity: 1 }] });
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     // 25.00 with 19 % inside are 21.01 and 3.99
     expect(order.items[0]).toMatchObject({ subtotal: 2101, tax_total: 399, total: 2500 });
@@ -227,8 +227,8 @@ describe('A gift card', () => {
   });
 
   it('is issued once for each unit of a gift card product when its payment is captured', async () => {
-    const variant_id = await giftCardProduct(shop, 'Gift card', 2500);
-    const cart = await shop.readyCart({ items: [{ variant_id, quantity: 2 }] });
+    const variant_id = await createGiftCardProduct(shop, 'Gift card', 2500);
+    const cart = await shop.prepareCart({ items: [{ variant_id, quantity: 2 }] });
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     expect(await shop.sql('select from gift_card where order_id = $1', [order.id])).toEqual([]);
     await Promise.all([1, 2, 3].map(() => shop.admin.post(`/orders/${order.id}/capture`)));

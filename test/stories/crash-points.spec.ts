@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openMortalShop, type Kill, type MortalShop } from '../support/mortal-shop.ts';
+import { openKillableShop, type CrashPoint, type KillableShop } from '../support/killable-shop.ts';
 import { until } from '../support/until.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /* The server is killed at each point between the stages of a completion. */
 
-let shop: MortalShop;
+let shop: KillableShop;
 
-beforeAll(async () => (shop = await openMortalShop()));
+beforeAll(async () => (shop = await openKillableShop()));
 afterAll(() => shop.close());
 beforeEach(() => Object.assign(shop.payments, { initiate: 'works', authorize: 'works', cancel: 'works' }));
 
@@ -23,14 +23,14 @@ describe('A server that is killed', () => {
     ['at the last statement of placing the order', 'before update of completed_at on cart'],
   ])('%s sells once when the completion is retried', async (_, event) => {
     const cart = await readyCart();
-    await shop.at(event)(() => complete(cart));
+    await shop.crashAtStatement(event)(() => complete(cart));
     await expectSoldOnce(cart);
   });
 
   it('after the order is placed, before it responds, returns the same order when the completion is retried', async () => {
     const cart = await readyCart();
     // only the response reads this table
-    await shop.beforeTheAnswer('tracking_link')(() => complete(cart));
+    await shop.crashBeforeResponse('tracking_link')(() => complete(cart));
     expect(await shop.query('select from "order" where cart_id = $1', [cart])).toHaveLength(1);
     await expectSoldOnce(cart);
   });
@@ -39,43 +39,47 @@ describe('A server that is killed', () => {
     'while the provider %s it authorizes sells once when the completion is retried',
     async (behaviour) => {
       const cart = await readyCart();
-      await shop.atProvider('authorize', behaviour)(() => complete(cart));
+      await shop.crashAtProvider('authorize', behaviour)(() => complete(cart));
       await expectSoldOnce(cart);
     },
   );
 
   it('after the provider authorizes cancels that authorization when the cart has changed since', async () => {
     const cart = await readyCart();
-    await shop.atProvider('authorize', 'hangs after')(() => complete(cart));
-    const [first] = shop.payments.liveFor(cart);
+    await shop.crashAtProvider('authorize', 'hangs after')(() => complete(cart));
+    const [first] = shop.payments.listOpenAmounts(cart);
     ok(
       await shop.post(`/store/carts/${cart}/line-items`, {
-        variant_id: shop.world.mug.variants[0].id,
+        variant_id: shop.sample.mug.variants[0].id,
         quantity: 1,
       }),
     );
     await expectSoldOnce(cart);
-    expect(shop.payments.liveFor(cart)).not.toEqual([first]);
+    expect(shop.payments.listOpenAmounts(cart)).not.toEqual([first]);
   });
 
-  it.each<[string, 'hangs after' | 'works', () => Kill]>([
-    ['has authorized', 'hangs after', () => shop.whileHanging(shop.payments)],
-    ['has authorized and the result is stored', 'works', () => shop.at('before delete on lease')],
+  it.each<[string, 'hangs after' | 'works', () => CrashPoint]>([
+    ['has authorized', 'hangs after', () => shop.crashWhileHanging(shop.payments)],
+    [
+      'has authorized and the result is stored',
+      'works',
+      () => shop.crashAtStatement('before delete on lease'),
+    ],
   ])('after the provider %s cancels the abandoned authorization by itself', async (_, behaviour, kill) => {
     const cart = await readyCart();
     shop.payments.authorize = behaviour;
     await kill()(() => complete(cart));
     shop.payments.authorize = 'works';
-    expect(shop.payments.liveFor(cart)).toHaveLength(1);
-    shop.lookForTheRest();
+    expect(shop.payments.listOpenAmounts(cart)).toHaveLength(1);
+    shop.runRecoveryTasks();
     await sleep(300);
-    expect(shop.payments.liveFor(cart)).toHaveLength(1); // the shopper may still retry
+    expect(shop.payments.listOpenAmounts(cart)).toHaveLength(1); // the shopper may still retry
     await shop.query(`update payment set updated_at = now() - interval '31 minutes' where cart_id = $1`, [
       cart,
     ]);
     await shop.query('delete from lease');
-    shop.lookForTheRest();
-    await until(() => shop.payments.liveFor(cart).length === 0);
+    shop.runRecoveryTasks();
+    await until(() => shop.payments.listOpenAmounts(cart).length === 0);
     await expectSoldOnce(cart); // the shopper retries after all
   });
 
@@ -83,16 +87,16 @@ describe('A server that is killed', () => {
     'while the provider %s it cancels leaves no authorization',
     async (behaviour) => {
       const cart = await readyCart();
-      const [variant] = shop.world.shirt.variants;
+      const [variant] = shop.sample.shirt.variants;
       await shop.query('update product_variant set inventory_quantity = 0 where id = $1', [variant.id]);
       shop.payments.cancel = behaviour;
       const rejected = complete(cart);
-      await shop.payments.hanging();
+      await shop.payments.waitForHangingRequest();
       expect(await rejected).toMatchObject({ status: 409, body: { code: 'insufficient_inventory' } });
       shop.payments.cancel = 'works';
       await shop.restart();
       await shop.query('update outbox_event set available_at = now()'); // as if half a minute had passed
-      await until(() => shop.payments.liveFor(cart).length === 0);
+      await until(() => shop.payments.listOpenAmounts(cart).length === 0);
       await shop.query('update product_variant set inventory_quantity = 100 where id = $1', [variant.id]);
       await expectSoldOnce(cart);
     },
@@ -143,8 +147,8 @@ async function expectSoldOnce(cart: string): Promise<void> {
     [cart],
   );
   expect(Number(paid.amount)).toBe(order.total);
-  await until(() => shop.payments.liveFor(cart).length === 1);
-  expect(shop.payments.liveFor(cart)).toEqual([order.total]);
+  await until(() => shop.payments.listOpenAmounts(cart).length === 1);
+  expect(shop.payments.listOpenAmounts(cart)).toEqual([order.total]);
   expect(await shop.query('select from lease where key = $1', [`cart:${cart}`])).toEqual([]);
   const wrongStock = await shop.query(
     `select v.id from product_variant v where v.manage_inventory and 100 - inventory_quantity <>
@@ -156,7 +160,7 @@ async function expectSoldOnce(cart: string): Promise<void> {
 }
 
 async function readyCart(): Promise<string> {
-  const { europe, shirt } = shop.world;
+  const { europe, shirt } = shop.sample;
   const items = [{ variant_id: shirt.variants[0].id, quantity: 2 }];
   const { id } = ok(await shop.post('/store/carts', { region_id: europe.id, items })).cart;
   ok(await shop.post(`/store/carts/${id}`, { email: 'oliver@example.com' }));

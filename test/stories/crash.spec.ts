@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giftCardProduct } from '../support/gift-cards.ts';
-import { serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { createGiftCardProduct } from '../support/gift-cards.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import {
-  broken,
-  emptyOutbox,
-  keysInFlight,
-  letKeysAndDeliveriesRunOut,
-  unpaidOrders,
-  violations,
-} from '../support/sold-once.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+  findViolations,
+  waitForEmptyOutbox,
+  findPendingKeys,
+  expireKeysAndDeliveryDelays,
+  findUnpaidOrders,
+  salesInvariants,
+} from '../support/sales-invariants.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * The server runs as a process of its own under load, and is killed at random moments. The test fails if stock, discount uses or gift
@@ -23,13 +23,13 @@ const STOCK = 1_000_000;
 const SALE_USES = 60;
 const CARD_VALUE = 1_000_000;
 
-let shop: World;
+let shop: SampleShop;
 let server: ServerProcess;
 let voucher: string;
 let card: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   await shop.sql('update product_variant set inventory_quantity = $1', [STOCK]);
   const rule = { type: 'percentage', value: 10, allocation: 'total' };
   const regions = [shop.europe.id];
@@ -37,8 +37,8 @@ beforeAll(async () => {
   ok(await shop.admin.post('/discounts', { code: 'SALE', rule, regions, usage_limit: SALE_USES }));
   const region_id = shop.europe.id;
   card = ok(await shop.admin.post('/gift-cards', { region_id, value: CARD_VALUE })).gift_card.code;
-  voucher = await giftCardProduct(shop, 'Voucher', 500);
-  server = await serverProcess({ DATABASE_URL: shop.testDatabase.url, REQUIRE_SHIPPING: 'false' });
+  voucher = await createGiftCardProduct(shop, 'Voucher', 500);
+  server = await createServerProcess({ DATABASE_URL: shop.testDatabase.url, REQUIRE_SHIPPING: 'false' });
 });
 
 afterAll(async () => {
@@ -64,15 +64,15 @@ describe(`A server that is killed ${KILLS} times while it sells`, () => {
       load.over = true;
       await Promise.all(shoppers);
 
-      expect(await broken(shop, LONG_LEASES)).toEqual([]);
+      expect(await findViolations(shop, LONG_LEASES)).toEqual([]);
       await sleep(10_500); // until the leases of killed processes expire
-      await letKeysAndDeliveriesRunOut(shop);
+      await expireKeysAndDeliveryDelays(shop);
       await retryKeysInFlight();
 
       await completeAll(carts);
-      await emptyOutbox(shop);
-      expect(await broken(shop, violations(STOCK))).toEqual([]);
-      expect(await unpaidOrders(shop)).toEqual([]);
+      await waitForEmptyOutbox(shop);
+      expect(await findViolations(shop, salesInvariants(STOCK))).toEqual([]);
+      expect(await findUnpaidOrders(shop)).toEqual([]);
       expect((await shop.sql('select from "order"')).length).toBeGreaterThan(KILLS);
     },
     180_000 + KILLS * 60_000,
@@ -142,7 +142,7 @@ async function completeWithoutCodes(id: string): Promise<void> {
 
 /** Keys that were in flight when the server died are available again, and their requests take effect once. */
 async function retryKeysInFlight(): Promise<void> {
-  for (const key of await keysInFlight(shop)) {
+  for (const key of await findPendingKeys(shop)) {
     const [id] = /^cart_[0-9A-Z]{26}/.exec(key)!;
     const more = key.slice(id.length);
     if ((await complete(id, more)).status === 200) continue;

@@ -1,22 +1,27 @@
-import { boughtCards, giftCardProduct, spendOn, usableCards } from '../support/gift-cards.ts';
+import {
+  findBoughtCards,
+  createGiftCardProduct,
+  buyWithGiftCard,
+  areCardsUsable,
+} from '../support/gift-cards.ts';
 import { editOrder, requestEdit } from '../support/order-edits.ts';
-import { placedOrder, tellProvider, type Placed } from '../support/orders.ts';
-import { refusal } from '../support/refusals.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { placeOrder, setProviderBehavior, type PlacedOrder } from '../support/orders.ts';
+import { rejection } from '../support/rejections.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Gift cards whose purchase is credited: no card is refunded and still usable, or used and refunded. */
 
-let shop: World;
+let shop: SampleShop;
 /** 25.00 eur, 29.75 with tax. */
 let voucher: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
-  voucher = await giftCardProduct(shop, 'Voucher', 2500);
+  shop = await openSampleShop();
+  voucher = await createGiftCardProduct(shop, 'Voucher', 2500);
 });
 afterAll(() => shop.close());
 
-interface Sold extends Placed {
+interface Sold extends PlacedOrder {
   /** The id of the line with the gift cards. */
   line: string;
 }
@@ -27,7 +32,7 @@ async function soldOrder(quantity = 1): Promise<Sold> {
     { variant_id: voucher, quantity },
     { variant_id: shop.mug.variants[0].id, quantity: 1 },
   ];
-  const order = await placedOrder(shop, {}, items);
+  const order = await placeOrder(shop, {}, items);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
   const { items: lines } = await readOrder(order);
   const { id: line } = lines.find((one) => one.variant_id === voucher)!;
@@ -38,13 +43,13 @@ const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/or
 
 /** The error of a request that would credit the purchase of the used card. */
 function rejectionFor({ code }: { code: string }) {
-  return refusal(`The gift card ending in ${code.slice(-4)}, which was bought with it, was used already`);
+  return rejection(`The gift card ending in ${code.slice(-4)}, which was bought with it, was used already`);
 }
 
 /** Spends from one of the cards of an order. @returns the card */
 async function spendFrom(order: Sold, place = 0) {
-  const card = (await boughtCards(shop, order))[place];
-  await spendOn(shop, card);
+  const card = (await findBoughtCards(shop, order))[place];
+  await buyWithGiftCard(shop, card);
   return card;
 }
 
@@ -58,7 +63,7 @@ describe('Returning the line of a gift card', () => {
   it('disables the card when staff receive the return', async () => {
     const order = await soldOrder(2);
     ok(await receive(order));
-    expect((await usableCards(shop, order)).sort()).toEqual([false, true]);
+    expect((await areCardsUsable(shop, order)).sort()).toEqual([false, true]);
     expect(await readOrder(order)).toMatchObject({ refunded_total: 2975 });
   });
 
@@ -70,14 +75,14 @@ describe('Returning the line of a gift card', () => {
     expect(await readOrder(order)).toMatchObject({
       ...{ returns: before.returns, refunds: [], items: before.items },
     });
-    expect(await boughtCards(shop, order)).toEqual([{ ...card, balance: 50 }]);
+    expect(await findBoughtCards(shop, order)).toEqual([{ ...card, balance: 50 }]);
   });
 
   it('disables the unused one of two cards', async () => {
     const order = await soldOrder(2);
     const used = await spendFrom(order, 1);
     ok(await receive(order));
-    const cards = await boughtCards(shop, order);
+    const cards = await findBoughtCards(shop, order);
     expect(cards.find(({ is_disabled }) => !is_disabled)).toMatchObject({ id: used.id, balance: 50 });
     expect(await receive(order)).toMatchObject(rejectionFor(used));
   });
@@ -86,16 +91,16 @@ describe('Returning the line of a gift card', () => {
     const order = await soldOrder();
     const body = { order_id: order.id, items: [{ item_id: order.line, quantity: 1 }] };
     const { id } = ok(await shop.store.post('/returns', body)).return;
-    expect(await usableCards(shop, order)).toEqual([true]);
+    expect(await areCardsUsable(shop, order)).toEqual([true]);
     ok(await shop.admin.post(`/returns/${id}/receive`, { items: [{ item_id: order.line, quantity: 1 }] }));
-    expect(await usableCards(shop, order)).toEqual([false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false]);
   });
 
   it('disables a card that Medusa v1 issued for the line', async () => {
     const order = await soldOrder();
     await shop.sql('update gift_card set line_item_id = null where order_id = $1', [order.id]);
     ok(await receive(order));
-    expect(await usableCards(shop, order)).toEqual([false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false]);
   });
 });
 
@@ -103,24 +108,24 @@ describe('An edit of an order with gift cards', () => {
   it('that removes their line disables the cards', async () => {
     const order = await soldOrder(2);
     await editOrder(shop, order, { set: { [order.line]: 0 } });
-    expect(await usableCards(shop, order)).toEqual([false, false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false, false]);
   });
 
   it('that removes the line of a card issued by Medusa v1 disables it', async () => {
     const order = await soldOrder();
     await shop.sql('update gift_card set line_item_id = null where order_id = $1', [order.id]);
     await editOrder(shop, order, { set: { [order.line]: 0 } });
-    expect(await usableCards(shop, order)).toEqual([false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false]);
   });
 
   it('that lowers their quantity from 2 to 1 disables one card, and another edit disables the other', async () => {
     const order = await soldOrder(2);
     await editOrder(shop, order, { set: { [order.line]: 1 } });
-    expect((await usableCards(shop, order)).sort()).toEqual([false, true]);
+    expect((await areCardsUsable(shop, order)).sort()).toEqual([false, true]);
     const { items } = await readOrder(order);
     const { id } = items.find((one) => one.variant_id === voucher)!;
     await editOrder(shop, order, { set: { [id]: 0 } });
-    expect(await usableCards(shop, order)).toEqual([false, false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false, false]);
   });
 
   it('is rejected if it removes a card that was used', async () => {
@@ -135,9 +140,9 @@ describe('An edit of an order with gift cards', () => {
   it('that leaves their line unchanged leaves the cards unchanged, used or not', async () => {
     const order = await soldOrder(2);
     await spendFrom(order);
-    const before = await boughtCards(shop, order);
+    const before = await findBoughtCards(shop, order);
     await editOrder(shop, order, { add: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
-    expect(await boughtCards(shop, order)).toEqual(before);
+    expect(await findBoughtCards(shop, order)).toEqual(before);
   });
 });
 
@@ -156,7 +161,7 @@ describe('A refund claim of a gift card', () => {
   it('disables the card', async () => {
     const order = await soldOrder();
     ok(await claim(order));
-    expect(await usableCards(shop, order)).toEqual([false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false]);
   });
 
   it('is rejected if the card was used', async () => {
@@ -168,19 +173,19 @@ describe('A refund claim of a gift card', () => {
 
   it('leaves the card unchanged when the payment provider rejects the refund', async () => {
     const order = await soldOrder();
-    const [before] = await boughtCards(shop, order);
-    await tellProvider(shop, order.payment, { refund: 'refused' });
+    const [before] = await findBoughtCards(shop, order);
+    await setProviderBehavior(shop, order.payment, { refund: 'refused' });
     expect((await claim(order)).status).toBe(422);
-    expect(await boughtCards(shop, order)).toEqual([before]);
+    expect(await findBoughtCards(shop, order)).toEqual([before]);
   });
 
   it('enables no card that staff disabled when the payment provider rejects the refund', async () => {
     const order = await soldOrder();
-    const [card] = await boughtCards(shop, order);
+    const [card] = await findBoughtCards(shop, order);
     ok(await shop.admin.post(`/gift-cards/${card.id}`, { is_disabled: true }));
-    await tellProvider(shop, order.payment, { refund: 'refused' });
+    await setProviderBehavior(shop, order.payment, { refund: 'refused' });
     expect((await claim(order)).status).toBe(422);
-    expect(await usableCards(shop, order)).toEqual([false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false]);
   });
 });
 
@@ -191,21 +196,21 @@ describe('A plain refund of an order with gift cards', () => {
   it('of the full amount disables the cards and lists them', async () => {
     const order = await soldOrder(2);
     expect(ok(await refund(order, 1000))).toMatchObject({ disabled_gift_cards: [] });
-    expect(await usableCards(shop, order)).toEqual([true, true]);
-    const ids = (await boughtCards(shop, order)).map(({ id }) => id);
+    expect(await areCardsUsable(shop, order)).toEqual([true, true]);
+    const ids = (await findBoughtCards(shop, order)).map(({ id }) => id);
     expect(ok(await refund(order, order.total - 1000))).toMatchObject({ disabled_gift_cards: ids });
-    expect(await usableCards(shop, order)).toEqual([false, false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false, false]);
   });
 
   it('of the full payment disables the cards and lists them', async () => {
     const order = await soldOrder();
-    const [{ id }] = await boughtCards(shop, order);
+    const [{ id }] = await findBoughtCards(shop, order);
     const body = { amount: order.total, reason: 'other' };
     expect(ok(await shop.admin.post(`/payments/${order.payment}/refund`, body))).toMatchObject({
       refund: { amount: order.total },
       disabled_gift_cards: [id],
     });
-    expect(await usableCards(shop, order)).toEqual([false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false]);
   });
 
   it('of the full amount is rejected if a card was used', async () => {
@@ -218,16 +223,16 @@ describe('A plain refund of an order with gift cards', () => {
 
   it('leaves the cards unchanged when the payment provider rejects it', async () => {
     const order = await soldOrder();
-    const before = await boughtCards(shop, order);
-    await tellProvider(shop, order.payment, { refund: 'refused' });
+    const before = await findBoughtCards(shop, order);
+    await setProviderBehavior(shop, order.payment, { refund: 'refused' });
     expect((await refund(order, order.total)).status).toBe(422);
-    expect(await boughtCards(shop, order)).toEqual(before);
+    expect(await findBoughtCards(shop, order)).toEqual(before);
   });
 
   it('remains in force when a later edit adds another card, which is issued', async () => {
     const order = await soldOrder();
     ok(await refund(order, order.total));
     await editOrder(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
-    expect(await usableCards(shop, order)).toEqual([false, true]);
+    expect(await areCardsUsable(shop, order)).toEqual([false, true]);
   });
 });

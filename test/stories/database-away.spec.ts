@@ -7,7 +7,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/server/standalone/postgres/embedded-postgres.ts';
-import { serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 /*
  * PostgreSQL stops under load and comes back. Without a listener for errors of connections in use, this ends the process.
@@ -26,7 +26,7 @@ const startPostgres = (): Promise<EmbeddedPostgres> =>
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  server = await serverProcess({
+  server = await createServerProcess({
     DATABASE_URL: postgres.url,
     DATABASE_POOL_SIZE: '8',
     ADMIN_EMAIL: STAFF.email,

@@ -1,10 +1,10 @@
 import { fillDemoShop, KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
 import { hashPassword, verifyPassword } from '../../src/engine/identity/passwords.ts';
 import { Database } from '../../src/engine/kernel/database/database.ts';
-import { browser } from '../support/browser.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { openBrowser } from '../support/browser.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 
 const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
 
@@ -19,7 +19,7 @@ describe('A start of the demo shop', () => {
     await shop.sql('delete from discount_regions');
     await shop.sql('update region set deleted_at = now()');
     await shop.sql('update product set deleted_at = now()');
-    const later = await shop.another();
+    const later = await shop.openSecondInstance();
     expect(await openDemoShop(later.app, KNOWN_PASSWORD)).toEqual(LOGIN);
     expect(await hasRows('region')).toBe(false);
     expect(await hasRows('product')).toBe(false);
@@ -28,12 +28,12 @@ describe('A start of the demo shop', () => {
 
   it('sends a single statement after the first', async () => {
     await openDemoShop(shop.app, KNOWN_PASSWORD);
-    expect(await shop.statements(() => openDemoShop(shop.app, KNOWN_PASSWORD))).toHaveLength(1);
+    expect(await shop.recordSql(() => openDemoShop(shop.app, KNOWN_PASSWORD))).toHaveLength(1);
   });
 
   it('returns no login whose password was changed', async () => {
     await openDemoShop(shop.app, KNOWN_PASSWORD);
-    const admin = browser(shop.open);
+    const admin = openBrowser(shop.http);
     const { id } = ok(await admin.post('/admin/auth', LOGIN)).user;
     await shop.sql(`update "user" set password_hash = 'another' where id = $1`, [id]);
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
@@ -71,7 +71,7 @@ describe('A start of the demo shop', () => {
   });
 
   it('seeds the shop once when two processes start concurrently', async () => {
-    const other = await shop.another();
+    const other = await shop.openSecondInstance();
     expect(
       await Promise.all([openDemoShop(shop.app, KNOWN_PASSWORD), openDemoShop(other.app, KNOWN_PASSWORD)]),
     ).toEqual([LOGIN, LOGIN]);
@@ -82,14 +82,14 @@ describe('A start of the demo shop', () => {
 
   it('on a public address replaces the known password of staff and customer, and ends their sessions', async () => {
     await openDemoShop(shop.app, KNOWN_PASSWORD);
-    const admin = browser(shop.open);
+    const admin = openBrowser(shop.http);
     ok(await admin.post('/admin/auth', LOGIN));
     expect(await openDemoShop(shop.app, 'made-up')).toEqual({ ...LOGIN, password: 'made-up' });
     expect((await admin.get('/admin/auth')).status).toBe(401);
     const maja = { email: 'maja@example.com' };
-    expect((await shop.open.post('/admin/auth', LOGIN)).status).toBe(401);
+    expect((await shop.http.post('/admin/auth', LOGIN)).status).toBe(401);
     expect((await shop.store.post('/auth', { ...maja, password: KNOWN_PASSWORD })).status).toBe(401);
-    ok(await shop.open.post('/admin/auth', { ...LOGIN, password: 'made-up' }));
+    ok(await shop.http.post('/admin/auth', { ...LOGIN, password: 'made-up' }));
     ok(await shop.store.post('/auth', { ...maja, password: 'made-up' }));
     expect(await openDemoShop(shop.app, 'made-up')).toEqual({ ...LOGIN, password: 'made-up' });
   });
@@ -122,7 +122,7 @@ describe('Seeding a shop by the command', () => {
   let database: Database;
 
   beforeEach(async () => {
-    empty = await testDatabase(); // without the rows that a server inserts at its start
+    empty = await createTestDatabase(); // without the rows that a server inserts at its start
     database = new Database(empty.dataSource);
   });
 

@@ -1,7 +1,7 @@
 import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
-import { browser, type Browser } from '../support/browser.ts';
+import { openBrowser, type Browser } from '../support/browser.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 
 const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
 
@@ -13,7 +13,7 @@ describe('The demo shop', () => {
   beforeAll(async () => {
     shop = await openEmptyShop();
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toEqual(LOGIN);
-    admin = browser(shop.open);
+    admin = openBrowser(shop.http);
     ok(await admin.post('/admin/auth', LOGIN));
   });
 
@@ -122,7 +122,7 @@ describe('The demo shop', () => {
   });
 
   it('has a customer with an address', async () => {
-    const shopper = browser(shop.open);
+    const shopper = openBrowser(shop.http);
     ok(await shopper.post('/store/auth', { email: 'maja@example.com', password: LOGIN.password }));
     const { customer } = ok(await shopper.get('/store/customers/me'));
     expect(customer).toMatchObject({
@@ -166,7 +166,7 @@ it('The demo shop stocks its products in a warehouse and sells them from there w
   const stocked = await openShop({ STOCK_LOCATIONS: 'true' });
   await stocked.sql('delete from "user"');
   await openDemoShop(stocked.app, KNOWN_PASSWORD);
-  const admin = browser(stocked.open);
+  const admin = openBrowser(stocked.http);
   ok(await admin.post('/admin/auth', LOGIN));
   const { stock_locations } = ok(await admin.get('/admin/stock-locations?expand=sales_channels'));
   expect(stock_locations).toMatchObject([

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { program } from '../support/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { buildProgram } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 
 /* The server runs as a process of its own, and its clients or the reader of its log disconnect. */
@@ -13,13 +13,13 @@ let url: string;
 let log: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  server = spawn('node', [program('main')], {
+  server = spawn('node', [buildProgram('main')], {
     env: { ...process.env, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'debug', JOB_WORKERS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

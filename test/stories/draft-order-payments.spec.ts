@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aDiscount } from '../support/discounts.ts';
-import { draftsOf, type Drafts } from '../support/drafts.ts';
-import { stockOf } from '../support/stock.ts';
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import { createDiscount } from '../support/discounts.ts';
+import { createDraftOrderActions, type DraftOrderActions } from '../support/draft-orders.ts';
+import { getStock } from '../support/stock.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * These tests fail without their guard: "10 times" and "line changes" without the row lock in `lockOrFindOrder` and `lockCart`, "waits"
  * without the check of the lease in `receive-payment.ts`, "last 4" without the condition on the stock.
  */
 
-let shop: World;
-let drafts: Drafts;
+let shop: SampleShop;
+let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await openWorld();
-  drafts = draftsOf(shop);
+  shop = await openSampleShop();
+  drafts = createDraftOrderActions(shop);
 });
 afterAll(() => shop.close());
 
 describe('Registering the payment of a draft order', () => {
   it('a second time returns the same order', async () => {
-    const draft = await drafts.made({ items: [{ unit_price: 500, quantity: 1 }] });
-    expect(await drafts.paid(draft.id)).toEqual(await drafts.paid(draft.id));
+    const draft = await drafts.create({ items: [{ unit_price: 500, quantity: 1 }] });
+    expect(await drafts.pay(draft.id)).toEqual(await drafts.pay(draft.id));
   });
 
   it('10 times concurrently creates one order with one payment, takes stock once, and returns the order to all', async () => {
@@ -32,13 +32,13 @@ describe('Registering the payment of a draft order', () => {
     expect(responses[0].status).toBe(200);
     expect(await shop.sql('select from "order" where cart_id = $1', [draft.cart_id])).toHaveLength(1);
     expect(await shop.sql('select from payment where cart_id = $1', [draft.cart_id])).toHaveLength(1);
-    expect(await stockOf(shop, variant)).toBe(7);
+    expect(await getStock(shop, variant)).toBe(7);
   });
 
   it('without enough stock is rejected with 409 and reasons, and succeeds once the quantity is lowered', async () => {
     const { variant, draft } = await draftWithStock(2, 2);
     await setStock(variant, 1);
-    const before = await drafts.shown(draft.id);
+    const before = await drafts.get(draft.id);
     expect(await shop.admin.post(`/draft-orders/${draft.id}/pay`)).toMatchObject({
       status: 409,
       body: {
@@ -49,20 +49,20 @@ describe('Registering the payment of a draft order', () => {
         ],
       },
     });
-    expect(await drafts.shown(draft.id)).toEqual(before);
+    expect(await drafts.get(draft.id)).toEqual(before);
     expect(await shop.sql('select from payment where cart_id = $1', [draft.cart_id])).toEqual([]);
-    expect(await stockOf(shop, variant)).toBe(1);
+    expect(await getStock(shop, variant)).toBe(1);
     ok(
       await shop.admin.post(`/draft-orders/${draft.id}/line-items/${draft.cart.items[0].id}`, {
         quantity: 1,
       }),
     );
-    expect(await drafts.paid(draft.id)).toMatchObject({ payment_status: 'captured' });
-    expect(await stockOf(shop, variant)).toBe(0);
+    expect(await drafts.pay(draft.id)).toMatchObject({ payment_status: 'captured' });
+    expect(await getStock(shop, variant)).toBe(0);
   });
 
   it('of 10 drafts for the last 4 units creates 4 orders', async () => {
-    const tray = await product(
+    const tray = await createSizedProduct(
       shop,
       `Tray ${Date.now()}`,
       ['One size'],
@@ -71,17 +71,17 @@ describe('Registering the payment of a draft order', () => {
     );
     const [{ id: variant }] = tray.variants;
     const items = [{ variant_id: variant, quantity: 1 }];
-    const many = await Promise.all(Array.from({ length: 10 }, () => drafts.made({ items })));
+    const many = await Promise.all(Array.from({ length: 10 }, () => drafts.create({ items })));
     const responses = await Promise.all(many.map(({ id }) => shop.admin.post(`/draft-orders/${id}/pay`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(4).fill(200),
       ...Array(6).fill(409),
     ]);
-    expect(await stockOf(shop, variant)).toBe(0);
+    expect(await getStock(shop, variant)).toBe(0);
   });
 
   it('during concurrent line changes creates an order whose total was paid', async () => {
-    const draft = await drafts.made({ items: [{ unit_price: 500, quantity: 1 }] });
+    const draft = await drafts.create({ items: [{ unit_price: 500, quantity: 1 }] });
     const line = `/draft-orders/${draft.id}/line-items/${draft.cart.items[0].id}`;
     const changes = Array.from({ length: 8 }, (_, i) => shop.admin.post(line, { quantity: i + 2 }));
     const [paid] = await Promise.all([shop.admin.post(`/draft-orders/${draft.id}/pay`), ...changes]);
@@ -93,31 +93,31 @@ describe('Registering the payment of a draft order', () => {
   });
 
   it('waits for a concurrent completion by the customer, and returns its order', async () => {
-    const draft = await drafts.made({ items: [{ unit_price: 1000, quantity: 1 }] });
+    const draft = await drafts.create({ items: [{ unit_price: 1000, quantity: 1 }] });
     const cart = `/carts/${draft.cart_id}`;
     ok(await shop.store.post(`${cart}/payment-session`, { provider_id: 'test' }));
     ok(await shop.store.post(`${cart}/payment-sessions/test`, { data: { delay_ms: 400 } }));
     const completing = shop.store.post(`${cart}/complete`);
     await sleep(150);
-    const order = await drafts.paid(draft.id);
+    const order = await drafts.pay(draft.id);
     expect(ok(await completing).data.id).toBe(order.id);
     expect(order.payments).toMatchObject([{ provider_id: 'test' }]);
   });
 
   it('cancels the authorization that an interrupted completion left', async () => {
-    const draft = await drafts.made({ items: [{ unit_price: 1000, quantity: 1 }] });
+    const draft = await drafts.create({ items: [{ unit_price: 1000, quantity: 1 }] });
     await shop.sql(
       `insert into payment (id, cart_id, amount, currency_code, provider_id, data) values ('pay_left', $1, 1190, 'eur', 'manual', '{}')`,
       [draft.cart_id],
     );
-    const order = await drafts.paid(draft.id);
+    const order = await drafts.pay(draft.id);
     expect(order.payments).toMatchObject([{ provider_id: 'system', amount: 1190 }]);
     const [left] = await shop.sql(`select canceled_at from payment where id = 'pay_left'`);
     expect(left).toEqual({ canceled_at: expect.any(Date) });
   });
 
   it('is rejected without items', async () => {
-    const empty = await drafts.made();
+    const empty = await drafts.create();
     expect(await shop.admin.post(`/draft-orders/${empty.id}/pay`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'A cart without items cannot be completed' },
@@ -125,18 +125,18 @@ describe('Registering the payment of a draft order', () => {
   });
 
   it('is rejected with an exhausted discount, and leaves the draft open', async () => {
-    await aDiscount(shop, 'ONCE', { usage_limit: 1 });
+    await createDiscount(shop, 'ONCE', { usage_limit: 1 });
     const body = {
       items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
       discounts: [{ code: 'ONCE' }],
     };
-    const [first, second] = [await drafts.made(body), await drafts.made(body)];
-    await drafts.paid(first.id);
+    const [first, second] = [await drafts.create(body), await drafts.create(body)];
+    await drafts.pay(first.id);
     expect(await shop.admin.post(`/draft-orders/${second.id}/pay`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed' },
     });
-    expect(await drafts.shown(second.id)).toMatchObject({ status: 'open', order_id: null });
+    expect(await drafts.get(second.id)).toMatchObject({ status: 'open', order_id: null });
   });
 
   it('is rejected for an unknown draft', async () => {
@@ -146,7 +146,7 @@ describe('Registering the payment of a draft order', () => {
 
 /** Creates a draft order of a new product with the given stock. */
 async function draftWithStock(stock: number, quantity: number) {
-  const vase = await product(
+  const vase = await createSizedProduct(
     shop,
     `Vase ${Date.now()}`,
     ['One size'],
@@ -154,7 +154,7 @@ async function draftWithStock(stock: number, quantity: number) {
     { inventory_quantity: stock },
   );
   const [{ id: variant }] = vase.variants;
-  return { variant, draft: await drafts.made({ items: [{ variant_id: variant, quantity }] }) };
+  return { variant, draft: await drafts.create({ items: [{ variant_id: variant, quantity }] }) };
 }
 
 async function setStock(variantId: string, quantity: number): Promise<void> {

@@ -1,19 +1,19 @@
-import { aDiscount } from '../support/discounts.ts';
-import { draftsOf, type Drafts } from '../support/drafts.ts';
-import { aCard } from '../support/gift-cards.ts';
-import { stockOf } from '../support/stock.ts';
-import { HttpTaxes, installTaxes, startTaxServer } from '../support/tax-server.ts';
-import { aRegion, ok, openWorld, type World } from '../support/world.ts';
+import { createDiscount } from '../support/discounts.ts';
+import { createDraftOrderActions, type DraftOrderActions } from '../support/draft-orders.ts';
+import { createGiftCard } from '../support/gift-cards.ts';
+import { getStock } from '../support/stock.ts';
+import { HttpTaxProvider, installTaxProvider, startTaxServer } from '../support/tax-server.ts';
+import { createRegion, ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* "belongs to one customer" fails without the lock on the e-mail address in `findOrCreateGuest`. */
 
-let shop: World;
-let drafts: Drafts;
+let shop: SampleShop;
+let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await openWorld();
-  drafts = draftsOf(shop);
-  await aDiscount(shop, 'PHONE10');
-  await aDiscount(shop, 'FREESHIP', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } });
+  shop = await openSampleShop();
+  drafts = createDraftOrderActions(shop);
+  await createDiscount(shop, 'PHONE10');
+  await createDiscount(shop, 'FREESHIP', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } });
 });
 afterAll(() => shop.close());
 
@@ -21,15 +21,15 @@ describe('A draft order', () => {
   it('is created, changed and paid with totals that are exact to the cent', async () => {
     // Oliver orders by telephone: two shirts at 19.50, a mug at 7.25, and his name on the shirts for 8.00.
     const [shirt, mug] = [shop.shirt.variants[0].id, shop.mug.variants[0].id];
-    const before = await stockOf(shop, shirt);
-    const draft = await drafts.made({
+    const before = await getStock(shop, shirt);
+    const draft = await drafts.create({
       email: 'oliver@example.com',
       items: [
         { variant_id: shirt, quantity: 1 },
         { variant_id: mug, quantity: 1 },
         { title: 'Name on the shirts', unit_price: 800, quantity: 1 },
       ],
-      shipping_methods: [{ option_id: shop.standard.id }],
+      shipping_methods: [{ option_id: shop.standardShipping.id }],
       discounts: [{ code: 'PHONE10' }, { code: 'FREESHIP' }],
       shipping_address: { address_1: 'Hauptstr. 1', city: 'Berlin', country_code: 'de' },
     });
@@ -63,10 +63,10 @@ describe('A draft order', () => {
       { subtotal: 800, discount_total: 0, tax_total: 152, total: 952 },
     ];
     expect(quoted.cart).toMatchObject({ ...totals, items: lines });
-    expect(await stockOf(shop, shirt)).toBe(before);
+    expect(await getStock(shop, shirt)).toBe(before);
 
     // He pays in the store.
-    const order = await drafts.paid(draft.id);
+    const order = await drafts.pay(draft.id);
     expect(order).toMatchObject({
       ...totals,
       items: lines,
@@ -85,14 +85,14 @@ describe('A draft order', () => {
       discounts: [{ code: 'PHONE10' }, { code: 'FREESHIP' }],
       shipping_address: { address_1: 'Hauptstr. 1' },
     });
-    expect(await drafts.shown(draft.id)).toMatchObject({
+    expect(await drafts.get(draft.id)).toMatchObject({
       status: 'completed',
       order_id: order.id,
       order: { id: order.id, display_id: order.display_id },
       completed_at: expect.any(String),
       cart: { ...totals, completed_at: expect.any(String) },
     });
-    expect(await stockOf(shop, shirt)).toBe(before - 2);
+    expect(await getStock(shop, shirt)).toBe(before - 2);
     const codes = await shop.sql(
       `select code, usage_count from discount where code in ('PHONE10', 'FREESHIP') order by 1`,
     );
@@ -106,23 +106,23 @@ describe('A draft order', () => {
 
   it('belongs to one customer when drafts with the same e-mail address are created concurrently', async () => {
     const email = (i: number) => (i % 2 ? 'Twice@Example.com' : 'twice@example.com');
-    const many = await Promise.all(Array.from({ length: 10 }, (_, i) => drafts.made({ email: email(i) })));
+    const many = await Promise.all(Array.from({ length: 10 }, (_, i) => drafts.create({ email: email(i) })));
     expect(new Set(many.map((draft) => draft.cart.customer_id)).size).toBe(1);
     expect(await shop.sql(`select from customer where lower(email) = 'twice@example.com'`)).toHaveLength(1);
   });
 
   it('has a unique display_id when drafts are created concurrently', async () => {
-    const many = await Promise.all(Array.from({ length: 10 }, () => drafts.made()));
+    const many = await Promise.all(Array.from({ length: 10 }, () => drafts.create()));
     expect(new Set(many.map((draft) => draft.display_id)).size).toBe(10);
   });
 
   it('can be paid for partly with a gift card', async () => {
-    const gift_card = await aCard(shop, { value: 1000 });
-    const draft = await drafts.made({ items: [{ title: 'Repair', unit_price: 2000, quantity: 1 }] });
+    const gift_card = await createGiftCard(shop, { value: 1000 });
+    const draft = await drafts.create({ items: [{ title: 'Repair', unit_price: 2000, quantity: 1 }] });
     const cards = { gift_cards: [{ code: gift_card.code }] };
     ok(await shop.store.post(`/carts/${draft.cart_id}`, cards));
-    const quoted = await drafts.shown(draft.id);
-    const order = await drafts.paid(draft.id);
+    const quoted = await drafts.get(draft.id);
+    const order = await drafts.pay(draft.id);
     expect(order).toMatchObject({
       total: quoted.cart.total,
       gift_card_total: 1000,
@@ -132,30 +132,30 @@ describe('A draft order', () => {
   });
 
   it('with a total of 0 becomes an order without a payment', async () => {
-    const order = await drafts.paid((await drafts.made({ items: [{ quantity: 1 }] })).id);
+    const order = await drafts.pay((await drafts.create({ items: [{ quantity: 1 }] })).id);
     expect(order).toMatchObject({ total: 0, paid_total: 0, payment_status: 'captured', payments: [] });
   });
 
   it('that was created with the status completed can be paid, too', async () => {
-    const draft = await drafts.made({ status: 'completed', items: [{ quantity: 1, unit_price: 100 }] });
-    const order = await drafts.paid(draft.id);
-    expect(await drafts.shown(draft.id)).toMatchObject({
+    const draft = await drafts.create({ status: 'completed', items: [{ quantity: 1, unit_price: 100 }] });
+    const order = await drafts.pay(draft.id);
+    expect(await drafts.get(draft.id)).toMatchObject({
       order_id: order.id,
       completed_at: draft.completed_at,
     });
   });
 
   it('passes no_notification_order on to its order', async () => {
-    const draft = await drafts.made({ items: [{ quantity: 1 }], no_notification_order: true });
-    expect(await drafts.paid(draft.id)).toMatchObject({ no_notification: true });
+    const draft = await drafts.create({ items: [{ quantity: 1 }], no_notification_order: true });
+    expect(await drafts.pay(draft.id)).toMatchObject({ no_notification: true });
   });
 
   it('is completed when the customer completes its cart in the storefront', async () => {
-    const draft = await drafts.made({ items: [{ unit_price: 1000, quantity: 1 }] });
+    const draft = await drafts.create({ items: [{ unit_price: 1000, quantity: 1 }] });
     ok(await shop.store.post(`/carts/${draft.cart_id}/payment-session`, { provider_id: 'manual' }));
     const { data: order } = ok(await shop.store.post(`/carts/${draft.cart_id}/complete`));
-    expect(await drafts.shown(draft.id)).toMatchObject({ status: 'completed', order_id: order.id });
-    expect(await drafts.paid(draft.id)).toMatchObject({
+    expect(await drafts.get(draft.id)).toMatchObject({ status: 'completed', order_id: order.id });
+    expect(await drafts.pay(draft.id)).toMatchObject({
       id: order.id,
       payment_status: 'awaiting',
       payments: [{ provider_id: 'manual' }],
@@ -166,19 +166,19 @@ describe('A draft order', () => {
 describe('A draft order in a region with a tax provider', () => {
   it('has the taxes of the provider, and cannot be paid while the provider is down', async () => {
     const service = await startTaxServer();
-    await installTaxes(shop, new HttpTaxes('my-tax', service.url));
-    const region = await aRegion(shop, { currency_code: 'nok', tax_rate: 25, countries: ['no'] });
+    await installTaxProvider(shop, new HttpTaxProvider('my-tax', service.url));
+    const region = await createRegion(shop, { currency_code: 'nok', tax_rate: 25, countries: ['no'] });
     // `automatic_taxes: false` defers taxes for shoppers only; a draft is taxed at once
     const taxes = { tax_provider_id: 'my-tax', automatic_taxes: false };
     ok(await shop.admin.post(`/regions/${region}`, taxes));
     const items = [{ title: 'Repair', unit_price: 1000, quantity: 2 }];
-    const draft = await drafts.made({ region_id: region, items });
+    const draft = await drafts.create({ region_id: region, items });
     expect(draft.cart).toMatchObject({ subtotal: 2000, tax_total: 200, total: 2200 });
     service.isDown = true;
     expect((await shop.admin.post(`/draft-orders/${draft.id}/pay`)).status).toBe(409);
-    expect(await drafts.shown(draft.id)).toMatchObject({ status: 'open', order_id: null });
+    expect(await drafts.get(draft.id)).toMatchObject({ status: 'open', order_id: null });
     service.isDown = false;
-    expect(await drafts.paid(draft.id)).toMatchObject({ tax_total: 200, total: 2200, paid_total: 2200 });
+    expect(await drafts.pay(draft.id)).toMatchObject({ tax_total: 200, total: 2200, paid_total: 2200 });
     await service.close();
   });
 });

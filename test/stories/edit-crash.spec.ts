@@ -1,26 +1,31 @@
-import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
+import {
+  openKillableShop,
+  placeOrderPaidByHttp,
+  type CrashPoint,
+  type KillableShop,
+} from '../support/killable-shop.ts';
 import { until } from '../support/until.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /*
  * The server is killed while the difference of an order edit is authorized, and while the edit is completed. In the end the provider has
  * authorized the difference once, and the order has the lines of the edit once.
  */
 
-let shop: MortalShop;
+let shop: KillableShop;
 
-beforeAll(async () => (shop = await openMortalShop()));
+beforeAll(async () => (shop = await openKillableShop()));
 afterAll(() => shop.close());
 beforeEach(() => Object.assign(shop.payments, { authorize: 'works', cancel: 'works' }));
 
 describe('A server that is killed while the difference of an edit is authorized', () => {
-  it.each<[when: string, kill: () => Kill, authorized: number]>([
-    ['before the payment is stored', () => shop.at('before insert on payment'), 0],
-    ['before the provider authorizes it', () => shop.atProvider('authorize', 'hangs before'), 0],
-    ['after the provider authorizes it', () => shop.atProvider('authorize', 'hangs after'), 1],
+  it.each<[when: string, kill: () => CrashPoint, authorized: number]>([
+    ['before the payment is stored', () => shop.crashAtStatement('before insert on payment'), 0],
+    ['before the provider authorizes it', () => shop.crashAtProvider('authorize', 'hangs before'), 0],
+    ['after the provider authorizes it', () => shop.crashAtProvider('authorize', 'hangs after'), 1],
     [
       'before the response of the provider is stored',
-      () => shop.at('before update on payment', 'new.authorization_status is null'),
+      () => shop.crashAtStatement('before update on payment', 'new.authorization_status is null'),
       1,
     ],
   ])(
@@ -28,7 +33,7 @@ describe('A server that is killed while the difference of an edit is authorized'
     async (_, kill, authorized) => {
       const edit = await requestEdit();
       await kill()(() => authorize(edit));
-      expect(shop.payments.liveFor(edit.collection)).toHaveLength(authorized);
+      expect(shop.payments.listOpenAmounts(edit.collection)).toHaveLength(authorized);
       ok(await authorize(edit));
       await complete(edit);
       await expectEdited(edit);
@@ -37,13 +42,13 @@ describe('A server that is killed while the difference of an edit is authorized'
 
   it('cancels the authorization by itself when the request is not retried', async () => {
     const edit = await requestEdit();
-    await shop.atProvider('authorize', 'hangs after')(() => authorize(edit));
-    expect(shop.payments.liveFor(edit.collection)).toEqual([edit.difference]);
+    await shop.crashAtProvider('authorize', 'hangs after')(() => authorize(edit));
+    expect(shop.payments.listOpenAmounts(edit.collection)).toEqual([edit.difference]);
     await shop.query(
       `update payment set updated_at = now() - interval '31 minutes' where authorization_status = 'asked'`,
     );
-    shop.lookForTheRest();
-    await until(() => shop.payments.liveFor(edit.collection).length === 0);
+    shop.runRecoveryTasks();
+    await until(() => shop.payments.listOpenAmounts(edit.collection).length === 0);
     ok(await authorize(edit)); // the shopper retries after all
     await complete(edit);
     await expectEdited(edit);
@@ -60,15 +65,15 @@ describe('A server that is killed between authorizing and completing an edit', (
     await expectEdited(edit);
   });
 
-  it.each<[when: string, kill: () => Kill]>([
-    ['before stock is taken', () => shop.at('before update on product_variant')],
+  it.each<[when: string, kill: () => CrashPoint]>([
+    ['before stock is taken', () => shop.crashAtStatement('before update on product_variant')],
     [
       'before the lines are replaced',
-      () => shop.at('before update on line_item', 'new.order_id is not null'),
+      () => shop.crashAtStatement('before update on line_item', 'new.order_id is not null'),
     ],
     [
       'before the edit is confirmed',
-      () => shop.at('before update on order_edit', 'new.confirmed_at is not null'),
+      () => shop.crashAtStatement('before update on order_edit', 'new.confirmed_at is not null'),
     ],
   ])('%s leaves the order unchanged, and completes the edit once on retry', async (_, kill) => {
     const edit = await requestEdit();
@@ -94,8 +99,8 @@ interface Edit {
 
 /** Requests an edit that adds two shirts to an order of a mug, to be paid for through the provider `http`. */
 async function requestEdit(): Promise<Edit> {
-  const { mug, shirt } = shop.world;
-  const order = await placedBy(shop, [{ variant_id: mug.variants[0].id, quantity: 1 }]);
+  const { mug, shirt } = shop.sample;
+  const order = await placeOrderPaidByHttp(shop, [{ variant_id: mug.variants[0].id, quantity: 1 }]);
   const { id } = ok(await shop.post('/admin/order-edits', { order_id: order.id })).order_edit;
   const item = { variant_id: shirt.variants[0].id, quantity: 2 };
   ok(await shop.post(`/admin/order-edits/${id}/items`, item));
@@ -122,8 +127,8 @@ async function expectEdited({ order: id, collection, difference, stock: before }
   expect(order.items.map((line) => line.quantity)).toEqual([1, 2]);
   expect(order.paid_total).toBe(order.total);
   expect(order.payments).toHaveLength(2);
-  await until(() => shop.payments.liveFor(collection).length === 1);
-  expect(shop.payments.liveFor(collection)).toEqual([difference]);
+  await until(() => shop.payments.listOpenAmounts(collection).length === 1);
+  expect(shop.payments.listOpenAmounts(collection)).toEqual([difference]);
   expect(await readStock()).toBe(before - 2);
 }
 
@@ -133,7 +138,7 @@ async function readOrder(id: string) {
 
 async function readStock(): Promise<number> {
   const [row] = await shop.query('select inventory_quantity from product_variant where id = $1', [
-    shop.world.shirt.variants[0].id,
+    shop.sample.shirt.variants[0].id,
   ]);
   return Number(row.inventory_quantity);
 }

@@ -11,7 +11,7 @@ import {
   StoreModule,
   type CommerceOptions,
 } from '../../src/index.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const opened: { close(): Promise<unknown> }[] = [];
 
@@ -191,7 +191,7 @@ describe('A transaction of the application', () => {
 });
 
 async function openDatabase(): Promise<{ database: TestDatabase }> {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   opened.push(database);
   return { database };
 }

@@ -22,7 +22,7 @@ import {
   TaxProviders,
   type OutboxEvent,
 } from '../../src/index.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 class OwnFilter implements ExceptionFilter {
   catch(error: Error, host: ArgumentsHost): void {
@@ -93,7 +93,7 @@ let app: NestFastifyApplication;
 let databases: TestDatabase[];
 
 beforeAll(async () => {
-  databases = [await testDatabase(), await testDatabase()];
+  databases = [await createTestDatabase(), await createTestDatabase()];
   const [first, second] = databases;
   const shop = CommerceModule.forRoot({
     database: { url: first.url, poolSize: 3 },
@@ -249,7 +249,7 @@ describe('An application that embeds two shops', () => {
 
 describe('An application that shares its DataSource', () => {
   it('serves the shop from it, and finds it open after the shop has closed', async () => {
-    const shared = await testDatabase();
+    const shared = await createTestDatabase();
     const dataSource = await new DataSource(shared.options).initialize();
     const host = await NestFactory.create<NestFastifyApplication>(
       CommerceModule.forRoot({ dataSource }),

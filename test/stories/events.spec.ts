@@ -118,7 +118,7 @@ describe('Events', () => {
   });
 
   it('are delivered once when several processes deliver concurrently', async () => {
-    const others = [await shop.another(), await shop.another()];
+    const others = [await shop.openSecondInstance(), await shop.openSecondInstance()];
     try {
       const listen: Subscriber<'order-edit.created'> = ({ data }) => void received.push(data.id);
       for (const { app } of [shop, ...others])

@@ -1,8 +1,8 @@
-import { stockOf } from '../support/stock.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { getStock } from '../support/stock.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A first sale', () => {
@@ -77,15 +77,15 @@ describe('A first sale', () => {
 
   it('takes its quantity from stock', async () => {
     const [small] = shop.shirt.variants;
-    const before = await stockOf(shop, small.id);
-    const cart = await shop.readyCart({ items: [{ variant_id: small.id, quantity: 3 }] });
-    expect(await stockOf(shop, small.id)).toBe(before); // a cart reserves nothing
+    const before = await getStock(shop, small.id);
+    const cart = await shop.prepareCart({ items: [{ variant_id: small.id, quantity: 3 }] });
+    expect(await getStock(shop, small.id)).toBe(before); // a cart reserves nothing
     ok(await shop.store.post(`/carts/${cart}/complete`));
-    expect(await stockOf(shop, small.id)).toBe(before - 3);
+    expect(await getStock(shop, small.id)).toBe(before - 3);
   });
 
   it('has the same order and payment when its cart is completed again', async () => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     const first = ok(await shop.store.post(`/carts/${cart}/complete`));
     const second = ok(await shop.store.post(`/carts/${cart}/complete`));
     expect(second).toEqual(first);
@@ -93,7 +93,7 @@ describe('A first sale', () => {
   });
 
   it('leaves neither outbox events nor leases behind', async () => {
-    ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`));
+    ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`));
     await eventually(async () => expect(await shop.sql('select from outbox_event')).toHaveLength(0));
     expect(await shop.sql('select from lease')).toHaveLength(0);
   });
@@ -103,14 +103,14 @@ describe('A completed cart', () => {
   let cart: string;
 
   beforeAll(async () => {
-    cart = await shop.readyCart();
+    cart = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${cart}/complete`));
   });
 
   it.each<[string, string, () => object | undefined]>([
     ['another e-mail address', '', () => ({ email: 'x@example.com' })],
     ['a line', '/line-items', () => ({ variant_id: shop.shirt.variants[0].id, quantity: 1 })],
-    ['a shipping method', '/shipping-methods', () => ({ option_id: shop.standard.id })],
+    ['a shipping method', '/shipping-methods', () => ({ option_id: shop.standardShipping.id })],
     ['payment sessions', '/payment-sessions', () => undefined],
     ['a calculation of taxes', '/taxes', () => undefined],
   ])('rejects %s', async (_, path, body) => {
@@ -128,7 +128,7 @@ describe('A checkout', () => {
   const setAddress = (id: string) =>
     shop.store.post(`/carts/${id}`, { shipping_address: { country_code: 'de' } });
   const addShipping = (id: string) =>
-    shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id });
+    shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standardShipping.id });
   const selectPayment = (id: string) =>
     shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' });
 
@@ -153,7 +153,7 @@ describe('A checkout', () => {
   });
 
   it('returns the cart while the payment requires more, and the order once it is authorized', async () => {
-    const id = await shop.readyCart({ provider: 'test', data: { outcome: 'requires_more' } });
+    const id = await shop.prepareCart({ provider: 'test', data: { outcome: 'requires_more' } });
     const waiting = ok(await complete(id));
     expect(waiting).toMatchObject({
       type: 'cart',
@@ -166,7 +166,7 @@ describe('A checkout', () => {
   it.each(['pending', 'requires_more'])(
     'returns the payment status beside the cart while the payment is %s',
     async (outcome) => {
-      const id = await shop.readyCart({ provider: 'test', data: { outcome } });
+      const id = await shop.prepareCart({ provider: 'test', data: { outcome } });
       expect(ok(await complete(id))).toEqual({
         type: 'cart',
         data: expect.objectContaining({ id, completed_at: null }) as unknown,
@@ -179,16 +179,16 @@ describe('A checkout', () => {
 
   it('is rejected with 422 when the payment is declined, and takes no stock', async () => {
     const [small] = shop.shirt.variants;
-    const before = await stockOf(shop, small.id);
-    const id = await shop.readyCart({ provider: 'test', data: { outcome: 'refused' } });
+    const before = await getStock(shop, small.id);
+    const id = await shop.prepareCart({ provider: 'test', data: { outcome: 'refused' } });
     expect(await complete(id)).toMatchObject({ status: 422, body: { type: 'payment_authorization_error' } });
-    expect(await stockOf(shop, small.id)).toBe(before);
+    expect(await getStock(shop, small.id)).toBe(before);
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toHaveLength(0);
   });
 
   it('is rejected with 409 and reasons without enough stock, cancels the payment, and succeeds after a restock', async () => {
     const [, large] = shop.shirt.variants;
-    const id = await shop.readyCart({ items: [{ variant_id: large.id, quantity: 5 }] });
+    const id = await shop.prepareCart({ items: [{ variant_id: large.id, quantity: 5 }] });
     await shop.sql('update product_variant set inventory_quantity = 4 where id = $1', [large.id]);
     expect(await complete(id)).toMatchObject({
       status: 409,
@@ -198,7 +198,7 @@ describe('A checkout', () => {
         errors: [{ type: 'not_allowed', code: 'insufficient_inventory' }],
       },
     });
-    expect(await stockOf(shop, large.id)).toBe(4);
+    expect(await getStock(shop, large.id)).toBe(4);
     expect(
       await shop.sql('select from payment where cart_id = $1 and canceled_at is null', [id]),
     ).toHaveLength(0);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
-import { Dice, hostileBody, hostileHeaders, hostileText, hostileValue } from '../support/hostile.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { SeededRandom, fuzzBody, fuzzHeaders, fuzzText, fuzzValue } from '../support/fuzz-input.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Sends random requests to every operation of the OpenAPI documents, with documented and undocumented values. A failure names the seed
@@ -39,7 +39,7 @@ interface Request {
   payload?: string;
 }
 
-let shop: World;
+let shop: SampleShop;
 let directory: string;
 let operations: Operation[];
 let ids: string[];
@@ -47,18 +47,18 @@ const statuses = new Map<number, number>();
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'storekeep-fuzz-'));
-  shop = await openWorld({ FILES_DIR: directory, JOB_WORKERS: '0' });
+  shop = await openSampleShop({ FILES_DIR: directory, JOB_WORKERS: '0' });
   const { admin, store } = openApiDocuments(shop.app, {});
   operations = [admin, store].flatMap((document) => operationsOf(document as never));
-  const cart = await shop.readyCart();
-  const order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data.id;
+  const cart = await shop.prepareCart();
+  const order = ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`)).data.id;
   ids = [
     cart,
     order,
     shop.shirt.id,
     shop.shirt.variants[0].id,
     shop.europe.id,
-    shop.standard.id,
+    shop.standardShipping.id,
     'eur',
     'test',
   ];
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 it(`${REQUESTS} random requests cause no server error (seed ${SEED})`, async () => {
   expect(operations.length).toBeGreaterThan(150);
-  const dice = new Dice(SEED);
+  const dice = new SeededRandom(SEED);
   const failures: string[] = [];
   for (let sent = 0; sent < REQUESTS && failures.length === 0; sent += AT_ONCE) {
     const requests = Array.from({ length: AT_ONCE }, () => requestFor(dice, dice.pick(operations)));
@@ -81,7 +81,7 @@ it(`${REQUESTS} random requests cause no server error (seed ${SEED})`, async () 
   expect(failures).toEqual([]);
   // enough requests pass the first validation
   for (const status of [200, 400, 404]) expect(statuses.get(status)).toBeGreaterThan(REQUESTS / 50);
-  expect((await shop.open.get('/health')).status).toBe(200);
+  expect((await shop.http.get('/health')).status).toBe(200);
   expect((await shop.admin.get('/products')).status).toBe(200);
 }, 600_000);
 
@@ -104,7 +104,7 @@ async function findFault(request: Request): Promise<string | null> {
   return null;
 }
 
-function requestFor(dice: Dice, operation: Operation): Request {
+function requestFor(dice: SeededRandom, operation: Operation): Request {
   const url = operation.path.replace(/\{\w+\}/g, () => encodeURIComponent(pathPart(dice)));
   const isStaff = url.startsWith('/admin') && dice.chance(0.9);
   const payload = operation.method === 'GET' ? undefined : payloadFor(dice, operation);
@@ -114,7 +114,7 @@ function requestFor(dice: Dice, operation: Operation): Request {
     headers: {
       ...(isStaff && { authorization: `Bearer ${shop.staff.token}` }),
       ...(payload !== undefined && { 'content-type': 'application/json' }),
-      ...(dice.chance(0.3) && hostileHeaders(dice)),
+      ...(dice.chance(0.3) && fuzzHeaders(dice)),
     },
     ...(payload !== undefined && { payload }),
   };
@@ -125,31 +125,34 @@ function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
 
-function pathPart(dice: Dice): string {
-  return dice.chance(0.6) ? dice.pick(ids) : wellFormed(hostileText(dice).slice(0, 200)) || 'x';
+function pathPart(dice: SeededRandom): string {
+  return dice.chance(0.6) ? dice.pick(ids) : wellFormed(fuzzText(dice).slice(0, 200)) || 'x';
 }
 
-function queryFor(dice: Dice, { query }: Operation): string {
+function queryFor(dice: SeededRandom, { query }: Operation): string {
   if (!dice.chance(0.6)) return '';
-  const parts = Array.from({ length: dice.below(4) }, () => {
-    const name = query.length > 0 && dice.chance(0.8) ? dice.pick(query).name : hostileText(dice);
+  const parts = Array.from({ length: dice.integerBelow(4) }, () => {
+    const name = query.length > 0 && dice.chance(0.8) ? dice.pick(query).name : fuzzText(dice);
     const suffix = dice.pick(['', '', '', '[]', '[gt]', '[a][b]', '[__proto__]']);
-    const value = dice.chance(0.3)
-      ? dice.pick(['id', 'created_at', 'items', '10', ...ids])
-      : hostileText(dice);
+    const value = dice.chance(0.3) ? dice.pick(['id', 'created_at', 'items', '10', ...ids]) : fuzzText(dice);
     return [name + suffix, value].map((text) => encodeURIComponent(wellFormed(text))).join('=');
   });
   return `?${parts.join('&')}`;
 }
 
-function payloadFor(dice: Dice, { body, components }: Operation): string | undefined {
-  if (dice.chance(0.15)) return hostileBody(dice);
+function payloadFor(dice: SeededRandom, { body, components }: Operation): string | undefined {
+  if (dice.chance(0.15)) return fuzzBody(dice);
   return body === undefined ? undefined : JSON.stringify(valueOf(dice, body, components, 0));
 }
 
 /** Mostly a valid value of the schema, so that the request passes the first validation. */
-function valueOf(dice: Dice, schema: Schema, components: Record<string, Schema>, level: number): unknown {
-  if (dice.chance(0.08)) return hostileValue(dice);
+function valueOf(
+  dice: SeededRandom,
+  schema: Schema,
+  components: Record<string, Schema>,
+  level: number,
+): unknown {
+  if (dice.chance(0.08)) return fuzzValue(dice);
   const { $ref, oneOf, properties, items, enum: words, example } = schema;
   const inner = (one: Schema): unknown => valueOf(dice, one, components, level + 1);
   if ($ref) return inner(components[$ref.split('/').at(-1)!]);
@@ -158,18 +161,18 @@ function valueOf(dice: Dice, schema: Schema, components: Record<string, Schema>,
     const chosen = Object.entries(properties).filter(() => dice.chance(0.6));
     return Object.fromEntries(chosen.map(([name, one]) => [name, inner(one)]));
   }
-  if (items) return Array.from({ length: dice.below(3) }, () => inner(items));
+  if (items) return Array.from({ length: dice.integerBelow(3) }, () => inner(items));
   if (words) return dice.pick(words);
   switch ([schema.type].flat()[0]) {
     case 'integer':
     case 'number':
-      return dice.below(1000);
+      return dice.integerBelow(1000);
     case 'boolean':
       return dice.chance(0.5);
     case 'object':
-      return { key: hostileText(dice) };
+      return { key: fuzzText(dice) };
     default:
-      return dice.chance(0.5) ? dice.pick(ids) : (example ?? hostileText(dice));
+      return dice.chance(0.5) ? dice.pick(ids) : (example ?? fuzzText(dice));
   }
 }
 

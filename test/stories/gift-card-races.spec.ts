@@ -1,29 +1,29 @@
 import pg from 'pg';
 import { PaymentNotices } from '../../src/shop/checkout/hooks/payment-notices.ts';
-import { boughtCards, giftCardProduct } from '../support/gift-cards.ts';
+import { findBoughtCards, createGiftCardProduct } from '../support/gift-cards.ts';
 import { authorizeEdit, requestEdit } from '../support/order-edits.ts';
-import { capturedOrder, placedOrder } from '../support/orders.ts';
+import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
 import type { Shop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Two processes on one database. "is issued once" fails without the lock of the order in `change-order.ts`, the other tests fail
  * without the lock of the cards in `sync-gift-cards.ts`.
  */
 
-let shop: World;
+let shop: SampleShop;
 let other: Shop;
 /** Holds locks that the requests wait for. */
 let holder: pg.Client;
 let voucher: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
-  other = await shop.another();
+  shop = await openSampleShop();
+  other = await shop.openSecondInstance();
   holder = new pg.Client(shop.testDatabase.url);
   await holder.connect();
-  voucher = await giftCardProduct(shop, 'Voucher', 2500);
+  voucher = await createGiftCardProduct(shop, 'Voucher', 2500);
 });
 afterAll(async () => {
   await holder.end();
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 describe('A gift card that was bought', () => {
   it('is issued once when the payments for it are captured concurrently', async () => {
-    const order = await capturedOrder(shop);
+    const order = await placeCapturedOrder(shop);
     const edit = await requestEdit(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
     await authorizeEdit(shop, edit, [1000, 1975]);
     ok(await shop.store.post(`/order-edits/${edit.id}/complete`));
@@ -43,7 +43,7 @@ describe('A gift card that was bought', () => {
 
     await runInterleaved([first, second], `select from "order" where id = '${order.id}' for update`);
 
-    expect(await boughtCards(shop, order)).toHaveLength(1);
+    expect(await findBoughtCards(shop, order)).toHaveLength(1);
   });
 
   it('cannot be refunded once a cart that spends it has changed it', async () => {
@@ -53,7 +53,7 @@ describe('A gift card that was bought', () => {
     const responses = await runInterleaved([spend, refund], 'lock table gift_card_transaction in share mode');
 
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
-    const [card] = await boughtCards(shop, order);
+    const [card] = await findBoughtCards(shop, order);
     expect(card).toMatchObject({ balance: 50, is_disabled: false });
   });
 
@@ -64,7 +64,7 @@ describe('A gift card that was bought', () => {
     const responses = await runInterleaved([refund, spend], 'lock table refund in share mode');
 
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
-    const [card] = await boughtCards(shop, order);
+    const [card] = await findBoughtCards(shop, order);
     expect(card).toMatchObject({ balance: 2500, is_disabled: true });
   });
 });
@@ -99,11 +99,11 @@ async function lockWaits(): Promise<number> {
 
 /** Sells a gift card and adds it to a cart. `spend` completes the cart in the other process; `refund` receives a return of the card. */
 async function spendableCard() {
-  const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
+  const order = await placeOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
   const [{ id: item_id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.items;
-  const [card] = await boughtCards(shop, order);
-  const cart = await shop.readyCart({ provider: 'test' });
+  const [card] = await findBoughtCards(shop, order);
+  const cart = await shop.prepareCart({ provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
   const items = [{ item_id, quantity: 1 }];
   return {

@@ -6,8 +6,8 @@ import {
   PaymentProvider,
   PaymentProviders,
 } from '../../src/index.ts';
-import { shippingOption } from '../support/shipping.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { createShippingOption } from '../support/shipping.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 const forever = (): Promise<never> => new Promise(() => undefined);
 
@@ -49,16 +49,16 @@ class HangingApplication extends OAuthHandler {
 
 /* Calls to external providers time out, even if the provider ignores its abort signal. */
 describe('A hanging provider', () => {
-  let shop: World;
+  let shop: SampleShop;
   const payments = new HangingPayments();
 
   beforeAll(async () => {
-    shop = await openWorld();
+    shop = await openSampleShop();
   });
   afterAll(() => shop.close());
 
   it('of payments fails the completion, and receives the same payment on retry', async () => {
-    const cart = await shop.readyCart({ provider: 'test' });
+    const cart = await shop.prepareCart({ provider: 'test' });
     shop.app.get(PaymentProviders, { strict: false }).register(payments);
     for (const _ of [1, 2])
       expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
@@ -73,8 +73,8 @@ describe('A hanging provider', () => {
     let cart: string;
 
     beforeAll(async () => {
-      cart = await shop.readyCart();
-      const priced = await shippingOption(shop, shop.europe.id, { name: 'Priced' });
+      cart = await shop.prepareCart();
+      const priced = await createShippingOption(shop, shop.europe.id, { name: 'Priced' });
       await shop.sql(`update shipping_option set price_type = 'calculated', amount = null where id = $1`, [
         priced,
       ]);
@@ -87,7 +87,7 @@ describe('A hanging provider', () => {
     });
 
     it('causes a conflict when a shipping method is added', async () => {
-      const body = { option_id: shop.standard.id };
+      const body = { option_id: shop.standardShipping.id };
       expect(await shop.store.post(`/carts/${cart}/shipping-methods`, body)).toMatchObject({
         status: 409,
         body: { type: 'conflict' },

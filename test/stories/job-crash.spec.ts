@@ -1,6 +1,6 @@
-import { createJob, csv, download, table, upload } from '../support/jobs.ts';
-import { openMortalWorker, type MortalWorker } from '../support/mortal-worker.ts';
-import { ok } from '../support/world.ts';
+import { createJob, formatCsv, downloadFile, parseCsv, uploadFile } from '../support/jobs.ts';
+import { openKillableWorker, type KillableWorker } from '../support/killable-worker.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /*
  * Jobs whose process is killed repeatedly. The product import fails if a chunk is written in a transaction of its own, before the one
@@ -10,8 +10,8 @@ import { ok } from '../support/world.ts';
 const KILLS = Number(process.env.KILLS ?? 4);
 const ROWS = 20_000;
 
-let worker: MortalWorker;
-beforeAll(async () => (worker = await openMortalWorker()));
+let worker: KillableWorker;
+beforeAll(async () => (worker = await openKillableWorker()));
 afterAll(() => worker.close());
 
 describe(`An import of ${ROWS} rows that is killed ${KILLS} times`, () => {
@@ -29,8 +29,10 @@ describe(`An import of ${ROWS} rows that is killed ${KILLS} times`, () => {
     const rows = Array.from({ length: ROWS }, (_, row) => [
       ...[`p-${row >> 1}`, `Product ${row >> 1}`, `V${row}`, `SKU-${row}`, 'Size', String(row % 2)],
     ]);
-    const id = await createJob(shop, 'product-import', { fileKey: await upload(shop, csv(header, ...rows)) });
-    const { result } = await worker.killAgainAndAgain(id, KILLS, ROWS);
+    const id = await createJob(shop, 'product-import', {
+      fileKey: await uploadFile(shop, formatCsv(header, ...rows)),
+    });
+    const { result } = await worker.killRepeatedly(id, KILLS, ROWS);
 
     expect(result).toMatchObject({ count: ROWS, advancement_count: ROWS, errors: [] });
     expect(result.stat_descriptors[0].message).toBe(
@@ -79,10 +81,10 @@ describe('An import of prices that is killed', () => {
       `${row}.25`,
       `${row}.75`,
     ]);
-    const file = csv(['SKU', 'Price EUR', 'Price USD'], ...rows);
-    const context = { price_list_id: list, fileKey: await upload(shop, file, 'prices.csv') };
+    const file = formatCsv(['SKU', 'Price EUR', 'Price USD'], ...rows);
+    const context = { price_list_id: list, fileKey: await uploadFile(shop, file, 'prices.csv') };
     const id = await createJob(shop, 'price-list-import', context);
-    const job = await worker.killAgainAndAgain(id, 4, VARIANTS, async () =>
+    const job = await worker.killRepeatedly(id, 4, VARIANTS, async () =>
       expect(await activePrices()).toEqual({ prices: 1, places: 1, sum: 77 }),
     );
 
@@ -102,7 +104,7 @@ describe('An export of orders that is killed', () => {
 
   it('contains every order once in the end', async () => {
     const { shop } = worker;
-    const { data: order } = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`));
+    const { data: order } = ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`));
     await shop.sql(
       `insert into "order" (id, customer_id, email, region_id, currency_code, sales_channel_id)
        select o.id || '_' || n, o.customer_id, o.email, o.region_id, o.currency_code, o.sales_channel_id
@@ -110,12 +112,12 @@ describe('An export of orders that is killed', () => {
       [order.id],
     );
     const id = await createJob(shop, 'order-export', {});
-    const { result } = await worker.killAgainAndAgain(id, 4, ORDERS);
+    const { result } = await worker.killRepeatedly(id, 4, ORDERS);
 
     expect(result).toMatchObject({ count: ORDERS, advancement_count: ORDERS, errors: [] });
-    const text = await download(shop, result.file_key);
+    const text = await downloadFile(shop, result.file_key);
     expect(Buffer.byteLength(text)).toBe(result.file_size);
-    const ids = table(text).map((row) => row.Order_ID);
+    const ids = parseCsv(text).map((row) => row.Order_ID);
     expect(ids).toHaveLength(ORDERS);
     expect(new Set(ids).size).toBe(ORDERS);
   }, 600_000);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openShop, type Shop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import { installTally, Tally } from '../support/tally.ts';
+import { installTallyJob, TallyJob } from '../support/tally-job.ts';
 
 /*
  * Batch jobs in processes that share a database. The shop of the test creates jobs and runs none. Without `skip locked` and the
@@ -17,7 +17,7 @@ let processes: ChildProcess[] = [];
 beforeAll(async () => {
   execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
   shop = await openShop({ JOB_WORKERS: '0' });
-  await installTally(shop, new Tally());
+  await installTallyJob(shop, new TallyJob());
 });
 
 afterEach(async () => {

@@ -1,13 +1,13 @@
-import { itemFor, location } from '../support/stock.ts';
+import { addInventoryItem, createLocation } from '../support/stock.ts';
 import type { Shop } from '../support/shop.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * A shop that caches products, and one without a cache on the same database, return the same after every change, whichever process or
  * statement makes it.
  */
 
-let shop: World;
+let shop: SampleShop;
 let uncached: Shop;
 let shirt: string;
 let variant: string;
@@ -17,8 +17,8 @@ const EXPANSIONS =
   'collection,images,options.values,tags,type,variants.options,variants.prices.currency,categories,profile,profiles,sales_channels';
 
 beforeAll(async () => {
-  shop = await openWorld();
-  uncached = await shop.another({ PRODUCT_CACHE_BYTES: '0' });
+  shop = await openSampleShop();
+  uncached = await shop.openSecondInstance({ PRODUCT_CACHE_BYTES: '0' });
   shirt = shop.shirt.id;
   variant = shop.shirt.variants[0].id;
   paths = [
@@ -117,12 +117,12 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
   'its inventory quantity changes': () =>
     staff(`/products/${shirt}/variants/${variant}`, { inventory_quantity: 7, manage_inventory: true }),
   'one unit is sold': async () => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     ok(await uncached.store.post(`/carts/${cart}/complete`));
   },
   'it is stocked at a location': async () => {
-    const place = await location(shop, 'Berlin');
-    await itemFor(shop, variant, { [place]: 3 });
+    const place = await createLocation(shop, 'Berlin');
+    await addInventoryItem(shop, variant, { [place]: 3 });
   },
   'its stocked quantity at a location changes': () =>
     uncached.sql('update inventory_level set stocked_quantity = 4'),

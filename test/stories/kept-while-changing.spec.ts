@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { products } from '../../src/shop/catalogue/products/products.resource.ts';
 import { Reader } from '../../src/engine/reader/reader.ts';
-import { planForAll, type Plan } from '../support/plans.ts';
+import { explainGeneric, type Plan } from '../support/query-plans.ts';
 import type { Shop } from '../support/shop.ts';
-import { aShopper } from '../support/shoppers.ts';
+import { registerShopper } from '../support/shoppers.ts';
 import { until } from '../support/until.ts';
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* Cached products under concurrent changes: in transactions that commit in any order, in other processes, by SQL. */
 
-let shop: World;
+let shop: SampleShop;
 let shirt: string;
 let inEurope: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   shirt = shop.shirt.id;
   inEurope = `region_id=${shop.europe.id}`;
 });
@@ -27,9 +27,9 @@ const listProducts = async (one: Shop = shop) => ok(await one.store.get(`/produc
 
 describe('A product', () => {
   it('is read in one statement, whether it is cached or not', async () => {
-    const fresh = await product(shop, 'Fresh', ['One size'], { eur: 100 });
+    const fresh = await createSizedProduct(shop, 'Fresh', ['One size'], { eur: 100 });
     for (const isKnown of [false, true]) {
-      const texts = await shop.statements(() => readProduct(shop, fresh.id));
+      const texts = await shop.recordSql(() => readProduct(shop, fresh.id));
       expect(texts).toHaveLength(1);
       expect(texts[0].includes('row_to_json(r)')).toBe(!isKnown);
     }
@@ -37,9 +37,9 @@ describe('A product', () => {
 
   it('is the only one that is read again when the others of a page are cached', async () => {
     for (let time = 0; time < 3; time++) await listProducts(); // until reads of this page expect cached products
-    expect(await shop.statements(listProducts)).toHaveLength(1);
+    expect(await shop.recordSql(listProducts)).toHaveLength(1);
     await shop.sql(`update product set title = 'Shirt' where id = $1`, [shirt]);
-    const sent = await shop.sent(listProducts);
+    const sent = await shop.recordStatements(listProducts);
     expect(sent).toHaveLength(2);
     expect(sent[1].values?.at(-1)).toEqual([shirt]);
   });
@@ -87,9 +87,11 @@ describe('A product', () => {
   });
 
   it('is never returned in an older version after a change, in any process', async () => {
-    const another = await shop.another();
+    const another = await shop.openSecondInstance();
     const products = await Promise.all(
-      Array.from({ length: 4 }, (_, n) => product(shop, `Hammered ${n}`, ['One size'], { eur: 100 })),
+      Array.from({ length: 4 }, (_, n) =>
+        createSizedProduct(shop, `Hammered ${n}`, ['One size'], { eur: 100 }),
+      ),
     );
     const work = async (id: string, one: Shop, other: Shop): Promise<void> => {
       for (let version = 1; version <= 30; version++) {
@@ -114,8 +116,8 @@ describe('A product', () => {
 
   it('has the prices of the customer who reads it, and never those of another customer', async () => {
     const { id: group } = ok(await shop.admin.post('/customer-groups', { name: 'Friends' })).customer_group;
-    const friend = await aShopper(shop, 'friend@example.com');
-    const stranger = await aShopper(shop, 'stranger@example.com');
+    const friend = await registerShopper(shop, 'friend@example.com');
+    const stranger = await registerShopper(shop, 'stranger@example.com');
     ok(
       await shop.admin.post(`/customer-groups/${group}/customers/batch`, {
         customer_ids: [{ id: friend.id }],
@@ -155,7 +157,7 @@ describe('A product', () => {
     const prices = [{ variant_id: variant.id, currency_code: 'eur', amount: 2 }];
     const list = { name: 'Late', description: 'Late', type: 'sale', status: 'active', prices };
     ok(await shop.admin.post('/price-lists', { ...list, customer_groups: [{ id: group }] }));
-    const joiner = await aShopper(shop, 'late@example.com');
+    const joiner = await registerShopper(shop, 'late@example.com');
     const path = `/products?${inEurope}`;
     const priceFor = async (client: Pick<typeof joiner, 'get'>): Promise<number> => {
       const { products: all } = ok(await client.get(path));
@@ -209,14 +211,16 @@ describe('Every table that is read for a cached product', () => {
   it('records its inserts, updates, deletes and truncations', async () => {
     const all =
       'collection,images,options.values,tags,type,variants.options,variants.prices.currency,categories,profile,profiles,sales_channels';
-    const { id } = await product(shop, 'Unknown', ['One size'], { eur: 100 });
+    const { id } = await createSizedProduct(shop, 'Unknown', ['One size'], { eur: 100 });
     const texts = [
-      ...(await shop.sent(() => shop.store.get(`/products/${id}?${inEurope}`))),
-      ...(await shop.sent(() => shop.store.get(`/products/${id}?expand=${all}&currency_code=eur`))),
-      ...(await shop.sent(() => shop.store.get(`/products/${id}?cart_id=none`))),
+      ...(await shop.recordStatements(() => shop.store.get(`/products/${id}?${inEurope}`))),
+      ...(await shop.recordStatements(() =>
+        shop.store.get(`/products/${id}?expand=${all}&currency_code=eur`),
+      )),
+      ...(await shop.recordStatements(() => shop.store.get(`/products/${id}?cart_id=none`))),
     ];
     expect(texts.filter(({ text }) => text.includes('row_to_json(r)'))).toHaveLength(2);
-    const plans = await Promise.all(texts.map((sent) => planForAll(shop, sent)));
+    const plans = await Promise.all(texts.map((sent) => explainGeneric(shop, sent)));
     const read = new Set(plans.flatMap(tablesOf));
     const recorded = await shop.sql<{ name: string }>(
       `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid

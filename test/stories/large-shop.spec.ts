@@ -1,14 +1,14 @@
-import { planFor, readWhole, type Plan } from '../support/plans.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { explain, listFullScans, type Plan } from '../support/query-plans.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Lists of a shop with 100,000 customers, products and variants find and count their rows by indexes. */
 
 const ROWS = 100_000;
 
-let shop: World;
+let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   await shop.database.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0'); // inserting the rows takes long
     for (const statement of insertions) await tx.query(statement);
@@ -86,8 +86,8 @@ describe('In a shop with 100,000 products and customers', () => {
   });
 
   it('a sequential scan is detected', async () => {
-    const plan = await planFor(shop, { text: 'select count(*) from product where weight = 1' });
-    expect(readWhole(plan)).toContain('product');
+    const plan = await explain(shop, { text: 'select count(*) from product where weight = 1' });
+    expect(listFullScans(plan)).toContain('product');
   });
 });
 
@@ -137,7 +137,7 @@ describe('A search for words that thousands of products contain', () => {
 
 /** @returns how many rows the search reads to rank them, and to count them */
 async function countRowsRead(work: () => Promise<unknown>): Promise<{ ranked: number; counted: number }> {
-  const sent = await shop.sent(work);
+  const sent = await shop.recordStatements(work);
   const { text, values } = sent.find((one) => one.text.includes('from search_document'))!;
   const [row] = await shop.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, timing off, format json) ${text}`,
@@ -252,10 +252,12 @@ const insertions = [
 
 /** @returns the large tables that the statements of a request scan sequentially */
 async function largeTablesScanned(request: () => Promise<{ status: number }>): Promise<string[]> {
-  const sent = await shop.sent(async () => expect(await request()).toMatchObject({ status: 200 }));
+  const sent = await shop.recordStatements(async () =>
+    expect(await request()).toMatchObject({ status: 200 }),
+  );
   const reads = sent.filter(({ text }) => /^(select|with)/.test(text));
-  const scanned = (await Promise.all(reads.map((read) => planFor(shop, read)))).flatMap((plan) =>
-    readWhole(plan),
+  const scanned = (await Promise.all(reads.map((read) => explain(shop, read)))).flatMap((plan) =>
+    listFullScans(plan),
   );
   const large = await shop.sql<{ table: string }>(
     'select relname as table from pg_class where reltuples >= 10000 and relname = any($1)',

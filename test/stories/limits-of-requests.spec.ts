@@ -6,19 +6,19 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
 import { Database } from '../../src/engine/kernel/database/database.ts';
 import { until } from '../support/until.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * What one request may cost the database. The tests fail if prepared statements are never released, if statements are not canceled when
  * a client disconnects, and without the queues for changes of a cart and for lists.
  */
 
-let shop: World;
+let shop: SampleShop;
 /** Another connection, which holds locks and reads `pg_stat_activity`. */
 let other: Client;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   other = new Client(shop.testDatabase.url);
   await other.connect();
@@ -139,7 +139,7 @@ it('A change whose response would be too large succeeds, and its response omits 
 });
 
 it('300 concurrent changes of one cart leave connections to other requests, and succeed in turn or are rejected as conflicts', async () => {
-  const cart = await shop.readyCart();
+  const cart = await shop.prepareCart();
   await other.query('begin');
   await other.query('select from cart where id = $1 for update', [cart]);
   const changes = Array.from({ length: 300 }, (_, nth) =>

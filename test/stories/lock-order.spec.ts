@@ -1,21 +1,21 @@
 import { Client } from 'pg';
-import { openDanishShop, pay, type DanishShop } from '../support/danish-shop.ts';
-import { aCard } from '../support/gift-cards.ts';
-import { swapsOf } from '../support/swaps.ts';
+import { openDanishShop, chooseShippingAndPayment, type DanishShop } from '../support/danish-shop.ts';
+import { createGiftCard } from '../support/gift-cards.ts';
+import { createSwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Placing an order locks variants before gift cards. A connection of the test does the same, and holds the variant during a cancellation.
  * The cancellation has to wait for the variant before it locks the gift card; otherwise the two deadlock (40P01).
  */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 let holder: Client;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
   holder = new Client(shop.testDatabase.url);
   await holder.connect();
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 it('Canceling an order locks its stock before the gift cards that paid for it', async () => {
-  const card = await aCard(shop, { value: 1000 });
-  const cart = await shop.readyCart({ provider: 'test' });
+  const card = await createGiftCard(shop, { value: 1000 });
+  const cart = await shop.prepareCart({ provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
   const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 
@@ -42,9 +42,9 @@ it('Canceling an order locks its stock before the gift cards that paid for it', 
 });
 
 it('Canceling an order locks its stock before the gift cards that were bought with it', async () => {
-  const cart = await shop.readyCart({ provider: 'test' });
+  const cart = await shop.prepareCart({ provider: 'test' });
   const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
-  const card = await aCard(shop, { value: 1000 });
+  const card = await createGiftCard(shop, { value: 1000 });
   await shop.sql('update gift_card set order_id = $1 where id = $2', [id, card.id]);
 
   await lockVariant(shop.shirt.variants[0].id);
@@ -57,13 +57,13 @@ it('Canceling an order locks its stock before the gift cards that were bought wi
 });
 
 it('Canceling a swap locks its stock before the gift cards that were bought with it', async () => {
-  const swaps = swapsOf(shop, denmark);
-  const order = await denmark.sold(1, { shipped: true });
-  const swap = await swaps.begun(order, 1, 1);
-  await pay(shop, swap.cart_id, denmark.shipping);
+  const swaps = createSwapActions(shop, denmark);
+  const order = await denmark.placeOrder(1, { shipped: true });
+  const swap = await swaps.create(order, 1, 1);
+  await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
   ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
   ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
-  const card = await aCard(shop, { value: 1000 });
+  const card = await createGiftCard(shop, { value: 1000 });
   await shop.sql('update gift_card set order_id = $1, swap_id = $2 where id = $3', [
     order.id,
     swap.id,
@@ -71,7 +71,7 @@ it('Canceling a swap locks its stock before the gift cards that were bought with
   ]);
 
   await lockVariant(denmark.chair.variants[0].id);
-  const canceling = swaps.step(swap, 'cancel');
+  const canceling = swaps.post(swap, 'cancel');
   await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);

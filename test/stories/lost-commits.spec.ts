@@ -1,19 +1,19 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
 import { Database } from '../../src/engine/kernel/database/database.ts';
-import { cuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { openDisconnectingProxy, type DisconnectingProxy } from '../support/disconnecting-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /* The connection breaks during a COMMIT, so that only PostgreSQL knows whether the transaction was committed. */
 
 let direct: TestDatabase;
-let proxy: CuttingProxy;
+let proxy: DisconnectingProxy;
 let database: Database;
 
 beforeAll(async () => {
-  direct = await testDatabase();
+  direct = await createTestDatabase();
   await direct.dataSource.query('create table written (what text)');
-  proxy = await cuttingProxy(direct.url);
+  proxy = await openDisconnectingProxy(direct.url);
   database = new Database(
     await new DataSource(dataSourceOptions({ url: proxy.url, poolSize: 2 })).initialize(),
   );
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 it('A change whose commit arrived is applied once, and its result is returned', async () => {
-  proxy.cutNextCommit('after');
+  proxy.breakNextCommit('after');
   let followUps = 0;
 
   const { result, runs } = await write(() => followUps++);
@@ -40,7 +40,7 @@ it('A change whose commit arrived is applied once, and its result is returned', 
 });
 
 it('A change whose commit never arrived is rejected as unavailable, and not applied', async () => {
-  proxy.cutNextCommit('before');
+  proxy.breakNextCommit('before');
   let followUps = 0;
 
   await expect(write(() => followUps++)).rejects.toMatchObject({ type: 'unavailable', retryAfter: 2 });

@@ -1,21 +1,21 @@
-import { cuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
-import type { Shop, StoreSurface } from '../support/shop.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openDisconnectingProxy, type DisconnectingProxy } from '../support/disconnecting-proxy.ts';
+import type { Shop, StoreClient } from '../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * The connection to PostgreSQL is lost after a change was committed: while its result is read for the response, or while the response
  * is stored under the request's Idempotency-Key.
  */
 
-let world: World;
-let proxy: CuttingProxy;
+let world: SampleShop;
+let proxy: DisconnectingProxy;
 /** A process that connects to the database of `world` through the proxy. */
 let shop: Shop;
 
 beforeAll(async () => {
-  world = await openWorld();
-  proxy = await cuttingProxy(world.testDatabase.url);
-  shop = await world.another({}, proxy.url);
+  world = await openSampleShop();
+  proxy = await openDisconnectingProxy(world.testDatabase.url);
+  shop = await world.openSecondInstance({}, proxy.url);
 });
 afterAll(async () => {
   await shop.close();
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 describe('A connection that is lost while the result of a change is read', () => {
   it('does not prevent the response with the line that was added', async () => {
-    const cart = await world.readyCart();
-    proxy.cutReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: 3 });
+    const cart = await world.prepareCart();
+    proxy.breakReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: 3 });
 
     const response = await addLine(shop.store, cart);
 
@@ -34,8 +34,8 @@ describe('A connection that is lost while the result of a change is read', () =>
   });
 
   it('does not prevent the response with the order that was placed', async () => {
-    const cart = await world.readyCart();
-    proxy.cutReadsAfter({ about: cart, commits: 2, reads: /order_0/, times: 3 });
+    const cart = await world.prepareCart();
+    proxy.breakReadsAfter({ about: cart, commits: 2, reads: /order_0/, times: 3 });
 
     const response = await shop.store.post(`/carts/${cart}/complete`);
 
@@ -43,8 +43,8 @@ describe('A connection that is lost while the result of a change is read', () =>
   });
 
   it('leads to 500 result_unavailable instead of 503 when the result cannot be read for 10 s', async () => {
-    const cart = await world.readyCart();
-    proxy.cutReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: Infinity });
+    const cart = await world.prepareCart();
+    proxy.breakReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: Infinity });
 
     const response = await addLine(shop.store, cart);
 
@@ -54,9 +54,9 @@ describe('A connection that is lost while the result of a change is read', () =>
   }, 30_000);
 
   it('leaves the idempotency key marked, so that a retry adds no second line', async () => {
-    const cart = await world.readyCart();
+    const cart = await world.prepareCart();
     const headers = { 'idempotency-key': 'a line whose cart could not be read' };
-    proxy.cutReadsAfter({
+    proxy.breakReadsAfter({
       about: cart,
       commits: 1,
       reads: new RegExp(`cart_.*${cart}|${cart}.*cart_`, 's'),
@@ -75,7 +75,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
   afterEach(acceptResponses);
 
   it.each(['rejected', 'lost'] as const)('is sent even if its storage is %s', async (how) => {
-    const cart = await world.readyCart();
+    const cart = await world.prepareCart();
     await rejectResponses(how);
 
     const response = await addLine(world.store, cart, { 'idempotency-key': `sent ${how}` });
@@ -86,7 +86,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
   it.each(['rejected', 'lost'] as const)(
     'does not let a retry add the line again even if its storage is %s',
     async (how) => {
-      const cart = await world.readyCart();
+      const cart = await world.prepareCart();
       const headers = { 'idempotency-key': `once ${how}` };
       await rejectResponses(how);
 
@@ -101,7 +101,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
   );
 
   it('is stored once the database is available again, and replayed from then on', async () => {
-    const cart = await world.readyCart();
+    const cart = await world.prepareCart();
     const headers = { 'idempotency-key': 'stored later' };
     await rejectResponses('lost');
     const first = await addLine(world.store, cart, headers);
@@ -126,7 +126,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
   });
 
   it('does not prevent the retry of a rejected request with the same key', async () => {
-    const cart = await world.readyCart({ provider: 'test', data: { outcome: 'refused' } });
+    const cart = await world.prepareCart({ provider: 'test', data: { outcome: 'refused' } });
     const headers = { 'idempotency-key': 'rejected first' };
     expect((await world.store.post(`/carts/${cart}/complete`, undefined, { headers })).status).toBe(422);
     ok(await world.store.post(`/carts/${cart}/payment-sessions/test`, { data: { outcome: 'authorized' } }));
@@ -153,7 +153,7 @@ it('The same Idempotency-Key with another publishable API key is rejected as ano
 });
 
 it('A request whose idempotency key is acquired by another one is rolled back', async () => {
-  const cart = await world.readyCart();
+  const cart = await world.prepareCart();
   await world.sql(`create function take_lease() returns trigger language plpgsql as
     $$ begin update lease set holder = 'another' where key like 'key:%'; return new; end $$`);
   await world.sql(
@@ -167,7 +167,7 @@ it('A request whose idempotency key is acquired by another one is rolled back', 
   expect(quantityIn(ok(await world.store.get(`/carts/${cart}`)).cart)).toBe(0);
 });
 
-function addLine(store: StoreSurface, cart: string, headers: Record<string, string> = {}) {
+function addLine(store: StoreClient, cart: string, headers: Record<string, string> = {}) {
   const line = { variant_id: world.mug.variants[0].id, quantity: 1 };
   return store.post(`/carts/${cart}/line-items`, line, { headers });
 }

@@ -1,15 +1,15 @@
 import { openMeilisearch, type MeilisearchServer } from '../support/meilisearch.ts';
 import { until } from '../support/until.ts';
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 const KEY = 'a-key-of-sixteen';
 
 let meilisearch: MeilisearchServer;
-let shop: World;
+let shop: SampleShop;
 
 beforeAll(async () => {
   meilisearch = await openMeilisearch(KEY);
-  shop = await openWorld({ MEILISEARCH_HOST: meilisearch.host, MEILISEARCH_API_KEY: KEY });
+  shop = await openSampleShop({ MEILISEARCH_HOST: meilisearch.host, MEILISEARCH_API_KEY: KEY });
   await until(() => meilisearch.documents.size === 2);
   await until(
     async () => (await shop.sql(`select from installation where key = 'search_filled meilisearch'`)).length,
@@ -57,7 +57,7 @@ it('A product search of a shopper queries Meilisearch within the sales channel',
 
 it('Meilisearch receives product changes, including those that it failed to index at first', async () => {
   meilisearch.trouble = 'tasks fail';
-  const { id } = await product(shop, 'Sandal', ['One'], { eur: 100 });
+  const { id } = await createSizedProduct(shop, 'Sandal', ['One'], { eur: 100 });
   const requests = await shop.sql<{ id: string }>(`select id from search_change where product_id = $1`, [id]);
   expect(requests.length).toBeGreaterThan(0);
   meilisearch.trouble = 'none';

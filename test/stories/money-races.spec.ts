@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { amountsOf } from '../support/money.ts';
-import { capturedOrder, placedOrder, type Placed } from '../support/orders.ts';
-import { atOnce, byStatus, openSecond, type Second } from '../support/two-processes.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { listAmounts } from '../support/payment-monitor.ts';
+import { placeCapturedOrder, placeOrder, type PlacedOrder } from '../support/orders.ts';
+import {
+  sendConcurrently,
+  countByStatus,
+  openTwoInstances,
+  type TwoInstances,
+} from '../support/two-instances.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Concurrent requests of staff in two processes, checked against the ledger of the payment provider. */
 describe('A payment with concurrent requests', () => {
-  let shop: World;
-  let { other, provider, admins } = {} as Second;
+  let shop: SampleShop;
+  let { other, provider, admins } = {} as TwoInstances;
 
   beforeAll(async () => {
-    shop = await openWorld();
-    ({ other, provider, admins } = await openSecond(shop));
+    shop = await openSampleShop();
+    ({ other, provider, admins } = await openTwoInstances(shop));
   });
   afterAll(async () => {
     await other.close();
@@ -19,55 +24,57 @@ describe('A payment with concurrent requests', () => {
   });
 
   it('is never refunded beyond its amount: of 40 refunds of a third three are paid', async () => {
-    const order = await capturedOrder(shop, { delay_ms: 20 });
+    const order = await placeCapturedOrder(shop, { delay_ms: 20 });
     const third = Math.floor(order.total / 3);
-    const responses = await atOnce(40, admins, (surface) =>
+    const responses = await sendConcurrently(40, admins, (surface) =>
       surface.post(`/orders/${order.id}/refund`, { amount: third, reason: 'other' }),
     );
-    expect(byStatus(responses)).toEqual({ 200: 3, 400: 37 });
+    expect(countByStatus(responses)).toEqual({ 200: 3, 400: 37 });
     await expectRefunded(order, 3 * third);
   });
 
   it('is never refunded beyond its amount through the order and the payment together', async () => {
-    const order = await capturedOrder(shop, { delay_ms: 20 });
+    const order = await placeCapturedOrder(shop, { delay_ms: 20 });
     const third = Math.floor(order.total / 3);
     let n = 0;
-    const responses = await atOnce(16, admins, async (surface) =>
+    const responses = await sendConcurrently(16, admins, async (surface) =>
       n++ % 2
         ? surface.post(`/payments/${order.payment}/refund`, { amount: third, reason: 'other' })
         : surface.post(`/orders/${order.id}/refund`, { amount: third, reason: 'other' }),
     );
-    expect(byStatus(responses)).toEqual({ 200: 3, 400: 13 });
+    expect(countByStatus(responses)).toEqual({ 200: 3, 400: 13 });
     await expectRefunded(order, 3 * third);
   });
 
   it('has the provider data of the last refund, regardless of the order in which responses are stored', async () => {
     for (let n = 0; n < 5; n++) {
-      const order = await capturedOrder(shop, { delay_ms: 20 });
-      const responses = await atOnce(20, admins, (surface) =>
+      const order = await placeCapturedOrder(shop, { delay_ms: 20 });
+      const responses = await sendConcurrently(20, admins, (surface) =>
         surface.post(`/orders/${order.id}/refund`, { amount: 1, reason: 'other' }),
       );
-      expect(byStatus(responses)).toEqual({ 200: 20 });
+      expect(countByStatus(responses)).toEqual({ 200: 20 });
       const { payment } = ok(await shop.admin.get(`/payments/${order.payment}`));
       expect(payment).toMatchObject({ amount_refunded: 20, data: { refunded: 20 } });
     }
   });
 
   it('has no refunded amount when the provider rejects all of its refunds', async () => {
-    const order = await capturedOrder(shop, { refund: 'refused', delay_ms: 20 });
-    const responses = await atOnce(8, admins, (surface) =>
+    const order = await placeCapturedOrder(shop, { refund: 'refused', delay_ms: 20 });
+    const responses = await sendConcurrently(8, admins, (surface) =>
       surface.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }),
     );
-    expect(byStatus(responses)).not.toHaveProperty('200');
+    expect(countByStatus(responses)).not.toHaveProperty('200');
     await expectRefunded(order, 0);
   });
 
   it('is captured once, and all requests return the captured order', async () => {
-    const order = await placedOrder(shop, { delay_ms: 50 });
-    const responses = await atOnce(10, admins, (surface) => surface.post(`/orders/${order.id}/capture`));
-    expect(byStatus(responses)).toEqual({ 200: 10 });
+    const order = await placeOrder(shop, { delay_ms: 50 });
+    const responses = await sendConcurrently(10, admins, (surface) =>
+      surface.post(`/orders/${order.id}/capture`),
+    );
+    expect(countByStatus(responses)).toEqual({ 200: 10 });
     for (const { body } of responses) expect(body.order.payment_status).toBe('captured');
-    expect(amountsOf(provider.captured, order.payment)).toEqual([order.total]);
+    expect(listAmounts(provider.captured, order.payment)).toEqual([order.total]);
     const events = await shop.sql(`select from outbox_event where name = 'order.payment_captured'`);
     expect(events.length).toBeLessThanOrEqual(1);
   });
@@ -75,7 +82,7 @@ describe('A payment with concurrent requests', () => {
   it.each([0, 10, 30])(
     'is refunded if it is captured while its order is canceled (%i ms apart)',
     async (apart) => {
-      const order = await placedOrder(shop, { delay_ms: 20 });
+      const order = await placeOrder(shop, { delay_ms: 20 });
       const [captured, canceled] = await Promise.all([
         shop.admin.post(`/orders/${order.id}/capture`),
         sleep(apart).then(() => other.admin.post(`/orders/${order.id}/cancel`)),
@@ -83,8 +90,8 @@ describe('A payment with concurrent requests', () => {
       expect([200, 400]).toContain(captured.status);
       expect(ok(canceled).order).toMatchObject({ status: 'canceled', payment_status: 'canceled' });
       const [taken, given] = [
-        amountsOf(provider.captured, order.payment),
-        amountsOf(provider.refunded, order.payment),
+        listAmounts(provider.captured, order.payment),
+        listAmounts(provider.refunded, order.payment),
       ];
       expect(given).toEqual(taken);
       const [payment] = ok(await shop.admin.get(`/orders/${order.id}`)).order.payments;
@@ -95,11 +102,11 @@ describe('A payment with concurrent requests', () => {
   );
 
   /** Expects the same refunded amount at the provider, in our rows and in the order. */
-  async function expectRefunded({ id, payment, total }: Placed, refunded: number): Promise<void> {
+  async function expectRefunded({ id, payment, total }: PlacedOrder, refunded: number): Promise<void> {
     const { order } = ok(await shop.admin.get(`/orders/${id}`));
     expect(order.refunded_total).toBe(refunded);
     expect(order.payments[0].amount_refunded).toBe(refunded);
-    const paid = amountsOf(provider.refunded, payment);
+    const paid = listAmounts(provider.refunded, payment);
     expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(refunded);
     expect(refunded).toBeLessThanOrEqual(total);
   }

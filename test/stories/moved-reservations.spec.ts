@@ -1,14 +1,19 @@
 import { lockRows } from '../support/row-lock.ts';
-import type { Answer } from '../support/shop.ts';
-import { levelsOf, location, openTwoPlaces, stocked } from '../support/stock.ts';
-import { ok, type World } from '../support/world.ts';
+import type { HttpResponse } from '../support/shop.ts';
+import {
+  getLevels,
+  createLocation,
+  openShopWithTwoLocations,
+  createStockedVariant,
+} from '../support/stock.ts';
+import { ok, type SampleShop } from '../support/sample-shop.ts';
 
 /* A change of a reservation waits for the levels where the reservation was; when it gets them, the reservation may be elsewhere. */
 
-let shop: World, north: string, south: string, east: string;
+let shop: SampleShop, north: string, south: string, east: string;
 beforeAll(async () => {
-  ({ shop, north, south } = await openTwoPlaces());
-  east = await location(shop, 'East');
+  ({ shop, north, south } = await openShopWithTwoLocations());
+  east = await createLocation(shop, 'East');
 });
 afterAll(() => shop.close());
 
@@ -38,7 +43,7 @@ describe('A change of a reservation that is being moved', () => {
       location_id: south,
       quantity: 2,
     });
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [7, 0], [south]: [7, 2], [east]: [7, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [7, 0], [south]: [7, 2], [east]: [7, 0] });
   });
 
   it('does not move the reservation to a third location', async () => {
@@ -48,13 +53,13 @@ describe('A change of a reservation that is being moved', () => {
       () => change(id, { location_id: south }),
       () => change(id, { location_id: east }),
     );
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [7, 0], [south]: [7, 2], [east]: [7, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [7, 0], [south]: [7, 2], [east]: [7, 0] });
   });
 });
 
 /** Two pieces of an item in the north, of which each location has seven. */
 async function reservation(): Promise<{ id: string; item: string }> {
-  const { item } = await stocked(shop, { [north]: 7, [south]: 7, [east]: 7 });
+  const { item } = await createStockedVariant(shop, { [north]: 7, [south]: 7, [east]: 7 });
   const body = { inventory_item_id: item, location_id: north, quantity: 2 };
   const { id } = ok(await shop.admin.post('/reservations', body)).reservation;
   return { id, item };
@@ -67,18 +72,18 @@ function change(id: string, body: object) {
 /** Has the first request wait for the level in the north, the second one behind it, and lets both continue. */
 async function oneAfterTheOther(
   item: string,
-  first: () => Promise<Answer>,
-  second: () => Promise<Answer>,
-): Promise<Answer[]> {
+  first: () => Promise<HttpResponse>,
+  second: () => Promise<HttpResponse>,
+): Promise<HttpResponse[]> {
   const lock = await lockRows(
     shop,
     'select from inventory_level where inventory_item_id = $1 and location_id = $2 for update',
     [item, north],
   );
   const one = first();
-  await lock.hasWaiters(1);
+  await lock.waitForWaiters(1);
   const two = second();
-  await lock.hasWaiters(2);
+  await lock.waitForWaiters(2);
   await lock.release();
   return Promise.all([one, two]);
 }

@@ -1,18 +1,24 @@
-import { csv, exportCsv, importCsv, productTables, table } from '../support/jobs.ts';
-import { levelsOf, location, orderOf } from '../support/stock.ts';
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import { formatCsv, exportCsv, importCsv, hashProductTables, parseCsv } from '../support/jobs.ts';
+import { getLevels, createLocation, placeOrderOf } from '../support/stock.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* New variants of a shop that stocks its products at locations (`STOCK_LOCATIONS`). */
 
-let shop: World;
+let shop: SampleShop;
 let home: string;
 beforeAll(async () => {
-  shop = await openWorld({ STOCK_LOCATIONS: 'true' });
+  shop = await openSampleShop({ STOCK_LOCATIONS: 'true' });
 });
 afterAll(() => shop.close());
 
 it('A new variant has an inventory item, and no level before there is a location', async () => {
-  const { variants } = await product(shop, 'Early', ['One size'], { eur: 1000 }, { inventory_quantity: 5 });
+  const { variants } = await createSizedProduct(
+    shop,
+    'Early',
+    ['One size'],
+    { eur: 1000 },
+    { inventory_quantity: 5 },
+  );
   const [item] = await itemsOf(variants[0].id);
   expect(item).toMatchObject({ title: 'One size', location_levels: [] });
 });
@@ -26,24 +32,30 @@ describe('With a default location', () => {
 
   it('the stock of a new variant is at that location and is sold from there', async () => {
     const facts = { sku: 'LAMP', weight: 300, hs_code: '9405', origin_country: 'dk', inventory_quantity: 5 };
-    const { variants } = await product(shop, 'Lamp', ['One size'], { eur: 1000 }, facts);
+    const { variants } = await createSizedProduct(shop, 'Lamp', ['One size'], { eur: 1000 }, facts);
     const [item] = await itemsOf(variants[0].id);
     expect(item).toMatchObject({
       ...{ sku: 'LAMP', title: 'One size', weight: 300, hs_code: '9405', origin_country: 'dk' },
       location_levels: [{ location_id: home, stocked_quantity: 5, reserved_quantity: 0 }],
     });
-    await orderOf(shop, { variant_id: variants[0].id, quantity: 2 });
-    expect(await levelsOf(shop, item.id)).toEqual({ [home]: [5, 2] });
+    await placeOrderOf(shop, { variant_id: variants[0].id, quantity: 2 });
+    expect(await getLevels(shop, item.id)).toEqual({ [home]: [5, 2] });
   });
 
   it('a variant without managed inventory has no inventory item', async () => {
-    const { variants } = await product(shop, 'Air', ['Any'], { eur: 1000 }, { manage_inventory: false });
+    const { variants } = await createSizedProduct(
+      shop,
+      'Air',
+      ['Any'],
+      { eur: 1000 },
+      { manage_inventory: false },
+    );
     expect(await itemsOf(variants[0].id)).toEqual([]);
   });
 
   describe('a product', () => {
     async function createWithSizes(title: string): Promise<{ id: string; option_id: string }> {
-      const { id } = await product(shop, title, ['Small', 'Medium'], { eur: 1000 });
+      const { id } = await createSizedProduct(shop, title, ['Small', 'Medium'], { eur: 1000 });
       const { options } = ok(await shop.admin.get(`/products/${id}?expand=options`)).product;
       return { id, option_id: options[0].id };
     }
@@ -69,13 +81,13 @@ describe('With a default location', () => {
 
   it('a variant with the SKU of a leftover inventory item is sold from that item', async () => {
     const stock = { sku: 'STAYS', inventory_quantity: 5 };
-    const { id, variants } = await product(shop, 'Old', ['One size'], { eur: 1000 }, stock);
+    const { id, variants } = await createSizedProduct(shop, 'Old', ['One size'], { eur: 1000 }, stock);
     const [item] = await itemsOf(variants[0].id);
-    await orderOf(shop, { variant_id: variants[0].id, quantity: 2 });
+    await placeOrderOf(shop, { variant_id: variants[0].id, quantity: 2 });
     ok(await shop.admin.delete(`/products/${id}`));
-    const again = await product(shop, 'New', ['One size'], { eur: 1000 }, stock);
+    const again = await createSizedProduct(shop, 'New', ['One size'], { eur: 1000 }, stock);
     expect(await itemsOf(again.variants[0].id)).toMatchObject([{ id: item.id }]);
-    expect(await levelsOf(shop, item.id)).toEqual({ [home]: [5, 2] });
+    expect(await getLevels(shop, item.id)).toEqual({ [home]: [5, 2] });
   });
 
   describe('an import of new variants', () => {
@@ -90,7 +102,7 @@ describe('With a default location', () => {
         'Variant Title',
         'Variant SKU',
       ];
-      const file = csv(
+      const file = formatCsv(
         [...header, 'Variant Inventory Quantity'],
         ['scarf', 'Scarf', 'Size', 'Short', 'Short', 'SCARF-S', '4'],
         ['scarf', 'Scarf', 'Size', 'Long', 'Long', 'SCARF-L', '6'],
@@ -107,35 +119,37 @@ describe('With a default location', () => {
     });
 
     it('is followed by an export with the stock of all locations, whose import changes nothing', async () => {
-      const other = await location(shop, 'Other');
+      const other = await createLocation(shop, 'Other');
       const [long] = items;
       const level = { location_id: other, stocked_quantity: 3 };
       ok(await shop.admin.post(`/inventory-items/${long.id}/location-levels`, level));
 
       const exported = await exportCsv(shop, { filterable_fields: { handle: 'scarf' } });
-      expect(table(exported).map((row) => [row['Variant SKU'], row['Variant Inventory Quantity']])).toEqual([
+      expect(
+        parseCsv(exported).map((row) => [row['Variant SKU'], row['Variant Inventory Quantity']]),
+      ).toEqual([
         ['SCARF-S', '4'],
         ['SCARF-L', '9'],
       ]);
-      const before = await productTables(shop);
+      const before = await hashProductTables(shop);
       await importCsv(shop, exported);
-      expect(await productTables(shop)).toBe(before);
+      expect(await hashProductTables(shop)).toBe(before);
     });
   });
 
   it('an import changes no level of existing variants', async () => {
     const stock = { sku: 'KEPT', inventory_quantity: 5 };
-    const { variants } = await product(shop, 'Kept', ['One size'], { eur: 1000 }, stock);
-    await importCsv(shop, csv(['Variant SKU', 'Variant Inventory Quantity'], ['KEPT', '500']));
+    const { variants } = await createSizedProduct(shop, 'Kept', ['One size'], { eur: 1000 }, stock);
+    await importCsv(shop, formatCsv(['Variant SKU', 'Variant Inventory Quantity'], ['KEPT', '500']));
     const [item] = await itemsOf(variants[0].id);
-    expect(await levelsOf(shop, item.id)).toEqual({ [home]: [5, 0] });
-    const [row] = table(await exportCsv(shop, { filterable_fields: { title: 'Kept' } }));
+    expect(await getLevels(shop, item.id)).toEqual({ [home]: [5, 0] });
+    const [row] = parseCsv(await exportCsv(shop, { filterable_fields: { title: 'Kept' } }));
     expect(row['Variant Inventory Quantity']).toBe('5');
   });
 });
 
 it('A shop without stock locations creates no inventory items', async () => {
-  const plain = await openWorld();
+  const plain = await openSampleShop();
   expect(ok(await plain.admin.get('/inventory-items')).count).toBe(0);
   await plain.close();
 });

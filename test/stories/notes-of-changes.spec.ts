@@ -7,15 +7,15 @@ import {
   type Invalidations,
 } from '../../src/engine/kernel/database/row-changes.ts';
 import { collectParameters } from '../../src/engine/reader/sql/bind-parameters.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Every change of what is returned with products is recorded in `shown_change`, for the caches of all processes. */
 
-let shop: World;
+let shop: SampleShop;
 let shirt: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   shirt = shop.shirt.id;
 });
 

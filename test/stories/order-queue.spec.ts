@@ -1,24 +1,29 @@
 import { Client } from 'pg';
-import { openDanishShop, pay, type DanishShop, type Sold } from '../support/danish-shop.ts';
-import type { Answer } from '../support/shop.ts';
-import { swapsOf, type Begun, type Swaps } from '../support/swaps.ts';
+import {
+  openDanishShop,
+  chooseShippingAndPayment,
+  type DanishShop,
+  type ChairOrder,
+} from '../support/danish-shop.ts';
+import type { HttpResponse } from '../support/shop.ts';
+import { createSwapActions, type CreatedSwap, type SwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Changes of one order queue in the process before they acquire a connection, like changes of a cart. Another connection holds the row
  * lock of the order; the pool of the shop has five connections. Without the queue, several connections wait for the lock.
  */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let swaps: Swaps;
+let swaps: SwapActions;
 let other: Client;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  swaps = swapsOf(shop, denmark);
+  swaps = createSwapActions(shop, denmark);
   other = new Client(shop.testDatabase.url);
   await other.connect();
   // opens the connections of the pool before the order is locked
@@ -29,7 +34,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-type Change = (order: Sold, nth: number) => Promise<Answer>;
+type Change = (order: ChairOrder, nth: number) => Promise<HttpResponse>;
 
 const changes: [string, Change][] = [
   ['updates by staff', ({ id }, nth) => shop.admin.post(`/orders/${id}`, { email: `a${nth}@example.com` })],
@@ -55,7 +60,7 @@ const changes: [string, Change][] = [
 it.each(changes)(
   '30 concurrent %s of one order leave the other connections to other customers',
   async (_, change) => {
-    const order = await denmark.sold(4, { shipped: true });
+    const order = await denmark.placeOrder(4, { shipped: true });
     await expectOneWaitingConnection(order, () =>
       Array.from({ length: 30 }, (_order, nth) => change(order, nth)),
     );
@@ -63,7 +68,7 @@ it.each(changes)(
 );
 
 it('Changes of an order edit and of its payment collection queue with those of their order', async () => {
-  const order = await denmark.sold(4);
+  const order = await denmark.placeOrder(4);
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
   const path = `/order-edits/${order_edit.id}`;
   ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 5 }));
@@ -78,10 +83,10 @@ it('Changes of an order edit and of its payment collection queue with those of t
 });
 
 it('Confirmations of several swaps of one order queue, and all succeed afterwards', async () => {
-  const order = await denmark.sold(4, { shipped: true });
-  const pendingSwaps: Begun[] = [];
-  for (let nth = 0; nth < 4; nth++) pendingSwaps.push(await swaps.begun(order, 1, 1));
-  for (const { cart_id } of pendingSwaps) await pay(shop, cart_id, denmark.shipping);
+  const order = await denmark.placeOrder(4, { shipped: true });
+  const pendingSwaps: CreatedSwap[] = [];
+  for (let nth = 0; nth < 4; nth++) pendingSwaps.push(await swaps.create(order, 1, 1));
+  for (const { cart_id } of pendingSwaps) await chooseShippingAndPayment(shop, cart_id, denmark.shipping);
   const responses = await expectOneWaitingConnection(order, () =>
     pendingSwaps.map(({ cart_id }) => shop.store.post(`/carts/${cart_id}/complete`)),
   );
@@ -91,7 +96,10 @@ it('Confirmations of several swaps of one order queue, and all succeed afterward
 });
 
 /** Makes the changes while the order is locked, and expects that one connection waits and other requests succeed. */
-async function expectOneWaitingConnection({ id }: Sold, change: () => Promise<Answer>[]): Promise<Answer[]> {
+async function expectOneWaitingConnection(
+  { id }: ChairOrder,
+  change: () => Promise<HttpResponse>[],
+): Promise<HttpResponse[]> {
   await other.query('begin');
   await other.query('select from "order" where id = $1 for update', [id]);
   const responses = change();

@@ -1,19 +1,24 @@
 import { startCarrierServer, type CarrierServer } from '../support/carrier-server.ts';
-import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
+import {
+  openKillableShop,
+  placeOrderPaidByHttp,
+  type CrashPoint,
+  type KillableShop,
+} from '../support/killable-shop.ts';
 import { until } from '../support/until.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /*
  * The server is killed at each step of a fulfillment and of its cancellation: before it stores the attempt, calls the carrier, stores the
  * result and responds. In the end, the carrier, which keeps running, has the fulfillments of the order, and no others.
  */
 
-let shop: MortalShop;
+let shop: KillableShop;
 let carrier: CarrierServer;
 
 beforeAll(async () => {
   carrier = await startCarrierServer();
-  shop = await openMortalShop({ CARRIER_SERVER: carrier.url });
+  shop = await openKillableShop({ CARRIER_SERVER: carrier.url });
 });
 afterAll(async () => {
   await shop.close();
@@ -22,16 +27,16 @@ afterAll(async () => {
 beforeEach(() => Object.assign(carrier, { create: 'works', cancel: 'works' }));
 
 /** When the server is killed, and how many labels the carrier has created or canceled at that moment. */
-type Moment = [when: string, kill: () => Kill, done: number];
+type Moment = [when: string, kill: () => CrashPoint, done: number];
 
 describe('A server that is killed while it fulfills', () => {
   it.each<Moment>([
-    ['before the attempt is stored', () => shop.at('before insert on fulfillment'), 0],
+    ['before the attempt is stored', () => shop.crashAtStatement('before insert on fulfillment'), 0],
     ['before the carrier executes it', () => hangCarrier('create', 'hangs before'), 0],
     ['after the carrier executes it', () => hangCarrier('create', 'hangs after'), 1],
     [
       'before the response of the carrier is stored',
-      () => shop.at('before update on fulfillment', 'new.asked_at is null'),
+      () => shop.crashAtStatement('before update on fulfillment', 'new.asked_at is null'),
       1,
     ],
     ['before it responds', beforeTheAnswer, 1],
@@ -42,7 +47,7 @@ describe('A server that is killed while it fulfills', () => {
       const create = () => fulfill(order, 1, `fulfill-${order.id}`);
       await kill()(create);
       expect(labelsOf(order)).toHaveLength(done);
-      await shop.letLeasesRunOut();
+      await shop.expireLeases();
       ok(await create());
       await retryNow();
       await untilSettled(order);
@@ -66,14 +71,14 @@ describe('A server that is killed while it cancels a fulfillment', () => {
   it.each<Moment>([
     [
       'before the attempt is stored',
-      () => shop.at('before update on fulfillment', 'new.cancel_asked_at is not null'),
+      () => shop.crashAtStatement('before update on fulfillment', 'new.cancel_asked_at is not null'),
       0,
     ],
     ['before the carrier executes it', () => hangCarrier('cancel', 'hangs before'), 0],
     ['after the carrier executes it', () => hangCarrier('cancel', 'hangs after'), 1],
     [
       'before the response of the carrier is stored',
-      () => shop.at('before update on fulfillment', 'new.canceled_at is not null'),
+      () => shop.crashAtStatement('before update on fulfillment', 'new.canceled_at is not null'),
       1,
     ],
     ['before it responds', beforeTheAnswer, 1],
@@ -112,17 +117,17 @@ interface Placed {
   items: { id: string }[];
 }
 
-function hangCarrier(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'hangs after'): Kill {
+function hangCarrier(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'hangs after'): CrashPoint {
   return async (work) => {
     carrier[moment] = behaviour;
-    await shop.whileHanging(carrier)(work);
+    await shop.crashWhileHanging(carrier)(work);
     carrier[moment] = 'works';
   };
 }
 
 /** Only the response reads this table. */
-function beforeTheAnswer(): Kill {
-  return shop.beforeTheAnswer('return_reason');
+function beforeTheAnswer(): CrashPoint {
+  return shop.crashBeforeResponse('return_reason');
 }
 
 /** Makes unfinished calls due for a retry, and starts the recovery. */
@@ -131,7 +136,7 @@ async function retryNow(): Promise<void> {
     await shop.query(
       `update fulfillment set ${column} = now() - interval '1 hour' where ${column} is not null`,
     );
-  shop.lookForTheRest();
+  shop.runRecoveryTasks();
 }
 
 async function untilSettled({ id }: Placed): Promise<void> {
@@ -148,7 +153,7 @@ async function expectFulfilled(order: Placed, units: number): Promise<void> {
   const quantities = active.flatMap((fulfillment) => fulfillment.items.map(({ quantity }) => quantity));
   expect(quantities.reduce((all, one) => all + one, 0)).toBe(units);
   for (const { data } of active) expect(data).toHaveProperty('label');
-  expect(carrier.liveFor(order.id)).toBe(active.length);
+  expect(carrier.countOpenLabels(order.id)).toBe(active.length);
 }
 
 function labelsOf({ id }: Placed) {
@@ -156,7 +161,7 @@ function labelsOf({ id }: Placed) {
 }
 
 function placeOrder(): Promise<Placed> {
-  return placedBy(shop, [{ variant_id: shop.world.mug.variants[0].id, quantity: 2 }]);
+  return placeOrderPaidByHttp(shop, [{ variant_id: shop.sample.mug.variants[0].id, quantity: 2 }]);
 }
 
 function fulfill({ id, items }: Placed, quantity: number, key?: string) {

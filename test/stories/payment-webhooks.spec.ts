@@ -4,34 +4,39 @@ import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts'
 import { PaymentProviders } from '../../src/index.ts';
 import { AcmePayments } from '../readme/acme-payments.ts';
 import { startAcmeServer, type AcmeServer, type Intent } from '../support/acme-server.ts';
-import { letAskedRunOut } from '../support/orders.ts';
-import { boughtCards, giftCardProduct, spendOn, usableCards } from '../support/gift-cards.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { expireProviderRequests } from '../support/orders.ts';
+import {
+  findBoughtCards,
+  createGiftCardProduct,
+  buyWithGiftCard,
+  areCardsUsable,
+} from '../support/gift-cards.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The payment provider of docs/extending.md, and the company behind it, which also sends webhooks. */
 
-let shop: World;
+let shop: SampleShop;
 let acme: AcmeServer;
 
 beforeAll(async () => {
   acme = await startAcmeServer();
   process.env.ACME_URL = acme.url;
   process.env.ACME_SECRET = acme.secret;
-  shop = await openWorld();
+  shop = await openSampleShop();
   new AcmePayments(shop.app.get(PaymentProviders, { strict: false }));
   await shop.sql(`insert into payment_provider (id) values ('acme') on conflict do nothing`);
   ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'acme' }));
 });
-beforeEach(() => (acme.behaviour = {}));
+beforeEach(() => (acme.behavior = {}));
 afterAll(async () => {
   await shop.close();
   await acme.close();
 });
 
-const readyCart = () => shop.readyCart({ provider: 'acme' });
+const readyCart = () => shop.prepareCart({ provider: 'acme' });
 
 async function sendWebhook(notice: object, headers: Record<string, string> = {}) {
-  const { body, headers: signed } = acme.signed(notice);
+  const { body, headers: signed } = acme.signWebhook(notice);
   return shop.app.inject({
     method: 'POST',
     url: '/hooks/acme',
@@ -54,7 +59,7 @@ async function expectAccepted(notice: object): Promise<void> {
 async function placeOrder(): Promise<{ id: string; total: number; payment: string; intent: Intent }> {
   const cart = await readyCart();
   const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
-  return { id: order.id, total: order.total, payment: order.payments[0].id, intent: acme.intentOf(cart) };
+  return { id: order.id, total: order.total, payment: order.payments[0].id, intent: acme.getIntent(cart) };
 }
 
 async function readOrder(id: string) {
@@ -72,19 +77,19 @@ describe('A payment provider over HTTP', () => {
 
   it('that declines a capture leaves the order with the payment status "requires_action"', async () => {
     const { id } = await placeOrder();
-    acme.behaviour.capture = 'refuses';
+    acme.behavior.capture = 'refuses';
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('requires_action');
   });
 
   it('that fails after executing a call receives a retry, and executes it once', async () => {
     const { id, total, intent } = await placeOrder();
-    acme.behaviour = { capture: 'fails after', refund: 'fails after' };
+    acme.behavior = { capture: 'fails after', refund: 'fails after' };
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('awaiting');
-    acme.behaviour = {};
+    acme.behavior = {};
     await askAgain();
-    acme.behaviour = { refund: 'fails after' };
+    acme.behavior = { refund: 'fails after' };
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: total, reason: 'other' }));
-    acme.behaviour = {};
+    acme.behavior = {};
     await askAgain();
     expect(intent).toMatchObject({ captured: total, refunded: total });
     expect(await readOrder(id)).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: total }] });
@@ -92,7 +97,7 @@ describe('A payment provider over HTTP', () => {
   });
 
   async function askAgain() {
-    await letAskedRunOut(shop.sql);
+    await expireProviderRequests(shop.sql);
     await shop.app.get(RetryPayments, { strict: false }).sweep();
   }
 });
@@ -129,12 +134,12 @@ describe('A webhook', () => {
     await Promise.all([1, 2, 3].map(() => expectAccepted({ type: 'authorized', cart_id: cart })));
     const { type, data } = ok(await shop.store.post(`/carts/${cart}/complete`));
     expect(type).toBe('order');
-    expect(acme.intentOf(cart).authorized).toBe(data.total);
+    expect(acme.getIntent(cart).authorized).toBe(data.total);
     expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toHaveLength(1);
   });
 
   it('about a payment session that is not selected places no order', async () => {
-    const cart = await shop.readyCart({ provider: 'manual' });
+    const cart = await shop.prepareCart({ provider: 'manual' });
     await expectAccepted({ type: 'authorized', cart_id: cart });
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart.completed_at).toBeNull();
   });
@@ -171,22 +176,22 @@ describe('A webhook', () => {
   });
 
   it('about a full refund disables the gift cards bought with the order, including partly used ones', async () => {
-    const variant_id = await giftCardProduct(shop, 'Voucher', 5000);
-    const cart = await shop.readyCart({ provider: 'acme', items: [{ variant_id, quantity: 2 }] });
+    const variant_id = await createGiftCardProduct(shop, 'Voucher', 5000);
+    const cart = await shop.prepareCart({ provider: 'acme', items: [{ variant_id, quantity: 2 }] });
     const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
-    const [card] = await boughtCards(shop, order);
-    await spendOn(shop, card);
+    const [card] = await findBoughtCards(shop, order);
+    await buyWithGiftCard(shop, card);
     const [{ id: payment_id }] = order.payments;
     await expectAccepted({ type: 'refunded', payment_id, reference: 're_all', amount: order.total });
     expect(await readOrder(order.id)).toMatchObject({ payment_status: 'refunded' });
-    expect(await usableCards(shop, order)).toEqual([false, false]);
+    expect(await areCardsUsable(shop, order)).toEqual([false, false]);
   });
 
   it('about a refund of ours settles it once', async () => {
     const { id, payment } = await placeOrder();
     ok(await shop.admin.post(`/orders/${id}/capture`));
-    acme.behaviour.refund = 'fails';
+    acme.behavior.refund = 'fails';
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
     const [refund] = (await readOrder(id)).refunds;
     const notice = {
@@ -209,7 +214,7 @@ describe('A webhook', () => {
   ])('about a failed refund, %s one about its success, releases the reserved amount', async (_, order) => {
     const { id, payment } = await placeOrder();
     ok(await shop.admin.post(`/orders/${id}/capture`));
-    acme.behaviour.refund = 'fails';
+    acme.behavior.refund = 'fails';
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
     const [{ id: refund_id }] = (await readOrder(id)).refunds;
     const notices: Record<string, object> = {

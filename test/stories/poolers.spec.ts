@@ -1,13 +1,13 @@
 import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { isPgBouncerInstalled, startPgBouncer } from '../support/pgbouncer.ts';
 import { startPooler, type Pooler } from '../support/pooler.ts';
 
 let database: TestDatabase;
 let pooler: Pooler;
 
-beforeAll(async () => (database = await testDatabase()));
+beforeAll(async () => (database = await createTestDatabase()));
 afterEach(() => pooler.close());
 afterAll(() => database.close());
 

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send, serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { sendRequest, createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import {
-  broken,
-  emptyOutbox,
-  keysInFlight,
-  letKeysAndDeliveriesRunOut,
-  unpaidOrders,
-  violations,
-} from '../support/sold-once.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+  findViolations,
+  waitForEmptyOutbox,
+  findPendingKeys,
+  expireKeysAndDeliveryDelays,
+  findUnpaidOrders,
+  salesInvariants,
+} from '../support/sales-invariants.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Three server processes on one database, as behind a load balancer: each request goes to any of them.
@@ -23,12 +23,12 @@ const STAFF = 2;
 const STOCK = 1_000_000;
 const CART_ID_LENGTH = 'cart_'.length + 26;
 
-let shop: World;
+let shop: SampleShop;
 let servers: ServerProcess[];
 let files: string;
 
 beforeAll(async () => {
-  shop = await openWorld({ JOB_WORKERS: '0' }); // the processes run the jobs
+  shop = await openSampleShop({ JOB_WORKERS: '0' }); // the processes run the jobs
   await shop.sql('update product_variant set inventory_quantity = $1', [STOCK]);
   files = mkdtempSync(path.join(tmpdir(), 'processes-'));
   const env = {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     TEST_PAYMENT_PROVIDER: 'true',
     REQUIRE_SHIPPING: 'false', // carts of this test have no shipping methods
   };
-  servers = await Promise.all(Array.from({ length: PROCESSES }, () => serverProcess(env)));
+  servers = await Promise.all(Array.from({ length: PROCESSES }, () => createServerProcess(env)));
   await Promise.all(servers.map((server) => server.start()));
 }, 600_000);
 
@@ -52,18 +52,18 @@ describe('A login', () => {
     const [first, second, third] = servers;
     const { cookie } = await staffLogin(first);
     for (const server of servers)
-      expect(await send(server, 'GET', '/admin/auth', { cookie })).toMatchObject({
+      expect(await sendRequest(server, 'GET', '/admin/auth', { cookie })).toMatchObject({
         status: 200,
         body: { user: { email: shop.staff.email } },
       });
-    expect((await send(third, 'DELETE', '/admin/auth', { cookie })).status).toBe(200);
-    expect((await send(second, 'GET', '/admin/auth', { cookie })).status).toBe(401);
+    expect((await sendRequest(third, 'DELETE', '/admin/auth', { cookie })).status).toBe(200);
+    expect((await sendRequest(second, 'GET', '/admin/auth', { cookie })).status).toBe(401);
   });
 
   it('may fail five times a minute across all processes', async () => {
     const body = { email: 'unknown@example.com', password: 'guess' };
     const tries = Array.from({ length: 18 }, (_, n) =>
-      send(servers[n % PROCESSES], 'POST', '/store/auth', { body }),
+      sendRequest(servers[n % PROCESSES], 'POST', '/store/auth', { body }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -76,7 +76,7 @@ describe('An idempotency key', () => {
     const body = { region_id: shop.europe.id, metadata: { sent: 'to all' } };
     const responses = await Promise.all(
       Array.from({ length: 9 }, (_, n) =>
-        send(servers[n % PROCESSES], 'POST', '/store/carts', { body, key: 'the-same-cart' }),
+        sendRequest(servers[n % PROCESSES], 'POST', '/store/carts', { body, key: 'the-same-cart' }),
       ),
     );
     expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
@@ -105,21 +105,21 @@ describe('A process that is killed while three sell', () => {
 
     for (const { cookie, email } of shoppers)
       for (const server of survivors)
-        expect(await send(server, 'GET', '/store/auth', { cookie })).toMatchObject({
+        expect(await sendRequest(server, 'GET', '/store/auth', { cookie })).toMatchObject({
           status: 200,
           body: { customer: { email } },
         });
     for (const { cookie } of staff)
       for (const server of survivors)
-        expect((await send(server, 'GET', '/admin/auth', { cookie })).status).toBe(200);
+        expect((await sendRequest(server, 'GET', '/admin/auth', { cookie })).status).toBe(200);
 
     const completed = shoppers.flatMap(({ orders }) => [...orders]);
     expect(await ordersOf(completed.map(([cart]) => cart))).toEqual(new Map(completed));
 
     const open = shoppers.flatMap(({ carts, orders }) => carts.filter((cart) => !orders.has(cart)));
     await Promise.all(open.map((cart) => completeEventually(anyOf(survivors), cart)));
-    await letKeysAndDeliveriesRunOut(shop);
-    for (const key of await keysInFlight(shop)) {
+    await expireKeysAndDeliveryDelays(shop);
+    for (const key of await findPendingKeys(shop)) {
       const isCart = key.startsWith('cart_');
       const response = isCart
         ? await complete(anyOf(survivors), key.slice(0, CART_ID_LENGTH), key)
@@ -128,17 +128,21 @@ describe('A process that is killed while three sell', () => {
     }
 
     await untilJobsCompleted();
-    await emptyOutbox(shop);
-    expect(await broken(shop, violations(STOCK))).toEqual([]);
-    expect(await unpaidOrders(shop)).toEqual([]);
+    await waitForEmptyOutbox(shop);
+    expect(await findViolations(shop, salesInvariants(STOCK))).toEqual([]);
+    expect(await findUnpaidOrders(shop)).toEqual([]);
     for (const { cookie, carts } of shoppers)
-      expect((await send(survivors[0], 'GET', '/store/customers/me/orders', { cookie })).body).toMatchObject({
+      expect(
+        (await sendRequest(survivors[0], 'GET', '/store/customers/me/orders', { cookie })).body,
+      ).toMatchObject({
         count: carts.length,
       });
     const jobs = await shop.sql<{ id: string }>('select id from batch_job');
     expect(jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(staff.flatMap((clerk) => clerk.jobs)));
     for (const { id } of jobs)
-      expect((await send(anyOf(survivors), 'GET', `/admin/batch-jobs/${id}`, staff[0])).body).toMatchObject({
+      expect(
+        (await sendRequest(anyOf(survivors), 'GET', `/admin/batch-jobs/${id}`, staff[0])).body,
+      ).toMatchObject({
         batch_job: { status: 'completed', result: { count: 2, advancement_count: 2, errors: [] } },
       });
     for (const clerk of staff)
@@ -162,7 +166,7 @@ interface Shopper {
 async function newShopper(number: number): Promise<Shopper> {
   const email = `shopper${number}@example.com`;
   const body = { email, password: 'a long password', first_name: 'Shopper', last_name: String(number) };
-  const { cookie } = await send(servers[number % PROCESSES], 'POST', '/store/customers', { body });
+  const { cookie } = await sendRequest(servers[number % PROCESSES], 'POST', '/store/customers', { body });
   return { cookie: cookie!, email, carts: [], orders: new Map() };
 }
 
@@ -170,7 +174,7 @@ async function newShopper(number: number): Promise<Shopper> {
 async function shopUntil(load: { over: boolean }, { cookie, carts, orders }: Shopper): Promise<void> {
   const [small, large] = shop.shirt.variants;
   const post = (path: string, body: unknown) =>
-    send(anyOf(servers), 'POST', `/store/carts${path}`, { body, cookie });
+    sendRequest(anyOf(servers), 'POST', `/store/carts${path}`, { body, cookie });
   while (!load.over) {
     try {
       const items = [{ variant_id: small.id, quantity: 1 }];
@@ -197,7 +201,7 @@ interface Clerk {
 
 async function staffLogin(server: ServerProcess): Promise<Clerk> {
   const { email, password } = shop.staff;
-  const { cookie } = await send(server, 'POST', '/admin/auth', { body: { email, password } });
+  const { cookie } = await sendRequest(server, 'POST', '/admin/auth', { body: { email, password } });
   return { cookie: cookie!, discounts: new Map(), jobs: [] };
 }
 
@@ -207,9 +211,9 @@ async function workUntil(load: { over: boolean }, clerk: Clerk, number: number):
     const code = `CODE-${number}-${round}`;
     try {
       discounts.set(code, ok(await createDiscount(anyOf(servers), clerk, code)).discount.id);
-      ok(await send(anyOf(servers), 'GET', '/admin/orders?limit=5&expand=customer', { cookie }));
+      ok(await sendRequest(anyOf(servers), 'GET', '/admin/orders?limit=5&expand=customer', { cookie }));
       const body = { type: 'product-export', context: {} };
-      const created = await send(anyOf(servers), 'POST', '/admin/batch-jobs', { body, cookie });
+      const created = await sendRequest(anyOf(servers), 'POST', '/admin/batch-jobs', { body, cookie });
       jobs.push(created.body.batch_job.id);
     } catch {
       await sleep(20);
@@ -220,11 +224,11 @@ async function workUntil(load: { over: boolean }, clerk: Clerk, number: number):
 function createDiscount(server: ServerProcess, { cookie }: Clerk, code: string) {
   const rule = { type: 'percentage', value: 10, allocation: 'total' };
   const body = { code, rule, regions: [shop.europe.id] };
-  return send(server, 'POST', '/admin/discounts', { body, cookie, key: code });
+  return sendRequest(server, 'POST', '/admin/discounts', { body, cookie, key: code });
 }
 
 function complete(server: ServerProcess, cart: string, key = cart) {
-  return send(server, 'POST', `/store/carts/${cart}/complete`, { body: {}, key });
+  return sendRequest(server, 'POST', `/store/carts/${cart}/complete`, { body: {}, key });
 }
 
 /** Completes a cart, which may wait for the lease of a killed process to expire. */

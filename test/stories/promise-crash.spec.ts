@@ -1,20 +1,20 @@
-import { openMortalShop, type Kill, type MortalShop } from '../support/mortal-shop.ts';
+import { openKillableShop, type CrashPoint, type KillableShop } from '../support/killable-shop.ts';
 import { until } from '../support/until.ts';
 import { startWarehouseServer, type WarehouseServer } from '../support/warehouse-server.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /*
  * The server is killed at each step of selling items of an external warehouse: before it stores the reservation, calls the warehouse and
  * places the order. In the end, the warehouse, which keeps running, has reserved the items of orders, and nothing else.
  */
 
-let shop: MortalShop;
+let shop: KillableShop;
 let warehouse: WarehouseServer;
 let location: string;
 
 beforeAll(async () => {
   warehouse = await startWarehouseServer();
-  shop = await openMortalShop({ WAREHOUSE_SERVER: warehouse.url });
+  shop = await openKillableShop({ WAREHOUSE_SERVER: warehouse.url });
   const place = { name: 'Warehouse', metadata: { stock_keeper: 'warehouse' } };
   location = ok(await shop.post('/admin/stock-locations', place)).stock_location.id;
   const { default_sales_channel_id: channel } = ok(await shop.get('/admin/store')).store;
@@ -24,17 +24,17 @@ afterAll(async () => {
   await shop.close();
   await warehouse.close();
 });
-beforeEach(() => (warehouse.behaviour = {}));
+beforeEach(() => (warehouse.behavior = {}));
 
 /** When the server is killed, and how many units the warehouse has reserved at that moment. */
-type Moment = [when: string, kill: () => Kill, reserved: number];
+type Moment = [when: string, kill: () => CrashPoint, reserved: number];
 
 const moments: Moment[] = [
-  ['before the reservation is stored', () => shop.at('before insert on stock_promise'), 0],
+  ['before the reservation is stored', () => shop.crashAtStatement('before insert on stock_promise'), 0],
   ['before the warehouse reserves the items', () => hangWarehouse('hangs before'), 0],
   ['after the warehouse reserves the items', () => hangWarehouse('hangs after'), 3],
-  ['before the order is placed', () => shop.at('before delete on stock_promise'), 3],
-  ['while it places the order', () => shop.at('before insert on "order"'), 3],
+  ['before the order is placed', () => shop.crashAtStatement('before delete on stock_promise'), 3],
+  ['while it places the order', () => shop.crashAtStatement('before insert on "order"'), 3],
 ];
 
 describe('A server that is killed', () => {
@@ -43,11 +43,11 @@ describe('A server that is killed', () => {
     async (_, kill, reserved) => {
       const { cart, item } = await readyCart();
       await kill()(() => complete(cart));
-      expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved });
+      expect(warehouse.getLevel(item, location)).toEqual({ stocked: 5, reserved });
       await shop.query('delete from lease');
       ok(await complete(cart));
       await untilNotified();
-      expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
+      expect(warehouse.getLevel(item, location)).toEqual({ stocked: 5, reserved: 3 });
       expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toHaveLength(1);
       expect(await readLevels(item)).toEqual([{ reserved_quantity: 3 }]);
     },
@@ -61,10 +61,10 @@ describe('A server that is killed', () => {
       await kill()(() => complete(cart));
       await shop.query('delete from lease');
       await shop.query(`update stock_promise set asked_at = now() - interval '1 hour'`);
-      shop.lookForTheRest();
+      shop.runRecoveryTasks();
       await until(async () => (await shop.query('select from stock_promise')).length === 0);
       await untilNotified();
-      expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 0 });
+      expect(warehouse.getLevel(item, location)).toEqual({ stocked: 5, reserved: 0 });
       expect(await readLevels(item)).toEqual([{ reserved_quantity: 0 }]);
     },
   );
@@ -72,18 +72,18 @@ describe('A server that is killed', () => {
   it('after the order is placed, before it responds, reserves once', async () => {
     const { cart, item } = await readyCart();
     // only the response reads this table
-    await shop.beforeTheAnswer('tracking_link')(() => complete(cart));
+    await shop.crashBeforeResponse('tracking_link')(() => complete(cart));
     ok(await complete(cart));
-    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
+    expect(warehouse.getLevel(item, location)).toEqual({ stocked: 5, reserved: 3 });
     expect(await readLevels(item)).toEqual([{ reserved_quantity: 3 }]);
   });
 });
 
-function hangWarehouse(behaviour: 'hangs before' | 'hangs after'): Kill {
+function hangWarehouse(behaviour: 'hangs before' | 'hangs after'): CrashPoint {
   return async (work) => {
-    warehouse.behaviour.reserve = behaviour;
-    await shop.whileHanging(warehouse)(work);
-    warehouse.behaviour = {};
+    warehouse.behavior.reserve = behaviour;
+    await shop.crashWhileHanging(warehouse)(work);
+    warehouse.behavior = {};
   };
 }
 
@@ -99,9 +99,9 @@ async function readyCart(): Promise<{ cart: string; item: string }> {
   const item = ok(await shop.post('/admin/inventory-items', { variant_id })).inventory_item.id;
   const level = { location_id: location, stocked_quantity: 5 };
   ok(await shop.post(`/admin/inventory-items/${item}/location-levels`, level));
-  warehouse.put(item, location, 5);
+  warehouse.setStock(item, location, 5);
   const items = [{ variant_id, quantity: 3 }];
-  const { id } = ok(await shop.post('/store/carts', { region_id: shop.world.europe.id, items })).cart;
+  const { id } = ok(await shop.post('/store/carts', { region_id: shop.sample.europe.id, items })).cart;
   ok(await shop.post(`/store/carts/${id}`, { email: 'oliver@example.com' }));
   ok(await shop.post(`/store/carts/${id}/payment-session`, { provider_id: 'http' }));
   return { cart: id, item };

@@ -1,9 +1,9 @@
-import { browser } from '../support/browser.ts';
-import { aDiscount } from '../support/discounts.ts';
-import { aCard } from '../support/gift-cards.ts';
-import { capturedOrder, placedOrder } from '../support/orders.ts';
-import { planFor, planForAll, readWhole } from '../support/plans.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openBrowser } from '../support/browser.ts';
+import { createDiscount } from '../support/discounts.ts';
+import { createGiftCard } from '../support/gift-cards.ts';
+import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
+import { explain, explainGeneric, listFullScans } from '../support/query-plans.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Shoppers who buy, and staff who work on an order, do not wait for the rows of others: no statement scans a whole large table or index.
@@ -12,10 +12,10 @@ import { ok, openWorld, type World } from '../support/world.ts';
 
 const ROWS = 20_000;
 
-let shop: World;
+let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   for (const statement of insertions) await shop.sql(statement, [ROWS]);
   await shop.sql('delete from search_change');
   await shop.sql('vacuum (analyze)');
@@ -24,10 +24,10 @@ afterAll(() => shop.close());
 
 describe('In a large shop', () => {
   it('the purchase of a guest with a discount code and a gift card scans no large table', async () => {
-    const discount = await aDiscount(shop, 'TEN');
-    const card = await aCard(shop, { value: 300 });
+    const discount = await createDiscount(shop, 'TEN');
+    const card = await createGiftCard(shop, { value: 300 });
     const scans = await fullScans(async () => {
-      const cart = await shop.readyCart({ email: 'new@example.com' });
+      const cart = await shop.prepareCart({ email: 'new@example.com' });
       ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: discount.code }] }));
       ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
       ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }));
@@ -40,7 +40,7 @@ describe('In a large shop', () => {
   });
 
   it('the account requests of a customer scan no large table', async () => {
-    const shopper = browser(shop.open);
+    const shopper = openBrowser(shop.http);
     const account = { email: 'ada@example.com', password: 'secret', first_name: 'Ada', last_name: 'Byron' };
     const scans = await fullScans(async () => {
       ok(await shopper.post('/store/customers', account));
@@ -57,7 +57,7 @@ describe('In a large shop', () => {
 
   it('captures, fulfillments and returns by staff scan no large table', async () => {
     const scans = await fullScans(async () => {
-      const { id } = await capturedOrder(shop);
+      const { id } = await placeCapturedOrder(shop);
       const [item] = ok(await shop.admin.get(`/orders/${id}`)).order.items;
       const items = [{ item_id: item.id, quantity: 1 }];
       const { fulfillments } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items })).order;
@@ -72,12 +72,12 @@ describe('In a large shop', () => {
 
   it('order edits and cancellations by staff scan no large table', async () => {
     const scans = await fullScans(async () => {
-      const { id: order_id } = await placedOrder(shop);
+      const { id: order_id } = await placeOrder(shop);
       const { id } = ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
       const item = { variant_id: shop.mug.variants[0].id, quantity: 1 };
       ok(await shop.admin.post(`/order-edits/${id}/items`, item));
       ok(await shop.admin.post(`/order-edits/${id}/confirm`));
-      ok(await shop.admin.post(`/orders/${(await placedOrder(shop)).id}/cancel`));
+      ok(await shop.admin.post(`/orders/${(await placeOrder(shop)).id}/cancel`));
     });
     expect(scans).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('In a large shop', () => {
  * its first page by age is at the beginning of it, and is planned for its values.
  */
 async function fullScans(work: () => Promise<unknown>, how?: 'as a list'): Promise<string[]> {
-  const sent = await shop.sent(work);
+  const sent = await shop.recordStatements(work);
   const rows = await shop.sql<{ name: string }>(
     'select relname as name from pg_class where reltuples >= $1 and relkind = $2',
     [ROWS / 2, 'r'],
@@ -128,8 +128,8 @@ async function fullScans(work: () => Promise<unknown>, how?: 'as a list'): Promi
   const found: string[] = [];
   for (const statement of new Map(sent.map((one) => [one.text, one])).values()) {
     if (!/^\s*(select|with|insert|update|delete)/.test(statement.text)) continue;
-    const plan = await (how ? planFor : planForAll)(shop, statement);
-    const scans = readWhole(plan, how ? undefined : SCAN_NODES).filter((table) => large.has(table));
+    const plan = await (how ? explain : explainGeneric)(shop, statement);
+    const scans = listFullScans(plan, how ? undefined : SCAN_NODES).filter((table) => large.has(table));
     if (scans.length > 0) found.push(`${scans.join()}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`);
   }
   return found;

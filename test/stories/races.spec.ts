@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stockOf } from '../support/stock.ts';
-import { ok, openWorld, product, type Product, type World } from '../support/world.ts';
+import { getStock } from '../support/stock.ts';
+import {
+  ok,
+  openSampleShop,
+  createSizedProduct,
+  type Product,
+  type SampleShop,
+} from '../support/sample-shop.ts';
 
 /*
  * Each test fails without its lock or condition: the row lock in `open-cart.ts`, the lease in `complete-cart.ts`, the condition on the
@@ -8,8 +14,8 @@ import { ok, openWorld, product, type Product, type World } from '../support/wor
  * placed; each of these three alone suffices.
  */
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('Concurrent shopper requests', () => {
@@ -52,7 +58,7 @@ describe('Concurrent shopper requests', () => {
   });
 
   it('that complete one cart 30 times create one order with one payment, and take stock once', async () => {
-    const tray = await product(
+    const tray = await createSizedProduct(
       shop,
       `Tray ${Date.now()}`,
       ['One size'],
@@ -60,7 +66,7 @@ describe('Concurrent shopper requests', () => {
       { inventory_quantity: 10 },
     );
     const [variant] = tray.variants;
-    const id = await shop.readyCart({
+    const id = await shop.prepareCart({
       items: [{ variant_id: variant.id, quantity: 2 }],
       provider: 'test',
       data: { delay_ms: 100 },
@@ -70,11 +76,11 @@ describe('Concurrent shopper requests', () => {
     expect(responses[0].status).toBe(200);
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toHaveLength(1);
     expect(await shop.sql('select from payment where cart_id = $1', [id])).toHaveLength(1);
-    expect(await stockOf(shop, variant.id)).toBe(8);
+    expect(await getStock(shop, variant.id)).toBe(8);
   });
 
   it('that complete 30 carts with the last 7 units create 7 orders, and 23 are rejected', async () => {
-    const vase = await product(
+    const vase = await createSizedProduct(
       shop,
       `Vase ${Date.now()}`,
       ['One size'],
@@ -85,7 +91,7 @@ describe('Concurrent shopper requests', () => {
     const carts = [];
     for (let i = 0; i < 30; i++)
       carts.push(
-        await shop.readyCart({
+        await shop.prepareCart({
           items: [{ variant_id: variant.id, quantity: 1 }],
           email: `shopper${i}@example.com`,
         }),
@@ -93,7 +99,7 @@ describe('Concurrent shopper requests', () => {
     const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     const statuses = responses.map((response) => response.status).sort();
     expect(statuses).toEqual([...Array(7).fill(200), ...Array(23).fill(409)]);
-    expect(await stockOf(shop, variant.id)).toBe(0);
+    expect(await getStock(shop, variant.id)).toBe(0);
     const live = await shop.sql('select from payment where cart_id = any($1) and canceled_at is null', [
       carts,
     ]);
@@ -101,14 +107,14 @@ describe('Concurrent shopper requests', () => {
   });
 
   it('that buy the same two products in opposite order do not deadlock', async () => {
-    const left = await product(
+    const left = await createSizedProduct(
       shop,
       `Left ${Date.now()}`,
       ['One size'],
       { eur: 100 },
       { inventory_quantity: 1000 },
     );
-    const right = await product(
+    const right = await createSizedProduct(
       shop,
       `Right ${Date.now()}`,
       ['One size'],
@@ -119,16 +125,19 @@ describe('Concurrent shopper requests', () => {
     const carts = [];
     for (let i = 0; i < 10; i++)
       carts.push(
-        await shop.readyCart({ items: i % 2 ? items : [...items].reverse(), email: `pair${i}@example.com` }),
+        await shop.prepareCart({
+          items: i % 2 ? items : [...items].reverse(),
+          email: `pair${i}@example.com`,
+        }),
       );
     const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200));
-    expect(await stockOf(shop, items[0].variant_id)).toBe(990);
+    expect(await getStock(shop, items[0].variant_id)).toBe(990);
   });
 
   it('that change a cart during its completion are rejected, and the order has the lines that were paid for', async () => {
     const [variant] = shop.mug.variants;
-    const id = await shop.readyCart({
+    const id = await shop.prepareCart({
       items: [{ variant_id: variant.id, quantity: 1 }],
       provider: 'test',
       data: { delay_ms: 400 },
@@ -165,7 +174,7 @@ describe('Concurrent shopper requests', () => {
 
 describe('A completion', () => {
   it('that died after the authorization leaves a cart that is completed with that payment', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const [session] = await shop.sql<{ id: string; amount: number }>(
       'select id, amount from payment_session where cart_id = $1 and is_selected',
       [id],
@@ -184,7 +193,7 @@ describe('A completion', () => {
   });
 
   it('that hangs until its lease expires places no order, and leaves its payment to the next one', async () => {
-    const id = await shop.readyCart({ provider: 'test', data: { delay_ms: 1000 } });
+    const id = await shop.prepareCart({ provider: 'test', data: { delay_ms: 1000 } });
     const late = shop.store.post(`/carts/${id}/complete`);
     const takeLease = 'update lease set holder = $2 where key = $1 returning key';
     while ((await shop.sql(takeLease, [`cart:${id}`, 'next'])).length === 0) await sleep(20);
@@ -197,7 +206,7 @@ describe('A completion', () => {
   });
 
   it('is rejected with a retryable 409 while another one holds the lease', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     await shop.sql(
       `insert into lease (key, holder, expires_at) values ($1, 'busy', now() + interval '1 minute')`,
       [`cart:${id}`],

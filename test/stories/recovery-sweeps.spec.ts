@@ -1,8 +1,8 @@
 import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
 import { AbandonedPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
 import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
-import { letAskedRunOut } from '../support/orders.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { expireProviderRequests } from '../support/orders.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The recovery of one row fails because the database rejects its update. The others are recovered, and the log names the failed one. */
 
@@ -26,12 +26,12 @@ class SilentPayments extends PaymentProvider {
   }
 }
 
-let shop: World;
+let shop: SampleShop;
 const provider = new SilentPayments();
 const warnings: string[] = [];
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   shop.app.get(PaymentProviders, { strict: false }).register(provider);
   const silent = () => undefined;
   shop.app.useLogger({
@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 it('An abandoned payment that cannot be canceled does not stop the others from being canceled', async () => {
-  const carts = await Promise.all([1, 2, 3].map(() => shop.readyCart({ provider: 'test' })));
+  const carts = await Promise.all([1, 2, 3].map(() => shop.prepareCart({ provider: 'test' })));
   provider.isSilent = true;
   for (const cart of carts) expect((await shop.store.post(`/carts/${cart}/complete`)).status).toBe(422);
   await shop.sql(`update payment set updated_at = now() - interval '1 hour'`);
@@ -73,13 +73,13 @@ it('An abandoned payment that cannot be canceled does not stop the others from b
 it('Every order whose captures cannot be recovered is named in the log, and the others are recovered', async () => {
   const orders: string[] = [];
   for (let nth = 0; nth < 3; nth++) {
-    const cart = await shop.readyCart({ provider: 'test' });
+    const cart = await shop.prepareCart({ provider: 'test' });
     orders.push(ok(await shop.store.post(`/carts/${cart}/complete`)).data.id);
   }
   provider.isSilent = true;
   for (const id of orders) await shop.admin.post(`/orders/${id}/capture`);
   provider.isSilent = false;
-  await letAskedRunOut((text) => shop.sql(text));
+  await expireProviderRequests((text) => shop.sql(text));
   await shop.sql('insert into rejected select id from payment where order_id = any($1)', [
     orders.slice(0, 2),
   ]);

@@ -1,17 +1,17 @@
 import { OrderReturnLabels } from '../../src/shop/orders/returns/request-label.ts';
-import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../support/danish-shop.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
 import { until } from '../support/until.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The sweep asks carriers again for labels that they have not sent, and for no others. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 let carrier: SlowCarrier;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
   carrier = installSlowCarrier(shop);
 });
@@ -19,10 +19,10 @@ afterEach(() => void (carrier.isDown = false));
 afterAll(() => shop.close());
 
 it('A label of a canceled return is not requested again once the carrier has sent it', async () => {
-  const order = await denmark.sold(1);
+  const order = await denmark.placeOrder(1);
   const label = carrier.hold('createReturn');
   const requesting = requestReturn(order);
-  await label.isAsked();
+  await label.waitForRequest();
   const [{ id }] = await returnsOf(order);
   ok(await shop.admin.post(`/returns/${id}/cancel`));
   label.send({ label: 'late' });
@@ -35,10 +35,10 @@ it('A label of a canceled return is not requested again once the carrier has sen
 });
 
 it('A label of a canceled return is not requested again once the carrier has refused it', async () => {
-  const order = await denmark.sold(1);
+  const order = await denmark.placeOrder(1);
   const label = carrier.hold('createReturn');
   const requesting = requestReturn(order);
-  await label.isAsked();
+  await label.waitForRequest();
   const [{ id }] = await returnsOf(order);
   ok(await shop.admin.post(`/returns/${id}/cancel`));
   label.send({ status: 'refused', message: 'Too large' });
@@ -51,7 +51,7 @@ it('A label of a canceled return is not requested again once the carrier has ref
 });
 
 it('A label that was requested a moment ago is not requested again with an older one of the same order', async () => {
-  const order = await denmark.sold(2);
+  const order = await denmark.placeOrder(2);
   carrier.isDown = true;
   ok(await requestReturn(order));
   ok(await requestReturn(order));
@@ -65,14 +65,14 @@ it('A label that was requested a moment ago is not requested again with an older
   expect(requestsFor(newer)).toBe(1);
 });
 
-function requestReturn({ id, items }: Sold) {
+function requestReturn({ id, items }: ChairOrder) {
   return shop.admin.post(`/orders/${id}/return`, {
     items: [{ item_id: items[0].id, quantity: 1 }],
-    return_shipping: { option_id: denmark.wayBack },
+    return_shipping: { option_id: denmark.returnShipping },
   });
 }
 
-async function returnsOf({ id }: Sold): Promise<{ id: string }[]> {
+async function returnsOf({ id }: ChairOrder): Promise<{ id: string }[]> {
   return ok(await shop.admin.get(`/orders/${id}`)).order.returns;
 }
 

@@ -1,20 +1,25 @@
 import { startCarrierServer, type CarrierServer } from '../support/carrier-server.ts';
-import { amountsOf } from '../support/money.ts';
-import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
+import { listAmounts } from '../support/payment-monitor.ts';
+import {
+  openKillableShop,
+  placeOrderPaidByHttp,
+  type CrashPoint,
+  type KillableShop,
+} from '../support/killable-shop.ts';
 import { until } from '../support/until.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /*
  * The server is killed at each step of receiving a return, of confirming a swap and of settling it, and the request is retried. The
  * ledger of the payment provider and the stock show that money is refunded once, and that units are restocked once.
  */
 
-let shop: MortalShop;
+let shop: KillableShop;
 let carrier: CarrierServer;
 
 beforeAll(async () => {
   carrier = await startCarrierServer();
-  shop = await openMortalShop({ CARRIER_SERVER: carrier.url });
+  shop = await openKillableShop({ CARRIER_SERVER: carrier.url });
 });
 afterAll(async () => {
   await shop.close();
@@ -25,26 +30,30 @@ beforeEach(() => {
   Object.assign(carrier, { createReturn: 'works', cancelReturn: 'works' });
 });
 
-type Moment = [when: string, kill: () => Kill];
+type Moment = [when: string, kill: () => CrashPoint];
 
 describe('A server that is killed while it receives a return', () => {
   it.each<Moment>([
     [
       'before the stock is increased',
-      () => shop.at('before update on product_variant', 'new.inventory_quantity > old.inventory_quantity'),
+      () =>
+        shop.crashAtStatement(
+          'before update on product_variant',
+          'new.inventory_quantity > old.inventory_quantity',
+        ),
     ],
     [
       'before the change is stored',
-      () => shop.at('before update on "return"', 'new.received_at is not null'),
+      () => shop.crashAtStatement('before update on "return"', 'new.received_at is not null'),
     ],
-    ['before the refund is reserved', () => shop.at('before insert on refund')],
-    ['before the provider refunds it', () => shop.atProvider('refund', 'hangs before')],
-    ['after the provider refunds it', () => shop.atProvider('refund', 'hangs after')],
+    ['before the refund is reserved', () => shop.crashAtStatement('before insert on refund')],
+    ['before the provider refunds it', () => shop.crashAtProvider('refund', 'hangs before')],
+    ['after the provider refunds it', () => shop.crashAtProvider('refund', 'hangs after')],
     [
       'before the refund is stored as settled',
-      () => shop.at('before update on refund', 'new.settled_at is not null'),
+      () => shop.crashAtStatement('before update on refund', 'new.settled_at is not null'),
     ],
-    ['before it responds', () => shop.beforeTheAnswer('return_reason')],
+    ['before it responds', () => shop.crashBeforeResponse('return_reason')],
   ])('%s receives and refunds it once in the end', async (_, kill) => {
     const order = await soldOrder(2);
     const items = [{ item_id: order.line, quantity: 1 }];
@@ -55,7 +64,7 @@ describe('A server that is killed while it receives a return', () => {
     await kill()(receive);
     // staff retry; 400 if the return was received
     expect([200, 400]).toContain((await receive()).status);
-    await shop.askAgain();
+    await shop.retryUnanswered();
     await untilRefunded();
     expect(await readOrder(order)).toMatchObject({
       items: [{ returned_quantity: 1 }],
@@ -63,7 +72,7 @@ describe('A server that is killed while it receives a return', () => {
       refunds: [{ amount: refund_amount, reason: 'return' }],
       payments: [{ amount_refunded: refund_amount }],
     });
-    expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([refund_amount]);
+    expect(listAmounts(shop.payments.refunded, order.payment)).toEqual([refund_amount]);
     expect(await readStock()).toBe(before + 1);
   });
 });
@@ -74,7 +83,7 @@ describe('A server that is killed while a return is canceled', () => {
     const { id } = await requestedReturn(order);
     carrier.cancelReturn = 'hangs before';
     ok(await shop.post(`/admin/returns/${id}/cancel`));
-    await carrier.hanging();
+    await carrier.waitForHangingRequest();
     await shop.restart();
     carrier.cancelReturn = 'works';
     await deliverEvents();
@@ -86,7 +95,7 @@ describe('A server that is killed while a return is canceled', () => {
   it('leaves no event behind if the return was not canceled', async () => {
     const order = await soldOrder(1);
     const { id } = await requestedReturn(order);
-    await shop.at(
+    await shop.crashAtStatement(
       'before update on "return"',
       `new.status = 'canceled'`,
     )(() => shop.post(`/admin/returns/${id}/cancel`));
@@ -102,11 +111,11 @@ describe('A server that is killed while it requests the label of a return', () =
     async (behaviour) => {
       const order = await soldOrder(1);
       carrier.createReturn = behaviour;
-      await shop.whileHanging(carrier)(() => requestReturn(order));
+      await shop.crashWhileHanging(carrier)(() => requestReturn(order));
       carrier.createReturn = 'works';
       const [{ id }] = (await readOrder(order)).returns;
       ok(await shop.post(`/admin/returns/${id}/cancel`));
-      await shop.askAgain();
+      await shop.retryUnanswered();
       await until(() => carrier.labels.get(id)?.canceled ?? false);
       const [back] = (await readOrder(order)).returns;
       expect(back).toMatchObject({ status: 'canceled', shipping_data: { label: id } });
@@ -117,44 +126,53 @@ describe('A server that is killed while it requests the label of a return', () =
     const order = await soldOrder(1);
     carrier.createReturn = 'hangs after';
     const requesting = requestReturn(order).catch(() => null);
-    await carrier.hanging();
+    await carrier.waitForHangingRequest();
     const [{ id }] = (await readOrder(order)).returns;
     ok(await shop.post(`/admin/returns/${id}/cancel`));
     await shop.restart();
     await requesting;
     carrier.createReturn = 'works';
     expect(carrier.labels.get(id)).toMatchObject({ canceled: false });
-    await shop.askAgain();
+    await shop.retryUnanswered();
     await until(() => carrier.labels.get(id)!.canceled);
   });
 });
 
 describe('A server that is killed while a swap is confirmed', () => {
   it.each<Moment>([
-    ['before the difference is authorized', () => shop.atProvider('authorize', 'hangs before')],
-    ['after the difference is authorized', () => shop.atProvider('authorize', 'hangs after')],
+    ['before the difference is authorized', () => shop.crashAtProvider('authorize', 'hangs before')],
+    ['after the difference is authorized', () => shop.crashAtProvider('authorize', 'hangs after')],
     [
       'before stock is taken',
-      () => shop.at('before update on product_variant', 'new.inventory_quantity < old.inventory_quantity'),
+      () =>
+        shop.crashAtStatement(
+          'before update on product_variant',
+          'new.inventory_quantity < old.inventory_quantity',
+        ),
     ],
-    ['before the change is stored', () => shop.at('before update on swap', 'new.confirmed_at is not null')],
-    ['before its cart is completed', () => shop.at('before update of completed_at on cart')],
+    [
+      'before the change is stored',
+      () => shop.crashAtStatement('before update on swap', 'new.confirmed_at is not null'),
+    ],
+    ['before its cart is completed', () => shop.crashAtStatement('before update of completed_at on cart')],
   ])('%s sells once when the completion is retried', async (_, kill) => {
     const order = await soldOrder(1);
     const swap = await createSwap(order, 1, 2);
     ok(
-      await shop.post(`/store/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.world.standard.id }),
+      await shop.post(`/store/carts/${swap.cart_id}/shipping-methods`, {
+        option_id: shop.sample.standardShipping.id,
+      }),
     );
     ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
     const before = await readStock();
     const complete = () => shop.post(`/store/carts/${swap.cart_id}/complete`);
     await kill()(complete);
-    await shop.letLeasesRunOut();
+    await shop.expireLeases();
     const { data, type } = ok(await complete());
     expect(type).toBe('swap');
     expect(data).toMatchObject({ id: swap.id, payment_status: 'awaiting' });
     expect(await readStock()).toBe(before - 2);
-    expect(shop.payments.liveFor(swap.cart_id)).toEqual([data.difference_due]);
+    expect(shop.payments.listOpenAmounts(swap.cart_id)).toEqual([data.difference_due]);
     const swapPayments = (await readOrder(order)).payments.filter((payment) => payment.swap_id === swap.id);
     expect(swapPayments).toMatchObject([{ amount: data.difference_due, canceled_at: null }]);
   });
@@ -162,14 +180,14 @@ describe('A server that is killed while a swap is confirmed', () => {
 
 describe('A server that is killed while it settles a swap', () => {
   it.each<Moment>([
-    ['before the refund is reserved', () => shop.at('before insert on refund')],
-    ['before the provider refunds it', () => shop.atProvider('refund', 'hangs before')],
-    ['after the provider refunds it', () => shop.atProvider('refund', 'hangs after')],
+    ['before the refund is reserved', () => shop.crashAtStatement('before insert on refund')],
+    ['before the provider refunds it', () => shop.crashAtProvider('refund', 'hangs before')],
+    ['after the provider refunds it', () => shop.crashAtProvider('refund', 'hangs after')],
     [
       'before the refund is stored as settled',
-      () => shop.at('before update on refund', 'new.settled_at is not null'),
+      () => shop.crashAtStatement('before update on refund', 'new.settled_at is not null'),
     ],
-    ['before it responds', () => shop.beforeTheAnswer('return_reason')],
+    ['before it responds', () => shop.crashBeforeResponse('return_reason')],
   ])('%s refunds the difference once in the end', async (_, kill) => {
     const order = await soldOrder(2);
     const swap = await createSwap(order, 2, 0);
@@ -178,13 +196,13 @@ describe('A server that is killed while it settles a swap', () => {
     const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
     await kill()(settle);
     ok(await settle());
-    await shop.askAgain();
+    await shop.retryUnanswered();
     await until(async () => (await readOrder(order)).swaps[0].payment_status === 'difference_refunded');
     expect(await readOrder(order)).toMatchObject({
       refunds: [{ amount: -difference_due, reason: 'swap' }],
       payments: [{ amount_refunded: -difference_due }],
     });
-    expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([-difference_due]);
+    expect(listAmounts(shop.payments.refunded, order.payment)).toEqual([-difference_due]);
   });
 
   it('after the provider captures records the capture by itself when the request is not retried', async () => {
@@ -193,10 +211,10 @@ describe('A server that is killed while it settles a swap', () => {
     ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
     const { payment } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
     const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
-    await shop.atProvider('capture', 'hangs after')(settle);
-    await shop.askAgain();
+    await shop.crashAtProvider('capture', 'hangs after')(settle);
+    await shop.retryUnanswered();
     await until(async () => (await readOrder(order)).swaps[0].payment_status === 'captured');
-    expect(amountsOf(shop.payments.captured, payment.id)).toEqual([payment.amount]);
+    expect(listAmounts(shop.payments.captured, payment.id)).toEqual([payment.amount]);
   });
 });
 
@@ -212,7 +230,7 @@ interface Bought {
 
 /** Creates a captured and fulfilled order of shirts. */
 async function soldOrder(quantity: number): Promise<Bought> {
-  const order = await placedBy(shop, [{ variant_id: shirt(), quantity }]);
+  const order = await placeOrderPaidByHttp(shop, [{ variant_id: shirt(), quantity }]);
   ok(await shop.post(`/admin/orders/${order.id}/capture`));
   const [line] = order.items;
   const items = [{ item_id: line.id, quantity }];
@@ -225,7 +243,7 @@ function requestReturn({ id, line }: Bought) {
   const items = [{ item_id: line, quantity: 1 }];
   return shop.post(`/admin/orders/${id}/return`, {
     items,
-    return_shipping: { option_id: shop.world.standard.id, price: 0 },
+    return_shipping: { option_id: shop.sample.standardShipping.id, price: 0 },
   });
 }
 
@@ -254,7 +272,7 @@ async function createSwap(
 }
 
 function shirt(): string {
-  return shop.world.shirt.variants[1].id;
+  return shop.sample.shirt.variants[1].id;
 }
 
 async function readStock(): Promise<number> {

@@ -1,22 +1,32 @@
 import type { TestPayments } from '../../src/shop/payments/test-payments.ts';
-import { openDanishShop, pay, type DanishShop, type Sold } from '../support/danish-shop.ts';
-import { amountsOf } from '../support/money.ts';
-import { swapsOf, type Begun, type Swaps } from '../support/swaps.ts';
-import { atOnce, byStatus, openSecond, type Second } from '../support/two-processes.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import {
+  openDanishShop,
+  chooseShippingAndPayment,
+  type DanishShop,
+  type ChairOrder,
+} from '../support/danish-shop.ts';
+import { listAmounts } from '../support/payment-monitor.ts';
+import { createSwapActions, type CreatedSwap, type SwapActions } from '../support/swaps.ts';
+import {
+  sendConcurrently,
+  countByStatus,
+  openTwoInstances,
+  type TwoInstances,
+} from '../support/two-instances.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Concurrent receipts of the same return, and concurrent settlements of the same swap, in two processes: money and units move once. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let swaps: Swaps;
-let { other, provider, admins } = {} as Second;
+let swaps: SwapActions;
+let { other, provider, admins } = {} as TwoInstances;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  swaps = swapsOf(shop, denmark);
-  ({ other, provider, admins } = await openSecond(shop));
+  swaps = createSwapActions(shop, denmark);
+  ({ other, provider, admins } = await openTwoInstances(shop));
 });
 afterAll(async () => {
   await other.close();
@@ -25,51 +35,55 @@ afterAll(async () => {
 
 describe('A return with concurrent receipts', () => {
   it('is received, restocked and refunded once', async () => {
-    const order = await denmark.sold(2, { data: { delay_ms: 20 } });
+    const order = await denmark.placeOrder(2, { data: { delay_ms: 20 } });
     const back = await requestReturn(order, 1);
-    const before = await denmark.stock();
-    const responses = await atOnce(20, admins, (surface) => surface.post(...receipt(order, back, 1)));
-    expect(byStatus(responses)).toEqual({ 200: 1, 400: 19 });
+    const before = await denmark.getStock();
+    const responses = await sendConcurrently(20, admins, (surface) =>
+      surface.post(...receipt(order, back, 1)),
+    );
+    expect(countByStatus(responses)).toEqual({ 200: 1, 400: 19 });
     await expectReturned(order, 1, 18_125);
-    expect(await denmark.stock()).toBe(before + 1);
+    expect(await denmark.getStock()).toBe(before + 1);
   });
 
   it('is rejected if another return received the same units first', async () => {
-    const order = await denmark.sold(2, { data: { delay_ms: 20 } });
+    const order = await denmark.placeOrder(2, { data: { delay_ms: 20 } });
     const backs = [await requestReturn(order, 1), await requestReturn(order, 1)];
-    const before = await denmark.stock();
+    const before = await denmark.getStock();
     const responses = await Promise.all(
       backs.map((back, n) => admins[n % 2].post(...receipt(order, back, 2))),
     );
-    expect(byStatus(responses)).toEqual({ 200: 1, 400: 1 });
+    expect(countByStatus(responses)).toEqual({ 200: 1, 400: 1 });
     await expectReturned(order, 2, 36_250);
-    expect(await denmark.stock()).toBe(before + 2);
+    expect(await denmark.getStock()).toBe(before + 2);
   });
 });
 
 describe('A swap with concurrent requests', () => {
   it('is confirmed once, with one payment, and takes its stock once', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.begun(order, 1, 2);
-    await pay(shop, swap.cart_id, denmark.shipping, { delay_ms: 50 });
-    const before = await denmark.stock();
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.create(order, 1, 2);
+    await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping, { delay_ms: 50 });
+    const before = await denmark.getStock();
     const path = `/carts/${swap.cart_id}/complete`;
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) => (n % 2 ? shop.store : other.store).post(path)),
     );
     expect(new Set(responses.map((response) => ok(response).data.id))).toEqual(new Set([swap.id]));
-    expect(await denmark.stock()).toBe(before - 2);
+    expect(await denmark.getStock()).toBe(before - 2);
     const { paid_total, payments } = await readOrder(order);
     expect(payments).toHaveLength(2);
     expect(paid_total).toBe(24_250 + 24_250);
   });
 
   it('refunds the difference once', async () => {
-    const order = await denmark.sold(2, { shipped: true, data: { delay_ms: 20 } });
-    const swap = await swaps.begun(order, 2, 0);
+    const order = await denmark.placeOrder(2, { shipped: true, data: { delay_ms: 20 } });
+    const swap = await swaps.create(order, 2, 0);
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-    const responses = await atOnce(6, admins, (surface) => surface.post(step(swap, 'process-payment')));
-    expect(byStatus(responses)).toEqual({ 200: 6 });
+    const responses = await sendConcurrently(6, admins, (surface) =>
+      surface.post(step(swap, 'process-payment')),
+    );
+    expect(countByStatus(responses)).toEqual({ 200: 6 });
     expect(ledgerAmounts(provider.refunded, await readOrder(order))).toEqual([36_250]);
     expect(await readOrder(order)).toMatchObject({
       refunded_total: 36_250,
@@ -78,22 +92,24 @@ describe('A swap with concurrent requests', () => {
   });
 
   it('captures the difference once', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.begun(order, 1, 1);
-    await pay(shop, swap.cart_id, denmark.shipping, { delay_ms: 20 });
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.create(order, 1, 1);
+    await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping, { delay_ms: 20 });
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-    const responses = await atOnce(6, admins, (surface) => surface.post(step(swap, 'process-payment')));
-    expect(byStatus(responses)).toEqual({ 200: 6 });
+    const responses = await sendConcurrently(6, admins, (surface) =>
+      surface.post(step(swap, 'process-payment')),
+    );
+    expect(countByStatus(responses)).toEqual({ 200: 6 });
     expect(ledgerAmounts(provider.captured, await readOrder(order)).sort()).toEqual([24_250, 6125]);
     expect((await readOrder(order)).swaps).toMatchObject([{ payment_status: 'captured' }]);
   });
 
   it('is either fulfilled or canceled', async () => {
     for (let attempt = 0; attempt < 6; attempt++) {
-      const order = await denmark.sold(1, { shipped: true });
-      const before = await denmark.stock();
-      const swap = await swaps.begun(order, 1, 1);
-      await pay(shop, swap.cart_id, denmark.shipping);
+      const order = await denmark.placeOrder(1, { shipped: true });
+      const before = await denmark.getStock();
+      const swap = await swaps.create(order, 1, 1);
+      await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
       ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
       ok(await shop.admin.post(step(swap, 'process-payment')));
       ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
@@ -101,26 +117,26 @@ describe('A swap with concurrent requests', () => {
       await Promise.all([shop.admin.post(step(swap, first), {}), other.admin.post(step(swap, second), {})]);
       const { canceled_at, fulfillments } = ok(await shop.admin.get(`/swaps/${swap.id}`)).swap;
       expect(fulfillments).toHaveLength(canceled_at === null ? 1 : 0);
-      expect(await denmark.stock()).toBe(canceled_at === null ? before - 1 : before);
+      expect(await denmark.getStock()).toBe(canceled_at === null ? before - 1 : before);
     }
   });
 });
 
-function step({ id, order }: Begun, path: string): string {
+function step({ id, order }: CreatedSwap, path: string): string {
   return `/orders/${order.id}/swaps/${id}/${path}`;
 }
 
-async function requestReturn({ id, items }: Sold, quantity: number): Promise<string> {
+async function requestReturn({ id, items }: ChairOrder, quantity: number): Promise<string> {
   const body = { items: [{ item_id: items[0].id, quantity }] };
   return ok(await shop.admin.post(`/orders/${id}/return`, body)).order.returns.at(-1)!.id;
 }
 
-function receipt({ items }: Sold, back: string, quantity: number): [string, object] {
+function receipt({ items }: ChairOrder, back: string, quantity: number): [string, object] {
   return [`/returns/${back}/receive`, { items: [{ item_id: items[0].id, quantity }] }];
 }
 
 /** Expects the same units and amount in our rows, in the order and in the ledger of the provider. */
-async function expectReturned(order: Sold, units: number, amount: number): Promise<void> {
+async function expectReturned(order: ChairOrder, units: number, amount: number): Promise<void> {
   const current = await readOrder(order);
   expect(current).toMatchObject({
     items: [{ returned_quantity: units }],
@@ -130,7 +146,7 @@ async function expectReturned(order: Sold, units: number, amount: number): Promi
   expect(ledgerAmounts(provider.refunded, current)).toEqual([amount]);
 }
 
-async function readOrder({ id }: Sold) {
+async function readOrder({ id }: ChairOrder) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
@@ -138,5 +154,5 @@ function ledgerAmounts(
   ledger: TestPayments['captured'],
   { payments }: { payments: { id: string }[] },
 ): number[] {
-  return amountsOf(ledger, ...payments.map(({ id }) => id));
+  return listAmounts(ledger, ...payments.map(({ id }) => id));
 }

@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 import { MAX_PENDING_FOR_SEARCH } from '../../src/shop/catalogue/search/search-changes.ts';
 import { Search } from '../../src/shop/catalogue/search/search.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /*
  * An import records a change of every product for the search. Other requests must not wait until all of them are indexed.
  */
 
-let shop: World;
+let shop: SampleShop;
 /** Stands for another process that indexes: it holds the lock of the index. */
 let indexer: Client;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   ok(await shop.store.get('/products?q=shirt')); // everything is indexed
   indexer = new Client({ connectionString: shop.testDatabase.url });
   await indexer.connect();
@@ -70,7 +70,7 @@ describe('A search', () => {
 describe('A long backlog', () => {
   it('is indexed in transactions of at most a hundred changes', async () => {
     await insertChanges(250);
-    const statements = await shop.sent(() => new Search(shop.database).rebuild());
+    const statements = await shop.recordStatements(() => new Search(shop.database).rebuild());
     const taken = statements.filter(({ text }) => text.startsWith('delete from search_change where id in'));
     expect(taken.length).toBeGreaterThanOrEqual(3);
     expect(new Set(taken.map(({ values }) => values?.[0]))).toEqual(new Set([100]));

@@ -1,31 +1,31 @@
-import { installIntents, type IntentPayments } from '../support/intent-payments.ts';
-import { aCollection } from '../support/orders.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { installIntentPayments, type IntentPayments } from '../support/intent-payments.ts';
+import { createPaymentCollection } from '../support/orders.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * A payment company responds late, and the cart changes meanwhile. The amount that is authorized equals the amount of the intent at the
  * company.
  */
 
-let shop: World;
+let shop: SampleShop;
 let company: IntentPayments;
 
 beforeAll(async () => {
-  shop = await openWorld();
-  company = await installIntents(shop);
+  shop = await openSampleShop();
+  company = await installIntentPayments(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => {
   company.isDown = false;
-  company.open.clear();
+  company.openIntents.clear();
 });
 
 describe('A payment session whose update is slow', () => {
   it('has the amount of the cart when a line was added meanwhile', async () => {
-    const id = await shop.readyCart({ provider: 'intents' });
+    const id = await shop.prepareCart({ provider: 'intents' });
     company.hold('update');
     const slow = shop.store.post(`/carts/${id}/payment-sessions/intents`, { data: { token: 'tok_1' } });
-    await company.isHolding();
+    await company.waitForHold();
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     company.release();
     const late = ok(await slow).cart;
@@ -34,15 +34,15 @@ describe('A payment session whose update is slow', () => {
       data: { amount: cart.total, token: 'tok_1' },
       status: 'pending',
     });
-    expect([...company.open.values()]).toEqual([cart.total]);
+    expect([...company.openIntents.values()]).toEqual([cart.total]);
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(cart.total);
   });
 
   it('is not overwritten with the former intent when it was refreshed meanwhile', async () => {
-    const id = await shop.readyCart({ provider: 'intents' });
+    const id = await shop.prepareCart({ provider: 'intents' });
     company.hold('update', 'after');
     const slow = shop.store.post(`/carts/${id}/payment-sessions/intents`, { data: { token: 'tok_2' } });
-    await company.isHolding();
+    await company.waitForHold();
     ok(await shop.store.post(`/carts/${id}/payment-sessions/intents/refresh`));
     company.release();
     const { payment_session, total } = ok(await slow).cart;
@@ -53,35 +53,35 @@ describe('A payment session whose update is slow', () => {
 
 describe('A change of a cart whose payment company is slow', () => {
   it('leaves the intent at the amount of the later change', async () => {
-    const id = await shop.readyCart({ provider: 'intents' });
+    const id = await shop.prepareCart({ provider: 'intents' });
     company.hold('update');
     const slow = shop.store.post(`/carts/${id}/line-items`, mug());
-    await company.isHolding();
+    await company.waitForHold();
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     company.release();
     ok(await slow);
-    expect([...company.open.values()]).toEqual([cart.total]);
+    expect([...company.openIntents.values()]).toEqual([cart.total]);
     const current = ok(await shop.store.get(`/carts/${id}`)).cart;
     expect(current.payment_session).toMatchObject({ amount: cart.total, data: { amount: cart.total } });
     ok(await shop.store.post(`/carts/${id}/complete`));
   });
 
   it('leaves one intent when the session is opened twice', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     company.hold('initiate');
     const slow = shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'intents' });
-    await company.isHolding();
+    await company.waitForHold();
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     company.release();
     ok(await slow);
-    expect([...company.open.values()]).toEqual([cart.total]);
+    expect([...company.openIntents.values()]).toEqual([cart.total]);
     ok(await shop.store.post(`/carts/${id}/complete`));
   });
 });
 
 describe('A payment session that its company did not update', () => {
   it('is updated before it is authorized', async () => {
-    const id = await shop.readyCart({ provider: 'intents' });
+    const id = await shop.prepareCart({ provider: 'intents' });
     company.isDown = true;
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(cart.payment_session).toMatchObject({ amount: cart.total, status: 'error' });
@@ -90,7 +90,7 @@ describe('A payment session that its company did not update', () => {
   });
 
   it('is not authorized while the company does not respond', async () => {
-    const id = await shop.readyCart({ provider: 'intents' });
+    const id = await shop.prepareCart({ provider: 'intents' });
     company.isDown = true;
     ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
@@ -102,7 +102,7 @@ describe('A payment session that its company did not update', () => {
 
 describe('A session of a payment collection', () => {
   it('has the amount that was set last when its update is slow', async () => {
-    const id = await aCollection(shop, 1000);
+    const id = await createPaymentCollection(shop, 1000);
     const set = (amounts: { provider_id: string; amount: number; session_id?: string }[]) =>
       shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions: amounts });
     const first = ok(await set([{ provider_id: 'intents', amount: 1000 }])).payment_collection;
@@ -113,11 +113,11 @@ describe('A session of a payment collection', () => {
     ];
     company.hold('update');
     const slow = set(intents(700));
-    await company.isHolding();
+    await company.waitForHold();
     ok(await set(intents(300)));
     company.release();
     ok(await slow);
-    expect([...company.open.values()]).toEqual([300]);
+    expect([...company.openIntents.values()]).toEqual([300]);
     const authorized = ok(
       await shop.store.post(`/payment-collections/${id}/sessions/${session_id}/authorize`),
     );
@@ -129,7 +129,7 @@ describe('A session of a payment collection', () => {
   });
 
   it('is updated before it is authorized when the company failed', async () => {
-    const id = await aCollection(shop, 1000);
+    const id = await createPaymentCollection(shop, 1000);
     const set = (amount: number, session_id?: string) =>
       shop.store.post(`/payment-collections/${id}/sessions/batch`, {
         sessions: [
@@ -143,7 +143,7 @@ describe('A session of a payment collection', () => {
     ok(await set(400, session.id));
     company.isDown = false;
     ok(await shop.store.post(`/payment-collections/${id}/sessions/${session.id}/authorize`));
-    expect([...company.open.values()]).toEqual([400]);
+    expect([...company.openIntents.values()]).toEqual([400]);
   });
 });
 

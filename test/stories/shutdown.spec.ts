@@ -1,10 +1,10 @@
 import { closeApp } from '../../src/server/standalone/server.ts';
-import { ok, openWorld } from '../support/world.ts';
+import { ok, openSampleShop } from '../support/sample-shop.ts';
 
 describe('A server that is shut down', () => {
   it('finishes its open requests, and accepts no new ones', async () => {
-    const shop = await openWorld();
-    const cart = await shop.readyCart({ provider: 'test', data: { delay_ms: 600 } });
+    const shop = await openSampleShop();
+    const cart = await shop.prepareCart({ provider: 'test', data: { delay_ms: 600 } });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const url = await shop.app.getUrl();
     const completing = fetch(`${url}/store/carts/${cart}/complete`, { method: 'POST' });
@@ -22,8 +22,8 @@ describe('A server that is shut down', () => {
   });
 
   it('cuts off requests that exceed its grace period', async () => {
-    const shop = await openWorld();
-    const cart = await shop.readyCart({ provider: 'test', data: { delay_ms: 1200 } });
+    const shop = await openSampleShop();
+    const cart = await shop.prepareCart({ provider: 'test', data: { delay_ms: 1200 } });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const completing = fetch(`${await shop.app.getUrl()}/store/carts/${cart}/complete`, { method: 'POST' });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -36,7 +36,7 @@ describe('A server that is shut down', () => {
 });
 
 it('GET /health returns ok while the server runs', async () => {
-  const shop = await openWorld();
-  expect(ok(await shop.open.get('/health'))).toEqual({ status: 'ok' });
+  const shop = await openSampleShop();
+  expect(ok(await shop.http.get('/health'))).toEqual({ status: 'ok' });
   await shop.close();
 });

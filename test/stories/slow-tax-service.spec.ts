@@ -1,5 +1,5 @@
-import { openTaxedShop, rated, type TaxedShop } from '../support/tax-server.ts';
-import { ok } from '../support/world.ts';
+import { openTaxedShop, respondWithRates, type TaxedShop } from '../support/tax-server.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /*
  * A region with a tax service that is slow or fails. All tests of "slow" fail if the service is called inside the transaction; "has no
@@ -7,21 +7,21 @@ import { ok } from '../support/world.ts';
  */
 
 let taxed: TaxedShop;
-let { shop, service, taxedBy } = {} as TaxedShop;
+let { shop, service, setTaxProvider } = {} as TaxedShop;
 beforeAll(async () => {
   taxed = await openTaxedShop();
-  ({ shop, service, taxedBy } = taxed);
+  ({ shop, service, setTaxProvider } = taxed);
 });
 afterEach(() => taxed.reset());
 afterAll(() => taxed.close());
 
 describe('A tax service that is slow', () => {
   it('does not block reading the cart, locking it, or changing another one', async () => {
-    const [mine, other] = [await shop.readyCart(), await americanCart()];
-    const calls = service.asked.length;
+    const [mine, other] = [await shop.prepareCart(), await americanCart()];
+    const calls = service.requests.length;
     const release = service.hold();
     const changing = shop.store.post(`/carts/${mine}/line-items`, mug());
-    await service.wasAsked(calls + 1);
+    await service.waitForRequests(calls + 1);
     // the line is stored, its taxes are not
     expect(ok(await shop.store.get(`/carts/${mine}`)).cart).toMatchObject({ subtotal: 2675, tax_total: 0 });
     ok(await shop.store.post(`/carts/${other}/line-items`, mug()));
@@ -32,11 +32,11 @@ describe('A tax service that is slow', () => {
   });
 
   it('does not lead to locks or open transactions during a completion', async () => {
-    const id = await shop.readyCart();
-    const calls = service.asked.length;
+    const id = await shop.prepareCart();
+    const calls = service.requests.length;
     const release = service.hold();
     const completing = shop.store.post(`/carts/${id}/complete`);
-    await service.wasAsked(calls + 1);
+    await service.waitForRequests(calls + 1);
     expect(await shop.sql('select id from cart where id = $1 for update nowait', [id])).toHaveLength(1);
     expect(await openTransactions()).toEqual([]);
     release();
@@ -44,13 +44,13 @@ describe('A tax service that is slow', () => {
   });
 
   it('is called again when the cart changes meanwhile, so that every line is taxed', async () => {
-    const id = await shop.readyCart();
-    const calls = service.asked.length;
+    const id = await shop.prepareCart();
+    const calls = service.requests.length;
     const release = service.hold();
     const changes = [];
     for (const [done, variant] of [shop.mug.variants[0], shop.shirt.variants[1]].entries()) {
       changes.push(shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 1 }));
-      await service.wasAsked(calls + done + 1); // the second request does not wait for the first one
+      await service.waitForRequests(calls + done + 1); // the second request does not wait for the first one
     }
     release();
     for (const response of await Promise.all(changes)) ok(response);
@@ -60,26 +60,26 @@ describe('A tax service that is slow', () => {
   });
 
   it('has no effect with its response to a former state of the cart', async () => {
-    const id = await shop.readyCart();
-    const calls = service.asked.length;
+    const id = await shop.prepareCart();
+    const calls = service.requests.length;
     const release = service.hold(1);
     const slow = shop.store.post(`/carts/${id}/line-items`, mug());
-    await service.wasAsked(calls + 1);
+    await service.waitForRequests(calls + 1);
     const [, large] = shop.shirt.variants;
     ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: large.id, quantity: 1 }));
     release();
     expect(ok(await slow).cart).toMatchObject({ subtotal: 4625, tax_total: 195 + 73 + 195 + 50 });
-    expect(service.asked).toHaveLength(calls + 2);
+    expect(service.requests).toHaveLength(calls + 2);
   });
 
   it('is called again by a completion when the cart changes meanwhile', async () => {
-    const id = await shop.readyCart();
-    const calls = service.asked.length;
+    const id = await shop.prepareCart();
+    const calls = service.requests.length;
     const release = service.hold();
     const completing = shop.store.post(`/carts/${id}/complete`);
-    await service.wasAsked(calls + 1);
+    await service.waitForRequests(calls + 1);
     const changing = shop.store.post(`/carts/${id}/line-items`, mug());
-    await service.wasAsked(calls + 2);
+    await service.waitForRequests(calls + 2);
     release();
     const [completed] = await Promise.all([completing, changing]);
     // the completion either reports the new total, or the order has all lines of the cart and their taxes
@@ -90,9 +90,9 @@ describe('A tax service that is slow', () => {
   });
 
   it('is abandoned after its timeout', async () => {
-    await taxedBy('hasty-tax');
+    await setTaxProvider('hasty-tax');
     const release = service.hold();
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     expect(await shop.store.post(`/carts/${id}/taxes`)).toMatchObject({ status: 409 });
     release();
     expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart.tax_total).toBe(245);
@@ -110,7 +110,7 @@ describe('A tax service that is slow', () => {
 describe('A tax service that fails', () => {
   it('does not prevent changes of a cart, which is taxed with the next change', async () => {
     service.isDown = true;
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     expect(ok(await shop.store.get(`/carts/${id}`)).cart).toMatchObject({ tax_total: 0, total: 2450 });
     service.isDown = false;
     const { cart } = ok(await shop.store.post(`/carts/${id}`, { metadata: { note: 'x' } }));
@@ -118,14 +118,14 @@ describe('A tax service that fails', () => {
   });
 
   it('causes the removal of outdated taxes', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     service.isDown = true;
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(cart).toMatchObject({ subtotal: 2675, tax_total: 0 });
   });
 
   it('causes a retryable 409 for taxes on demand, and leaves correct taxes unchanged', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     service.isDown = true;
     expect(await shop.store.post(`/carts/${id}/taxes`)).toMatchObject({
       status: 409,
@@ -135,7 +135,7 @@ describe('A tax service that fails', () => {
   });
 
   it('causes a retryable 409 at completion, without any authorization', async () => {
-    const id = await shop.readyCart({ provider: 'test' });
+    const id = await shop.prepareCart({ provider: 'test' });
     service.isDown = true;
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
       status: 409,
@@ -149,7 +149,7 @@ describe('A tax service that fails', () => {
 
   it('causes one rejection with the new total once its taxes are known', async () => {
     service.isDown = true;
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     service.isDown = false;
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
       status: 400,
@@ -165,12 +165,12 @@ describe('A tax service that fails', () => {
   it('because it is no longer installed prevents sales until staff select another', async () => {
     await shop.sql(`insert into tax_provider (id, is_installed) values ('gone-tax', false)`);
     await shop.sql(`update region set tax_provider_id = 'gone-tax' where id = $1`, [shop.europe.id]);
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'Tax provider gone-tax is not installed' },
     });
-    await taxedBy('system');
+    await setTaxProvider('system');
     ok(await shop.store.post(`/carts/${id}/taxes`));
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.tax_total).toBe(371 + 95);
   });
@@ -180,12 +180,18 @@ describe('A response of the tax service', () => {
   it.each([
     ['with an object instead of a list', { rate: 10 }],
     ['with a rate for an unknown line', [{ item_id: 'item_nope', rate: 10, name: 'VAT', code: 'vat' }]],
-    ['with a negative rate', rated({ rate: -1, name: 'VAT', code: 'vat' })],
-    ['with a rate that is not a number', rated({ rate: 'ten' as never, name: 'VAT', code: 'vat' })],
-    ['with a rate without a name', rated({ rate: 10, code: 'vat' } as never)],
-    ['with a duplicate code', rated({ rate: 1, name: 'A', code: 'a' }, { rate: 2, name: 'B', code: 'a' })],
+    ['with a negative rate', respondWithRates({ rate: -1, name: 'VAT', code: 'vat' })],
+    [
+      'with a rate that is not a number',
+      respondWithRates({ rate: 'ten' as never, name: 'VAT', code: 'vat' }),
+    ],
+    ['with a rate without a name', respondWithRates({ rate: 10, code: 'vat' } as never)],
+    [
+      'with a duplicate code',
+      respondWithRates({ rate: 1, name: 'A', code: 'a' }, { rate: 2, name: 'B', code: 'a' }),
+    ],
   ])('%s counts as a failure', async (_, response) => {
-    service.answer = typeof response === 'function' ? response : () => response;
+    service.respond = typeof response === 'function' ? response : () => response;
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] }));
     expect(cart.tax_total).toBe(0);
     expect((await shop.store.post(`/carts/${cart.id}/taxes`)).status).toBe(409);

@@ -1,19 +1,19 @@
-import { browser } from '../support/browser.ts';
-import { placedOrder } from '../support/orders.ts';
-import { countStatements, plates } from '../support/statements.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openBrowser } from '../support/browser.ts';
+import { placeOrder } from '../support/orders.ts';
+import { countStatements, createPlates } from '../support/statements.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Like `statements.spec.ts`, for operations on orders. */
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);
 
 describe('The number of statements for the payments of an order', () => {
   it.each([1, 20])('is at most 12 for a capture and for a refund with %i lines', async (lines) => {
-    const order = await placedOrder(shop, {}, await plates(shop, lines));
+    const order = await placeOrder(shop, {}, await createPlates(shop, lines));
     expect(await count(() => shop.admin.post(`/orders/${order.id}/capture`))).toBeLessThanOrEqual(12);
     const refund = { amount: 10, reason: 'other' };
     expect(await count(() => shop.admin.post(`/orders/${order.id}/refund`, refund))).toBeLessThanOrEqual(12);
@@ -22,7 +22,7 @@ describe('The number of statements for the payments of an order', () => {
 
 describe('The number of statements for the fulfillments of an order', () => {
   it.each([1, 20])('is at most 13 to fulfill %i lines, and to cancel the fulfillment', async (lines) => {
-    const { id } = await placedOrder(shop, {}, await plates(shop, lines));
+    const { id } = await placeOrder(shop, {}, await createPlates(shop, lines));
     const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
     const units = items.map((line) => ({ item_id: line.id, quantity: 1 }));
     const path = `/orders/${id}/fulfillment`;
@@ -35,10 +35,10 @@ describe('The number of statements for the fulfillments of an order', () => {
 
 describe('The number of statements for 50 orders', () => {
   it('is 1 to list them with their default relations, plus 1 to authenticate', async () => {
-    const shopper = browser(shop.open);
+    const shopper = openBrowser(shop.http);
     const account = { email: 'buyer@example.com', password: 'secret', first_name: 'A', last_name: 'B' };
     const { customer } = ok(await shopper.post('/store/customers', account));
-    const { id } = await placedOrder(shop, {}, await plates(shop, 3));
+    const { id } = await placeOrder(shop, {}, await createPlates(shop, 3));
     await shop.sql('update "order" set customer_id = $2 where id = $1', [id, customer.id]);
     await multiply(id, 49);
     expect(await count(() => shop.admin.get('/orders?limit=50'))).toBe(2);
@@ -52,7 +52,7 @@ describe('The number of statements for 50 orders', () => {
 
 describe('The number of statements for an edit of an order', () => {
   it.each([1, 20])('with %i lines is bounded for each step', async (lines) => {
-    const { id: order_id } = await placedOrder(shop, {}, await plates(shop, lines));
+    const { id: order_id } = await placeOrder(shop, {}, await createPlates(shop, lines));
     expect(await count(() => shop.admin.post('/order-edits', { order_id }))).toBeLessThanOrEqual(11);
     const { id } = ok(await shop.admin.get(`/order-edits?order_id=${order_id}`)).order_edits[0];
     const item = { variant_id: shop.mug.variants[0].id, quantity: 1 };
@@ -84,7 +84,7 @@ describe('The number of statements for a claim', () => {
   });
 
   it('is 1 to read an order with a claim after many orders with claims were read', async () => {
-    const busy = await openWorld();
+    const busy = await openSampleShop();
     const { id, path, claim_items } = await shippedOrder(1, busy);
     ok(await busy.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
     const read = () => countStatements(busy, () => busy.admin.get(`/orders/${id}`));
@@ -107,8 +107,8 @@ describe('An order with a claim', () => {
 
 /** Creates a shipped order, and the items of a claim about each of its lines. */
 async function shippedOrder(lines: number, of = shop) {
-  const additional_items = await plates(of, lines);
-  const { id } = await placedOrder(of, {}, additional_items);
+  const additional_items = await createPlates(of, lines);
+  const { id } = await placeOrder(of, {}, additional_items);
   ok(await of.admin.post(`/orders/${id}/capture`));
   const { items: sold } = ok(await of.admin.get(`/orders/${id}`)).order as { items: { id: string }[] };
   const items = sold.map((line) => ({ item_id: line.id, quantity: 1 }));
@@ -172,7 +172,7 @@ describe('The number of statements for returns and swaps', () => {
 
   it.each([1, 20])('is at most 18 to create a swap of %i lines, and 23 to confirm it', async (lines) => {
     const { id, items } = await fulfilledOrder(lines);
-    const body = { return_items: items, additional_items: await plates(shop, lines) };
+    const body = { return_items: items, additional_items: await createPlates(shop, lines) };
     let swap = { id: '', cart_id: '' };
     const createSwap = async () => {
       const response = await shop.admin.post(`/orders/${id}/swaps`, body);
@@ -180,7 +180,11 @@ describe('The number of statements for returns and swaps', () => {
       return response;
     };
     expect(await count(createSwap)).toBeLessThanOrEqual(18);
-    ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.standard.id }));
+    ok(
+      await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, {
+        option_id: shop.standardShipping.id,
+      }),
+    );
     ok(await shop.store.post(`/carts/${swap.cart_id}/payment-session`, { provider_id: 'test' }));
     expect(await count(() => shop.store.post(`/carts/${swap.cart_id}/complete`))).toBeLessThanOrEqual(23);
     const step = (path: string) => shop.admin.post(`/orders/${id}/swaps/${swap.id}/${path}`, {});
@@ -193,7 +197,7 @@ describe('The number of statements for returns and swaps', () => {
 async function fulfilledOrder(
   lines: number,
 ): Promise<{ id: string; items: { item_id: string; quantity: number }[] }> {
-  const { id } = await placedOrder(shop, {}, await plates(shop, lines));
+  const { id } = await placeOrder(shop, {}, await createPlates(shop, lines));
   const { order } = ok(await shop.admin.post(`/orders/${id}/capture`));
   const items = order.items.map((line) => ({ item_id: line.id, quantity: 1 }));
   ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items }));

@@ -1,11 +1,11 @@
-import { aDiscountOn } from '../support/discounts.ts';
-import { countStatements, plates } from '../support/statements.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { createDiscountWithConditions } from '../support/discounts.ts';
+import { countStatements, createPlates } from '../support/statements.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The number of statements of an operation, including BEGIN and COMMIT. It may decrease; it must not grow with the data. */
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);
@@ -20,7 +20,7 @@ describe('The number of statements', () => {
   });
 
   it('is 1 for a cart with its totals', async () => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     expect(await count(() => shop.store.get(`/carts/${cart}`))).toBe(1);
   });
 
@@ -55,8 +55,8 @@ describe('The number of statements', () => {
     const counts = [];
     for (const others of [0, 9999]) {
       const products = [shop.mug.id, ...Array.from({ length: others }, (_, n) => `prod_${n + 1}`)];
-      const { code } = await aDiscountOn(shop, { operator: 'in', products });
-      const cart = await shop.readyCart();
+      const { code } = await createDiscountWithConditions(shop, { operator: 'in', products });
+      const cart = await shop.prepareCart();
       const [variant] = shop.mug.variants;
       counts.push([
         await count(() => shop.store.post(`/carts/${cart}`, { discounts: [{ code }] })),
@@ -85,7 +85,7 @@ describe('The number of statements for a draft order', () => {
   });
 
   it.each([1, 20])('is at most 20 to create a draft with %i lines', async (lines) => {
-    const items = await plates(shop, lines);
+    const items = await createPlates(shop, lines);
     expect(await count(() => shop.admin.post('/draft-orders', draftBody(items)))).toBeLessThanOrEqual(20);
   });
 
@@ -104,11 +104,11 @@ describe('The number of statements for a draft order', () => {
 });
 
 async function draftOf(lines: number): Promise<{ id: string }> {
-  return ok(await shop.admin.post('/draft-orders', draftBody(await plates(shop, lines)))).draft_order;
+  return ok(await shop.admin.post('/draft-orders', draftBody(await createPlates(shop, lines)))).draft_order;
 }
 
 function draftBody(items: object[]): object {
-  const shipping_methods = [{ option_id: shop.standard.id }];
+  const shipping_methods = [{ option_id: shop.standardShipping.id }];
   return { email: 'oliver@example.com', region_id: shop.europe.id, items, shipping_methods };
 }
 
@@ -143,7 +143,7 @@ async function discountedCart(lines: number): Promise<string> {
     [cart],
   );
   const ids = [...products.map(({ id }) => id), shop.mug.id];
-  const { code } = await aDiscountOn(shop, { operator: 'in', products: ids });
+  const { code } = await createDiscountWithConditions(shop, { operator: 'in', products: ids });
   for (const rate of [7, 12])
     ok(
       await shop.admin.post('/tax-rates', {
@@ -167,18 +167,18 @@ async function discountedCart(lines: number): Promise<string> {
 async function makeReady(cart: string): Promise<void> {
   const shipping_address = { country_code: 'de' };
   ok(await shop.store.post(`/carts/${cart}`, { email: 'oliver@example.com', shipping_address }));
-  ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id }));
+  ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standardShipping.id }));
   ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }));
 }
 
 async function cartOf(lines: number): Promise<string> {
-  const items = await plates(shop, lines);
+  const items = await createPlates(shop, lines);
   return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;
 }
 
 describe('The number of statements to authenticate five concurrent requests', () => {
   const sendFive = (send: () => Promise<{ status: number }>): Promise<string[]> =>
-    shop.statements(() => Promise.all([1, 2, 3, 4, 5].map(async () => ok((await send()) as never))));
+    shop.recordSql(() => Promise.all([1, 2, 3, 4, 5].map(async () => ok((await send()) as never))));
 
   it('is 1 for requests with the same token', async () => {
     const sent = await sendFive(() => shop.admin.get('/currencies?limit=1'));
@@ -187,9 +187,9 @@ describe('The number of statements to authenticate five concurrent requests', ()
 
   it('is 1 for requests of the same session', async () => {
     const { email, password } = shop.staff;
-    const { headers } = await shop.open.post('/admin/auth', { email, password });
+    const { headers } = await shop.http.post('/admin/auth', { email, password });
     const cookie = String(headers['set-cookie']).split(';')[0];
-    const sent = await sendFive(() => shop.open.get('/admin/currencies?limit=1', { headers: { cookie } }));
+    const sent = await sendFive(() => shop.http.get('/admin/currencies?limit=1', { headers: { cookie } }));
     expect(sent.filter((text) => text.includes('from session s'))).toHaveLength(1);
   });
 });

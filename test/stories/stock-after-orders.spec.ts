@@ -1,133 +1,133 @@
 import { StockCheck } from '../../src/shop/stock/inventory/stock-check.ts';
 import {
-  brokenLevels,
-  fulfill,
-  itemFor,
-  levelsOf,
-  openTwoPlaces,
-  orderOf,
-  shippedOrder,
-  stocked,
+  findInconsistentLevels,
+  fulfillLine,
+  addInventoryItem,
+  getLevels,
+  openShopWithTwoLocations,
+  placeOrderOf,
+  placeShippedOrder,
+  createStockedVariant,
 } from '../support/stock.ts';
-import { ok, type World } from '../support/world.ts';
+import { ok, type SampleShop } from '../support/sample-shop.ts';
 
-let shop: World, north: string, south: string;
-beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
+let shop: SampleShop, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));
 afterAll(() => shop.close());
-afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
+afterEach(async () => expect(await findInconsistentLevels(shop)).toEqual([]));
 
 describe('A fulfillment', () => {
   it('takes stock at the given location from the reservations there first, then from those elsewhere', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 5, [south]: 3 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 7 });
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 5], [south]: [3, 2] });
-    ok(await fulfill(shop, id, lines[0], 3, south));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 4], [south]: [0, 0] });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 5, [south]: 3 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 7 });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [5, 5], [south]: [3, 2] });
+    ok(await fulfillLine(shop, id, lines[0], 3, south));
+    expect(await getLevels(shop, item)).toEqual({ [north]: [5, 4], [south]: [0, 0] });
   });
 
   it('does not take stock that is reserved for other orders', async () => {
-    const { variant } = await stocked(shop, { [north]: 2, [south]: 2 });
-    await orderOf(shop, { variant_id: variant, quantity: 2 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { variant } = await createStockedVariant(shop, { [north]: 2, [south]: 2 });
+    await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
     const [{ location_id }] = await shop.sql<{ location_id: string }>(
       'select location_id from reservation_item where line_item_id = $1',
       [lines[0]],
     );
     const other = location_id === north ? south : north;
     const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
-    expect(await fulfill(shop, id, lines[0], 2, other)).toMatchObject({
+    expect(await fulfillLine(shop, id, lines[0], 2, other)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: `Insufficient stock for item: ${title}` },
     });
   });
 
   it('is rejected at a location that does not stock the item', async () => {
-    const { variant } = await stocked(shop, { [north]: 2 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
+    const { variant } = await createStockedVariant(shop, { [north]: 2 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 1 });
     const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
-    expect(await fulfill(shop, id, lines[0], 1, south)).toMatchObject({
+    expect(await fulfillLine(shop, id, lines[0], 1, south)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: `Inventory item for ${title} not found at location` },
     });
   });
 
   it('defaults to the only location where its lines are reserved', async () => {
-    const { variant, item } = await stocked(shop, { [south]: 3 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-    const { fulfillments } = ok(await fulfill(shop, id, lines[0], 2)).order;
+    const { variant, item } = await createStockedVariant(shop, { [south]: 3 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
+    const { fulfillments } = ok(await fulfillLine(shop, id, lines[0], 2)).order;
     expect(fulfillments).toMatchObject([{ location_id: south }]);
-    expect(await levelsOf(shop, item)).toEqual({ [south]: [1, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [south]: [1, 0] });
   });
 
   it('is rejected without a location if its lines are reserved at several', async () => {
-    const { variant } = await stocked(shop, { [north]: 1, [south]: 1 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-    expect(await fulfill(shop, id, lines[0], 2)).toMatchObject({
+    const { variant } = await createStockedVariant(shop, { [north]: 1, [south]: 1 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
+    expect(await fulfillLine(shop, id, lines[0], 2)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed' },
     });
   });
 
   it('reserves again for its line when it is canceled', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 3 });
-    const screws = await itemFor(shop, variant, { [north]: 8 }, 2);
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    const [{ id: fulfillment }] = ok(await fulfill(shop, id, lines[0], 2, north)).order.fulfillments;
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 1] });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 3 });
+    const screws = await addInventoryItem(shop, variant, { [north]: 8 }, 2);
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
+    const [{ id: fulfillment }] = ok(await fulfillLine(shop, id, lines[0], 2, north)).order.fulfillments;
+    expect(await getLevels(shop, item)).toEqual({ [north]: [1, 1] });
     ok(await shop.admin.post(`/orders/${id}/fulfillments/${fulfillment}/cancel`));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
-    expect(await levelsOf(shop, screws)).toEqual({ [north]: [8, 6] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [3, 3] });
+    expect(await getLevels(shop, screws)).toEqual({ [north]: [8, 6] });
   });
 
   it('that is canceled after the return of its unit restocks the unit only once', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 6 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
-    const [{ id: fulfillment }] = ok(await fulfill(shop, id, lines[0], 1)).order.fulfillments;
+    const { variant, item } = await createStockedVariant(shop, { [north]: 6 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 1 });
+    const [{ id: fulfillment }] = ok(await fulfillLine(shop, id, lines[0], 1)).order.fulfillments;
     ok(await returnItem(id, lines[0], 1));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [6, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [6, 0] });
     ok(await shop.admin.post(`/orders/${id}/fulfillments/${fulfillment}/cancel`));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [6, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [6, 0] });
   });
 });
 
 describe('A return', () => {
   it('restocks the given location, and creates its level if it is missing', async () => {
-    const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
+    const { id, line, item } = await placeShippedOrder(shop, { [north]: 3 });
     ok(await returnItem(id, line, 2, south));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0], [south]: [2, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [1, 0], [south]: [2, 0] });
   });
 
   it('defaults to the location of the fulfillment', async () => {
-    const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
+    const { id, line, item } = await placeShippedOrder(shop, { [north]: 3 });
     ok(await returnItem(id, line, 1));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [2, 0] });
   });
 
   it('is rejected at an unknown location', async () => {
-    const { id, line } = await shippedOrder(shop, { [north]: 3 });
+    const { id, line } = await placeShippedOrder(shop, { [north]: 3 });
     expect(await returnItem(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
   });
 
   it('of unfulfilled items releases their reservation', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 3 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 3 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
     ok(await shop.admin.post(`/orders/${id}/capture`));
     ok(await returnItem(id, lines[0], 2, north));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [3, 0] });
   });
 });
 
 describe('An order edit', () => {
   it('moves fewer or more reservations to its lines', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 5 });
-    const other = await stocked(shop, { [south]: 5 });
-    const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 5 });
+    const other = await createStockedVariant(shop, { [south]: 5 });
+    const { id } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
     await confirmEdit(id, async (path, line) => {
       ok(await shop.admin.post(`${path}/items/${line}`, { quantity: 1 }));
       ok(await shop.admin.post(`${path}/items`, { variant_id: other.variant, quantity: 2 }));
     });
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 1] });
-    expect(await levelsOf(shop, other.item)).toEqual({ [south]: [5, 2] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [5, 1] });
+    expect(await getLevels(shop, other.item)).toEqual({ [south]: [5, 2] });
     const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
     const reservations = await shop.sql<{ line_item_id: string }>(
       `select line_item_id from reservation_item where deleted_at is null and inventory_item_id in ($1, $2)`,
@@ -135,47 +135,47 @@ describe('An order edit', () => {
     );
     expect(reservations.map((one) => one.line_item_id).sort()).toEqual(items.map((line) => line.id).sort());
     ok(await shop.admin.post(`/orders/${id}/cancel`));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [5, 0] });
   });
 
   it('is rejected when the stock does not suffice for more', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 3 });
-    const { id } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 3 });
+    const { id } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: id }));
     const path = `/order-edits/${order_edit.id}`;
     ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 3 }));
-    await orderOf(shop, { variant_id: variant, quantity: 1 });
+    await placeOrderOf(shop, { variant_id: variant, quantity: 1 });
     const response = await shop.admin.post(`${path}/confirm`);
     expect(response).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', code: 'insufficient_inventory' },
     });
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [3, 3] });
   });
 });
 
 describe('A variant that is deleted', () => {
   it('deletes its inventory item', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 1 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 1 });
     await deleteProductOf(variant);
     expect(await existingItems(item)).toEqual([]);
   });
 
   it('leaves its inventory item in place while the item is reserved', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 1 });
-    const { id } = await orderOf(shop, { variant_id: variant, quantity: 1 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 1 });
+    const { id } = await placeOrderOf(shop, { variant_id: variant, quantity: 1 });
     await deleteProductOf(variant);
     expect(await existingItems(item)).toEqual([{ id: item }]);
     ok(await shop.admin.post(`/orders/${id}/cancel`));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [1, 0] });
   });
 
   it('can still be fulfilled', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 3 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 3 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
     await deleteProductOf(variant);
-    ok(await fulfill(shop, id, lines[0], 2));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
+    ok(await fulfillLine(shop, id, lines[0], 2));
+    expect(await getLevels(shop, item)).toEqual({ [north]: [1, 0] });
   });
 
   async function deleteProductOf(variant: string): Promise<void> {
@@ -190,14 +190,14 @@ describe('A variant that is deleted', () => {
 
 describe('The check of reserved quantities', () => {
   it('corrects a quantity that differs from the sum of the reservations, and reports it', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 5 });
-    await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 5 });
+    await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
     await shop.sql('update inventory_level set reserved_quantity = 4 where inventory_item_id = $1', [item]);
     const check = shop.app.get(StockCheck, { strict: false });
     expect(await check.correct()).toEqual([
       { inventory_item_id: item, location_id: north, said: 4, reserved: 2 },
     ]);
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 2] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [5, 2] });
     expect(await check.correct()).toEqual([]);
   });
 });

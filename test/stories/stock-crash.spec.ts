@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ResponseBody } from '../support/response-body.ts';
-import { serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import type { AllBodies } from '../support/shop.ts';
 import {
-  brokenLevels,
-  itemFor,
-  location,
-  stocked,
-  strayReservations,
-  unreservedLines,
+  findInconsistentLevels,
+  addInventoryItem,
+  createLocation,
+  createStockedVariant,
+  findOrphanedReservations,
+  findUnreservedLines,
 } from '../support/stock.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * The server runs as a process of its own, and is killed while shoppers buy and staff fulfill and cancel. Inventory levels are checked
@@ -21,23 +21,27 @@ const KILLS = Number(process.env.KILLS ?? 6);
 const SHOPPERS = 6;
 const UNITS = 100_000;
 
-let shop: World;
+let shop: SampleShop;
 let server: ServerProcess;
 let variant: string;
 let items: { id: string; required: number }[];
 let places: string[];
 
 beforeAll(async () => {
-  shop = await openWorld();
-  places = [await location(shop, 'North'), await location(shop, 'South'), await location(shop, 'West')];
+  shop = await openSampleShop();
+  places = [
+    await createLocation(shop, 'North'),
+    await createLocation(shop, 'South'),
+    await createLocation(shop, 'West'),
+  ];
   const full = Object.fromEntries(places.map((place) => [place, UNITS]));
-  const lamp = await stocked(shop, full);
+  const lamp = await createStockedVariant(shop, full);
   variant = lamp.variant;
   items = [
     { id: lamp.item, required: 1 },
-    { id: await itemFor(shop, variant, full, 3), required: 3 },
+    { id: await addInventoryItem(shop, variant, full, 3), required: 3 },
   ];
-  server = await serverProcess({ DATABASE_URL: shop.testDatabase.url, REQUIRE_SHIPPING: 'true' });
+  server = await createServerProcess({ DATABASE_URL: shop.testDatabase.url, REQUIRE_SHIPPING: 'true' });
 });
 
 afterAll(async () => {
@@ -82,9 +86,9 @@ async function inconsistencies(): Promise<object[]> {
   );
   return [
     ...missing,
-    ...(await brokenLevels(shop)),
-    ...(await unreservedLines(shop)),
-    ...(await strayReservations(shop)),
+    ...(await findInconsistentLevels(shop)),
+    ...(await findUnreservedLines(shop)),
+    ...(await findOrphanedReservations(shop)),
   ];
 }
 
@@ -115,7 +119,7 @@ async function buy(number: number) {
     email: `shopper${number}@example.com`,
     shipping_address: { ...person, ...address },
   });
-  await store(`/carts/${cart.id}/shipping-methods`, { option_id: shop.standard.id });
+  await store(`/carts/${cart.id}/shipping-methods`, { option_id: shop.standardShipping.id });
   await store(`/carts/${cart.id}/payment-session`, { provider_id: 'manual' });
   const { data } = await store(`/carts/${cart.id}/complete`);
   return { ...data, shipped_to: places[number % places.length] };

@@ -1,6 +1,18 @@
-import { forEachShare, itemsOf, StockModel, type Item, type Line } from '../support/stock-model.ts';
-import { itemFor, levelsOf, location, orderOf, stocked } from '../support/stock.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import {
+  forEachReservation,
+  requiredItems,
+  StockModel,
+  type Item,
+  type Line,
+} from '../support/stock-model.ts';
+import {
+  addInventoryItem,
+  getLevels,
+  createLocation,
+  placeOrderOf,
+  createStockedVariant,
+} from '../support/stock.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * After any sequence of operations, the inventory levels equal those of a model in memory, which does not store reservations as rows. In
@@ -11,34 +23,34 @@ const OPERATIONS = Number(process.env.STOCK_OPERATIONS ?? 250);
 const SEED = Number(process.env.STOCK_SEED ?? Date.now() % 1_000_000);
 const UNITS = 40;
 
-let shop: World;
+let shop: SampleShop;
 let places: string[];
 let items: Record<Item, string>;
-let variants: { variant: string; takes: Line['takes'] }[];
+let variants: { variant: string; requiredQuantities: Line['requiredQuantities'] }[];
 let model: StockModel;
-let levels: StockModel['shelves'];
+let levels: StockModel['levels'];
 const lines: Line[] = [];
 /** The units of each item that stock counts have added. */
 const countedUnits: Record<Item, number> = { lamp: 0, bulb: 0 };
 
 beforeAll(async () => {
-  shop = await openWorld();
-  places = [await location(shop, 'North'), await location(shop, 'South')];
+  shop = await openSampleShop();
+  places = [await createLocation(shop, 'North'), await createLocation(shop, 'South')];
   const full = Object.fromEntries(places.map((place) => [place, UNITS]));
-  const lamp = await stocked(shop, full);
-  const set = await stocked(shop, {});
+  const lamp = await createStockedVariant(shop, full);
+  const set = await createStockedVariant(shop, {});
   await shop.sql('delete from product_variant_inventory_item where inventory_item_id = $1', [set.item]);
   await shop.sql(
     `insert into product_variant_inventory_item (id, inventory_item_id, variant_id) values ('pvitem_set', $1, $2)`,
     [lamp.item, set.variant],
   );
-  items = { lamp: lamp.item, bulb: await itemFor(shop, set.variant, full, 2) };
+  items = { lamp: lamp.item, bulb: await addInventoryItem(shop, set.variant, full, 2) };
   variants = [
-    { variant: lamp.variant, takes: { lamp: 1, bulb: 0 } },
-    { variant: set.variant, takes: { lamp: 1, bulb: 2 } },
+    { variant: lamp.variant, requiredQuantities: { lamp: 1, bulb: 0 } },
+    { variant: set.variant, requiredQuantities: { lamp: 1, bulb: 2 } },
   ];
   model = new StockModel(places, UNITS);
-  ({ shelves: levels } = model);
+  ({ levels: levels } = model);
 });
 afterAll(() => shop.close());
 
@@ -70,9 +82,9 @@ type Random = (below: number) => number;
 /** Each operation compares its success with the model, and returns its outcome for the failure message. */
 const operations: Record<string, (random: Random) => Promise<string>> = {
   async order(random) {
-    const { variant, takes } = pick(random, variants);
+    const { variant, requiredQuantities } = pick(random, variants);
     const quantity = 1 + random(6);
-    const reserved = model.reservationsFor(takes, quantity);
+    const reserved = model.planReservations(requiredQuantities, quantity);
     if (!reserved) {
       const cart = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id;
       const response = await shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant, quantity });
@@ -81,10 +93,10 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
       expect(response.body.code).toBe('insufficient_inventory');
       return 'rejected';
     }
-    const order = await orderOf(shop, { variant_id: variant, quantity });
-    forEachShare(reserved, (item, place, n) => (levels[item][place].reserved += n));
+    const order = await placeOrderOf(shop, { variant_id: variant, quantity });
+    forEachReservation(reserved, (item, place, n) => (levels[item][place].reserved += n));
     lines.push({
-      ...{ order: order.id, id: order.lines[0], takes, quantity, reserved, parcels: [] },
+      ...{ order: order.id, id: order.lines[0], requiredQuantities, quantity, reserved, parcels: [] },
       ...{ sent: 0, returned: 0, over: false },
     });
     return 'done';
@@ -100,7 +112,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const location_id = pick(random, places);
     const body = { items: [{ item_id: line.id, quantity }], location_id };
     const response = await shop.admin.post(`/orders/${line.order}/fulfillment`, body);
-    if (!model.takeOff(line, location_id, quantity)) {
+    if (!model.deduct(line, location_id, quantity)) {
       expect(response).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
       return 'rejected';
     }
@@ -122,8 +134,8 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     // it remains in the list, since the order still returns it; `shipped` excludes it from further operations
     Object.assign(fulfillment, { shipped: true });
     line.sent -= fulfillment.quantity;
-    for (const item of itemsOf(line.takes)) {
-      const n = fulfillment.quantity * line.takes[item];
+    for (const item of requiredItems(line.requiredQuantities)) {
+      const n = fulfillment.quantity * line.requiredQuantities[item];
       levels[item][fulfillment.place].stocked += n;
       levels[item][fulfillment.place].reserved += n;
       line.reserved[item][fulfillment.place] = (line.reserved[item][fulfillment.place] ?? 0) + n;
@@ -151,7 +163,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     );
     if (!line) return 'none';
     ok(await shop.admin.post(`/orders/${line.order}/cancel`));
-    forEachShare(line.reserved, (item, place, n) => (levels[item][place].reserved -= n));
+    forEachReservation(line.reserved, (item, place, n) => (levels[item][place].reserved -= n));
     line.over = true;
     return 'done';
   },
@@ -168,7 +180,8 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const body = { items: [{ item_id: line.id, quantity }], receive_now: true, refund: 0, location_id };
     ok(await shop.admin.post(`/orders/${line.order}/return`, body));
     line.returned += quantity;
-    for (const item of itemsOf(line.takes)) levels[item][location_id].stocked += quantity * line.takes[item];
+    for (const item of requiredItems(line.requiredQuantities))
+      levels[item][location_id].stocked += quantity * line.requiredQuantities[item];
     return 'done';
   },
 
@@ -213,10 +226,13 @@ async function compare(done: readonly string[]): Promise<void> {
     const expected = Object.fromEntries(
       places.map((place) => [place, [levels[item][place].stocked, levels[item][place].reserved]]),
     );
-    const actual = await levelsOf(shop, items[item]);
+    const actual = await getLevels(shop, items[item]);
     const last = done.slice(-5);
     expect({ item, levels: actual, last }).toEqual({ item, levels: expected, last });
-    const away = lines.reduce((sum, { takes, sent, returned }) => sum + (sent - returned) * takes[item], 0);
+    const away = lines.reduce(
+      (sum, { requiredQuantities, sent, returned }) => sum + (sent - returned) * requiredQuantities[item],
+      0,
+    );
     const inStock = Object.values(actual).reduce((sum, [onShelf]) => sum + onShelf, 0);
     expect(inStock + away).toBe(places.length * UNITS + countedUnits[item]);
   }

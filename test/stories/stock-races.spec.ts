@@ -1,43 +1,51 @@
 import {
-  brokenLevels,
-  fulfill,
-  itemFor,
-  levelsOf,
-  location,
-  orderOf,
-  stocked,
-  unreservedLines,
+  findInconsistentLevels,
+  fulfillLine,
+  addInventoryItem,
+  getLevels,
+  createLocation,
+  placeOrderOf,
+  createStockedVariant,
+  findUnreservedLines,
 } from '../support/stock.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Without the locks of variants and levels and without the condition in `write-stock.ts`, 64 of 50 units are sold, and 13 of 7. Each of the two
  * guards suffices: with the locks, no location without stock is chosen; with the condition, a sale of missing stock is rejected.
  */
 
-let shop: World;
+let shop: SampleShop;
 let places: string[];
 beforeAll(async () => {
-  shop = await openWorld();
-  places = [await location(shop, 'North'), await location(shop, 'South'), await location(shop, 'West')];
+  shop = await openSampleShop();
+  places = [
+    await createLocation(shop, 'North'),
+    await createLocation(shop, 'South'),
+    await createLocation(shop, 'West'),
+  ];
 });
 afterAll(() => shop.close());
 
 describe('Concurrent completions', () => {
   it('of 30 carts with the last 7 units at two locations create 7 orders, and 23 are rejected', async () => {
-    const { variant, item } = await stocked(shop, { [places[0]]: 4, [places[1]]: 3 });
+    const { variant, item } = await createStockedVariant(shop, { [places[0]]: 4, [places[1]]: 3 });
     const carts = await readyCarts(30, () => [{ variant_id: variant, quantity: 1 }]);
     const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(7).fill(200),
       ...Array(23).fill(409),
     ]);
-    expect(await levelsOf(shop, item)).toMatchObject({ [places[0]]: [4, 4], [places[1]]: [3, 3] });
-    expect(await brokenLevels(shop)).toEqual([]);
+    expect(await getLevels(shop, item)).toMatchObject({ [places[0]]: [4, 4], [places[1]]: [3, 3] });
+    expect(await findInconsistentLevels(shop)).toEqual([]);
   });
 
   it('of 200 carts with 50 units at three locations, 40 at a time, sell exactly 50', async () => {
-    const { variant, item } = await stocked(shop, { [places[0]]: 20, [places[1]]: 17, [places[2]]: 13 });
+    const { variant, item } = await createStockedVariant(shop, {
+      [places[0]]: 20,
+      [places[1]]: 17,
+      [places[2]]: 13,
+    });
     const carts = await readyCarts(200, (n) => [{ variant_id: variant, quantity: 1 + (n % 3) }]);
     let sold = 0;
     const next = async (): Promise<void> => {
@@ -49,27 +57,29 @@ describe('Concurrent completions', () => {
     };
     await Promise.all(Array.from({ length: 40 }, next));
     expect(sold).toBe(50);
-    const levels = await levelsOf(shop, item);
+    const levels = await getLevels(shop, item);
     for (const [stocked, reserved] of Object.values(levels)) expect(reserved).toBe(stocked);
-    expect(await brokenLevels(shop)).toEqual([]);
-    expect(await unreservedLines(shop)).toEqual([]);
+    expect(await findInconsistentLevels(shop)).toEqual([]);
+    expect(await findUnreservedLines(shop)).toEqual([]);
   }, 240_000);
 
   it('of the same two products in opposite order do not deadlock', async () => {
-    const pair = await Promise.all([1, 2].map(() => stocked(shop, { [places[0]]: 500, [places[1]]: 500 })));
+    const pair = await Promise.all(
+      [1, 2].map(() => createStockedVariant(shop, { [places[0]]: 500, [places[1]]: 500 })),
+    );
     const items = pair.map(({ variant }) => ({ variant_id: variant, quantity: 1 }));
     const carts = await readyCarts(10, (n) => (n % 2 ? items : [...items].reverse()));
     const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await brokenLevels(shop)).toEqual([]);
+    expect(await findInconsistentLevels(shop)).toEqual([]);
   });
 
   it('beside fulfillments and cancellations by staff leave consistent levels, and do not deadlock', async () => {
-    const { variant, item } = await stocked(shop, { [places[0]]: 60, [places[1]]: 60 });
-    const screws = await itemFor(shop, variant, { [places[0]]: 120, [places[1]]: 120 }, 2);
+    const { variant, item } = await createStockedVariant(shop, { [places[0]]: 60, [places[1]]: 60 });
+    const screws = await addInventoryItem(shop, variant, { [places[0]]: 120, [places[1]]: 120 }, 2);
     const carts = await readyCarts(12, () => [{ variant_id: variant, quantity: 2 }]);
     const orders = [];
-    for (let n = 0; n < 12; n++) orders.push(await orderOf(shop, { variant_id: variant, quantity: 2 }));
+    for (let n = 0; n < 12; n++) orders.push(await placeOrderOf(shop, { variant_id: variant, quantity: 2 }));
     const work = [
       ...carts.map((id) => shop.store.post(`/carts/${id}/complete`)),
       ...orders.map(({ id, lines }, n) =>
@@ -80,23 +90,23 @@ describe('Concurrent completions', () => {
     const totals = (levels: Record<string, [number, number]>) =>
       Object.values(levels).reduce(([s, r], [stocked, reserved]) => [s + stocked, r + reserved], [0, 0]);
     // 12 orders placed, 6 fulfillments created and canceled, 6 orders canceled
-    expect(totals(await levelsOf(shop, item))).toEqual([120, 36]);
-    expect(totals(await levelsOf(shop, screws))).toEqual([240, 72]);
-    expect(await brokenLevels(shop)).toEqual([]);
+    expect(totals(await getLevels(shop, item))).toEqual([120, 36]);
+    expect(totals(await getLevels(shop, screws))).toEqual([240, 72]);
+    expect(await findInconsistentLevels(shop)).toEqual([]);
   });
 });
 
 describe('Concurrent fulfillments', () => {
   it('do not take the same unit twice', async () => {
-    const { variant, item } = await stocked(shop, { [places[0]]: 1, [places[1]]: 2 });
+    const { variant, item } = await createStockedVariant(shop, { [places[0]]: 1, [places[1]]: 2 });
     const orders = [];
-    for (let n = 0; n < 3; n++) orders.push(await orderOf(shop, { variant_id: variant, quantity: 1 }));
+    for (let n = 0; n < 3; n++) orders.push(await placeOrderOf(shop, { variant_id: variant, quantity: 1 }));
     await shop.sql('update inventory_level set stocked_quantity = 1 where inventory_item_id = $1', [item]);
     const responses = await Promise.all(
-      orders.map(({ id, lines }) => fulfill(shop, id, lines[0], 1, places[1])),
+      orders.map(({ id, lines }) => fulfillLine(shop, id, lines[0], 1, places[1])),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const levels = await levelsOf(shop, item);
+    const levels = await getLevels(shop, item);
     expect(levels[places[1]][0]).toBe(0);
   });
 });
@@ -107,7 +117,7 @@ async function readyCarts(
 ): Promise<string[]> {
   const carts = [];
   for (let n = 0; n < count; n++)
-    carts.push(await shop.readyCart({ items: items(n), email: `shopper${n}@example.com` }));
+    carts.push(await shop.prepareCart({ items: items(n), email: `shopper${n}@example.com` }));
   return carts;
 }
 
@@ -116,6 +126,6 @@ function cancel(order: string) {
 }
 
 async function fulfillAndCancel(order: string, line: string, place: string) {
-  const fulfillment = ok(await fulfill(shop, order, line, 2, place)).order.fulfillments[0];
+  const fulfillment = ok(await fulfillLine(shop, order, line, 2, place)).order.fulfillments[0];
   return shop.admin.post(`/orders/${order}/fulfillments/${fulfillment.id}/cancel`);
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import type { AdminSchemas } from '../support/shop.ts';
-import { CODES, GOODS, openVariedShop, PLACES, type Place, type VariedShop } from '../support/varied-shop.ts';
-import { ok } from '../support/world.ts';
+import {
+  DISCOUNT_RULES,
+  PRODUCTS,
+  openVariedShop,
+  REGION_NAMES,
+  type RegionName,
+  type VariedShop,
+} from '../support/varied-shop.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /* Random orders that are edited through the interface, compared with orders that were placed with the resulting lines. */
 
@@ -19,8 +26,8 @@ interface Line {
 }
 
 interface Scenario {
-  place: Place;
-  code: keyof typeof CODES | null;
+  place: RegionName;
+  code: keyof typeof DISCOUNT_RULES | null;
   delivered: boolean;
   before: Line[];
   after: Line[];
@@ -28,7 +35,7 @@ interface Scenario {
 
 const lines = fc.uniqueArray(
   fc.record({
-    product: fc.integer({ min: 0, max: GOODS.length - 1 }),
+    product: fc.integer({ min: 0, max: PRODUCTS.length - 1 }),
     quantity: fc.integer({ min: 1, max: 9 }),
   }),
   { minLength: 1, maxLength: 4, selector: (line) => line.product },
@@ -36,8 +43,10 @@ const lines = fc.uniqueArray(
 const scenarios: fc.Arbitrary<Scenario> = fc
   .record({
     // carts in Kuwait are taxed at the end, and an edit is taxed at once
-    place: fc.constantFrom(...PLACES.filter((place) => place !== 'kuwait')),
-    code: fc.option(fc.constantFrom(...(Object.keys(CODES) as (keyof typeof CODES)[])), { freq: 4 }),
+    place: fc.constantFrom(...REGION_NAMES.filter((place) => place !== 'kuwait')),
+    code: fc.option(fc.constantFrom(...(Object.keys(DISCOUNT_RULES) as (keyof typeof DISCOUNT_RULES)[])), {
+      freq: 4,
+    }),
     delivered: fc.boolean(),
     before: lines,
     after: lines,
@@ -46,7 +55,7 @@ const scenarios: fc.Arbitrary<Scenario> = fc
   .filter(({ delivered, before, after }) => !delivered || (hasGoods(before) && hasGoods(after)));
 
 function hasGoods(items: Line[]): boolean {
-  return items.some(({ product }) => !GOODS[product].is_giftcard);
+  return items.some(({ product }) => !PRODUCTS[product].is_giftcard);
 }
 
 describe(`${EDITS} random order edits`, () => {

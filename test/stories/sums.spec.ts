@@ -1,10 +1,17 @@
 import fc from 'fast-check';
-import { unitsOf, worthOfUnits } from '../support/naive-returns.ts';
-import { naiveTotals } from '../support/naive-totals.ts';
+import { calculateUnitValues, sumUnitValues } from '../support/naive-returns.ts';
+import { calculateNaiveTotals } from '../support/naive-totals.ts';
 import type { PlainCart } from '../support/random-carts.ts';
 import type { StoreSchemas } from '../support/shop.ts';
-import { CODES, GOODS, openVariedShop, PLACES, type Place, type VariedShop } from '../support/varied-shop.ts';
-import { ok } from '../support/world.ts';
+import {
+  DISCOUNT_RULES,
+  PRODUCTS,
+  openVariedShop,
+  REGION_NAMES,
+  type RegionName,
+  type VariedShop,
+} from '../support/varied-shop.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /*
  * Random carts through the interface. Each total is compared three times: in the cart, in the order, and in a naive calculation; and all
@@ -20,24 +27,24 @@ beforeAll(async () => (shop = await openVariedShop()));
 afterAll(() => shop.close());
 
 interface Scenario {
-  place: Place;
+  place: RegionName;
   lines: { product: number; quantity: number }[];
-  code: keyof typeof CODES | null;
+  code: keyof typeof DISCOUNT_RULES | null;
   free_shipping: boolean;
   delivered: boolean;
   cards: number[];
 }
 
 const scenarios: fc.Arbitrary<Scenario> = fc.record({
-  place: fc.constantFrom(...PLACES),
+  place: fc.constantFrom(...REGION_NAMES),
   lines: fc.uniqueArray(
     fc.record({
-      product: fc.integer({ min: 0, max: GOODS.length - 1 }),
+      product: fc.integer({ min: 0, max: PRODUCTS.length - 1 }),
       quantity: fc.integer({ min: 1, max: 9 }),
     }),
     { minLength: 1, maxLength: 4, selector: (line) => line.product },
   ),
-  code: fc.option(fc.constantFrom(...(Object.keys(CODES) as (keyof typeof CODES)[]))),
+  code: fc.option(fc.constantFrom(...(Object.keys(DISCOUNT_RULES) as (keyof typeof DISCOUNT_RULES)[]))),
   free_shipping: fc.boolean(),
   delivered: fc.boolean(),
   cards: fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 2 }),
@@ -51,7 +58,7 @@ describe(`${CARTS} random carts`, () => {
 
 async function buy(scenario: Scenario): Promise<void> {
   const cart = await createCart(scenario);
-  const expected = naiveTotals(toPlainCart(cart, scenario)).shown;
+  const expected = calculateNaiveTotals(toPlainCart(cart, scenario)).shown;
   const { items, shipping_methods, gift_cards: uses, ...sums } = expected;
   expect(cart).toMatchObject(numbers(sums));
   items.forEach((line, place) => expect(cart.items[place]).toMatchObject(numbers(line)));
@@ -106,7 +113,7 @@ async function returnInTwoSteps(
   ]) {
     const expected = lines
       .map(({ total, quantity }, place) =>
-        worthOfUnits(unitsOf(total, quantity), before[place], counts[place]),
+        sumUnitValues(calculateUnitValues(total, quantity), before[place], counts[place]),
       )
       .reduce((sum, worth) => sum + worth, 0n);
     const items = lines
@@ -154,7 +161,7 @@ function toPlainCart(cart: Cart, { code, free_shipping }: Scenario): PlainCart {
       discountable: !['Sale', 'Voucher'].includes(line.title),
       returned_quantity: 0,
     })),
-    rule: code && CODES[code],
+    rule: code && DISCOUNT_RULES[code],
     free_shipping,
     shipping_methods: cart.shipping_methods,
     gift_cards: cart.gift_cards,

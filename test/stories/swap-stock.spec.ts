@@ -1,12 +1,19 @@
-import { brokenLevels, levelsOf, openTwoPlaces, orderOf, stocked, type Stocked } from '../support/stock.ts';
-import { ok, type World } from '../support/world.ts';
+import {
+  findInconsistentLevels,
+  getLevels,
+  openShopWithTwoLocations,
+  placeOrderOf,
+  createStockedVariant,
+  type StockedVariant,
+} from '../support/stock.ts';
+import { ok, type SampleShop } from '../support/sample-shop.ts';
 
 /* A lamp is swapped for other lamps, with stock at two locations. */
 
-let shop: World, north: string, south: string;
-beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
+let shop: SampleShop, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));
 afterAll(() => shop.close());
-afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
+afterEach(async () => expect(await findInconsistentLevels(shop)).toEqual([]));
 
 interface Exchange {
   order: string;
@@ -15,7 +22,7 @@ interface Exchange {
   /** The returned lamp: its inventory item, its line, and the return. */
   old: { item: string; line: string; back: string };
   /** The new lamps. */
-  fresh: Stocked;
+  fresh: StockedVariant;
 }
 
 /** Ships two lamps from the north, and creates a swap of one of them for `quantity` of another lamp. */
@@ -24,9 +31,9 @@ async function createSwap(
   quantity: number,
   more: object = {},
 ): Promise<Exchange> {
-  const old = await stocked(shop, { [north]: 2 });
-  const fresh = await stocked(shop, levels);
-  const { id: order, lines } = await orderOf(shop, { variant_id: old.variant, quantity: 2 });
+  const old = await createStockedVariant(shop, { [north]: 2 });
+  const fresh = await createStockedVariant(shop, levels);
+  const { id: order, lines } = await placeOrderOf(shop, { variant_id: old.variant, quantity: 2 });
   ok(await shop.admin.post(`/orders/${order}/capture`));
   const fulfillment = { items: [{ item_id: lines[0], quantity: 2 }], location_id: north };
   const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, fulfillment)).order;
@@ -43,7 +50,7 @@ async function createSwap(
 }
 
 async function confirm({ cart }: Exchange) {
-  ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id }));
+  ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standardShipping.id }));
   ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }));
   return shop.store.post(`/carts/${cart}/complete`);
 }
@@ -68,10 +75,10 @@ const receiveReturn = ({ old }: Exchange, body: object = {}) =>
 describe('The new items of a swap', () => {
   it('are reserved for their lines when the swap is confirmed, and not before', async () => {
     const swap = await createSwap({ [north]: 1, [south]: 4 }, 3);
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [1, 0], [south]: [4, 0] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [1, 0], [south]: [4, 0] });
     ok(await confirm(swap));
     ok(await shop.store.post(`/carts/${swap.cart}/complete`));
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [1, 0], [south]: [4, 3] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [1, 0], [south]: [4, 3] });
     const { additional_items } = ok(await shop.admin.get(`/swaps/${swap.id}`)).swap;
     const { reservations } = ok(await shop.admin.get(`/orders/${swap.order}/reservations`));
     expect(reservations).toMatchObject([
@@ -82,41 +89,41 @@ describe('The new items of a swap', () => {
 
   it('cannot exceed the stock if the swap allows no backorders', async () => {
     const swap = await createSwap({ [north]: 2 }, 2, { allow_backorder: false });
-    await orderOf(shop, { variant_id: swap.fresh.variant, quantity: 1 });
+    await placeOrderOf(shop, { variant_id: swap.fresh.variant, quantity: 1 });
     expect(await confirm(swap)).toMatchObject({
       status: 409,
       body: { errors: [{ code: 'insufficient_inventory' }] },
     });
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 1] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 1] });
   });
 
   it('are reserved beyond the stock if the swap allows backorders', async () => {
     const swap = await createSwap({ [north]: 2 }, 2);
-    await orderOf(shop, { variant_id: swap.fresh.variant, quantity: 1 });
+    await placeOrderOf(shop, { variant_id: swap.fresh.variant, quantity: 1 });
     ok(await confirm(swap));
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 3] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 3] });
     ok(await shop.admin.post(`/returns/${swap.old.back}/cancel`));
     ok(await step(swap, 'cancel'));
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 1] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 1] });
   });
 
   it('leave the stock when they are fulfilled, and are reserved again when the fulfillment is canceled', async () => {
     const swap = await confirmedSwap({ [north]: 2, [south]: 3 }, 3);
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
     const { swaps } = ok(await step(swap, 'fulfillments', { location_id: south })).order;
     expect(swaps[0].fulfillments).toMatchObject([{ location_id: south }]);
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
     ok(await step(swap, `fulfillments/${swaps[0].fulfillments[0].id}/cancel`));
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
   });
 
   it('are released once when the swap is canceled', async () => {
     const swap = await confirmedSwap({ [north]: 2, [south]: 1 }, 3);
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 2], [south]: [1, 1] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 2], [south]: [1, 1] });
     ok(await shop.admin.post(`/returns/${swap.old.back}/cancel`));
     ok(await step(swap, 'cancel'));
     ok(await step(swap, 'cancel'));
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [1, 0] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [1, 0] });
   });
 
   it('can be returned to a given location like other items', async () => {
@@ -129,7 +136,7 @@ describe('The new items of a swap', () => {
       ...{ ...body, receive_now: true, location_id: north },
     });
     ok(response);
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
   });
 });
 
@@ -137,21 +144,21 @@ describe('The returned items of a swap', () => {
   it('are restocked at the given location when they are received', async () => {
     const swap = await confirmedSwap({ [south]: 3 }, 1);
     ok(await receiveReturn(swap, { location_id: south }));
-    expect(await levelsOf(shop, swap.old.item)).toEqual({ [north]: [0, 0], [south]: [1, 0] });
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [south]: [3, 1] });
+    expect(await getLevels(shop, swap.old.item)).toEqual({ [north]: [0, 0], [south]: [1, 0] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [south]: [3, 1] });
   });
 
   it('are restocked once at the location from which they were sent by default', async () => {
     const swap = await confirmedSwap({ [south]: 3 }, 1);
     ok(await receiveReturn(swap));
     expect(await receiveReturn(swap)).toMatchObject({ status: 400 });
-    expect(await levelsOf(shop, swap.old.item)).toEqual({ [north]: [1, 0] });
+    expect(await getLevels(shop, swap.old.item)).toEqual({ [north]: [1, 0] });
   });
 
   it('are restocked before the swap is confirmed, which does not reserve the new items', async () => {
     const swap = await createSwap({ [south]: 3 }, 2);
     ok(await receiveReturn(swap));
-    expect(await levelsOf(shop, swap.old.item)).toEqual({ [north]: [1, 0] });
-    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [south]: [3, 0] });
+    expect(await getLevels(shop, swap.old.item)).toEqual({ [north]: [1, 0] });
+    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [south]: [3, 0] });
   });
 });

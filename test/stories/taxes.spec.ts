@@ -1,13 +1,13 @@
 import { openTaxedShop, type TaxedShop } from '../support/tax-server.ts';
-import { ok } from '../support/world.ts';
+import { ok } from '../support/sample-shop.ts';
 
 /* A region whose taxes are calculated by an external service. */
 
 let taxed: TaxedShop;
-let { shop, service, taxedBy } = {} as TaxedShop;
+let { shop, service, setTaxProvider } = {} as TaxedShop;
 beforeAll(async () => {
   taxed = await openTaxedShop();
-  ({ shop, service, taxedBy } = taxed);
+  ({ shop, service, setTaxProvider } = taxed);
 });
 afterEach(() => taxed.reset());
 afterAll(() => taxed.close());
@@ -35,7 +35,7 @@ describe('A tax service', () => {
   });
 
   it('taxes lines and shipping of a cart, and of its order in the same way', async () => {
-    service.answer = ({ items, shipping_methods }) => [
+    service.respond = ({ items, shipping_methods }) => [
       ...items.flatMap(({ id }) => [
         { item_id: id, rate: 10, name: 'VAT', code: 'vat' },
         { item_id: id, rate: 2.5, name: 'City', code: 'city' },
@@ -47,7 +47,7 @@ describe('A tax service', () => {
         code: null,
       })),
     ];
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const { cart } = ok(
       await shop.store.get(`/carts/${id}?expand=items.tax_lines,shipping_methods.tax_lines,payment_sessions`),
     );
@@ -64,9 +64,9 @@ describe('A tax service', () => {
   });
 
   it('receives the items, the address and the tax rates that the shop itself has', async () => {
-    const id = await shop.readyCart({ items: [{ variant_id: shop.shirt.variants[0].id, quantity: 3 }] });
+    const id = await shop.prepareCart({ items: [{ variant_id: shop.shirt.variants[0].id, quantity: 3 }] });
     const { cart } = ok(await shop.store.get(`/carts/${id}`));
-    expect(service.asked.at(-1)).toEqual({
+    expect(service.requests.at(-1)).toEqual({
       items: [
         {
           id: cart.items[0].id,
@@ -85,7 +85,7 @@ describe('A tax service', () => {
       shipping_methods: [
         {
           id: cart.shipping_methods[0].id,
-          shipping_option_id: shop.standard.id,
+          shipping_option_id: shop.standardShipping.id,
           price: 500,
           includes_tax: false,
           rates: [{ rate: 19, name: 'default', code: 'default' }],
@@ -105,25 +105,25 @@ describe('A tax service', () => {
   });
 
   it('is called only when something changes that taxes depend on', async () => {
-    const id = await shop.readyCart();
-    const before = service.asked.length;
+    const id = await shop.prepareCart();
+    const before = service.requests.length;
     ok(await shop.store.post(`/carts/${id}`, { metadata: { note: 'x' } }));
     ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'test' }));
     ok(await shop.store.post(`/carts/${id}`, { billing_address: { city: 'Bonn' } }));
-    expect(service.asked).toHaveLength(before);
+    expect(service.requests).toHaveLength(before);
     ok(await shop.store.post(`/carts/${id}`, { shipping_address: { city: 'Hamburg' } }));
-    expect(service.asked).toHaveLength(before + 1);
+    expect(service.requests).toHaveLength(before + 1);
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
-    expect(service.asked).toHaveLength(before + 2);
+    expect(service.requests).toHaveLength(before + 2);
     expect(cart.tax_total).toBe(195 + 73 + 50);
   });
 
   it('is not called for an empty cart, nor to read one', async () => {
-    const before = service.asked.length;
+    const before = service.requests.length;
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
     ok(await shop.store.get(`/carts/${cart.id}`));
     ok(await shop.store.post(`/carts/${cart.id}/taxes`));
-    expect(service.asked).toHaveLength(before);
+    expect(service.requests).toHaveLength(before);
   });
 
   it('taxes a cart that is created with items', async () => {
@@ -132,8 +132,8 @@ describe('A tax service', () => {
   });
 
   it('is called only on demand in a region without automatic taxes', async () => {
-    await taxedBy('my-tax', { automatic_taxes: false });
-    const id = await shop.readyCart();
+    await setTaxProvider('my-tax', { automatic_taxes: false });
+    const id = await shop.prepareCart();
     expect(ok(await shop.store.get(`/carts/${id}`)).cart).toMatchObject({ tax_total: 0, total: 2450 });
     expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart).toMatchObject({
       tax_total: 245,
@@ -147,37 +147,37 @@ describe('A tax service', () => {
 });
 
 describe('A tax service of a region without automatic taxes', () => {
-  beforeEach(() => taxedBy('my-tax', { automatic_taxes: false }));
+  beforeEach(() => setTaxProvider('my-tax', { automatic_taxes: false }));
 
   it('is not called before a payment session is created', async () => {
-    const before = service.asked.length;
+    const before = service.requests.length;
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] })).cart;
     ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
-    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id }));
-    expect(service.asked).toHaveLength(before);
+    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standardShipping.id }));
+    expect(service.requests).toHaveLength(before);
     const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions`));
-    expect(service.asked).toHaveLength(before + 1);
+    expect(service.requests).toHaveLength(before + 1);
     expect(cart).toMatchObject({ tax_total: 0, total: 1950 });
     expect(amountsOf(cart)).toEqual([2145, 2145]);
   });
 
   it('is called again only when something changes that taxes depend on', async () => {
-    const id = await shop.readyCart();
-    const before = service.asked.length;
+    const id = await shop.prepareCart();
+    const before = service.requests.length;
     ok(await shop.store.post(`/carts/${id}`, { metadata: { note: 'x' } }));
     ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'test' }));
     ok(await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`));
     ok(await shop.store.post(`/carts/${id}/payment-sessions`));
-    expect(service.asked).toHaveLength(before);
+    expect(service.requests).toHaveLength(before);
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
-    expect(service.asked).toHaveLength(before + 1);
+    expect(service.requests).toHaveLength(before + 1);
     expect(cart).toMatchObject({ tax_total: 0, total: 3175 });
     expect(amountsOf(cart)).toEqual([3493, 3493]);
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3493);
   });
 
   it('does not prevent changes when it fails, and taxes the session when it responds again', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     service.isDown = true;
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(amountsOf(cart)).toEqual([3175]);
@@ -196,9 +196,9 @@ describe('An order in a region with a tax service', () => {
   let shippingMethods: object[];
 
   beforeAll(async () => {
-    option_id = shop.standard.id;
+    option_id = shop.standardShipping.id;
     const two = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
-    const cart = await shop.readyCart({ items: two });
+    const cart = await shop.prepareCart({ items: two });
     const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
     order = data.id;
     items = [{ item_id: data.items[0].id, quantity: 1 }];

@@ -1,31 +1,31 @@
-import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
-import { swapsOf } from '../support/swaps.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../support/danish-shop.ts';
+import { createSwapActions } from '../support/swaps.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* A list of more than 16 MB leaves the largest nested lists of its rows empty, and names them in `X-Truncated`. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let light: Sold;
-let heavy: Sold;
+let light: ChairOrder;
+let heavy: ChairOrder;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  light = await denmark.sold(2, { shipped: true });
+  light = await denmark.placeOrder(2, { shipped: true });
   await requestReturn(light);
-  heavy = await denmark.sold(20, { shipped: true });
+  heavy = await denmark.placeOrder(20, { shipped: true });
   for (let nth = 0; nth < 19; nth++) await requestReturn(heavy);
 });
 afterAll(() => shop.close());
 
-async function requestReturn({ id, items }: Sold): Promise<void> {
+async function requestReturn({ id, items }: ChairOrder): Promise<void> {
   const body = { order_id: id, items: [{ item_id: items[0].id, quantity: 1, note: 'x' }] };
   ok(await shop.store.post('/returns', body));
 }
 
 /** Writes notes that are longer than the limit, as returns had before the limit existed. */
-async function writeNotes(order: Sold, length: number): Promise<void> {
+async function writeNotes(order: ChairOrder, length: number): Promise<void> {
   await shop.sql(
     `update return_item i set note = repeat('x', $2) from "return" r where r.id = i.return_id and r.order_id = $1`,
     [order.id, length],
@@ -86,9 +86,9 @@ describe('With an order whose notes are too large for a response', () => {
 });
 
 it('A list behind a to-one relation is truncated and reported by its full path', async () => {
-  const swaps = swapsOf(shop, denmark);
-  const order = await denmark.sold(2, { shipped: true });
-  const { return_order } = await swaps.begun(order, 1, 1);
+  const swaps = createSwapActions(shop, denmark);
+  const order = await denmark.placeOrder(2, { shipped: true });
+  const { return_order } = await swaps.create(order, 1, 1);
   await shop.sql(`update return_item set note = repeat('x', 17000000) where return_id = $1`, [
     return_order.id,
   ]);
@@ -99,7 +99,7 @@ it('A list behind a to-one relation is truncated and reported by its full path',
 });
 
 it('An order with 20 open return requests with notes of the maximum length is readable by itself', async () => {
-  const order = await denmark.sold(20, { shipped: true });
+  const order = await denmark.placeOrder(20, { shipped: true });
   for (let nth = 0; nth < 20; nth++)
     ok(
       await shop.store.post('/returns', {

@@ -1,10 +1,10 @@
-import { aDiscount } from '../support/discounts.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { createDiscount } from '../support/discounts.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Changes between the creation of a payment session and the completion of the cart. */
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);
@@ -13,7 +13,7 @@ const totalOf = async (cart: string) => ok(await shop.store.get(`/carts/${cart}`
 describe('While a shopper pays', () => {
   it('a price change by staff is reported once with the title, and the cart then completes at the new total', async () => {
     const [{ id }] = shop.mug.variants;
-    const cart = await shop.readyCart({ items: [{ variant_id: id, quantity: 2 }] });
+    const cart = await shop.prepareCart({ items: [{ variant_id: id, quantity: 2 }] });
     const prices = [{ currency_code: 'eur', amount: 9900 }];
     ok(await shop.admin.post(`/products/${shop.mug.id}/variants/${id}`, { prices }));
     expect((await complete(cart)).body).toEqual({
@@ -25,7 +25,7 @@ describe('While a shopper pays', () => {
   });
 
   it('a tax change is reported once with the new total, and the cart then completes at that total', async () => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 25 }));
     const rejected = await complete(cart);
     expect(rejected.status).toBe(400);
@@ -39,8 +39,8 @@ describe('While a shopper pays', () => {
   });
 
   it('a discount that ends is reported by its code, and the cart completes without it', async () => {
-    const discount = await aDiscount(shop, 'SUMMER');
-    const cart = await shop.readyCart();
+    const discount = await createDiscount(shop, 'SUMMER');
+    const cart = await shop.prepareCart();
     const full = await totalOf(cart);
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SUMMER' }] }));
     await shop.sql(
@@ -60,7 +60,7 @@ describe('While a shopper pays', () => {
   it.each(['requires_more', 'pending'])(
     'a payment that is %s returns the cart, and later the order',
     async (outcome) => {
-      const cart = await shop.readyCart({ provider: 'test', data: { outcome } });
+      const cart = await shop.prepareCart({ provider: 'test', data: { outcome } });
       const waiting = ok(await complete(cart));
       expect(waiting).toMatchObject({
         type: 'cart',

@@ -1,5 +1,5 @@
-import { browser } from '../support/browser.ts';
-import { aRegion, ok, openWorld, type World } from '../support/world.ts';
+import { openBrowser } from '../support/browser.ts';
+import { createRegion, ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * The worked examples of docs/prices.md, as shoppers see them: on the page of a product, in the list of variants, and in a cart.
@@ -68,19 +68,19 @@ const CASES: [string, Case][] = [
 ];
 
 describe('The selected price', () => {
-  let world: World;
+  let world: SampleShop;
   const regions: Record<string, string> = {};
   const groups: Record<string, string> = {};
   let shoppers = 0;
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openSampleShop();
     for (const [name, currency_code, tax_rate, country] of [
       ['DE', 'eur', 0, 'at'],
       ['AT', 'eur', 0, 'be'],
       ['DK', 'dkk', 25, 'dk'],
     ] as const)
-      regions[name] = await aRegion(world, { name, currency_code, tax_rate, countries: [country] });
+      regions[name] = await createRegion(world, { name, currency_code, tax_rate, countries: [country] });
     for (const name of ['g', 'h', 'gone'])
       groups[name] = ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
   });
@@ -124,7 +124,12 @@ describe('The selected price', () => {
   });
 
   it('is never a price of a deleted region, even for shoppers who name only its currency', async () => {
-    const gone = await aRegion(world, { name: 'Gone', currency_code: 'gbp', tax_rate: 0, countries: ['gb'] });
+    const gone = await createRegion(world, {
+      name: 'Gone',
+      currency_code: 'gbp',
+      tax_rate: 0,
+      countries: ['gb'],
+    });
     const prices = [{ region_id: gone, amount: 70 }];
     const { product } = ok(
       await world.admin.post('/products', {
@@ -268,7 +273,7 @@ describe('The selected price', () => {
 
   /** Opens a browser, which is logged in as a customer if there are groups to join. */
   async function aShopper(member: string[]) {
-    const shopper = browser(world.open);
+    const shopper = openBrowser(world.http);
     if (member.length === 0) return shopper;
     const email = `shopper-${++shoppers}@example.com`;
     const { customer } = ok(

@@ -10,7 +10,7 @@ export interface Intent {
   canceled: boolean;
 }
 
-export type Moment = 'authorize' | 'capture' | 'refund' | 'cancel';
+export type AcmeOperation = 'authorize' | 'capture' | 'refund' | 'cancel';
 
 /**
  * Acme, a company that takes payments over HTTP, for the provider of docs/extending.md. It keeps a ledger, does what has the same
@@ -21,12 +21,14 @@ export interface AcmeServer {
   secret: string;
   intents: Map<string, Intent>;
   /** What it does when it is asked: it refuses, breaks down before or after it has done it, or leaves the caller without an answer. */
-  behaviour: Partial<Record<Moment, 'refuses' | 'fails' | 'fails after' | 'hangs before' | 'hangs after'>>;
-  intentOf(cartId: string): Intent;
+  behavior: Partial<
+    Record<AcmeOperation, 'refuses' | 'fails' | 'fails after' | 'hangs before' | 'hangs after'>
+  >;
+  getIntent(cartId: string): Intent;
   /** Requests that hang. */
   hanging: Set<ServerResponse>;
   /** The body and headers of a webhook. */
-  signed(notice: object): { body: string; headers: Record<string, string> };
+  signWebhook(notice: object): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
 }
 
@@ -36,10 +38,10 @@ export async function startAcmeServer(secret = 'acme-secret'): Promise<AcmeServe
     url: '',
     secret,
     intents: new Map(),
-    behaviour: {},
+    behavior: {},
     hanging: new Set(),
-    intentOf: (cartId) => [...acme.intents.values()].find(({ cart_id }) => cart_id === cartId)!,
-    signed(notice) {
+    getIntent: (cartId) => [...acme.intents.values()].find(({ cart_id }) => cart_id === cartId)!,
+    signWebhook(notice) {
       const body = JSON.stringify(notice);
       const signature = createHmac('sha256', secret).update(body).digest('hex');
       return { body, headers: { 'content-type': 'application/json', 'acme-signature': signature } };
@@ -53,7 +55,7 @@ export async function startAcmeServer(secret = 'acme-secret'): Promise<AcmeServe
   const server = createServer((request, response) => void answer(request, response));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = JSON.parse(await textOf(request)) as { amount: number; cart_id: string };
-    const [, , id, moment] = (request.url ?? '').split('/') as [string, string, string?, Moment?];
+    const [, , id, moment] = (request.url ?? '').split('/') as [string, string, string?, AcmeOperation?];
     if (id === undefined) {
       const made = `intent_${acme.intents.size + 1}`;
       acme.intents.set(made, {
@@ -65,7 +67,7 @@ export async function startAcmeServer(secret = 'acme-secret'): Promise<AcmeServe
       });
       return void response.end(JSON.stringify({ id: made, client_secret: `${made}_secret` }));
     }
-    const behaviour = acme.behaviour[moment!];
+    const behaviour = acme.behavior[moment!];
     if (behaviour === 'hangs before') return void acme.hanging.add(response);
     if (behaviour === 'fails') return void response.writeHead(503).end();
     if (behaviour === 'refuses') return void response.writeHead(402).end('Acme says no');
@@ -81,7 +83,7 @@ export async function startAcmeServer(secret = 'acme-secret'): Promise<AcmeServe
   return acme;
 }
 
-function book(intent: Intent, moment: Moment, amount: number): string {
+function book(intent: Intent, moment: AcmeOperation, amount: number): string {
   if (moment === 'authorize') intent.authorized = amount;
   if (moment === 'capture') intent.captured += amount;
   if (moment === 'refund') intent.refunded += amount;

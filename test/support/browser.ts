@@ -1,14 +1,14 @@
-import type { Answer, RequestOptions, Surface } from './shop.ts';
+import type { HttpResponse, RequestOptions, ApiClient } from './shop.ts';
 
 /** A surface whose client stores cookies. */
-export type Browser<Client extends Surface = Surface> = Client & {
+export type Browser<Client extends ApiClient = ApiClient> = Client & {
   /** The session cookie, as it is sent. */
   cookie: string | undefined;
 };
 
 /** A client without a session cookie, or with the given one. */
-export function browser<Client extends Surface>(surface: Client, cookie?: string): Browser<Client> {
-  const client: Browser<Surface> = {
+export function openBrowser<Client extends ApiClient>(surface: Client, cookie?: string): Browser<Client> {
+  const client: Browser<ApiClient> = {
     cookie,
     get: (path, options) => keep(surface.get(path, withCookie(options))),
     post: (path, body, options) => keep(surface.post(path, body, withCookie(options))),
@@ -17,9 +17,9 @@ export function browser<Client extends Surface>(surface: Client, cookie?: string
   const withCookie = (options: RequestOptions = {}): RequestOptions => ({
     headers: { ...(client.cookie !== undefined && { cookie: client.cookie }), ...options.headers },
   });
-  const keep = async <Body>(request: Promise<Answer<Body>>): Promise<Answer<Body>> => {
+  const keep = async <Body>(request: Promise<HttpResponse<Body>>): Promise<HttpResponse<Body>> => {
     const answer = await request;
-    const [set] = setCookies(answer);
+    const [set] = getSetCookies(answer);
     if (set) client.cookie = set.split(';')[0];
     return answer;
   };
@@ -27,6 +27,6 @@ export function browser<Client extends Surface>(surface: Client, cookie?: string
 }
 
 /** What `set-cookie` says, a line for each cookie. */
-export function setCookies({ headers }: Answer): string[] {
+export function getSetCookies({ headers }: HttpResponse): string[] {
   return [headers['set-cookie'] ?? []].flat();
 }

@@ -1,31 +1,36 @@
-import { ok, type World } from './world.ts';
+import { ok, type SampleShop } from './sample-shop.ts';
 
 /** A category as staff see it. */
-export interface Shown {
+export interface Category {
   id: string;
   name: string;
   rank: number;
-  category_children: Shown[];
+  category_children: Category[];
 }
 
 /** Makes a category. */
-export async function aCategory(
-  { admin }: World,
+export async function createCategory(
+  { admin }: SampleShop,
   name: string,
   more: Record<string, unknown> = {},
-): Promise<Shown> {
+): Promise<Category> {
   return ok(await admin.post('/product-categories', { name, ...more })).product_category;
 }
 
 /** Makes a category in another. */
-export function below(shop: World, parent: Shown, name: string, more: object = {}): Promise<Shown> {
-  return aCategory(shop, name, { parent_category_id: parent.id, ...more });
+export function createSubcategory(
+  shop: SampleShop,
+  parent: Category,
+  name: string,
+  more: object = {},
+): Promise<Category> {
+  return createCategory(shop, name, { parent_category_id: parent.id, ...more });
 }
 
 /** The names below each other: `Clothing(Shirts(Polo) Trousers)`. */
-export async function tree(shop: World): Promise<string> {
+export async function formatCategoryTree(shop: SampleShop): Promise<string> {
   const path = '/product-categories?parent_category_id=null&include_descendants_tree=true';
-  const draw = (rows: Shown[]): string =>
+  const draw = (rows: Category[]): string =>
     rows
       .map(({ name, category_children }) =>
         category_children.length > 0 ? `${name}(${draw(category_children)})` : name,
@@ -35,7 +40,7 @@ export async function tree(shop: World): Promise<string> {
 }
 
 /** Every set of siblings has the ranks 0, 1, 2 …, and every path leads from the top. */
-export async function expectOrder(shop: World): Promise<void> {
+export async function expectConsistentRanks(shop: SampleShop): Promise<void> {
   const rows = await shop.sql<{ id: string; parent_category_id: string | null; rank: number; mpath: string }>(
     'select id, parent_category_id, rank, mpath from product_category order by parent_category_id, rank',
   );

@@ -1,52 +1,52 @@
-import type { DanishShop, Sold } from './danish-shop.ts';
+import type { DanishShop, ChairOrder } from './danish-shop.ts';
 import type { Rejection } from './response-body.ts';
-import type { AdminSchemas, Answer } from './shop.ts';
-import { ok, type World } from './world.ts';
+import type { AdminSchemas, HttpResponse } from './shop.ts';
+import { ok, type SampleShop } from './sample-shop.ts';
 
 /** What staff do with claims of chairs. */
-export interface Claims {
+export interface ClaimActions {
   /** So many chairs of an order were broken; money back unless told. */
-  ask(order: Sold, quantity: number, more?: object): Promise<OrderAnswer>;
+  request(order: ChairOrder, quantity: number, more?: object): Promise<OrderResponse>;
   /** The same, when it works. */
-  claimed(order: Sold, quantity: number, more?: object): Promise<Claimed>;
+  create(order: ChairOrder, quantity: number, more?: object): Promise<Claim>;
   /** What a claim asks for that sends so many chairs, by the post unless told. */
-  instead(quantity: number, more?: object): object;
+  replacementBody(quantity: number, more?: object): object;
   /** Something that is done with a claim, such as `/cancel`. */
-  step(order: { id: string }, claim: { id: string }, path?: string, body?: object): Promise<Answer>;
-  show(order: { id: string }): Promise<Shown>;
+  post(order: { id: string }, claim: { id: string }, path?: string, body?: object): Promise<HttpResponse>;
+  getOrder(order: { id: string }): Promise<AdminOrder>;
   /** So many chairs come back. */
-  receive(
+  receiveReturn(
     back: { id: string },
-    order: Sold,
+    order: ChairOrder,
     quantity: number,
     more?: object,
-  ): Promise<Answer<AdminSchemas['AdminReturnResponse'] & Rejection>>;
+  ): Promise<HttpResponse<AdminSchemas['AdminReturnResponse'] & Rejection>>;
 }
 
-export type Claimed = AdminSchemas['ClaimOrder'];
-export type Shown = AdminSchemas['Order'];
-type OrderAnswer = Answer<AdminSchemas['AdminOrderResponse'] & Rejection>;
+export type Claim = AdminSchemas['ClaimOrder'];
+export type AdminOrder = AdminSchemas['Order'];
+type OrderResponse = HttpResponse<AdminSchemas['AdminOrderResponse'] & Rejection>;
 
-export function openClaims({ admin }: World, { chair, shipping }: DanishShop): Claims {
-  const ask: Claims['ask'] = ({ id, items }, quantity, more = {}) =>
+export function createClaimActions({ admin }: SampleShop, { chair, shipping }: DanishShop): ClaimActions {
+  const ask: ClaimActions['request'] = ({ id, items }, quantity, more = {}) =>
     admin.post(`/orders/${id}/claims`, {
       type: 'refund',
       claim_items: [{ item_id: items[0].id, quantity, reason: 'production_failure' }],
       ...more,
     });
   return {
-    ask,
-    claimed: async (order, quantity, more) => ok(await ask(order, quantity, more)).order.claims.at(-1)!,
-    instead: (quantity, more = {}) => ({
+    request: ask,
+    create: async (order, quantity, more) => ok(await ask(order, quantity, more)).order.claims.at(-1)!,
+    replacementBody: (quantity, more = {}) => ({
       type: 'replace',
       additional_items: [{ variant_id: chair.variants[0].id, quantity }],
       shipping_methods: [{ option_id: shipping, price: 0 }],
       ...more,
     }),
-    step: (order, claim, path = '', body = {}) =>
+    post: (order, claim, path = '', body = {}) =>
       admin.post(`/orders/${order.id}/claims/${claim.id}${path}`, body),
-    show: async ({ id }) => ok(await admin.get(`/orders/${id}`)).order,
-    receive: ({ id }, { items }, quantity, more = {}) =>
+    getOrder: async ({ id }) => ok(await admin.get(`/orders/${id}`)).order,
+    receiveReturn: ({ id }, { items }, quantity, more = {}) =>
       admin.post(`/returns/${id}/receive`, { items: [{ item_id: items[0].id, quantity }], ...more }),
   };
 }

@@ -8,21 +8,21 @@ import ts from 'typescript';
  */
 
 /** What an operation answered when it succeeded, with its default relations. */
-export interface Recorded {
+export interface RecordedResponse {
   /** `GET /admin/regions/{id}` */
   op: string;
   body: unknown;
 }
 
 /** A place where we answer something else than is declared, and why. */
-export interface Exception {
+export interface TypeException {
   /** The end of the path in an answer, e.g. `countries[].id`. */
-  at: RegExp;
+  path: RegExp;
   /** Only where this stands there; anything unless told. */
   value?: null;
   /** What is not there in the object at that place, and fits for all that. */
-  lacks?: readonly string[];
-  why: string;
+  missing?: readonly string[];
+  reason: string;
 }
 
 /** Which operations answer which type. */
@@ -30,7 +30,10 @@ const types = JSON.parse(readFileSync('test/contract/client-types.json', 'utf8')
 const typeOf = new Map(Object.entries(types).flatMap(([type, ops]) => ops.map((op) => [op, type] as const)));
 
 /** What does not fit, a line each: the operation and what the compiler says. */
-export function misfits(answers: readonly Recorded[], exceptions: readonly Exception[]): string[] {
+export function findTypeMismatches(
+  answers: readonly RecordedResponse[],
+  exceptions: readonly TypeException[],
+): string[] {
   const typed = answers.filter(({ op }) => typeOf.has(op));
   const starts: number[] = [];
   let text = HEAD;
@@ -58,14 +61,14 @@ function pathAt(file: ts.SourceFile, place: number): string {
 }
 
 /** The operations whose answers have a declared type. */
-export function typedOperations(): string[] {
+export function listTypedOperations(): string[] {
   return [...typeOf.keys()];
 }
 
 /** Whether what stands at the end of a path (`cart.region.countries[].id`) is excepted. */
-export function applies(exception: Exception, at: string, value: unknown): boolean {
-  if (!exception.at.test(at) || ('value' in exception && exception.value !== value)) return false;
-  return !exception.lacks?.every((name) => typeof value !== 'object' || value === null || name in value);
+export function appliesTo(exception: TypeException, at: string, value: unknown): boolean {
+  if (!exception.path.test(at) || ('value' in exception && exception.value !== value)) return false;
+  return !exception.missing?.every((name) => typeof value !== 'object' || value === null || name in value);
 }
 
 /** An answer may hold more than is declared; what is declared it must hold. */
@@ -74,12 +77,12 @@ declare function fits<Type>(): <Answer extends Type>(answer: Answer) => void;
 `;
 
 /** The answer as an expression. Excepted places fit whatever is declared there. */
-function literal(value: unknown, exceptions: readonly Exception[], at = ''): string {
-  const excepted = exceptions.filter((exception) => applies(exception, at, value));
-  if (excepted.some(({ lacks }) => !lacks)) return 'null as never';
+function literal(value: unknown, exceptions: readonly TypeException[], at = ''): string {
+  const excepted = exceptions.filter((exception) => appliesTo(exception, at, value));
+  if (excepted.some(({ missing: lacks }) => !lacks)) return 'null as never';
   if (Array.isArray(value)) return `[${value.map((one) => literal(one, exceptions, `${at}[]`)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const unshown = excepted.flatMap(({ lacks = [] }) => lacks).filter((name) => !(name in value));
+  const unshown = excepted.flatMap(({ missing: lacks = [] }) => lacks).filter((name) => !(name in value));
   return `{ ${[
     ...Object.entries(value).map(
       ([key, one]) => `${JSON.stringify(key)}: ${literal(one, exceptions, at ? `${at}.${key}` : key)}`,

@@ -1,6 +1,6 @@
-import { shippingOption } from './shipping.ts';
-import { stockOf } from './stock.ts';
-import { aRegion, ok, product, type Product, type World } from './world.ts';
+import { createShippingOption } from './shipping.ts';
+import { getStock } from './stock.ts';
+import { createRegion, ok, createSizedProduct, type Product, type SampleShop } from './sample-shop.ts';
 
 /** A region with 25 % tax, shipping both ways for 49.00, and chairs for 145.00: round figures for what comes back. */
 export interface DanishShop {
@@ -8,19 +8,19 @@ export interface DanishShop {
   chair: Product;
   shipping: string;
   /** For returns, also of shoppers. */
-  wayBack: string;
+  returnShipping: string;
   /** An order of so many chairs, captured unless told. */
-  sold(quantity: number, sale?: Sale): Promise<Sold>;
+  placeOrder(quantity: number, sale?: OrderOptions): Promise<ChairOrder>;
   /** How many chairs there are. */
-  stock(): Promise<number>;
+  getStock(): Promise<number>;
 }
 
-export interface Sold {
+export interface ChairOrder {
   id: string;
   items: { id: string; total: number; quantity: number }[];
 }
 
-export interface Sale {
+export interface OrderOptions {
   /** More of its cart, such as discounts. */
   body?: object;
   /** For the payment provider `test`. */
@@ -30,21 +30,27 @@ export interface Sale {
   shipped?: boolean;
 }
 
-export async function openDanishShop(world: World): Promise<DanishShop> {
+export async function openDanishShop(world: SampleShop): Promise<DanishShop> {
   const { admin, store } = world;
   const denmark = { name: 'Denmark', currency_code: 'dkk', tax_rate: 25, countries: ['dk'] };
-  const region = await aRegion(world, { ...denmark, payment_providers: ['manual', 'test'] });
-  const shipping = await shippingOption(world, region, { name: 'Post', amount: 4900 });
+  const region = await createRegion(world, { ...denmark, payment_providers: ['manual', 'test'] });
+  const shipping = await createShippingOption(world, region, { name: 'Post', amount: 4900 });
   const back = { name: 'Back', is_return: true, data: { id: 'manual-fulfillment-return' } };
-  const wayBack = await shippingOption(world, region, { ...back, amount: 4900 });
-  const chair = await product(world, 'Chair', ['One'], { dkk: 14_500 }, { inventory_quantity: 10_000 });
+  const returnShipping = await createShippingOption(world, region, { ...back, amount: 4900 });
+  const chair = await createSizedProduct(
+    world,
+    'Chair',
+    ['One'],
+    { dkk: 14_500 },
+    { inventory_quantity: 10_000 },
+  );
   const rule = { type: 'fixed', value: 1000, allocation: 'total' };
   ok(await admin.post('/discounts', { code: 'KR10', rule, regions: [region] }));
 
-  async function sold(
+  async function placeOrder(
     quantity: number,
-    { body = {}, data, captured = true, shipped = false }: Sale = {},
-  ): Promise<Sold> {
+    { body = {}, data, captured = true, shipped = false }: OrderOptions = {},
+  ): Promise<ChairOrder> {
     const items = [{ variant_id: chair.variants[0].id, quantity }];
     const { id } = ok(await store.post('/carts', { region_id: region, items })).cart;
     const address = {
@@ -56,27 +62,28 @@ export async function openDanishShop(world: World): Promise<DanishShop> {
       country_code: 'dk',
     };
     ok(await store.post(`/carts/${id}`, { email: 'ole@example.com', shipping_address: address, ...body }));
-    await pay(world, id, shipping, data);
-    const order = ok(await store.post(`/carts/${id}/complete`)).data as Sold;
+    await chooseShippingAndPayment(world, id, shipping, data);
+    const order = ok(await store.post(`/carts/${id}/complete`)).data as ChairOrder;
     if (captured) ok(await admin.post(`/orders/${order.id}/capture`));
     if (shipped) await ship(order);
     return order;
   }
 
-  async function ship({ id, items }: Sold): Promise<void> {
+  async function ship({ id, items }: ChairOrder): Promise<void> {
     const pieces = items.map((line) => ({ item_id: line.id, quantity: line.quantity }));
     const { order } = ok(await admin.post(`/orders/${id}/fulfillment`, { items: pieces }));
     ok(await admin.post(`/orders/${id}/shipment`, { fulfillment_id: order.fulfillments[0].id }));
   }
 
-  const stock = (): Promise<number> => stockOf(world, chair.variants[0].id);
-
-  return { region, chair, shipping, wayBack, sold, stock };
+  return {
+    ...{ region, chair, shipping, returnShipping, placeOrder },
+    getStock: () => getStock(world, chair.variants[0].id),
+  };
 }
 
 /** Chooses shipping, and `test` to pay with. */
-export async function pay(
-  { store }: World,
+export async function chooseShippingAndPayment(
+  { store }: SampleShop,
   cart: string,
   shipping: string | null,
   data?: object,

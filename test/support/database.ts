@@ -16,12 +16,12 @@ export interface TestDatabase {
 }
 
 /** A database after all migrations. */
-export function testDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(runningServer().template);
 }
 
 /** A database before the first migration. */
-export function emptyDatabase(): Promise<TestDatabase> {
+export function createEmptyDatabase(): Promise<TestDatabase> {
   return copyOf('template0');
 }
 

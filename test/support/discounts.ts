@@ -1,27 +1,27 @@
-import { ok, type World } from './world.ts';
+import { ok, type SampleShop } from './sample-shop.ts';
 
 /** Ten percent off. */
-export const TENTH = { type: 'percentage', value: 10, allocation: 'total' };
+export const TEN_PERCENT = { type: 'percentage', value: 10, allocation: 'total' };
 
 /** Asks for a discount: ten percent in Europe unless told. */
-export function askForDiscount({ admin, europe }: World, body: Record<string, unknown>) {
-  return admin.post('/discounts', { rule: TENTH, regions: [europe.id], ...body });
+export function postDiscount({ admin, europe }: SampleShop, body: Record<string, unknown>) {
+  return admin.post('/discounts', { rule: TEN_PERCENT, regions: [europe.id], ...body });
 }
 
 /** Makes a discount: ten percent in Europe unless told. */
-export async function aDiscount(shop: World, code: string, body: Record<string, unknown> = {}) {
-  return ok(await askForDiscount(shop, { code, ...body })).discount;
+export async function createDiscount(shop: SampleShop, code: string, body: Record<string, unknown> = {}) {
+  return ok(await postDiscount(shop, { code, ...body })).discount;
 }
 
 let codes = 0;
 
 /** Makes a discount of ten percent in Europe on what these conditions say, with a code of its own. */
-export function aDiscountOn(shop: World, ...conditions: object[]) {
-  return aDiscount(shop, `CODE-${++codes}`, { rule: { ...TENTH, conditions } });
+export function createDiscountWithConditions(shop: SampleShop, ...conditions: object[]) {
+  return createDiscount(shop, `CODE-${++codes}`, { rule: { ...TEN_PERCENT, conditions } });
 }
 
 /** How many rules are of no discount. */
-export async function lonelyRules({ sql }: World): Promise<number> {
+export async function countOrphanedRules({ sql }: SampleShop): Promise<number> {
   const [{ count }] = await sql<{ count: number }>(
     'select count(*) from discount_rule r where not exists (select from discount d where d.rule_id = r.id)',
   );

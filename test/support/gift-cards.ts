@@ -1,24 +1,24 @@
-import { aProduct } from './products.ts';
+import { createProduct } from './products.ts';
 import type { AdminSchemas, Shop } from './shop.ts';
-import { ok, type World } from './world.ts';
+import { ok, type SampleShop } from './sample-shop.ts';
 
 /** Creates a gift card, of 10.00 EUR by default. */
-export async function aCard(
-  { admin, europe }: World,
+export async function createGiftCard(
+  { admin, europe }: SampleShop,
   body: Record<string, unknown> = {},
 ): Promise<AdminSchemas['GiftCard']> {
   return ok(await admin.post('/gift-cards', { region_id: europe.id, value: 1000, ...body })).gift_card;
 }
 
 /** Makes a product of which each piece is a gift card of so much. @returns its variant's id */
-export async function giftCardProduct(
+export async function createGiftCardProduct(
   shop: Shop,
   title: string,
   amount: number,
   currency_code = 'eur',
 ): Promise<string> {
   const value = String(amount / 100);
-  const made = await aProduct(shop, {
+  const made = await createProduct(shop, {
     ...{ title, is_giftcard: true, status: 'published', options: [{ title: 'Value' }] },
     variants: [
       {
@@ -40,7 +40,7 @@ export interface BoughtCard {
 }
 
 /** The gift cards that were bought with an order, the oldest first. */
-export function boughtCards(shop: Shop, order: { id: string }): Promise<BoughtCard[]> {
+export function findBoughtCards(shop: Shop, order: { id: string }): Promise<BoughtCard[]> {
   return shop.sql<BoughtCard>(
     'select id, code, value, balance, is_disabled from gift_card where order_id = $1 order by id',
     [order.id],
@@ -48,13 +48,13 @@ export function boughtCards(shop: Shop, order: { id: string }): Promise<BoughtCa
 }
 
 /** Which of the gift cards of an order can be spent, such as `[true, false]`. */
-export async function usableCards(shop: Shop, order: { id: string }): Promise<boolean[]> {
-  return (await boughtCards(shop, order)).map(({ is_disabled }) => !is_disabled);
+export async function areCardsUsable(shop: Shop, order: { id: string }): Promise<boolean[]> {
+  return (await findBoughtCards(shop, order)).map(({ is_disabled }) => !is_disabled);
 }
 
 /** Buys one shirt with a gift card. @returns the order */
-export async function spendOn(world: World, { code }: { code: string }) {
-  const cart = await world.readyCart({ provider: 'test' });
+export async function buyWithGiftCard(world: SampleShop, { code }: { code: string }) {
+  const cart = await world.prepareCart({ provider: 'test' });
   ok(await world.store.post(`/carts/${cart}`, { gift_cards: [{ code }] }));
   return ok(await world.store.post(`/carts/${cart}/complete`)).data;
 }

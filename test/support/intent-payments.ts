@@ -7,7 +7,7 @@ import {
 } from '../../src/shop/payments/payment-provider.ts';
 import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
 import { until } from './until.ts';
-import { ok, type World } from './world.ts';
+import { ok, type SampleShop } from './sample-shop.ts';
 
 type Call = 'initiate' | 'update' | 'authorize';
 
@@ -18,7 +18,7 @@ type Call = 'initiate' | 'update' | 'authorize';
 export class IntentPayments extends PaymentProvider {
   readonly id = 'intents';
   /** The amounts of the intents that are open, by their reference. */
-  readonly open = new Map<string, number>();
+  readonly openIntents = new Map<string, number>();
   /** What it was asked for, oldest first. */
   readonly calls: { call: Call; amount: number }[] = [];
   isDown = false;
@@ -27,17 +27,17 @@ export class IntentPayments extends PaymentProvider {
 
   async initiate({ amount }: PaymentDetails): Promise<ProviderAnswer> {
     const reference = `intent_${this.calls.length + 1}`;
-    await this.run('initiate', amount, () => this.open.set(reference, amount));
+    await this.run('initiate', amount, () => this.openIntents.set(reference, amount));
     return { data: { amount }, private_data: { reference } };
   }
 
   override async update({ amount, data, private_data }: PaymentRequest): Promise<ProviderAnswer> {
-    await this.run('update', amount, () => this.open.set(String(private_data.reference), amount));
+    await this.run('update', amount, () => this.openIntents.set(String(private_data.reference), amount));
     return { data: { ...data, amount } };
   }
 
   async authorize({ amount, data, private_data }: PaymentRequest): Promise<Authorization> {
-    const agreed = this.open.get(String(private_data.reference));
+    const agreed = this.openIntents.get(String(private_data.reference));
     await this.run('authorize', amount, () => undefined);
     if (agreed !== amount || data.amount !== amount)
       return {
@@ -55,7 +55,7 @@ export class IntentPayments extends PaymentProvider {
   async cancel(): Promise<void> {}
 
   override async delete({ private_data }: ProviderAnswer): Promise<void> {
-    this.open.delete(String(private_data?.reference));
+    this.openIntents.delete(String(private_data?.reference));
   }
 
   /** Holds the next call of this kind back. */
@@ -63,7 +63,7 @@ export class IntentPayments extends PaymentProvider {
     this.toHold = { call, when };
   }
 
-  async isHolding(): Promise<void> {
+  async waitForHold(): Promise<void> {
     await until(async () => this.held.length > 0);
   }
 
@@ -87,7 +87,7 @@ export class IntentPayments extends PaymentProvider {
 }
 
 /** Lets carts of Europe be paid by it. */
-export async function installIntents(shop: World): Promise<IntentPayments> {
+export async function installIntentPayments(shop: SampleShop): Promise<IntentPayments> {
   const provider = new IntentPayments();
   const providers = shop.app.get(PaymentProviders, { strict: false });
   providers.register(provider);

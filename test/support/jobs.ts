@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { until } from './until.ts';
 import type { AdminSchemas, Shop } from './shop.ts';
-import { ok } from './world.ts';
+import { ok } from './sample-shop.ts';
 
 /** A batch job as clients see it. */
 export type Job = AdminSchemas['BatchJob'];
@@ -10,14 +10,14 @@ export type Job = AdminSchemas['BatchJob'];
 type RowError = Exclude<Job['result']['errors'][number], string>;
 
 /** What went wrong in a job that has failed. */
-export function failuresOf({ status, result }: Job): string[] {
+export function expectFailedJob({ status, result }: Job): string[] {
   expect(status).toBe('failed');
   expect(Object.keys(result)).toEqual(['errors']);
   return result.errors as string[];
 }
 
 /** Uploads a file; its key. */
-export async function upload(
+export async function uploadFile(
   shop: Shop,
   content: string | Buffer,
   filename = 'products.csv',
@@ -42,33 +42,33 @@ export async function createJob(
   return body.batch_job.id;
 }
 
-export async function jobOf(shop: Shop, id: string): Promise<Job> {
+export async function getJob(shop: Shop, id: string): Promise<Job> {
   return ok(await shop.admin.get(`/batch-jobs/${id}`)).batch_job;
 }
 
 /** The job when it has come to one of the states. */
-export async function settled(
+export async function waitForJob(
   shop: Shop,
   id: string,
   states: readonly string[] = ['completed', 'failed', 'canceled'],
 ): Promise<Job> {
-  await until(async () => states.includes((await jobOf(shop, id)).status), 50);
-  return jobOf(shop, id);
+  await until(async () => states.includes((await getJob(shop, id)).status), 50);
+  return getJob(shop, id);
 }
 
 /** Imports a CSV and waits for the end. */
 export async function importCsv(shop: Shop, csv: string | Buffer): Promise<Job> {
-  return settled(shop, await createJob(shop, 'product-import', { fileKey: await upload(shop, csv) }));
+  return waitForJob(shop, await createJob(shop, 'product-import', { fileKey: await uploadFile(shop, csv) }));
 }
 
 /** Tries a CSV: a dry run, up to where it waits for staff. */
-export async function tryCsv(shop: Shop, csv: string | Buffer): Promise<Job> {
-  const id = await createJob(shop, 'product-import', { fileKey: await upload(shop, csv) }, true);
-  return settled(shop, id, ['pre_processed', 'failed']);
+export async function dryRunImport(shop: Shop, csv: string | Buffer): Promise<Job> {
+  const id = await createJob(shop, 'product-import', { fileKey: await uploadFile(shop, csv) }, true);
+  return waitForJob(shop, id, ['pre_processed', 'failed']);
 }
 
 /** What was wrong with the rows of an import: row, column, message. */
-export function reasons({ result }: Job): [row?: number, column?: string, message?: string][] {
+export function listRowErrors({ result }: Job): [row?: number, column?: string, message?: string][] {
   return (result.errors as RowError[]).map(({ row, column, message }) => [row, column, message]);
 }
 
@@ -76,7 +76,7 @@ const RELATIONS =
   'collection,images,options,tags,type,variants,variants.options,variants.prices,sales_channels,profile';
 
 /** The one product with this handle, with all that an import makes of it. */
-export async function productOf(shop: Shop, handle: string) {
+export async function getProductByHandle(shop: Shop, handle: string) {
   const { products } = ok(await shop.admin.get(`/products?handle=${handle}&expand=${RELATIONS}`));
   expect(products).toHaveLength(1);
   return products[0];
@@ -84,30 +84,30 @@ export async function productOf(shop: Shop, handle: string) {
 
 /** Exports products; the file. */
 export async function exportCsv(shop: Shop, context: Record<string, unknown> = {}): Promise<string> {
-  const job = await settled(shop, await createJob(shop, 'product-export', context));
+  const job = await waitForJob(shop, await createJob(shop, 'product-export', context));
   if (job.status !== 'completed') throw new Error(JSON.stringify(job.result));
-  return download(shop, job.result.file_key);
+  return downloadFile(shop, job.result.file_key);
 }
 
-export async function download(shop: Shop, file_key: string): Promise<string> {
+export async function downloadFile(shop: Shop, file_key: string): Promise<string> {
   const { download_url } = ok(await shop.admin.post('/uploads/download-url', { file_key }));
   const { pathname, search } = new URL(download_url);
-  return ok(await shop.open.get(pathname + search));
+  return ok(await shop.http.get(pathname + search));
 }
 
 /** A CSV with these columns: `;` and CRLF. */
-export function csv(header: readonly string[], ...rows: readonly (readonly string[])[]): string {
+export function formatCsv(header: readonly string[], ...rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return [header, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 
 /** The rows of an export, by column. */
-export function table(text: string): Record<string, string>[] {
+export function parseCsv(text: string): Record<string, string>[] {
   return parse(text, { columns: true, delimiter: ';' });
 }
 
 /** What all product tables hold, as one text: equal before and after means that nothing has been written. */
-export async function productTables(shop: Shop): Promise<string> {
+export async function hashProductTables(shop: Shop): Promise<string> {
   const tables = [
     'product',
     'product_variant',

@@ -49,20 +49,20 @@ export interface NaiveBuyer {
   groups: string[];
 }
 
-export interface Considered {
+export interface PriceChoice {
   candidates: PriceRow[];
   original: PriceRow | null;
   chosen: PriceRow | null;
 }
 
 /** @param rates in percent, with four decimals at most: what the variant's product is taxed with in the buyer's region */
-export function naiveChoice(
+export function choosePrice(
   shop: NaiveShop,
   prices: readonly PriceRow[],
   buyer: NaiveBuyer,
   rates: readonly number[],
   quantity = 1,
-): Considered {
+): PriceChoice {
   const candidates = inPlace(
     shop,
     prices.filter((price) => !price.deleted && isForBuyer(shop, price, buyer)),
@@ -84,7 +84,7 @@ export function naiveChoice(
 }
 
 /** Whether there is tax in a price: its list, its region or its currency says so. */
-export function naiveIncludesTax(shop: NaiveShop, price: PriceRow): boolean {
+export function includesTax(shop: NaiveShop, price: PriceRow): boolean {
   const list = shop.lists.find(({ id }) => id === price.price_list_id);
   const region = shop.regions.find(({ id }) => id === price.region_id);
   return (
@@ -131,7 +131,7 @@ function lowest(
   buyer: NaiveBuyer,
   rates: readonly number[],
 ): PriceRow | null {
-  const gross = prices.filter((price) => naiveIncludesTax(shop, price));
+  const gross = prices.filter((price) => includesTax(shop, price));
   const mixed = gross.length > 0 && gross.length < prices.length;
   const rank = ({ price_list_id }: PriceRow): number =>
     price_list_id === null ? 0 : shop.lists.find(({ id }) => id === price_list_id)!.type === 'sale' ? 1 : 2;
@@ -139,13 +139,13 @@ function lowest(
   if (buyer.region_id) {
     const rate = rates.reduce((sum, one) => sum + BigInt(Math.round(one * 10_000)), 0n);
     const paid = (price: PriceRow): bigint =>
-      BigInt(price.amount) * (naiveIncludesTax(shop, price) ? 1_000_000n : 1_000_000n + rate);
+      BigInt(price.amount) * (includesTax(shop, price) ? 1_000_000n : 1_000_000n + rate);
     return first(prices, (a, b) => Number(paid(a) - paid(b)) || rank(a) - rank(b));
   }
   const usual = prices.find(({ price_list_id }) => price_list_id === null);
-  const kind = usual ? naiveIncludesTax(shop, usual) : false;
+  const kind = usual ? includesTax(shop, usual) : false;
   return first(
-    prices.filter((price) => naiveIncludesTax(shop, price) === kind),
+    prices.filter((price) => includesTax(shop, price) === kind),
     (a, b) => a.amount - b.amount || rank(a) - rank(b),
   );
 }

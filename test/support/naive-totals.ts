@@ -47,7 +47,7 @@ const ONE = new Fraction(1n);
 const HUNDRED = new Fraction(100n);
 
 /** Everything that a cart shows, and `gross` and `payable`, which are on the way to it. */
-export function naiveTotals(cart: PlainCart) {
+export function calculateNaiveTotals(cart: PlainCart) {
   const subtotals = cart.lines.map(subtotalOf);
   const discounts = discountsOf(cart, subtotals);
   const items = cart.lines.map((line, place) => {

@@ -14,12 +14,12 @@ export interface OAuthServer {
   authorization_url: string;
   token_url: string;
   /** Goes where staff are sent, logs in and agrees there; what comes back to the dashboard. */
-  agree(installUrl: string): Promise<{ code: string; state: string }>;
+  logInAndConsent(installUrl: string): Promise<{ code: string; state: string }>;
   close(): Promise<void>;
 }
 
 /** An OAuth 2 server (oidc-provider) in a process of its own. */
-export async function openOAuthServer(clients: OAuthClient[]): Promise<OAuthServer> {
+export async function startOAuthServer(clients: OAuthClient[]): Promise<OAuthServer> {
   const child = spawn(process.execPath, [path.resolve('test/support/oauth-server.mjs')], {
     env: { ...process.env, CLIENTS: JSON.stringify(clients), NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -29,7 +29,7 @@ export async function openOAuthServer(clients: OAuthClient[]): Promise<OAuthServ
   return {
     authorization_url: `${issuer}/auth`,
     token_url: `${issuer}/token`,
-    agree: (installUrl) => agree(installUrl),
+    logInAndConsent: (installUrl) => logInAndConsent(installUrl),
     close: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill();
@@ -44,7 +44,7 @@ const PROMPTS: Record<string, string>[] = [
   { prompt: 'consent' },
 ];
 
-async function agree(installUrl: string): Promise<{ code: string; state: string }> {
+async function logInAndConsent(installUrl: string): Promise<{ code: string; state: string }> {
   const { origin } = new URL(installUrl);
   const cookies = new Map<string, string>();
   const prompts = PROMPTS.values();

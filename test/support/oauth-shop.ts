@@ -1,13 +1,13 @@
 import type { ApplicationConfig } from '../../src/shop/back-office/apps/application-config.ts';
-import { openOAuthServer, type OAuthServer } from './oauth-server.ts';
-import { openShop, type AdminSchemas, type Answer, type Shop } from './shop.ts';
-import { ok } from './world.ts';
+import { startOAuthServer, type OAuthServer } from './oauth-server.ts';
+import { openShop, type AdminSchemas, type HttpResponse, type Shop } from './shop.ts';
+import { ok } from './sample-shop.ts';
 
 /** What the applications' server knows the shop by. */
 export const SECRET = 'a secret of the client: not for %-encoding?';
 
 /** Where it sends staff back to. */
-export const redirect_url = 'http://localhost:7001/a/oauth/books';
+export const REDIRECT_URL = 'http://localhost:7001/a/oauth/books';
 
 /** An application as the list shows it. */
 export type ListedApp = AdminSchemas['OAuth'] & { data: { state: string } };
@@ -19,8 +19,8 @@ export type ListedApp = AdminSchemas['OAuth'] & { data: { state: string } };
 export interface OAuthShop {
   shop: Shop;
   server: OAuthServer;
-  listed(name: string): Promise<ListedApp>;
-  authorize(application_name: string, body: { state: string; code: string }): Promise<Answer>;
+  getApp(name: string): Promise<ListedApp>;
+  authorize(application_name: string, body: { state: string; code: string }): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export interface OAuthShop {
 export async function openOAuthShop(
   ...more: (Pick<ApplicationConfig, 'application_name'> & Partial<ApplicationConfig>)[]
 ): Promise<OAuthShop> {
-  const known = { client_secret: SECRET, redirect_uris: [redirect_url] };
-  const server = await openOAuthServer([
+  const known = { client_secret: SECRET, redirect_uris: [REDIRECT_URL] };
+  const server = await startOAuthServer([
     { client_id: 'shop', ...known },
     { client_id: 'shop-post', ...known, token_endpoint_auth_method: 'client_secret_post' },
   ]);
@@ -41,7 +41,7 @@ export async function openOAuthShop(
     { application_name: 'down', token_url: 'http://127.0.0.1:1/token' },
     ...more,
   ].map((application) => ({
-    ...{ authorization_url, token_url, redirect_url, scopes: ['orders'] },
+    ...{ authorization_url, token_url, redirect_url: REDIRECT_URL, scopes: ['orders'] },
     ...{ client_id: 'shop', client_secret: SECRET },
     ...application,
   }));
@@ -49,7 +49,7 @@ export async function openOAuthShop(
   return {
     shop,
     server,
-    async listed(name) {
+    async getApp(name) {
       const { apps } = ok(await shop.admin.get('/apps'));
       return apps.find((app) => app.application_name === name) as ListedApp;
     },

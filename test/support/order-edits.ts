@@ -1,4 +1,4 @@
-import { ok, type World } from './world.ts';
+import { ok, type SampleShop } from './sample-shop.ts';
 
 /** An order edit that its customer is asked to accept. */
 export interface RequestedEdit {
@@ -15,7 +15,7 @@ export interface LineChanges {
 
 /** Makes an edit of an order with these changes, and requests it. */
 export async function requestEdit(
-  { admin }: World,
+  { admin }: SampleShop,
   order: { id: string },
   { add = [], set = {} }: LineChanges,
 ): Promise<RequestedEdit> {
@@ -31,13 +31,13 @@ export async function requestEdit(
 }
 
 /** As if staff had received the difference: its payment is captured. */
-export async function payEdit({ admin }: World, { collection }: RequestedEdit): Promise<void> {
+export async function payEdit({ admin }: SampleShop, { collection }: RequestedEdit): Promise<void> {
   ok(await admin.post(`/payment-collections/${collection}/authorize`));
 }
 
 /** The customer pays the difference with several payments, which are only authorized. */
 export async function authorizeEdit(
-  { store }: World,
+  { store }: SampleShop,
   { collection }: RequestedEdit,
   amounts: readonly number[],
 ): Promise<void> {
@@ -49,7 +49,11 @@ export async function authorizeEdit(
 }
 
 /** Requests an edit, has staff receive the difference where there is one, and confirms it. */
-export async function editOrder(world: World, order: { id: string }, changes: LineChanges): Promise<void> {
+export async function editOrder(
+  world: SampleShop,
+  order: { id: string },
+  changes: LineChanges,
+): Promise<void> {
   const edit = await requestEdit(world, order, changes);
   if (edit.collection !== null) await payEdit(world, edit);
   ok(await world.admin.post(`/order-edits/${edit.id}/confirm`));

@@ -1,7 +1,7 @@
 import { createCollection } from '../../src/shop/orders/collections/open-collection.ts';
-import { ok, type World } from './world.ts';
+import { ok, type SampleShop } from './sample-shop.ts';
 
-export interface Placed {
+export interface PlacedOrder {
   id: string;
   /** In cents. */
   total: number;
@@ -9,36 +9,39 @@ export interface Placed {
 }
 
 /** An order of one shirt (or what is told), paid by `test`, whose payment says what its provider does from now on. */
-export async function placedOrder(
-  shop: World,
+export async function placeOrder(
+  shop: SampleShop,
   data: Record<string, unknown> = {},
   items?: { variant_id: string; quantity: number }[],
-): Promise<Placed> {
-  const cart = await shop.readyCart({ provider: 'test', items });
+): Promise<PlacedOrder> {
+  const cart = await shop.prepareCart({ provider: 'test', items });
   const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
   const payment = order.payments[0].id;
-  await tellProvider(shop, payment, data);
+  await setProviderBehavior(shop, payment, data);
   return { id: order.id, total: order.total, payment };
 }
 
 /** What the provider `test` does when it is asked about this payment next. */
-export async function tellProvider(
-  shop: World,
+export async function setProviderBehavior(
+  shop: SampleShop,
   payment: string,
   data: Record<string, unknown>,
 ): Promise<void> {
   await shop.sql('update payment set data = $2 where id = $1', [payment, JSON.stringify(data)]);
 }
 
-export async function capturedOrder(shop: World, data: Record<string, unknown> = {}): Promise<Placed> {
-  const order = await placedOrder(shop);
+export async function placeCapturedOrder(
+  shop: SampleShop,
+  data: Record<string, unknown> = {},
+): Promise<PlacedOrder> {
+  const order = await placeOrder(shop);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
-  await tellProvider(shop, order.payment, data);
+  await setProviderBehavior(shop, order.payment, data);
   return order;
 }
 
 /** As if what has no answer had been asked for long ago. */
-export async function letAskedRunOut(query: (text: string) => Promise<unknown>): Promise<void> {
+export async function expireProviderRequests(query: (text: string) => Promise<unknown>): Promise<void> {
   await query(
     `update payment set capture_asked_at = now() - interval '1 hour' where capture_asked_at is not null`,
   );
@@ -49,7 +52,10 @@ export async function letAskedRunOut(query: (text: string) => Promise<unknown>):
 }
 
 /** A payment collection of 10.00 eur that is of no edit. */
-export function aCollection({ database, europe, staff }: World, amount = 1000): Promise<string> {
+export function createPaymentCollection(
+  { database, europe, staff }: SampleShop,
+  amount = 1000,
+): Promise<string> {
   const about = { region_id: europe.id, currency_code: 'eur', description: null, created_by: staff.id };
   return database.transaction((tx) => createCollection(tx, { ...about, amount }));
 }

@@ -1,6 +1,6 @@
-import { startCompany, type Asked, type Behaviour, type Company } from './company.ts';
+import { startFakeCompany, type RequestFields, type Behavior, type FakeCompany } from './fake-company.ts';
 
-export interface Authorized {
+export interface AuthorizedPayment {
   /** The cart, or the payment collection. */
   of: string;
   amount: number;
@@ -9,38 +9,41 @@ export interface Authorized {
   canceled: boolean;
 }
 
-export interface Transferred {
+export interface Transfer {
   payment: string;
   amount: number;
 }
 
 /** A company that takes payments, as `http-payments.mjs` knows it. */
-export interface PaymentServer extends Company {
-  authorize: Behaviour;
-  cancel: Behaviour;
-  initiate: Behaviour;
-  capture: Behaviour;
-  refund: Behaviour;
+export interface PaymentServer extends FakeCompany {
+  authorize: Behavior;
+  cancel: Behavior;
+  initiate: Behavior;
+  capture: Behavior;
+  refund: Behavior;
   /** By idempotency key. */
-  authorized: Map<string, Authorized>;
+  authorized: Map<string, AuthorizedPayment>;
   /** What was taken and given back, by idempotency key. */
-  captured: Map<string, Transferred>;
-  refunded: Map<string, Transferred>;
+  captured: Map<string, Transfer>;
+  refunded: Map<string, Transfer>;
   /** What it still holds for the cart, or the payment collection: amounts that are not cancelled. */
-  liveFor(id: string): number[];
+  listOpenAmounts(id: string): number[];
 }
 
 /** What it is asked for. */
-export type Act = 'authorize' | 'cancel' | 'initiate' | 'capture' | 'refund';
+export type PaymentOperation = 'authorize' | 'cancel' | 'initiate' | 'capture' | 'refund';
 
 export async function startPaymentServer(): Promise<PaymentServer> {
   const [authorized, captured, refunded] = [
-    new Map<string, Authorized>(),
-    new Map<string, Transferred>(),
-    new Map<string, Transferred>(),
+    new Map<string, AuthorizedPayment>(),
+    new Map<string, Transfer>(),
+    new Map<string, Transfer>(),
   ];
-  const act = (name: Act, run: (asked: Asked) => object) => ({ behaviour: () => fake[name], run });
-  const company = await startCompany({
+  const act = (name: PaymentOperation, run: (asked: RequestFields) => object) => ({
+    behaviour: () => fake[name],
+    run,
+  });
+  const company = await startFakeCompany({
     '/initiate': act('initiate', () => ({ client_secret: 'for the client', reference: 'intent_1' })),
     '/update': act('initiate', () => ({})),
     '/authorize': act('authorize', ({ key, of, amount, initiated }) => {
@@ -60,7 +63,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     ...company,
     ...{ authorize: 'works', cancel: 'works', initiate: 'works', capture: 'works', refund: 'works' },
     ...{ authorized, captured, refunded },
-    liveFor: (id) =>
+    listOpenAmounts: (id) =>
       [...authorized.values()]
         .filter(({ of, canceled }) => of === id && !canceled)
         .map(({ amount }) => amount),
@@ -68,7 +71,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
   return fake;
 }
 
-function book(ledger: Map<string, Transferred>, { key, payment, amount }: Asked): object {
+function book(ledger: Map<string, Transfer>, { key, payment, amount }: RequestFields): object {
   if (!ledger.has(key)) ledger.set(key, { payment, amount: Number(amount) });
   return {};
 }

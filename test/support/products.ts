@@ -1,15 +1,15 @@
 import type { AdminSchemas, Shop } from './shop.ts';
 
 /** Creates a product. */
-export async function aProduct(shop: Shop, body: object): Promise<AdminSchemas['Product']> {
+export async function createProduct(shop: Shop, body: object): Promise<AdminSchemas['Product']> {
   const answer = await shop.admin.post('/products', body);
   expect(answer.body).toHaveProperty('product');
   return answer.body.product;
 }
 
 /** Makes a product with two options and two variants, S and M. */
-export function aShirt(shop: Shop, title: string) {
-  return aProduct(shop, {
+export function createShirt(shop: Shop, title: string) {
+  return createProduct(shop, {
     title,
     options: [{ title: 'Size' }, { title: 'Color' }],
     variants: [
@@ -28,13 +28,13 @@ export function aShirt(shop: Shop, title: string) {
 }
 
 /** The names of the channels that sell it. */
-export async function channelsOf(shop: Shop, id: string): Promise<string[]> {
+export async function getSalesChannels(shop: Shop, id: string): Promise<string[]> {
   const { product } = (await shop.admin.get(`/products/${id}?expand=sales_channels`)).body;
   return product.sales_channels.map((channel) => channel.name);
 }
 
 /** How many rows there are of all that a product is made of. */
-export async function counts(shop: Shop): Promise<Record<string, number>> {
+export async function countProductRows(shop: Shop): Promise<Record<string, number>> {
   const tables = [
     'product',
     'product_variant',
@@ -52,16 +52,16 @@ export async function counts(shop: Shop): Promise<Record<string, number>> {
 }
 
 /** A variant of one option. */
-export function sized(title: string, value: string) {
+export function buildVariant(title: string, value: string) {
   return { title, options: [{ value }] };
 }
 
 /** A variant with prices. */
-export function priced(title: string, ...prices: object[]) {
+export function buildPricedVariant(title: string, ...prices: object[]) {
   return { title, prices };
 }
 
 /** The values of a variant, in the order of the options of its product. */
-export function chosen(options: { id: string }[], ...values: string[]) {
+export function buildOptionValues(options: { id: string }[], ...values: string[]) {
   return values.map((value, place) => ({ option_id: options[place].id, value }));
 }

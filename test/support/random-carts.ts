@@ -33,7 +33,7 @@ const end = fc.constantFrom('2030-01-01T00:00:00Z', '2031-06-30T12:00:00Z');
 const tax_lines = fc.array(fc.record({ rate }), { maxLength: 2 });
 
 /** Carts whose amounts go up to `most`, in the smallest unit of whatever currency. */
-export function plainCarts(most = 5_000_000): fc.Arbitrary<PlainCart> {
+export function cartArbitrary(most = 5_000_000): fc.Arbitrary<PlainCart> {
   // small amounts are where rounding shows
   const amount = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: most }));
   const allocation = fc.constantFrom('total' as const, 'item' as const);
@@ -73,7 +73,7 @@ export function plainCarts(most = 5_000_000): fc.Arbitrary<PlainCart> {
 }
 
 /** The cart with the discounts of its lines, by our own arithmetic. */
-export function discounted({ lines, rule, ...rest }: PlainCart): BasketFacts {
+export function applyDiscounts({ lines, rule, ...rest }: PlainCart): BasketFacts {
   const amounts =
     rule &&
     discountsOf(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { naiveChoice, type ListRow, type NaiveBuyer, type NaiveShop, type PriceRow } from './naive-prices.ts';
+import { choosePrice, type ListRow, type NaiveBuyer, type NaiveShop, type PriceRow } from './naive-prices.ts';
 import type { Shop } from './shop.ts';
 
 /* Random sets of prices, and the naive choice among them, for specs of the SQL that chooses prices. */
@@ -85,7 +85,7 @@ const prices = fc.oneof(
   { weight: 1, arbitrary: pricesIn(['eur', 'reg_de'], ['eur', 'reg_at'], ['dkk', 'reg_dk']) },
 );
 
-export const randomShops = fc
+export const shopArbitrary = fc
   .record({
     lists,
     gross: fc.tuple(flag, flag, flag),
@@ -109,7 +109,7 @@ export const randomShops = fc
   }));
 
 /** The rows that all random shops share: regions, products with their tax rates, variants and customers. */
-export async function writeVariants({ sql }: Shop): Promise<void> {
+export async function insertVariants({ sql }: Shop): Promise<void> {
   await sql(`insert into region (id, name, currency_code, tax_rate) values
     ('reg_de', 'DE', 'eur', 25), ('reg_at', 'AT', 'eur', 25), ('reg_dk', 'DK', 'dkk', 25)`);
   await sql(`insert into product_type (id, value) values ('ptyp_1', 'Books')`);
@@ -142,7 +142,7 @@ export async function writeVariants({ sql }: Shop): Promise<void> {
 }
 
 /** The rows of a random shop instead of those of the one before. */
-export async function writePrices({ sql }: Shop, random: RandomShop): Promise<void> {
+export async function insertPrices({ sql }: Shop, random: RandomShop): Promise<void> {
   await sql('delete from product_variant_money_amount');
   await sql('delete from money_amount');
   await sql('delete from price_list');
@@ -183,11 +183,11 @@ export async function writePrices({ sql }: Shop, random: RandomShop): Promise<vo
 }
 
 /** What the naive choice comes to for a variant. */
-export function considered(random: RandomShop, variant: number, buyer: NaiveBuyer, quantity: number) {
-  return naiveChoice(random, random.prices[variant], buyer, percentagesOf(random, variant), quantity);
+export function chooseNaively(random: RandomShop, variant: number, buyer: NaiveBuyer, quantity: number) {
+  return choosePrice(random, random.prices[variant], buyer, getTaxRates(random, variant), quantity);
 }
 
 /** What the product of a variant is taxed with, in percent. */
-export function percentagesOf({ rates }: RandomShop, variant: number): number[] {
+export function getTaxRates({ rates }: RandomShop, variant: number): number[] {
   return rates[variant % rates.length];
 }

@@ -5,7 +5,7 @@ import { until } from './until.ts';
 /** Row locks that a connection of the test holds. */
 export interface RowLock {
   /** Resolves when so many other connections to the database wait for a lock. They get it in the order in which they came. */
-  hasWaiters(count: number): Promise<void>;
+  waitForWaiters(count: number): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function lockRows(
     return rows[0].count;
   };
   return {
-    hasWaiters: async (count) => void (await until(async () => (await waiters()) >= count)),
+    waitForWaiters: async (count) => void (await until(async () => (await waiters()) >= count)),
     release: () => client.end(),
   };
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { Answer } from './shop.ts';
+import type { HttpResponse } from './shop.ts';
 import { until } from './until.ts';
 
 /** The server as it is deployed: a process of its own, on a database that it may share. */
@@ -25,7 +25,7 @@ let programs: string | undefined;
  * @param name e.g. `main`, as `bundle.mjs` has them
  * @returns its path
  */
-export function program(name: string): string {
+export function buildProgram(name: string): string {
   if (programs === undefined) {
     execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
     programs = execFileSync('node', ['test/support/bundle.mjs'], { encoding: 'utf8' });
@@ -37,8 +37,8 @@ export function program(name: string): string {
  * @param env variables of `server/standalone/config/config.ts`
  * @param name of another program that serves the shop
  */
-export async function serverProcess(env: NodeJS.ProcessEnv, name = 'main'): Promise<ServerProcess> {
-  const script = program(name);
+export async function createServerProcess(env: NodeJS.ProcessEnv, name = 'main'): Promise<ServerProcess> {
+  const script = buildProgram(name);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
@@ -62,25 +62,25 @@ export async function serverProcess(env: NodeJS.ProcessEnv, name = 'main'): Prom
   };
 }
 
-export interface Sent {
+export interface RequestParts {
   body?: unknown;
   cookie?: string;
   /** For the header Idempotency-Key. */
   key?: string;
 }
 
-export interface Received extends Answer {
+export interface ReceivedResponse extends HttpResponse {
   /** The session cookie that was set. */
   cookie?: string;
 }
 
 /** @throws when nobody is there, or dies over it */
-export async function send(
+export async function sendRequest(
   { url }: ServerProcess,
   method: string,
   path: string,
-  { body, cookie, key }: Sent = {},
-): Promise<Received> {
+  { body, cookie, key }: RequestParts = {},
+): Promise<ReceivedResponse> {
   const response = await fetch(url + path, {
     method,
     headers: {

@@ -1,13 +1,18 @@
 import type { Shop } from './shop.ts';
-import { ok, product } from './world.ts';
+import { ok, createSizedProduct } from './sample-shop.ts';
 
 /** Makes a shipping option of a region. @returns its id */
-export async function shippingOption(shop: Shop, region_id: string, change: object = {}): Promise<string> {
-  return ok(await shop.admin.post('/shipping-options', standardOption(region_id, change))).shipping_option.id;
+export async function createShippingOption(
+  shop: Shop,
+  region_id: string,
+  change: object = {},
+): Promise<string> {
+  return ok(await shop.admin.post('/shipping-options', buildShippingOption(region_id, change)))
+    .shipping_option.id;
 }
 
 /** What staff send to have a shipping option: 10.00 unless told. */
-export function standardOption(region_id: string, change: object = {}): object {
+export function buildShippingOption(region_id: string, change: object = {}): object {
   return {
     name: 'Standard',
     region_id,
@@ -20,12 +25,12 @@ export function standardOption(region_id: string, change: object = {}): object {
 }
 
 /** Makes a shipping profile for bulky goods. @returns its id */
-export async function customProfile(shop: Shop): Promise<string> {
+export async function createCustomProfile(shop: Shop): Promise<string> {
   return (await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).body
     .shipping_profile.id;
 }
 
-export interface Goods {
+export interface DeliverableOptions {
   /** The id of a shipping profile. */
   profile?: string;
   /** In øre: 10.00 dkk unless told. */
@@ -35,8 +40,11 @@ export interface Goods {
 let things = 0;
 
 /** Makes a product with one variant. @returns its id */
-export async function deliverable(shop: Shop, { profile, price = 1000 }: Goods = {}): Promise<string> {
-  const thing = await product(
+export async function createDeliverable(
+  shop: Shop,
+  { profile, price = 1000 }: DeliverableOptions = {},
+): Promise<string> {
+  const thing = await createSizedProduct(
     shop,
     `Thing ${++things}`,
     ['One'],

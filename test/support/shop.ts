@@ -6,17 +6,17 @@ import { statements, type SentStatement } from '../../src/engine/kernel/database
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { createUser } from '../../src/engine/identity/users.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
 import type { Bodies as StoreBodies, components as StoreComponents } from './responses/store.d.ts';
 import type { ResponseBody, WithPrefix } from './response-body.ts';
-import { Documented, type Document } from './documented.ts';
+import { OpenApiValidator, type OpenApiDocument } from './openapi-validator.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape of a response of any operation
 type AnyBody = any;
 
 /** A response; the body is parsed, or null if it is empty. */
-export interface Answer<Body = AnyBody> {
+export interface HttpResponse<Body = AnyBody> {
   status: number;
   body: Body;
   headers: Record<string, string | string[] | undefined>;
@@ -27,29 +27,29 @@ export interface RequestOptions {
 }
 
 /** One surface as a client sees it. `Bodies` types the responses by method and path. */
-export interface Surface<Bodies = object> {
+export interface ApiClient<Bodies = object> {
   get<Path extends string>(
     path: Path,
     options?: RequestOptions,
-  ): Promise<Answer<ResponseBody<Bodies, 'GET', Path>>>;
+  ): Promise<HttpResponse<ResponseBody<Bodies, 'GET', Path>>>;
   post<Path extends string>(
     path: Path,
     body?: unknown,
     options?: RequestOptions,
-  ): Promise<Answer<ResponseBody<Bodies, 'POST', Path>>>;
+  ): Promise<HttpResponse<ResponseBody<Bodies, 'POST', Path>>>;
   delete<Path extends string>(
     path: Path,
     body?: unknown,
     options?: RequestOptions,
-  ): Promise<Answer<ResponseBody<Bodies, 'DELETE', Path>>>;
+  ): Promise<HttpResponse<ResponseBody<Bodies, 'DELETE', Path>>>;
 }
 
 /** The schemas of the OpenAPI documents by name, as a test expects them. */
 export type AdminSchemas = AdminComponents['schemas'];
 export type StoreSchemas = StoreComponents['schemas'];
 
-export type AdminSurface = Surface<AdminBodies>;
-export type StoreSurface = Surface<StoreBodies>;
+export type AdminClient = ApiClient<AdminBodies>;
+export type StoreClient = ApiClient<StoreBodies>;
 
 /** The bodies of both surfaces, by paths with `/admin` or `/store`. */
 export type AllBodies = WithPrefix<'/admin', AdminBodies> & WithPrefix<'/store', StoreBodies>;
@@ -57,11 +57,11 @@ export type AllBodies = WithPrefix<'/admin', AdminBodies> & WithPrefix<'/store',
 /** A shop of its own for a test file: a database from the template, and the application on it. */
 export interface Shop {
   /** `/admin` with the token of a staff user. */
-  admin: AdminSurface;
+  admin: AdminClient;
   /** `/store` without a session. */
-  store: StoreSurface;
+  store: StoreClient;
   /** Any path, without credentials. */
-  open: Surface<AllBodies>;
+  http: ApiClient<AllBodies>;
   app: NestFastifyApplication;
   database: Database;
   testDatabase: TestDatabase;
@@ -69,11 +69,11 @@ export interface Shop {
   staff: { id: string; email: string; password: string; token: string };
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   /** The SQL that the work sends. */
-  statements(work: () => Promise<unknown>): Promise<string[]>;
+  recordSql(work: () => Promise<unknown>): Promise<string[]>;
   /** The same, with their values. */
-  sent(work: () => Promise<unknown>): Promise<SentStatement[]>;
+  recordStatements(work: () => Promise<unknown>): Promise<SentStatement[]>;
   /** Another process' view: a second application on the same database. @param url by which it reaches that */
-  another(env?: NodeJS.ProcessEnv, url?: string): Promise<Shop>;
+  openSecondInstance(env?: NodeJS.ProcessEnv, url?: string): Promise<Shop>;
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ const TOKEN = 'test-token';
 
 /** @param env variables of `server/standalone/config/config.ts` */
 export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const shop = await openOn(database, env);
   const staff = { email: 'staff@example.com', password: 'staff-password' };
   const { id } = await createUser(shop.database, { ...staff, role: 'admin' });
@@ -109,15 +109,16 @@ async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promi
   return {
     admin: surface(app, `${config.pathPrefix}/admin`, { authorization: `Bearer ${TOKEN}` }),
     store: surface(app, `${config.pathPrefix}/store`),
-    open: surface(app, ''),
+    http: surface(app, ''),
     app,
     database,
     testDatabase,
     staff: { id: '', email: '', password: '', token: TOKEN },
     sql: (text, values) => database.query(text, values),
-    statements: async (work) => (await collect(work)).map(({ text }) => text),
-    sent: collect,
-    another: (more = {}, url = testDatabase.url) => openOn({ ...testDatabase, url }, { ...env, ...more }),
+    recordSql: async (work) => (await collect(work)).map(({ text }) => text),
+    recordStatements: collect,
+    openSecondInstance: (more = {}, url = testDatabase.url) =>
+      openOn({ ...testDatabase, url }, { ...env, ...more }),
     close: () => app.close(),
   };
 }
@@ -126,13 +127,13 @@ function surface<Bodies>(
   app: NestFastifyApplication,
   prefix: string,
   defaults: Record<string, string> = {},
-): Surface<Bodies> {
+): ApiClient<Bodies> {
   const send = async (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body: unknown,
     options: RequestOptions = {},
-  ): Promise<Answer> => {
+  ): Promise<HttpResponse> => {
     const response = await app.inject({
       method,
       url: prefix + path,
@@ -142,7 +143,7 @@ function surface<Bodies>(
     const answer = {
       status: response.statusCode,
       body: parsed(response.body),
-      headers: response.headers as Answer['headers'],
+      headers: response.headers as HttpResponse['headers'],
     };
     checkDocumented(app, { method, url: prefix + path }, answer);
     return answer;
@@ -155,18 +156,18 @@ function surface<Bodies>(
 }
 
 /** For all files of a process: schemas take longer to compile than most files take to run. */
-let documented: Documented | undefined;
+let documented: OpenApiValidator | undefined;
 
 /** Every answer is one that the OpenAPI document tells. */
 function checkDocumented(
   app: NestFastifyApplication,
   { method, url }: { method: string; url: string },
-  { status, body, headers }: Answer,
+  { status, body, headers }: HttpResponse,
 ): void {
   const prefix = prefixOf(url);
   documented ??= documentedBy(app, prefix);
   const contentType = headers['content-type'] as string | undefined;
-  const complaint = documented.complaint({
+  const complaint = documented.findViolation({
     method,
     url: url.slice(prefix.length),
     status,
@@ -176,9 +177,9 @@ function checkDocumented(
   if (complaint) throw new Error(complaint);
 }
 
-function documentedBy(app: NestFastifyApplication, prefix: string): Documented {
+function documentedBy(app: NestFastifyApplication, prefix: string): OpenApiValidator {
   const { admin, store } = openApiDocuments(app, { prefix });
-  return new Documented({ admin, store } as unknown as Record<'admin' | 'store', Document>);
+  return new OpenApiValidator({ admin, store } as unknown as Record<'admin' | 'store', OpenApiDocument>);
 }
 
 function prefixOf(url: string): string {

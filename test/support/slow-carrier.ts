@@ -3,7 +3,7 @@ import {
   FulfillmentProviders,
 } from '../../src/shop/settings/regions/fulfillment-providers.ts';
 import { until } from './until.ts';
-import type { World } from './world.ts';
+import type { SampleShop } from './sample-shop.ts';
 
 type Call = 'validate' | 'createFulfillment' | 'createReturn';
 
@@ -12,7 +12,7 @@ type Reply = Record<string, unknown>;
 /** A response that the carrier holds back. */
 export interface HeldReply {
   /** Resolves when the carrier has been asked. */
-  isAsked(): Promise<void>;
+  waitForRequest(): Promise<void>;
   /** Lets the carrier respond. */
   send(reply?: Reply): void;
 }
@@ -55,7 +55,10 @@ export class SlowCarrier extends FulfillmentProvider {
     let send: HeldReply['send'] = () => undefined;
     const reply = new Promise<Reply>((resolve) => (send = (data = {}) => resolve(data)));
     this.held = { call, reply };
-    return { send, isAsked: () => until(() => this.callsOf(call).length > before).then(() => undefined) };
+    return {
+      send,
+      waitForRequest: () => until(() => this.callsOf(call).length > before).then(() => undefined),
+    };
   }
 
   /** The keys of the requests of one kind. */
@@ -74,7 +77,7 @@ export class SlowCarrier extends FulfillmentProvider {
 }
 
 /** Has everything shipped by a carrier that can be slow. */
-export function installSlowCarrier({ app }: World): SlowCarrier {
+export function installSlowCarrier({ app }: SampleShop): SlowCarrier {
   const carrier = new SlowCarrier();
   app.get(FulfillmentProviders, { strict: false }).register(carrier);
   return carrier;

@@ -3,7 +3,7 @@ export interface Line {
   order: string;
   id: string;
   /** What one takes of each item. */
-  takes: Record<Item, number>;
+  requiredQuantities: Record<Item, number>;
   quantity: number;
   /** Of each item at each place. */
   reserved: Record<Item, Record<string, number>>;
@@ -15,11 +15,11 @@ export interface Line {
 
 export type Item = 'lamp' | 'bulb';
 
-export type Shelf = { stocked: number; reserved: number };
+export type Level = { stocked: number; reserved: number };
 
 /** Shelves in memory, of kits and single things, that know nothing of reservations as rows. */
 export class StockModel {
-  readonly shelves: Record<Item, Record<string, Shelf>>;
+  readonly levels: Record<Item, Record<string, Level>>;
 
   /** @param pieces of each item at each place */
   constructor(
@@ -27,23 +27,25 @@ export class StockModel {
     pieces: number,
   ) {
     const shelf = () => Object.fromEntries(places.map((place) => [place, { stocked: pieces, reserved: 0 }]));
-    this.shelves = { lamp: shelf(), bulb: shelf() };
+    this.levels = { lamp: shelf(), bulb: shelf() };
   }
 
   /** From one place when one has it, the first of them; else the fullest first. Null when there is not enough. */
-  reservationsFor(takes: Line['takes'], quantity: number): Line['reserved'] | null {
+  planReservations(takes: Line['requiredQuantities'], quantity: number): Line['reserved'] | null {
     const room = (place: string): number =>
       Math.max(
         0,
         Math.min(
-          ...itemsOf(takes).map((item) => {
-            const { stocked: there, reserved } = this.shelves[item][place];
+          ...requiredItems(takes).map((item) => {
+            const { stocked: there, reserved } = this.levels[item][place];
             return Math.floor((there - reserved) / takes[item]);
           }),
         ),
       );
     // what one place owes counts against what is shown, and no more than that is sold
-    const shown = Math.min(...itemsOf(takes).map((item) => Math.floor(this.availableOf(item) / takes[item])));
+    const shown = Math.min(
+      ...requiredItems(takes).map((item) => Math.floor(this.availableOf(item) / takes[item])),
+    );
     if (quantity > shown) return null;
     const whole = this.places.find((place) => room(place) >= quantity);
     const order = whole ? [whole] : [...this.places].sort((a, b) => room(b) - room(a));
@@ -52,16 +54,16 @@ export class StockModel {
     for (const place of order) {
       const n = Math.min(left, room(place));
       left -= n;
-      for (const item of itemsOf(takes)) if (n > 0) reserved[item][place] = n * takes[item];
+      for (const item of requiredItems(takes)) if (n > 0) reserved[item][place] = n * takes[item];
     }
     return left === 0 ? reserved : null;
   }
 
   /** @returns false when it must be refused */
-  takeOff(line: Line, place: string, quantity: number): boolean {
-    const wanted = itemsOf(line.takes).map((item) => {
-      const n = quantity * line.takes[item];
-      return { item, n, own: line.reserved[item][place] ?? 0, shelf: this.shelves[item][place] };
+  deduct(line: Line, place: string, quantity: number): boolean {
+    const wanted = requiredItems(line.requiredQuantities).map((item) => {
+      const n = quantity * line.requiredQuantities[item];
+      return { item, n, own: line.reserved[item][place] ?? 0, shelf: this.levels[item][place] };
     });
     const isThere = wanted.every(
       ({ n, own, shelf }) =>
@@ -75,7 +77,7 @@ export class StockModel {
         const by = Math.min(left, line.reserved[item][from] ?? 0);
         left -= by;
         line.reserved[item][from] = (line.reserved[item][from] ?? 0) - by;
-        this.shelves[item][from].reserved -= by;
+        this.levels[item][from].reserved -= by;
       }
     }
     return true;
@@ -83,17 +85,17 @@ export class StockModel {
 
   private availableOf(item: Item): number {
     return this.places.reduce(
-      (sum, place) => sum + this.shelves[item][place].stocked - this.shelves[item][place].reserved,
+      (sum, place) => sum + this.levels[item][place].stocked - this.levels[item][place].reserved,
       0,
     );
   }
 }
 
-export function itemsOf(takes: Line['takes']): Item[] {
+export function requiredItems(takes: Line['requiredQuantities']): Item[] {
   return (['lamp', 'bulb'] as const).filter((item) => takes[item] > 0);
 }
 
-export function forEachShare(
+export function forEachReservation(
   reserved: Line['reserved'],
   work: (item: Item, place: string, n: number) => void,
 ): void {

@@ -1,8 +1,8 @@
 import { newId } from '../../src/engine/kernel/text/ids.ts';
-import { ok, openWorld, product, type World } from './world.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from './sample-shop.ts';
 
 /** A location that serves the default sales channel, unless told. */
-export async function location({ admin }: World, name: string, linked = true): Promise<string> {
+export async function createLocation({ admin }: SampleShop, name: string, linked = true): Promise<string> {
   const { id } = ok(await admin.post('/stock-locations', { name })).stock_location;
   if (linked) {
     const { default_sales_channel_id } = ok(await admin.get('/store')).store;
@@ -13,32 +13,36 @@ export async function location({ admin }: World, name: string, linked = true): P
 }
 
 /** A shop whose stock is at two places. */
-export async function openTwoPlaces(): Promise<{ shop: World; north: string; south: string }> {
-  const shop = await openWorld();
-  return { shop, north: await location(shop, 'North'), south: await location(shop, 'South') };
+export async function openShopWithTwoLocations(): Promise<{
+  shop: SampleShop;
+  north: string;
+  south: string;
+}> {
+  const shop = await openSampleShop();
+  return { shop, north: await createLocation(shop, 'North'), south: await createLocation(shop, 'South') };
 }
 
-export interface Stocked {
+export interface StockedVariant {
   variant: string;
   item: string;
 }
 
 /** A product of 10.00 eur whose one variant has an item with so many pieces at each location. */
-export async function stocked(
-  shop: World,
+export async function createStockedVariant(
+  shop: SampleShop,
   levels: Record<string, number>,
   variant: Record<string, unknown> = {},
-): Promise<Stocked> {
+): Promise<StockedVariant> {
   const title = `Lamp ${(count += 1)}`;
-  const { variants } = await product(shop, title, ['One size'], { eur: 1000 }, variant);
-  return { variant: variants[0].id, item: await itemFor(shop, variants[0].id, levels) };
+  const { variants } = await createSizedProduct(shop, title, ['One size'], { eur: 1000 }, variant);
+  return { variant: variants[0].id, item: await addInventoryItem(shop, variants[0].id, levels) };
 }
 
 let count = 0;
 
 /** Gives a variant an item more. @param required how many of it are in one of the variant */
-export async function itemFor(
-  shop: World,
+export async function addInventoryItem(
+  shop: SampleShop,
   variant: string,
   levels: Record<string, number>,
   required = 1,
@@ -58,7 +62,7 @@ export async function itemFor(
 }
 
 /** What is at each location: stocked and reserved. */
-export async function levelsOf(shop: World, item: string): Promise<Record<string, [number, number]>> {
+export async function getLevels(shop: SampleShop, item: string): Promise<Record<string, [number, number]>> {
   const rows = await shop.sql<{ location_id: string; stocked_quantity: number; reserved_quantity: number }>(
     'select * from inventory_level where inventory_item_id = $1 and deleted_at is null',
     [item],
@@ -69,30 +73,30 @@ export async function levelsOf(shop: World, item: string): Promise<Record<string
 }
 
 /** An order of so many of a variant, with its line. */
-export async function orderOf(
-  shop: World,
+export async function placeOrderOf(
+  shop: SampleShop,
   ...items: { variant_id: string; quantity: number }[]
 ): Promise<{ id: string; lines: string[] }> {
-  const { data } = ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`));
+  const { data } = ok(await shop.store.post(`/carts/${await shop.prepareCart({ items })}/complete`));
   return { id: data.id, lines: data.items.map((line) => line.id) };
 }
 
 /** An order of two that has left its one place. */
-export async function shippedOrder(
-  shop: World,
+export async function placeShippedOrder(
+  shop: SampleShop,
   levels: Record<string, number>,
 ): Promise<{ id: string; line: string; item: string }> {
-  const { variant, item } = await stocked(shop, levels);
-  const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+  const { variant, item } = await createStockedVariant(shop, levels);
+  const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
   ok(await shop.admin.post(`/orders/${id}/capture`));
-  const [parcel] = ok(await fulfill(shop, id, lines[0], 2)).order.fulfillments;
+  const [parcel] = ok(await fulfillLine(shop, id, lines[0], 2)).order.fulfillments;
   ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: parcel.id }));
   return { id, line: lines[0], item };
 }
 
 /** Packs so many of a line, at the location that is named. */
-export function fulfill(
-  { admin }: World,
+export function fulfillLine(
+  { admin }: SampleShop,
   order: string,
   item_id: string,
   quantity: number,
@@ -102,7 +106,7 @@ export function fulfill(
 }
 
 /** How many there are of a variant that has one number for its stock. */
-export async function stockOf({ sql }: Pick<World, 'sql'>, variant: string): Promise<number> {
+export async function getStock({ sql }: Pick<SampleShop, 'sql'>, variant: string): Promise<number> {
   const [{ inventory_quantity }] = await sql<{ inventory_quantity: number }>(
     'select inventory_quantity from product_variant where id = $1',
     [variant],
@@ -111,7 +115,7 @@ export async function stockOf({ sql }: Pick<World, 'sql'>, variant: string): Pro
 }
 
 /** What is wrong with the stock: levels whose reserved quantity is not the sum of their reservations, or that were sold below 0. */
-export function brokenLevels(shop: Pick<World, 'sql'>): Promise<object[]> {
+export function findInconsistentLevels(shop: Pick<SampleShop, 'sql'>): Promise<object[]> {
   return shop.sql(
     `select l.inventory_item_id, l.location_id, l.stocked_quantity, l.reserved_quantity, r.sum
      from inventory_level l cross join lateral (
@@ -122,7 +126,7 @@ export function brokenLevels(shop: Pick<World, 'sql'>): Promise<object[]> {
 }
 
 /** What is reserved for lines that no order sells any more, or never did. */
-export function strayReservations(shop: Pick<World, 'sql'>): Promise<object[]> {
+export function findOrphanedReservations(shop: Pick<SampleShop, 'sql'>): Promise<object[]> {
   return shop.sql(
     `select r.id, r.line_item_id from reservation_item r
        left join line_item i on i.id = r.line_item_id left join "order" o on o.id = i.order_id
@@ -131,7 +135,7 @@ export function strayReservations(shop: Pick<World, 'sql'>): Promise<object[]> {
 }
 
 /** Lines of orders (not canceled) that are neither reserved nor fulfilled for their whole quantity. */
-export function unreservedLines(shop: Pick<World, 'sql'>): Promise<object[]> {
+export function findUnreservedLines(shop: Pick<SampleShop, 'sql'>): Promise<object[]> {
   return shop.sql(
     `select i.id from line_item i join product_variant_inventory_item k on k.variant_id = i.variant_id and k.deleted_at is null
        join "order" o on o.id = i.order_id
@@ -144,18 +148,18 @@ export function unreservedLines(shop: Pick<World, 'sql'>): Promise<object[]> {
 let lamps = 0;
 
 /** A product of 10.00 eur with one variant. @returns the variant's id */
-export async function lamp(shop: World): Promise<string> {
-  const { variants } = await product(shop, `Lamp ${(lamps += 1)}`, ['One size'], { eur: 1000 });
+export async function createLamp(shop: SampleShop): Promise<string> {
+  const { variants } = await createSizedProduct(shop, `Lamp ${(lamps += 1)}`, ['One size'], { eur: 1000 });
   return variants[0].id;
 }
 
 /** The inventory item of a new lamp, made by staff. @param levels how many there are, by location */
-export async function lampItem(
-  shop: World,
+export async function createLampItem(
+  shop: SampleShop,
   body: object = {},
   levels: Record<string, number> = {},
 ): Promise<{ id: string; variant: string }> {
-  const variant = await lamp(shop);
+  const variant = await createLamp(shop);
   const { id } = ok(
     await shop.admin.post('/inventory-items', { variant_id: variant, ...body }),
   ).inventory_item;

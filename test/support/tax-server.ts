@@ -8,21 +8,21 @@ import {
 } from '../../src/shop/settings/taxes/tax-provider.ts';
 import { TaxProviders } from '../../src/shop/settings/taxes/tax-providers.ts';
 import type { Shop } from './shop.ts';
-import { ok, openWorld, type World } from './world.ts';
+import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** A tax service of its own, spoken to over HTTP: it can be slow, fail, and answer whatever it is told to. */
 export interface TaxServer {
   url: string;
   /** What it was asked, oldest first. */
-  asked: TaxQuestion[];
+  requests: TaxQuestion[];
   /** Keeps the next questions waiting, until what it returns is called. All of them unless told. */
   hold(questions?: number): () => void;
   /** Resolves when it has been asked that often in all. */
-  wasAsked(times: number): Promise<void>;
+  waitForRequests(times: number): Promise<void>;
   /** 500 for all that is asked. */
   isDown: boolean;
   /** What it answers; 10 % of code `vat` on everything unless told. */
-  answer: (question: TaxQuestion) => unknown;
+  respond: (question: TaxQuestion) => unknown;
   close(): Promise<void>;
 }
 
@@ -34,18 +34,18 @@ export async function startTaxServer(): Promise<TaxServer> {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       const question = JSON.parse(Buffer.concat(parts).toString()) as TaxQuestion;
-      server.asked.push(question);
+      server.requests.push(question);
       if (toHold-- > 0) await held;
       response.writeHead(server.isDown ? 500 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(server.isDown ? { error: 'out of order' } : server.answer(question)));
+      response.end(JSON.stringify(server.isDown ? { error: 'out of order' } : server.respond(question)));
     })();
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const server: TaxServer = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    asked: [],
+    requests: [],
     isDown: false,
-    answer: rated(VAT),
+    respond: respondWithRates(VAT),
     hold: (questions = Infinity) => {
       toHold = questions;
       let release = (): void => undefined;
@@ -55,8 +55,8 @@ export async function startTaxServer(): Promise<TaxServer> {
         release();
       };
     },
-    wasAsked: async (times) => {
-      while (server.asked.length < times) await sleep(5);
+    waitForRequests: async (times) => {
+      while (server.requests.length < times) await sleep(5);
     },
     close: () => closed(http),
   };
@@ -66,7 +66,9 @@ export async function startTaxServer(): Promise<TaxServer> {
 const VAT = { rate: 10, name: 'VAT', code: 'vat' };
 
 /** The same rates for everything that is asked about. */
-export function rated(...rates: { rate: number; name: string; code: string | null }[]): TaxServer['answer'] {
+export function respondWithRates(
+  ...rates: { rate: number; name: string; code: string | null }[]
+): TaxServer['respond'] {
   return ({ items, shipping_methods }) => [
     ...items.flatMap(({ id }) => rates.map((rate) => ({ ...rate, item_id: id }))),
     ...shipping_methods.flatMap(({ id }) => rates.map((rate) => ({ ...rate, shipping_method_id: id }))),
@@ -74,7 +76,7 @@ export function rated(...rates: { rate: number; name: string; code: string | nul
 }
 
 /** What an embedding application would write for such a service. */
-export class HttpTaxes extends TaxProvider {
+export class HttpTaxProvider extends TaxProvider {
   override readonly timeoutMs: number;
 
   constructor(
@@ -94,7 +96,7 @@ export class HttpTaxes extends TaxProvider {
 }
 
 /** Registers it with a shop that runs already. */
-export async function installTaxes(shop: Shop, provider: TaxProvider): Promise<void> {
+export async function installTaxProvider(shop: Shop, provider: TaxProvider): Promise<void> {
   const providers = shop.app.get(TaxProviders, { strict: false });
   providers.register(provider);
   await providers.onApplicationBootstrap();
@@ -102,30 +104,30 @@ export async function installTaxes(shop: Shop, provider: TaxProvider): Promise<v
 
 /** A shop whose Europe is taxed by a service outside. */
 export interface TaxedShop {
-  shop: World;
+  shop: SampleShop;
   /** Behind the providers `my-tax`, and `hasty-tax`, which does not wait for long. */
   service: TaxServer;
   /** Lets another provider tax Europe. */
-  taxedBy(tax_provider_id: string, more?: Record<string, unknown>): Promise<void>;
+  setTaxProvider(tax_provider_id: string, more?: Record<string, unknown>): Promise<void>;
   /** The service answers what it always does, and Europe asks `my-tax` for each cart. */
   reset(): Promise<void>;
   close(): Promise<unknown>;
 }
 
 export async function openTaxedShop(): Promise<TaxedShop> {
-  const [shop, service] = await Promise.all([openWorld(), startTaxServer()]);
-  await installTaxes(shop, new HttpTaxes('my-tax', service.url));
-  await installTaxes(shop, new HttpTaxes('hasty-tax', service.url, { timeoutMs: 250 }));
-  const taxedBy: TaxedShop['taxedBy'] = async (tax_provider_id, more = {}) =>
+  const [shop, service] = await Promise.all([openSampleShop(), startTaxServer()]);
+  await installTaxProvider(shop, new HttpTaxProvider('my-tax', service.url));
+  await installTaxProvider(shop, new HttpTaxProvider('hasty-tax', service.url, { timeoutMs: 250 }));
+  const setTaxProvider: TaxedShop['setTaxProvider'] = async (tax_provider_id, more = {}) =>
     void ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id, ...more }));
-  await taxedBy('my-tax');
+  await setTaxProvider('my-tax');
   return {
     shop,
     service,
-    taxedBy,
+    setTaxProvider,
     reset: () => {
-      Object.assign(service, { isDown: false, answer: rated(VAT) });
-      return taxedBy('my-tax', { automatic_taxes: true });
+      Object.assign(service, { isDown: false, answer: respondWithRates(VAT) });
+      return setTaxProvider('my-tax', { automatic_taxes: true });
     },
     close: () => Promise.all([shop.close(), service.close()]),
   };

@@ -3,26 +3,26 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The sums of an order as v1 showed them, with those of its lines by id: `test/data/v1/*-expected.json`. */
-export type FormerOrder = Record<string, unknown> & { items: Record<string, Record<string, unknown>> };
+export type V1Order = Record<string, unknown> & { items: Record<string, Record<string, unknown>> };
 
 /** What v1 showed of a shop: sums by id. Of draft orders, those of their carts. */
-export interface FormerShop {
-  orders: Record<string, FormerOrder>;
+export interface V1Totals {
+  orders: Record<string, V1Order>;
   carts: Record<string, Record<string, unknown>>;
   drafts: Record<string, Record<string, unknown>>;
 }
 
-/** @param which as in `v1Shop` */
-export function formerShop(which: 'default' | 'inv'): FormerShop {
-  return JSON.parse(readFileSync(`test/data/v1/${which}-expected.json`, 'utf8')) as FormerShop;
+/** @param which as in `createV1Database` */
+export function readV1Totals(which: 'default' | 'inv'): V1Totals {
+  return JSON.parse(readFileSync(`test/data/v1/${which}-expected.json`, 'utf8')) as V1Totals;
 }
 
 /**
  * A server that answers what Medusa v1 answered, to whom it would have; a cart that v1 failed to show is a 500.
  * @param token of a staff user
  */
-export async function v1Server(
-  { orders, carts, drafts }: FormerShop,
+export async function startV1Server(
+  { orders, carts, drafts }: V1Totals,
   token: string,
 ): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {

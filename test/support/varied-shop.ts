@@ -1,6 +1,6 @@
-import { shippingOption } from './shipping.ts';
+import { createShippingOption } from './shipping.ts';
 import { openShop, type Shop } from './shop.ts';
-import { aRegion, ok } from './world.ts';
+import { createRegion, ok } from './sample-shop.ts';
 
 /** Currencies with two, no and three decimals; taxes on top, in the price by currency or by region, or at the end. */
 const REGIONS = {
@@ -10,10 +10,10 @@ const REGIONS = {
   tokyo: { currency_code: 'jpy', tax_rate: 10, countries: ['jp'] },
   kuwait: { currency_code: 'kwd', tax_rate: 5.25, countries: ['kw'] },
 };
-export type Place = keyof typeof REGIONS;
-export const PLACES = Object.keys(REGIONS) as Place[];
+export type RegionName = keyof typeof REGIONS;
+export const REGION_NAMES = Object.keys(REGIONS) as RegionName[];
 
-export const GOODS = [
+export const PRODUCTS = [
   { title: 'Shirt', amounts: { eur: 1999, dkk: 14_995, jpy: 3300, kwd: 6755 } },
   { title: 'Book', amounts: { eur: 1, dkk: 7, jpy: 1, kwd: 3 } },
   { title: 'Watch', amounts: { eur: 123_457, dkk: 999_999, jpy: 198_001, kwd: 412_505 } },
@@ -21,7 +21,7 @@ export const GOODS = [
   { title: 'Voucher', amounts: { eur: 2500, dkk: 20_000, jpy: 5000, kwd: 10_000 }, is_giftcard: true },
 ];
 
-export const CODES = {
+export const DISCOUNT_RULES = {
   PERCENT: { type: 'percentage', value: 15, allocation: 'total' },
   ALL: { type: 'percentage', value: 100, allocation: 'total' },
   FIXED: { type: 'fixed', value: 1001, allocation: 'total' },
@@ -30,27 +30,27 @@ export const CODES = {
 
 /** A shop of many kinds of money, taxes, goods and codes. */
 export interface VariedShop extends Shop {
-  /** One of each of `GOODS`. */
+  /** One of each of `PRODUCTS`. */
   variants: string[];
-  regions: Record<Place, string>;
+  regions: Record<RegionName, string>;
   /** Ids of shipping options. */
-  shipping: Record<Place, string>;
+  shipping: Record<RegionName, string>;
 }
 
-/** Each of `CODES` has the code `berlin-PERCENT` in its place; `berlin-FREE` ships for nothing. */
+/** Each of `DISCOUNT_RULES` has the code `berlin-PERCENT` in its place; `berlin-FREE` ships for nothing. */
 export async function openVariedShop(): Promise<VariedShop> {
   // half of the carts are not delivered
   const shop = await openShop({ REQUIRE_SHIPPING: 'false' });
   const regions = {} as VariedShop['regions'];
   const shipping = {} as VariedShop['shipping'];
   ok(await shop.admin.post('/currencies/dkk', { includes_tax: true }));
-  for (const place of PLACES) {
+  for (const place of REGION_NAMES) {
     const { region, option } = await openRegion(shop, place);
     regions[place] = region;
     shipping[place] = option;
   }
   const goods = [];
-  for (const { amounts, title, ...more } of GOODS) {
+  for (const { amounts, title, ...more } of PRODUCTS) {
     const prices = Object.entries(amounts).map(([currency_code, amount]) => ({ currency_code, amount }));
     const body = {
       ...{ title, status: 'published', options: [{ title: 'Size' }], ...more },
@@ -77,16 +77,19 @@ export async function openVariedShop(): Promise<VariedShop> {
 }
 
 /** @returns ids */
-async function openRegion(shop: Shop, place: Place): Promise<{ region: string; option: string }> {
-  const region = await aRegion(shop, { name: place, ...REGIONS[place] });
+async function openRegion(shop: Shop, place: RegionName): Promise<{ region: string; option: string }> {
+  const region = await createRegion(shop, { name: place, ...REGIONS[place] });
   const change = {
     vienna: { gift_cards_taxable: false },
     kuwait: { automatic_taxes: false },
   }[place as string];
   if (change) ok(await shop.admin.post(`/regions/${region}`, change));
-  const option = await shippingOption(shop, region, { amount: 499, includes_tax: place === 'copenhagen' });
+  const option = await createShippingOption(shop, region, {
+    amount: 499,
+    includes_tax: place === 'copenhagen',
+  });
   for (const [name, rule] of Object.entries({
-    ...CODES,
+    ...DISCOUNT_RULES,
     FREE: { type: 'free_shipping', value: 0, allocation: 'total' },
   }))
     ok(await shop.admin.post('/discounts', { code: `${place}-${name}`, rule, regions: [region] }));

@@ -6,21 +6,21 @@ import type {
   KeptLocation,
   RestockedGoods,
 } from '../../src/index.ts';
-import { startCompany, type Behaviour, type Company } from './company.ts';
+import { startFakeCompany, type Behavior, type FakeCompany } from './fake-company.ts';
 
-type Told = 'reserve' | 'release' | 'ship' | 'restock';
+type StockOperation = 'reserve' | 'release' | 'ship' | 'restock';
 
 /** A warehouse with a system of its own, as the keeper of docs/extending.md knows it. It does under one key once. */
-export interface WarehouseServer extends Company {
-  behaviour: Partial<Record<Told | 'available', Behaviour>>;
+export interface WarehouseServer extends FakeCompany {
+  behavior: Partial<Record<StockOperation | 'available', Behavior>>;
   /** So many of an item lie there. */
-  put(item: string, location: string, quantity: number): void;
+  setStock(item: string, location: string, quantity: number): void;
   /** What lies there, and what of it is set aside. */
-  shelf(item: string, location: string): { stocked: number; reserved: number };
+  getLevel(item: string, location: string): { stocked: number; reserved: number };
   /** What was asked or told, with its key, each time. */
-  calls: { what: Told; key: string; goods: KeptGoods[] }[];
+  calls: { what: StockOperation; key: string; goods: KeptGoods[] }[];
   /** The keys of what was done. */
-  done(what: Told): string[];
+  done(what: StockOperation): string[];
 }
 
 export async function startWarehouseServer(): Promise<WarehouseServer> {
@@ -40,7 +40,7 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
     return present;
   };
 
-  const acts: Record<Told, (goods: RestockedGoods[], key: string) => object> = {
+  const acts: Record<StockOperation, (goods: RestockedGoods[], key: string) => object> = {
     reserve(goods, key) {
       const wanted = new Map<string, number>();
       for (const one of goods) add(wanted, placeOf(one), one.quantity);
@@ -71,8 +71,8 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
       return {};
     },
   };
-  const once = (what: Told) => ({
-    behaviour: () => fake.behaviour[what] ?? 'works',
+  const once = (what: StockOperation) => ({
+    behaviour: () => fake.behavior[what] ?? 'works',
     run: (asked: object) => {
       const { key, goods } = asked as { key: string; goods: RestockedGoods[] & KeptLine[] };
       calls.push({ what, key, goods });
@@ -82,9 +82,9 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
       return answer;
     },
   });
-  const company = await startCompany({
+  const company = await startFakeCompany({
     '/available': {
-      behaviour: () => fake.behaviour.available ?? 'works',
+      behaviour: () => fake.behavior.available ?? 'works',
       run: (asked: object) => {
         const { items, locations } = asked as { items: KeptItem[]; locations: KeptLocation[] };
         return items.flatMap(({ inventory_item_id }) =>
@@ -106,10 +106,10 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
   });
   const fake: WarehouseServer = {
     ...company,
-    ...{ behaviour: {}, calls },
-    put: (inventory_item_id, location_id, quantity) =>
+    ...{ behavior: {}, calls },
+    setStock: (inventory_item_id, location_id, quantity) =>
       void stocked.set(placeOf({ inventory_item_id, location_id }), quantity),
-    shelf(inventory_item_id, location_id) {
+    getLevel(inventory_item_id, location_id) {
       const place = placeOf({ inventory_item_id, location_id });
       return { stocked: stocked.get(place) ?? 0, reserved: reservedAt(place) };
     },

@@ -1,5 +1,5 @@
 import { openShop, type Shop } from '../../support/shop.ts';
-import { ok } from '../../support/world.ts';
+import { ok } from '../../support/sample-shop.ts';
 
 /* The analytics config of a user records whether a dashboard may track that user. */
 
@@ -50,9 +50,9 @@ describe('The analytics config of a user', () => {
   it('is separate from the config of another user', async () => {
     const second = await createSecondUser();
     ok(await shop.admin.post(path, { opt_out: true, anonymize: false }));
-    expect((await shop.open.get(`/admin${path}`, asSecond)).status).toBe(404);
-    ok(await shop.open.post(`/admin${path}`, { opt_out: false, anonymize: true }, asSecond));
-    expect(ok(await shop.open.get(`/admin${path}`, asSecond)).analytics_config).toMatchObject({
+    expect((await shop.http.get(`/admin${path}`, asSecond)).status).toBe(404);
+    ok(await shop.http.post(`/admin${path}`, { opt_out: false, anonymize: true }, asSecond));
+    expect(ok(await shop.http.get(`/admin${path}`, asSecond)).analytics_config).toMatchObject({
       user_id: second,
       opt_out: false,
       anonymize: true,
@@ -126,7 +126,7 @@ describe('The analytics config of a user', () => {
     ['GET', 'get'],
     ['DELETE', 'delete'],
   ] as const)('requires a login for %s', async (_, method) => {
-    expect((await shop.open[method](`/admin${path}`)).status).toBe(401);
+    expect((await shop.http[method](`/admin${path}`)).status).toBe(401);
   });
 
   it('leaves the feature flag of the store disabled, so that dashboards send nothing', async () => {

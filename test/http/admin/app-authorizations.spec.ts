@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppsService } from '../../../src/shop/back-office/apps/apps.service.ts';
-import { browser, type Browser } from '../../support/browser.ts';
+import { openBrowser, type Browser } from '../../support/browser.ts';
 import { openOAuthShop, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
-import { ok } from '../../support/world.ts';
+import { ok } from '../../support/sample-shop.ts';
 
 let oauth: OAuthShop;
-let { shop, server, listed, authorize } = {} as OAuthShop;
+let { shop, server, getApp, authorize } = {} as OAuthShop;
 /** An OAuth server that responds with `oddResponse`, or never responds while that is null. */
 let odd: Server;
 let oddResponse: { status: number; body: string; type?: string } | null = null;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
   const token_url = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/token`;
   oauth = await openOAuthShop({ application_name: 'odd', token_url, timeout_ms: 300 });
-  ({ shop, server, listed, authorize } = oauth);
+  ({ shop, server, getApp, authorize } = oauth);
 });
 afterAll(async () => {
   await oauth.close();
@@ -32,10 +32,10 @@ afterAll(async () => {
 describe('The state of an authorization', () => {
   it.each([
     ['a guess', async () => 'guess'],
-    ['the state of another application', async () => (await listed('post')).data.state],
-    ['the issued state with a letter appended', async () => `${(await listed('books')).data.state}x`],
+    ['the state of another application', async () => (await getApp('post')).data.state],
+    ['the issued state with a letter appended', async () => `${(await getApp('books')).data.state}x`],
   ])('is rejected when it is %s', async (_, state) => {
-    const { code } = await server.agree((await listed('books')).install_url);
+    const { code } = await server.logInAndConsent((await getApp('books')).install_url);
     expect(await authorize('books', { state: await state(), code })).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'The state is not the one that was issued for Books' },
@@ -43,30 +43,30 @@ describe('The state of an authorization', () => {
   });
 
   it('remains valid after a wrong guess', async () => {
-    const callback = await server.agree((await listed('books')).install_url);
+    const callback = await server.logInAndConsent((await getApp('books')).install_url);
     await authorize('books', { ...callback, state: 'guess' });
     expect((await authorize('books', callback)).status).toBe(200);
   });
 
   it('is rejected when it is used a second time', async () => {
-    const callback = await server.agree((await listed('books')).install_url);
+    const callback = await server.logInAndConsent((await getApp('books')).install_url);
     expect((await authorize('books', callback)).status).toBe(200);
     expect(await authorize('books', callback)).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
   });
 
   it('is replaced by a new one after it is used', async () => {
-    const { install_url } = await listed('books');
-    const callback = await server.agree(install_url);
+    const { install_url } = await getApp('books');
+    const callback = await server.logInAndConsent(install_url);
     ok(await authorize('books', callback));
-    expect((await listed('books')).data.state).not.toBe(callback.state);
-    expect((await listed('books')).install_url).not.toBe(install_url);
+    expect((await getApp('books')).data.state).not.toBe(callback.state);
+    expect((await getApp('books')).install_url).not.toBe(install_url);
   });
 
   it('is accepted from one of ten concurrent requests, which exchanges the code once', async () => {
     oddResponse = { status: 200, body: '{"access_token":"t0k3n","token_type":"Bearer"}' };
     const onRequest = jest.fn();
     odd.on('request', onRequest);
-    const callback = { state: (await listed('odd')).data.state, code: 'c' };
+    const callback = { state: (await getApp('odd')).data.state, code: 'c' };
     const responses = await Promise.all(Array.from({ length: 10 }, () => authorize('odd', callback)));
     odd.off('request', onRequest);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
@@ -77,7 +77,7 @@ describe('The state of an authorization', () => {
 describe('The state that is issued to a user', () => {
   let colleague: Browser;
   beforeAll(async () => {
-    colleague = browser(shop.open);
+    colleague = openBrowser(shop.http);
     const login = { email: 'colleague@example.com', password: 'x' };
     ok(await shop.admin.post('/users', login));
     ok(await colleague.post('/admin/auth', login));
@@ -90,12 +90,12 @@ describe('The state that is issued to a user', () => {
 
   it('differs from the state that is issued to a colleague', async () => {
     const theirs = await listedForColleague();
-    expect(theirs.data.state).not.toBe((await listed('books')).data.state);
+    expect(theirs.data.state).not.toBe((await getApp('books')).data.state);
     expect(theirs.install_url).toContain(theirs.data.state);
   });
 
   it('is rejected from a colleague, and still accepted from the user', async () => {
-    const callback = await server.agree((await listed('books')).install_url);
+    const callback = await server.logInAndConsent((await getApp('books')).install_url);
     const stolen = { application_name: 'books', ...callback };
     expect(await colleague.post('/admin/apps/authorizations', stolen)).toMatchObject({
       status: 400,
@@ -106,7 +106,7 @@ describe('The state that is issued to a user', () => {
 
   it('does not replace the state of a colleague when it is used', async () => {
     const theirs = await listedForColleague();
-    ok(await authorize('books', await server.agree((await listed('books')).install_url)));
+    ok(await authorize('books', await server.logInAndConsent((await getApp('books')).install_url)));
     expect(
       ok(await colleague.get('/admin/apps?fields=data')).apps.map((app: { data: object }) => app.data),
     ).toContainEqual(expect.objectContaining({ state: theirs.data.state }));
@@ -114,12 +114,12 @@ describe('The state that is issued to a user', () => {
 });
 
 it('GET /admin/apps requires a login', async () => {
-  expect((await shop.open.get('/admin/apps')).status).toBe(401);
+  expect((await shop.http.get('/admin/apps')).status).toBe(401);
 });
 
 describe('POST /admin/apps/authorizations', () => {
   it('requires a login', async () => {
-    expect((await shop.open.post('/admin/apps/authorizations', {})).status).toBe(401);
+    expect((await shop.http.post('/admin/apps/authorizations', {})).status).toBe(401);
   });
 
   it('rejects a body with the names of its missing properties', async () => {
@@ -147,7 +147,7 @@ describe('POST /admin/apps/authorizations', () => {
   it('rejects a code that the server did not issue, and leaves the stored grant unchanged', async () => {
     const before = await shop.app.get(AppsService, { strict: false }).grantOf('books');
     expect(
-      await authorize('books', { state: (await listed('books')).data.state, code: 'made-up' }),
+      await authorize('books', { state: (await getApp('books')).data.state, code: 'made-up' }),
     ).toMatchObject({
       status: 400,
       body: { type: 'invalid_data', message: 'Books does not accept the code' },
@@ -156,8 +156,8 @@ describe('POST /admin/apps/authorizations', () => {
   });
 
   it('fails when the server rejects the credentials of the shop', async () => {
-    const { code } = await server.agree((await listed('stranger')).install_url);
-    expect(await authorize('stranger', { state: (await listed('stranger')).data.state, code })).toMatchObject(
+    const { code } = await server.logInAndConsent((await getApp('stranger')).install_url);
+    expect(await authorize('stranger', { state: (await getApp('stranger')).data.state, code })).toMatchObject(
       {
         status: 400,
         body: { type: 'not_allowed', message: expect.stringMatching(/^stranger has given no token/) },
@@ -170,7 +170,7 @@ describe('POST /admin/apps/authorizations', () => {
     ['does not respond in time', 'odd'],
   ])('fails when the server %s', async (_, name) => {
     oddResponse = null;
-    expect(await authorize(name, { state: (await listed(name)).data.state, code: 'c' })).toMatchObject({
+    expect(await authorize(name, { state: (await getApp(name)).data.state, code: 'c' })).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: `${name} does not answer; try again later` },
     });
@@ -191,7 +191,7 @@ describe('POST /admin/apps/authorizations', () => {
     ],
   ])('fails without details when the server responds with %s', async (_, response) => {
     oddResponse = response;
-    const { body, status } = await authorize('odd', { state: (await listed('odd')).data.state, code: 'c' });
+    const { body, status } = await authorize('odd', { state: (await getApp('odd')).data.state, code: 'c' });
     expect([status, body]).toEqual([400, { type: 'not_allowed', message: 'odd has given no token' }]);
   });
 
@@ -200,7 +200,7 @@ describe('POST /admin/apps/authorizations', () => {
       status: 200,
       body: '{"access_token":"t0k3n","token_type":"Bearer","id_token":"SECRET-ANSWER"}',
     };
-    ok(await authorize('odd', { state: (await listed('odd')).data.state, code: 'c' }));
+    ok(await authorize('odd', { state: (await getApp('odd')).data.state, code: 'c' }));
     expect(await shop.app.get(AppsService, { strict: false }).grantOf('odd')).toEqual({
       access_token: 't0k3n',
       token_type: 'bearer',
@@ -216,14 +216,14 @@ describe('The log of authorizations at level trace', () => {
         .spyOn(process[stream], 'write')
         .mockImplementation((text: string | Uint8Array) => written.push(String(text)) > 0),
     );
-    const tracing = await shop.another({ LOG_LEVEL: 'trace' });
+    const tracing = await shop.openSecondInstance({ LOG_LEVEL: 'trace' });
     const send = (application_name: string, callback: { state: string; code: string }) =>
       tracing.admin.post('/apps/authorizations', { application_name, ...callback });
-    const callback = await server.agree((await listed('books')).install_url);
+    const callback = await server.logInAndConsent((await getApp('books')).install_url);
     ok(await send('books', callback));
     oddResponse = { status: 400, body: '{"error":"SECRET-ANSWER"}' };
     for (const name of ['odd', 'down'])
-      await send(name, { state: (await listed(name)).data.state, code: 'SECRET-CODE' });
+      await send(name, { state: (await getApp(name)).data.state, code: 'SECRET-CODE' });
     await tracing.close();
     spies.forEach((spy) => spy.mockRestore());
     const log = written.join('');

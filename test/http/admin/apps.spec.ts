@@ -1,21 +1,21 @@
 import { AppsService } from '../../../src/shop/back-office/apps/apps.service.ts';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { openOAuthShop, redirect_url, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
+import { openOAuthShop, REDIRECT_URL, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
 import { until } from '../../support/until.ts';
-import { ok } from '../../support/world.ts';
+import { ok } from '../../support/sample-shop.ts';
 
 let oauth: OAuthShop;
-let { shop, server, listed, authorize } = {} as OAuthShop;
+let { shop, server, getApp, authorize } = {} as OAuthShop;
 
 beforeAll(async () => {
   oauth = await openOAuthShop();
-  ({ shop, server, listed, authorize } = oauth);
+  ({ shop, server, getApp, authorize } = oauth);
 });
 afterAll(() => oauth.close());
 
 describe('An OAuth application', () => {
   it('is listed with an issued state and the URL that asks its server for authorization', async () => {
-    const app = await listed('books');
+    const app = await getApp('books');
     expect(app).toEqual({
       id: expect.stringMatching(/^oauth_/),
       display_name: 'Books',
@@ -29,14 +29,14 @@ describe('An OAuth application', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       response_type: 'code',
       client_id: 'shop',
-      redirect_uri: redirect_url,
+      redirect_uri: REDIRECT_URL,
       scope: 'orders',
       state: app.data.state,
     });
   });
 
   it('has another state than other applications', async () => {
-    expect((await listed('stranger')).data.state).not.toBe((await listed('books')).data.state);
+    expect((await getApp('stranger')).data.state).not.toBe((await getApp('books')).data.state);
   });
 
   it('has the same id and state after a restart, even when it is no longer configured', async () => {
@@ -44,7 +44,7 @@ describe('An OAuth application', () => {
       `insert into oauth (id, display_name, application_name, data) values ('oauth_old', 'Old', 'old', null)`,
     );
     const before = ok(await shop.admin.get('/apps'));
-    const restarted = await shop.another();
+    const restarted = await shop.openSecondInstance();
     expect(ok(await restarted.admin.get('/apps'))).toEqual(before);
     await restarted.close();
     await shop.sql(`delete from oauth where id = 'oauth_old'`);
@@ -54,8 +54,8 @@ describe('An OAuth application', () => {
     ['an Authorization header', 'books'],
     ['the body of the token request', 'post'],
   ])('is connected by the code of its server with a client secret in %s', async (_, name) => {
-    const { id, install_url } = await listed(name);
-    const response = await authorize(name, await server.agree(install_url));
+    const { id, install_url } = await getApp(name);
+    const response = await authorize(name, await server.logInAndConsent(install_url));
     expect(response).toMatchObject({ status: 200, body: { apps: { id, application_name: name } } });
     expect(Object.keys(response.body)).toEqual(['apps']);
     expect(response.body.apps.data).toEqual({
@@ -67,8 +67,8 @@ describe('An OAuth application', () => {
   });
 
   it('gives its tokens to modules and never returns them to clients', async () => {
-    const { install_url } = await listed('books');
-    const response = await authorize('books', await server.agree(install_url));
+    const { install_url } = await getApp('books');
+    const response = await authorize('books', await server.logInAndConsent(install_url));
     const granted = (await shop.app.get(AppsService, { strict: false }).grantOf('books')) as Record<
       string,
       string
@@ -88,8 +88,8 @@ describe('An OAuth application', () => {
     shop.app
       .get(Outbox, { strict: false })
       .subscribe('oauth.token_generated', ({ data }) => void events.push(data));
-    const { id, install_url } = await listed('post');
-    ok(await authorize('post', await server.agree(install_url)));
+    const { id, install_url } = await getApp('post');
+    ok(await authorize('post', await server.logInAndConsent(install_url)));
     await until(() => events);
     expect(events).toEqual([{ id, application_name: 'post' }]);
   });

@@ -1,5 +1,5 @@
-import { browser, type Browser } from '../../support/browser.ts';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openBrowser, type Browser } from '../../support/browser.ts';
+import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -28,10 +28,10 @@ describe('POST /admin/auth', () => {
   describe('with the e-mail address of a user in another letter case', () => {
     let emma: User;
     let staff: Browser;
-    let response: Answer;
+    let response: HttpResponse;
     beforeAll(async () => {
       emma = await createMember('Emma@example.com');
-      staff = browser(shop.open);
+      staff = openBrowser(shop.http);
       response = await staff.post('/admin/auth', { ...login(emma), email: 'EMMA@example.com' });
     });
 
@@ -51,9 +51,9 @@ describe('POST /admin/auth', () => {
     const noah = await createMember('noah@example.com');
     await shop.sql(`insert into "user" (id, email) values ('usr_without', 'without@example.com')`);
     const responses = await Promise.all([
-      shop.open.post('/admin/auth', { email: noah.email, password: 'wrong' }),
-      shop.open.post('/admin/auth', { email: 'nobody@example.com', password: 'wrong' }),
-      shop.open.post('/admin/auth', { email: 'without@example.com', password: 'wrong' }),
+      shop.http.post('/admin/auth', { email: noah.email, password: 'wrong' }),
+      shop.http.post('/admin/auth', { email: 'nobody@example.com', password: 'wrong' }),
+      shop.http.post('/admin/auth', { email: 'without@example.com', password: 'wrong' }),
     ]);
     for (const { status, body, headers } of responses) {
       expect(status).toBe(401);
@@ -66,7 +66,7 @@ describe('POST /admin/auth', () => {
   it('rejects the credentials of a customer', async () => {
     const customer = { email: 'customer@example.com', password: 'password' };
     await shop.store.post('/customers', { ...customer, first_name: 'A', last_name: 'B' });
-    expect((await shop.open.post('/admin/auth', customer)).status).toBe(401);
+    expect((await shop.http.post('/admin/auth', customer)).status).toBe(401);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('POST /admin/auth', () => {
     ['a password that is not a string', { email: 'a@example.com', password: { length: 5 } }],
     ['an unknown property', { email: 'a@example.com', password: 'x', role: 'admin' }],
   ])('rejects %s as invalid data', async (_, body) => {
-    const response = await shop.open.post('/admin/auth', JSON.stringify(body), {
+    const response = await shop.http.post('/admin/auth', JSON.stringify(body), {
       headers: { 'content-type': 'application/json' },
     });
     expect(response.status).toBe(400);
@@ -101,20 +101,20 @@ describe('An API token', () => {
     { 'x-medusa-access-token': 'tok-1' },
     { authorization: 'Basic Zm9vOmJhcg==', 'x-medusa-access-token': 'tok-1' },
   ])('identifies its user in the headers %j', async (headers) => {
-    expect((await shop.open.get('/admin/auth', { headers })).body.user.id).toBe(id);
+    expect((await shop.http.get('/admin/auth', { headers })).body.user.id).toBe(id);
   });
 
   it('is invalid as soon as the row of its user has another one', async () => {
     const { id } = await createMember('edited@example.com', 'tok-old');
     const status = async (token: string) =>
-      (await shop.open.get('/admin/auth', { headers: { authorization: `Bearer ${token}` } })).status;
+      (await shop.http.get('/admin/auth', { headers: { authorization: `Bearer ${token}` } })).status;
     expect([await status('tok-old'), await status('tok-new')]).toEqual([200, 401]);
     await shop.sql(`update "user" set api_token = 'tok-new' where id = $1`, [id]);
     expect([await status('tok-old'), await status('tok-new')]).toEqual([401, 200]);
   });
 
   it('is looked up once per request', async () => {
-    const texts = await shop.statements(() => shop.admin.get('/auth'));
+    const texts = await shop.recordSql(() => shop.admin.get('/auth'));
     expect(texts).toHaveLength(2); // the lookup, and the user that is returned
   });
 });
@@ -131,20 +131,20 @@ describe('An empty API token', () => {
     { 'x-medusa-access-token': '' },
     { 'x-medusa-access-token': ' ' },
   ])('is not matched by the headers %j', async (headers) => {
-    expect((await shop.open.get('/admin/auth', { headers })).status).toBe(401);
+    expect((await shop.http.get('/admin/auth', { headers })).status).toBe(401);
   });
 });
 
 it.each(['/admin/auth', '/admin/users', '/admin/customers', '/admin/regions'])(
   'GET %s requires a token or a session',
   async (path) => {
-    const { status, body } = await shop.open.get(path);
+    const { status, body } = await shop.http.get(path);
     expect([status, body.type]).toEqual([401, 'unauthorized']);
   },
 );
 
 it('A session is accepted beside an unknown token', async () => {
-  const staff = browser(shop.open);
+  const staff = openBrowser(shop.http);
   await staff.post('/admin/auth', login(await createMember('beside@example.com')));
   expect((await staff.get('/admin/auth', { headers: { authorization: 'Bearer unknown' } })).status).toBe(200);
 });
@@ -156,17 +156,17 @@ describe('The deletion of a user', () => {
   let before: number[];
   beforeAll(async () => {
     liam = await createMember('liam@example.com', 'tok-liam');
-    bySession = browser(shop.open);
+    bySession = openBrowser(shop.http);
     await bySession.post('/admin/auth', login(liam));
     before = [
-      (await shop.open.get('/admin/auth', byToken)).status,
+      (await shop.http.get('/admin/auth', byToken)).status,
       (await bySession.get('/admin/auth')).status,
     ];
     await shop.admin.delete(`/users/${liam.id}`);
   });
 
   it('invalidates the API token at once', async () => {
-    expect([before[0], (await shop.open.get('/admin/auth', byToken)).status]).toEqual([200, 401]);
+    expect([before[0], (await shop.http.get('/admin/auth', byToken)).status]).toEqual([200, 401]);
   });
 
   it('ends the session at once', async () => {
@@ -174,13 +174,13 @@ describe('The deletion of a user', () => {
   });
 
   it('disables the password', async () => {
-    expect((await shop.open.post('/admin/auth', login(liam))).status).toBe(401);
+    expect((await shop.http.post('/admin/auth', login(liam))).status).toBe(401);
   });
 });
 
 describe('DELETE /admin/auth', () => {
   it('ends the session', async () => {
-    const staff = browser(shop.open);
+    const staff = openBrowser(shop.http);
     await staff.post('/admin/auth', login(await createMember('out@example.com')));
     const { status, body } = await staff.delete('/admin/auth');
     expect([status, body]).toEqual([200, null]);
@@ -188,7 +188,7 @@ describe('DELETE /admin/auth', () => {
   });
 
   it('succeeds when the session has ended already', async () => {
-    const staff = browser(shop.open);
+    const staff = openBrowser(shop.http);
     await staff.post('/admin/auth', login(await createMember('twice@example.com')));
     await staff.delete('/admin/auth');
     const { status, body } = await staff.delete('/admin/auth');
@@ -196,13 +196,13 @@ describe('DELETE /admin/auth', () => {
   });
 
   it('succeeds without a session', async () => {
-    const { status, body } = await shop.open.delete('/admin/auth');
+    const { status, body } = await shop.http.delete('/admin/auth');
     expect([status, body]).toEqual([200, null]);
   });
 
   it('does not end other sessions of the user', async () => {
     const ava = await createMember('ava@example.com');
-    const [office, home] = [browser(shop.open), browser(shop.open)];
+    const [office, home] = [openBrowser(shop.http), openBrowser(shop.http)];
     await office.post('/admin/auth', login(ava));
     await home.post('/admin/auth', login(ava));
     await office.delete('/admin/auth');

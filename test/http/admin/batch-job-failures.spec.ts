@@ -1,14 +1,14 @@
 import { JobType, JobTypes, type JobRun } from '../../../src/index.ts';
 import type { Tx } from '../../../src/engine/kernel/database/sql.ts';
-import { createJob, failuresOf, settled } from '../../support/jobs.ts';
+import { createJob, expectFailedJob, waitForJob } from '../../support/jobs.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { installTally, Tally } from '../../support/tally.ts';
+import { installTallyJob, TallyJob } from '../../support/tally-job.ts';
 
 let shop: Shop;
 
 beforeAll(async () => {
   shop = await openShop();
-  await installTally(shop, new Tally());
+  await installTallyJob(shop, new TallyJob());
 });
 
 afterAll(() => shop.close());
@@ -16,15 +16,15 @@ afterAll(() => shop.close());
 describe('A batch job', () => {
   it('fails with the error message when its type rejects a row', async () => {
     const id = await createJob(shop, 'tally', { rows: 50, refuse_at: 20 });
-    const failed = await settled(shop, id);
-    expect(failuresOf(failed)).toEqual(['20 is enough']);
+    const failed = await waitForJob(shop, id);
+    expect(expectFailedJob(failed)).toEqual(['20 is enough']);
     expect((await tallied(id)).rows).toBe(20);
     expect(failed).toMatchObject({ failed_at: expect.any(String) });
   });
 
   it('resumes where it stopped after an unexpected error, and fails after the third one', async () => {
     const id = await createJob(shop, 'tally', { rows: 50, break_at: 30 });
-    expect(failuresOf(await settled(shop, id))).toEqual(['broken at 30']);
+    expect(expectFailedJob(await waitForJob(shop, id))).toEqual(['broken at 30']);
     expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
   });
 
@@ -47,7 +47,7 @@ describe('A batch job', () => {
     const broken = new Broken();
     shop.app.get(JobTypes, { strict: false }).register(broken);
     const id = await createJob(shop, broken.type, {});
-    expect(failuresOf(await settled(shop, id))).toEqual(['An unknown error occurred.']);
+    expect(expectFailedJob(await waitForJob(shop, id))).toEqual(['An unknown error occurred.']);
   });
 
   it('returns its first 1,000 errors and the number of the others', async () => {
@@ -66,7 +66,7 @@ describe('A batch job', () => {
       }
     }
     shop.app.get(JobTypes, { strict: false }).register(new Fussy());
-    const { status, result } = await settled(shop, await createJob(shop, 'fussy', {}));
+    const { status, result } = await waitForJob(shop, await createJob(shop, 'fussy', {}));
     const { errors } = result;
     expect(status).toBe('completed');
     expect(errors).toHaveLength(1001);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { installTally, Tally } from '../../support/tally.ts';
-import { ok } from '../../support/world.ts';
+import { installTallyJob, TallyJob } from '../../support/tally-job.ts';
+import { ok } from '../../support/sample-shop.ts';
 
 let shop: Shop;
 
 beforeAll(async () => {
   shop = await openShop();
-  await installTally(shop, new Tally());
+  await installTallyJob(shop, new TallyJob());
 });
 
 afterAll(() => shop.close());
@@ -102,7 +102,7 @@ describe('A batch job', () => {
   });
 
   it('cannot be created without a login', async () => {
-    expect((await shop.open.post('/admin/batch-jobs', { type: 'tally', context: {} })).status).toBe(401);
+    expect((await shop.http.post('/admin/batch-jobs', { type: 'tally', context: {} })).status).toBe(401);
   });
 });
 
@@ -145,7 +145,7 @@ describe('A dry run of a batch job', () => {
 });
 
 describe('An unknown batch job', () => {
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<HttpResponse>]>([
     ['GET /admin/batch-jobs/{id}', () => shop.admin.get('/batch-jobs/batch_nope')],
     ['POST /admin/batch-jobs/{id}/confirm', () => shop.admin.post('/batch-jobs/batch_nope/confirm')],
     ['POST /admin/batch-jobs/{id}/cancel', () => shop.admin.post('/batch-jobs/batch_nope/cancel')],

@@ -2,16 +2,16 @@ import {
   FulfillmentProvider,
   FulfillmentProviders,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { openClaims, type Claimed, type Claims } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { refusal } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
+import { createClaimActions, type Claim, type ClaimActions } from '../../support/claims.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { rejection } from '../../support/rejections.ts';
+import type { HttpResponse } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let claims: Claims;
+let claims: ClaimActions;
 let carrier: Carrier;
 
 /** Replaces the manual provider. Creates labels as the test sets them, and records the canceled ones. */
@@ -38,9 +38,9 @@ class Carrier extends FulfillmentProvider {
 }
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  claims = openClaims(shop, denmark);
+  claims = createClaimActions(shop, denmark);
   carrier = new Carrier();
   shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
 });
@@ -48,26 +48,26 @@ afterAll(() => shop.close());
 beforeEach(() => Object.assign(carrier, { label: {}, canceled: [] }));
 
 /** Sells two chairs and claims a replacement of one of them. */
-async function claimReplacement(more: object = {}): Promise<{ order: Sold; claim: Claimed }> {
-  const order = await denmark.sold(2, { shipped: true });
-  return { order, claim: await claims.claimed(order, 1, claims.instead(1, more)) };
+async function claimReplacement(more: object = {}): Promise<{ order: ChairOrder; claim: Claim }> {
+  const order = await denmark.placeOrder(2, { shipped: true });
+  return { order, claim: await claims.create(order, 1, claims.replacementBody(1, more)) };
 }
 
-async function getClaim({ id }: Sold) {
+async function getClaim({ id }: ChairOrder) {
   const expand = 'claims.claim_items.tags,claims.claim_items.images';
   return ok(await shop.admin.get(`/orders/${id}?expand=${expand}`)).order.claims[0];
 }
 
 describe('An update of a claim', () => {
-  let order: Sold;
-  let claim: Claimed;
+  let order: ChairOrder;
+  let claim: Claim;
   beforeAll(async () => {
-    order = await denmark.sold(1, { shipped: true });
+    order = await denmark.placeOrder(1, { shipped: true });
     const item = {
       ...{ item_id: order.items[0].id, quantity: 1, reason: 'wrong_item', tags: ['red'] },
       images: ['https://a.dk/1.jpg', 'https://a.dk/2.jpg'],
     };
-    claim = await claims.claimed(order, 1, { claim_items: [item], metadata: { a: 1, b: 2 } });
+    claim = await claims.create(order, 1, { claim_items: [item], metadata: { a: 1, b: 2 } });
   });
 
   it('merges metadata, sets the given fields, and replaces the tags and images of items', async () => {
@@ -83,7 +83,7 @@ describe('An update of a claim', () => {
       metadata: { b: '', c: 3 },
       no_notification: true,
     };
-    ok(await claims.step(order, claim, '', change));
+    ok(await claims.post(order, claim, '', change));
     expect(await getClaim(order)).toMatchObject({
       metadata: { a: 1, c: 3 },
       no_notification: true,
@@ -100,7 +100,7 @@ describe('An update of a claim', () => {
   it('refers to tags by their ids, and removes the images that it omits', async () => {
     const [{ id, tags }] = (await getClaim(order)).claim_items;
     const item = { id, note: 'Unchanged', tags: [{ id: tags[0].id }], images: [] };
-    ok(await claims.step(order, claim, '', { claim_items: [item] }));
+    ok(await claims.post(order, claim, '', { claim_items: [item] }));
     const [{ id: tag, value }] = tags;
     expect((await getClaim(order)).claim_items).toMatchObject([
       { note: 'Unchanged', tags: [{ id: tag, value }], images: [] },
@@ -110,9 +110,9 @@ describe('An update of a claim', () => {
   it('replaces the shipping methods of the claim, and leaves those of the order to the order', async () => {
     const { order, claim } = await claimReplacement();
     const [own] = claim.shipping_methods;
-    const [{ id: ofOrder }] = (await claims.show(order)).shipping_methods;
+    const [{ id: ofOrder }] = (await claims.getOrder(order)).shipping_methods;
     const ids = async (shipping_methods: object[]) =>
-      ok(await claims.step(order, claim, '', { shipping_methods })).order.claims[0].shipping_methods.map(
+      ok(await claims.post(order, claim, '', { shipping_methods })).order.claims[0].shipping_methods.map(
         (method: { id: string }) => method.id,
       );
     const option = { option_id: denmark.shipping, price: 100 };
@@ -120,19 +120,19 @@ describe('An update of a claim', () => {
     const [fresh, ...others] = await ids([option]);
     expect([own.id, ofOrder]).not.toContain(fresh);
     expect(others).toEqual([]);
-    expect((await claims.show(order)).shipping_methods).toMatchObject([{ id: ofOrder }]);
+    expect((await claims.getOrder(order)).shipping_methods).toMatchObject([{ id: ofOrder }]);
     expect(await ids([])).toEqual([]);
     // a method that an update removed is deleted
-    expect(await claims.step(order, claim, '', { shipping_methods: [{ id: own.id }] })).toMatchObject({
+    expect(await claims.post(order, claim, '', { shipping_methods: [{ id: own.id }] })).toMatchObject({
       status: 404,
     });
   });
 
   it.each([
-    ['a shipping option for returns', () => ({ option_id: denmark.wayBack })],
+    ['a shipping option for returns', () => ({ option_id: denmark.returnShipping })],
     ['a shipping method without id and option', () => ({ price: 1 })],
   ])('is rejected for %s', async (_, method) => {
-    expect(await claims.step(order, claim, '', { shipping_methods: [method()] })).toMatchObject({
+    expect(await claims.post(order, claim, '', { shipping_methods: [method()] })).toMatchObject({
       status: 400,
     });
   });
@@ -145,25 +145,25 @@ describe('An update of a claim', () => {
     ['an unknown tag', { tags: [{ id: 'ctag_x' }] }, 404],
   ])('is rejected for %s', async (_, item, status) => {
     const [{ id }] = claim.claim_items;
-    expect(await claims.step(order, claim, '', { claim_items: [{ id, ...item }] })).toMatchObject({ status });
+    expect(await claims.post(order, claim, '', { claim_items: [{ id, ...item }] })).toMatchObject({ status });
   });
 
   it('is rejected for an item of another claim', async () => {
     const other = await claimReplacement();
     const foreign = { claim_items: [{ id: other.claim.claim_items[0].id }] };
-    expect(await claims.step(order, claim, '', foreign)).toMatchObject({ status: 404 });
+    expect(await claims.post(order, claim, '', foreign)).toMatchObject({ status: 404 });
   });
 });
 
 describe('The cancellation of a claim', () => {
-  let order: Sold;
-  let claim: Claimed;
+  let order: ChairOrder;
+  let claim: Claim;
   let stock: number;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
     ({ order, claim } = await claimReplacement());
-    stock = await denmark.stock();
-    responses = [await claims.step(order, claim, '/cancel'), await claims.step(order, claim, '/cancel')];
+    stock = await denmark.getStock();
+    responses = [await claims.post(order, claim, '/cancel'), await claims.post(order, claim, '/cancel')];
   });
 
   it('gets the same response when it is repeated', () => {
@@ -174,49 +174,49 @@ describe('The cancellation of a claim', () => {
   });
 
   it('returns the additional items to stock once', async () => {
-    expect(await denmark.stock()).toBe(stock + 1);
+    expect(await denmark.getStock()).toBe(stock + 1);
   });
 
   it('prevents claims of the additional items', async () => {
-    expect(await claims.ask({ ...order, items: claim.additional_items }, 1)).toMatchObject(
-      refusal('Cannot create a claim on a canceled item.', 'invalid_data'),
+    expect(await claims.request({ ...order, items: claim.additional_items }, 1)).toMatchObject(
+      rejection('Cannot create a claim on a canceled item.', 'invalid_data'),
     );
   });
 
   it('prevents updates of the claim', async () => {
-    expect(await claims.step(order, claim, '', {})).toMatchObject(
-      refusal('Canceled claim cannot be updated'),
+    expect(await claims.post(order, claim, '', {})).toMatchObject(
+      rejection('Canceled claim cannot be updated'),
     );
   });
 
   it('is rejected for a claim with a refund', async () => {
-    const refunded = await denmark.sold(1, { shipped: true });
-    expect(await claims.step(refunded, await claims.claimed(refunded, 1), '/cancel')).toMatchObject(
-      refusal('Claim with a refund cannot be canceled'),
+    const refunded = await denmark.placeOrder(1, { shipped: true });
+    expect(await claims.post(refunded, await claims.create(refunded, 1), '/cancel')).toMatchObject(
+      rejection('Claim with a refund cannot be canceled'),
     );
   });
 });
 
 describe('The cancellation of a claim with a fulfillment and a return', () => {
-  let order: Sold;
-  let claim: Claimed;
+  let order: ChairOrder;
+  let claim: Claim;
   let fulfillment: string;
   beforeAll(async () => {
     ({ order, claim } = await claimReplacement({ return_shipping: {} }));
-    const fulfilled = ok(await claims.step(order, claim, '/fulfillments')).order.claims[0];
+    const fulfilled = ok(await claims.post(order, claim, '/fulfillments')).order.claims[0];
     fulfillment = fulfilled.fulfillments[0].id;
   });
 
   it('is rejected before the fulfillment is canceled', async () => {
-    expect(await claims.step(order, claim, '/cancel')).toMatchObject(
-      refusal('All fulfillments must be canceled before the claim can be canceled'),
+    expect(await claims.post(order, claim, '/cancel')).toMatchObject(
+      rejection('All fulfillments must be canceled before the claim can be canceled'),
     );
   });
 
   it('is rejected before the return is canceled', async () => {
-    ok(await claims.step(order, claim, `/fulfillments/${fulfillment}/cancel`));
-    expect(await claims.step(order, claim, '/cancel')).toMatchObject(
-      refusal('Return must be canceled before the claim can be canceled'),
+    ok(await claims.post(order, claim, `/fulfillments/${fulfillment}/cancel`));
+    expect(await claims.post(order, claim, '/cancel')).toMatchObject(
+      rejection('Return must be canceled before the claim can be canceled'),
     );
   });
 
@@ -225,28 +225,28 @@ describe('The cancellation of a claim with a fulfillment and a return', () => {
   });
 
   it('succeeds when both are canceled', async () => {
-    ok(await claims.step(order, claim, `/fulfillments/${fulfillment}/cancel`));
+    ok(await claims.post(order, claim, `/fulfillments/${fulfillment}/cancel`));
     ok(await shop.admin.post(`/returns/${claim.return_order.id}/cancel`));
-    expect((await claims.step(order, claim, '/cancel')).status).toBe(200);
+    expect((await claims.post(order, claim, '/cancel')).status).toBe(200);
   });
 });
 
 describe('The return shipment of a claim', () => {
-  const return_shipping = () => ({ option_id: denmark.wayBack });
-  let order: Sold;
-  beforeAll(async () => (order = await denmark.sold(2, { shipped: true })));
+  const return_shipping = () => ({ option_id: denmark.returnShipping });
+  let order: ChairOrder;
+  beforeAll(async () => (order = await denmark.placeOrder(2, { shipped: true })));
 
   it.each([
     ['refund', () => ({})],
-    ['replacement', () => claims.instead(1)],
+    ['replacement', () => claims.replacementBody(1)],
   ])('rolls a %s claim back when the carrier rejects it', async (_, more) => {
     carrier.label = { status: 'refused', message: 'No lorries' };
-    const stock = await denmark.stock();
-    expect(await claims.ask(order, 1, { ...more(), return_shipping: return_shipping() })).toMatchObject(
-      refusal('No lorries'),
+    const stock = await denmark.getStock();
+    expect(await claims.request(order, 1, { ...more(), return_shipping: return_shipping() })).toMatchObject(
+      rejection('No lorries'),
     );
-    expect(await denmark.stock()).toBe(stock);
-    expect(await claims.show(order)).toMatchObject({
+    expect(await denmark.getStock()).toBe(stock);
+    expect(await claims.getOrder(order)).toMatchObject({
       claims: [],
       returns: [],
       refunds: [],
@@ -255,12 +255,12 @@ describe('The return shipment of a claim', () => {
   });
 
   it('is canceled when the payment provider rejects the refund', async () => {
-    const order = await denmark.sold(1, { shipped: true, data: { refund: 'refused' } });
+    const order = await denmark.placeOrder(1, { shipped: true, data: { refund: 'refused' } });
     carrier.label = { label: 'L1' };
-    const response = await claims.ask(order, 1, { return_shipping: return_shipping() });
+    const response = await claims.request(order, 1, { return_shipping: return_shipping() });
     expect(response).toMatchObject({ status: 422 });
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'L1' }]);
-    expect((await claims.show(order)).returns).toEqual([]);
+    expect((await claims.getOrder(order)).returns).toEqual([]);
   });
 });

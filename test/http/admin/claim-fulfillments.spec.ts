@@ -2,15 +2,15 @@ import {
   FulfillmentProvider,
   FulfillmentProviders,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { openClaims, type Claimed, type Claims, type Shown } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { refusal } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createClaimActions, type Claim, type ClaimActions, type AdminOrder } from '../../support/claims.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { rejection } from '../../support/rejections.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let claims: Claims;
+let claims: ClaimActions;
 let carrier: Carrier;
 
 /** Replaces the manual provider, and records the shipments that it is asked to create. */
@@ -29,54 +29,54 @@ class Carrier extends FulfillmentProvider {
 }
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  claims = openClaims(shop, denmark);
+  claims = createClaimActions(shop, denmark);
   carrier = new Carrier();
   shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
 });
 afterAll(() => shop.close());
 
-interface Claim {
-  order: Sold;
-  claim: Claimed;
+interface ReplacementClaim {
+  order: ChairOrder;
+  claim: Claim;
 }
 
 /** A claim as the response to its fulfillment returns it. */
-interface FulfilledClaim extends Claim {
-  fulfilled: Shown;
+interface FulfilledClaim extends ReplacementClaim {
+  fulfilled: AdminOrder;
   fulfillment_id: string;
 }
 
 /** Sells two chairs and claims a replacement of one of them. */
-async function claimReplacement(more: object = {}): Promise<Claim> {
-  const order = await denmark.sold(2, { shipped: true });
+async function claimReplacement(more: object = {}): Promise<ReplacementClaim> {
+  const order = await denmark.placeOrder(2, { shipped: true });
   carrier.shipments = [];
-  return { order, claim: await claims.claimed(order, 1, claims.instead(1, more)) };
+  return { order, claim: await claims.create(order, 1, claims.replacementBody(1, more)) };
 }
 
 async function fulfillReplacement(more: object = {}): Promise<FulfilledClaim> {
   const { order, claim } = await claimReplacement(more);
-  const fulfilled = ok(await claims.step(order, claim, '/fulfillments')).order.claims[0];
+  const fulfilled = ok(await claims.post(order, claim, '/fulfillments')).order.claims[0];
   return { order, claim, fulfilled, fulfillment_id: fulfilled.fulfillments[0].id };
 }
 
 describe('The fulfillment of a claim', () => {
-  let claim: Claimed;
-  let order: Sold;
-  let fulfilled: Shown;
-  let second: Answer;
-  let shipped: Answer;
-  let shippedTwice: Answer;
+  let claim: Claim;
+  let order: ChairOrder;
+  let fulfilled: AdminOrder;
+  let second: HttpResponse;
+  let shipped: HttpResponse;
+  let shippedTwice: HttpResponse;
   beforeAll(async () => {
     const shipping_address = { first_name: 'Ida', country_code: 'dk' };
     const fulfillment = await fulfillReplacement({ shipping_address });
     ({ order, claim, fulfilled } = fulfillment);
-    second = await claims.step(order, claim, '/fulfillments');
+    second = await claims.post(order, claim, '/fulfillments');
     const { fulfillment_id } = fulfillment;
     const shipment = { fulfillment_id, tracking_numbers: ['1Z', '2Z'] };
-    shipped = await claims.step(order, claim, '/shipments', shipment);
-    shippedTwice = await claims.step(order, claim, '/shipments', shipment);
+    shipped = await claims.post(order, claim, '/shipments', shipment);
+    shippedTwice = await claims.post(order, claim, '/shipments', shipment);
   });
 
   it('contains all additional items', () => {
@@ -94,7 +94,7 @@ describe('The fulfillment of a claim', () => {
   });
 
   it('is rejected when the claim has been fulfilled', () => {
-    expect(second).toMatchObject(refusal('The claim has already been fulfilled.'));
+    expect(second).toMatchObject(rejection('The claim has already been fulfilled.'));
   });
 
   it('is shipped with the given tracking numbers', () => {
@@ -111,7 +111,7 @@ describe('The fulfillment of a claim', () => {
   });
 
   it('cannot be shipped twice', () => {
-    expect(shippedTwice).toMatchObject(refusal('The fulfillment has already been shipped'));
+    expect(shippedTwice).toMatchObject(rejection('The fulfillment has already been shipped'));
   });
 
   it('makes the shipped items returnable', async () => {
@@ -124,10 +124,10 @@ describe('The fulfillment of a claim', () => {
 
 describe('A canceled fulfillment of a claim', () => {
   let one: FulfilledClaim;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
     one = await fulfillReplacement();
-    const cancel = () => claims.step(one.order, one.claim, `/fulfillments/${one.fulfillment_id}/cancel`);
+    const cancel = () => claims.post(one.order, one.claim, `/fulfillments/${one.fulfillment_id}/cancel`);
     responses = [await cancel(), await cancel()];
   });
 
@@ -140,36 +140,36 @@ describe('A canceled fulfillment of a claim', () => {
   });
 
   it('can be followed by another fulfillment', async () => {
-    expect(ok(await claims.step(one.order, one.claim, '/fulfillments')).order.claims).toMatchObject([
+    expect(ok(await claims.post(one.order, one.claim, '/fulfillments')).order.claims).toMatchObject([
       { fulfillment_status: 'fulfilled' },
     ]);
   });
 });
 
 describe('A claim without a shipping method', () => {
-  let order: Sold;
-  let claim: Claimed;
+  let order: ChairOrder;
+  let claim: Claim;
   beforeAll(async () => ({ order, claim } = await claimReplacement({ shipping_methods: [] })));
 
   it('cannot be fulfilled', async () => {
-    expect(await claims.step(order, claim, '/fulfillments')).toMatchObject(
-      refusal('Cannot fulfill a claim without a shipping method.'),
+    expect(await claims.post(order, claim, '/fulfillments')).toMatchObject(
+      rejection('Cannot fulfill a claim without a shipping method.'),
     );
   });
 
   it('cannot be fulfilled after it is canceled either', async () => {
-    ok(await claims.step(order, claim, '/cancel'));
-    expect(await claims.step(order, claim, '/fulfillments')).toMatchObject(
-      refusal('Canceled claim cannot be fulfilled'),
+    ok(await claims.post(order, claim, '/cancel'));
+    expect(await claims.post(order, claim, '/fulfillments')).toMatchObject(
+      rejection('Canceled claim cannot be fulfilled'),
     );
   });
 });
 
 it('A refund claim cannot be fulfilled', async () => {
-  const order = await denmark.sold(1, { shipped: true });
-  const claim = await claims.claimed(order, 1);
-  expect(await claims.step(order, claim, '/fulfillments')).toMatchObject(
-    refusal('Claims with the type "refund" can not be fulfilled.'),
+  const order = await denmark.placeOrder(1, { shipped: true });
+  const claim = await claims.create(order, 1);
+  expect(await claims.post(order, claim, '/fulfillments')).toMatchObject(
+    rejection('Claims with the type "refund" can not be fulfilled.'),
   );
 });
 
@@ -189,11 +189,11 @@ describe('A claim of one order', () => {
 
   it.each(FOREIGN_PATHS)('has a fulfillment that cannot be shipped through %s', async (_, path) => {
     const { fulfillment_id } = one;
-    expect(await claims.step(...path(), '/shipments', { fulfillment_id })).toMatchObject({ status: 404 });
+    expect(await claims.post(...path(), '/shipments', { fulfillment_id })).toMatchObject({ status: 404 });
   });
 
   it.each(FOREIGN_PATHS)('has a fulfillment that cannot be canceled through %s', async (_, path) => {
-    expect(await claims.step(...path(), `/fulfillments/${one.fulfillment_id}/cancel`)).toMatchObject({
+    expect(await claims.post(...path(), `/fulfillments/${one.fulfillment_id}/cancel`)).toMatchObject({
       status: 404,
     });
   });
@@ -201,7 +201,7 @@ describe('A claim of one order', () => {
   it.each(['', '/cancel', '/fulfillments'])(
     'is not found at POST /admin/orders/{id}/claims/{claim_id}%s of another order',
     async (path) => {
-      expect(await claims.step(other.order, one.claim, path)).toMatchObject({
+      expect(await claims.post(other.order, one.claim, path)).toMatchObject({
         status: 404,
         body: { message: `Claim with ${one.claim.id} was not found` },
       });

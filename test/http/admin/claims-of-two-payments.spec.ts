@@ -1,40 +1,40 @@
 import { RetryPayments } from '../../../src/shop/orders/payments/retry-payments.ts';
-import { openClaims } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { letAskedRunOut, tellProvider } from '../../support/orders.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createClaimActions } from '../../support/claims.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { expireProviderRequests, setProviderBehavior } from '../../support/orders.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* A refund claim may refund several payments of its order, whose providers settle at different times. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
 });
 afterAll(() => shop.close());
 
 it('A refund claim over two payments is refunded when both of their refunds are settled', async () => {
-  const { show, ask } = openClaims(shop, denmark);
-  const order = await denmark.sold(1, { shipped: true });
+  const { getOrder, request: ask } = createClaimActions(shop, denmark);
+  const order = await denmark.placeOrder(1, { shipped: true });
   await addPaidChair(order);
-  const { payments, items } = await show(order); // the edit has replaced the line items
-  await tellProvider(shop, payments[1].id, { refund: 'pending' });
+  const { payments, items } = await getOrder(order); // the edit has replaced the line items
+  await setProviderBehavior(shop, payments[1].id, { refund: 'pending' });
 
   ok(await ask({ ...order, items }, 1, { refund_amount: payments[0].amount + 1000 }));
-  expect(await show(order)).toMatchObject({ claims: [{ payment_status: 'not_refunded' }] });
+  expect(await getOrder(order)).toMatchObject({ claims: [{ payment_status: 'not_refunded' }] });
 
-  await tellProvider(shop, payments[1].id, {});
-  await letAskedRunOut(shop.sql);
+  await setProviderBehavior(shop, payments[1].id, {});
+  await expireProviderRequests(shop.sql);
   await shop.app.get(RetryPayments, { strict: false }).sweep();
-  expect(await show(order)).toMatchObject({
+  expect(await getOrder(order)).toMatchObject({
     payments: [{ amount_refunded: payments[0].amount }, { amount_refunded: 1000 }],
     claims: [{ payment_status: 'refunded' }],
   });
 });
 
 /** Adds a chair by an order edit, whose difference is due as a second payment. */
-async function addPaidChair({ id: order_id }: Sold): Promise<void> {
+async function addPaidChair({ id: order_id }: ChairOrder): Promise<void> {
   const { id } = ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
   const chair = { variant_id: denmark.chair.variants[0].id, quantity: 1 };
   ok(await shop.admin.post(`/order-edits/${id}/items`, chair));

@@ -1,30 +1,30 @@
-import { openClaims, type Claimed, type Claims, type Shown } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { refusal } from '../../support/refusals.ts';
+import { createClaimActions, type Claim, type ClaimActions, type AdminOrder } from '../../support/claims.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { rejection } from '../../support/rejections.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let claims: Claims;
+let claims: ClaimActions;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  claims = openClaims(shop, denmark);
+  claims = createClaimActions(shop, denmark);
 });
 afterAll(() => shop.close());
 
 describe('A replacement claim', () => {
-  let before: Shown;
+  let before: AdminOrder;
   let stock: number;
-  let order: Sold;
-  let claim: Claimed;
+  let order: ChairOrder;
+  let claim: Claim;
   beforeAll(async () => {
-    order = await denmark.sold(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
-    [before, stock] = [await claims.show(order), await denmark.stock()];
+    order = await denmark.placeOrder(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
+    [before, stock] = [await claims.getOrder(order), await denmark.getStock()];
     const shipping_address = { first_name: 'Ida', address_1: 'Havnen 2', country_code: 'DK' };
-    claim = await claims.claimed(order, 1, claims.instead(2, { shipping_address }));
+    claim = await claims.create(order, 1, claims.replacementBody(2, { shipping_address }));
   });
 
   it('contains its items at the current price, with taxes and without the discounts of the order', () => {
@@ -48,11 +48,11 @@ describe('A replacement claim', () => {
   });
 
   it('takes its items from stock', async () => {
-    expect(await denmark.stock()).toBe(stock - 2);
+    expect(await denmark.getStock()).toBe(stock - 2);
   });
 
   it('does not change the items, shipping methods and totals of the order', async () => {
-    const { total, subtotal, refunded_total, items, shipping_methods } = await claims.show(order);
+    const { total, subtotal, refunded_total, items, shipping_methods } = await claims.getOrder(order);
     expect({ total, subtotal, refunded_total }).toEqual({
       total: before.total,
       subtotal: before.subtotal,
@@ -62,23 +62,23 @@ describe('A replacement claim', () => {
   });
 
   it('merges items of the same variant', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const stool = await product(shop, 'Stool', ['One'], { dkk: 5000 }, { inventory_quantity: 3 });
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const stool = await createSizedProduct(shop, 'Stool', ['One'], { dkk: 5000 }, { inventory_quantity: 3 });
     const additional_items = [1, 2].map((quantity) => ({ variant_id: stool.variants[0].id, quantity }));
-    const claim = await claims.claimed(order, 1, claims.instead(1, { additional_items }));
+    const claim = await claims.create(order, 1, claims.replacementBody(1, { additional_items }));
     expect(claim.additional_items).toMatchObject([{ quantity: 3 }]);
   });
 });
 
 describe('A replacement claim without an address, by a shipping method of its order,', () => {
-  let before: Shown;
-  let order: Sold;
-  let claim: Claimed;
+  let before: AdminOrder;
+  let order: ChairOrder;
+  let claim: Claim;
   beforeAll(async () => {
-    order = await denmark.sold(1, { shipped: true });
-    before = await claims.show(order);
+    order = await denmark.placeOrder(1, { shipped: true });
+    before = await claims.getOrder(order);
     const [{ id }] = before.shipping_methods;
-    claim = await claims.claimed(order, 1, claims.instead(1, { shipping_methods: [{ id }] }));
+    claim = await claims.create(order, 1, claims.replacementBody(1, { shipping_methods: [{ id }] }));
   });
 
   it('is sent to the address of the order', () => {
@@ -88,7 +88,7 @@ describe('A replacement claim without an address, by a shipping method of its or
   it('shares the shipping method with the order', async () => {
     const [{ id }] = before.shipping_methods;
     expect(claim.shipping_methods).toMatchObject([{ id }]);
-    expect((await claims.show(order)).shipping_methods).toMatchObject([{ id }]);
+    expect((await claims.getOrder(order)).shipping_methods).toMatchObject([{ id }]);
   });
 });
 
@@ -97,10 +97,10 @@ describe('A claim item', () => {
   let one: AdminSchemas['ClaimItem'];
   let other: AdminSchemas['ClaimItem'];
   beforeAll(async () => {
-    const order = await denmark.sold(2, { shipped: true });
+    const order = await denmark.placeOrder(2, { shipped: true });
     item = { item_id: order.items[0].id, quantity: 1, reason: 'wrong_item', note: 'Red' };
     const claim = async (more: object) =>
-      ok(await claims.ask(order, 1, { claim_items: [{ ...item, ...more }] }));
+      ok(await claims.request(order, 1, { claim_items: [{ ...item, ...more }] }));
     await claim({ tags: [' Leg ', 'LEG', 'scratch'], images: ['https://a.dk/1.jpg'] });
     await claim({ tags: ['leg'], images: 'https://a.dk/2.jpg' });
     const expand = 'claims.claim_items.tags,claims.claim_items.images';
@@ -127,10 +127,10 @@ describe('A claim item', () => {
 });
 
 describe('A claim', () => {
-  let order: Sold;
-  beforeAll(async () => (order = await denmark.sold(1, { shipped: true })));
-  const itemOf = ({ items: [{ id }] }: Sold) => ({ item_id: id, quantity: 1, reason: 'other' });
-  const invalid = (message: string) => refusal(message, 'invalid_data');
+  let order: ChairOrder;
+  beforeAll(async () => (order = await denmark.placeOrder(1, { shipped: true })));
+  const itemOf = ({ items: [{ id }] }: ChairOrder) => ({ item_id: id, quantity: 1, reason: 'other' });
+  const invalid = (message: string) => rejection(message, 'invalid_data');
 
   it.each<[string, () => object, string]>([
     [
@@ -141,12 +141,12 @@ describe('A claim', () => {
     ['without claim items', () => ({ claim_items: [] }), 'Claims must have at least one claim item.'],
     [
       'with a refund amount when it is a replacement',
-      () => claims.instead(1, { refund_amount: 100 }),
+      () => claims.replacementBody(1, { refund_amount: 100 }),
       'Claim has type "replace" but must be type "refund" to have a refund_amount.',
     ],
     [
       'of a variant that does not exist',
-      () => claims.instead(1, { additional_items: [{ variant_id: 'variant_x', quantity: 1 }] }),
+      () => claims.replacementBody(1, { additional_items: [{ variant_id: 'variant_x', quantity: 1 }] }),
       'Unable to generate the line items, some variant has not been found: variant_x',
     ],
     ...([undefined, 'ugly'] as const).map((reason): [string, () => object, string] => [
@@ -155,10 +155,10 @@ describe('A claim', () => {
       'Claim Item reason must be one of "missing_item", "wrong_item", "production_failure" or "other".',
     ]),
   ])('%s is rejected with a message of Medusa v1', async (_, body, message) => {
-    const stock = await denmark.stock();
-    expect(await claims.ask(order, 1, body())).toMatchObject(invalid(message));
-    expect(await denmark.stock()).toBe(stock);
-    expect((await claims.show(order)).claims).toEqual([]);
+    const stock = await denmark.getStock();
+    expect(await claims.request(order, 1, body())).toMatchObject(invalid(message));
+    expect(await denmark.getStock()).toBe(stock);
+    expect((await claims.getOrder(order)).claims).toEqual([]);
   });
 
   it.each<[string, () => object]>([
@@ -166,20 +166,20 @@ describe('A claim', () => {
     ['with the same item twice', () => ({ claim_items: [itemOf(order), itemOf(order)] })],
     ['with a blank tag', () => ({ claim_items: [{ ...itemOf(order), tags: [' '] }] })],
   ])('%s is rejected', async (_, body) => {
-    expect(await claims.ask(order, 1, body())).toMatchObject({
+    expect(await claims.request(order, 1, body())).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
     });
   });
 
   it('with a negative refund amount is rejected', async () => {
-    expect(await claims.ask(order, 1, { refund_amount: -1 })).toMatchObject({ status: 400 });
+    expect(await claims.request(order, 1, { refund_amount: -1 })).toMatchObject({ status: 400 });
   });
 
   it('of more items than are in stock is rejected and reserves nothing', async () => {
-    const stock = await denmark.stock();
+    const stock = await denmark.getStock();
     const [variant] = denmark.chair.variants;
-    expect(await claims.ask(order, 1, claims.instead(100_000))).toMatchObject({
+    expect(await claims.request(order, 1, claims.replacementBody(100_000))).toMatchObject({
       status: 400,
       body: {
         type: 'not_allowed',
@@ -187,45 +187,47 @@ describe('A claim', () => {
         message: `Variant with id: ${variant.id} does not have the required inventory`,
       },
     });
-    expect(await denmark.stock()).toBe(stock);
-    expect((await claims.show(order)).claims).toEqual([]);
+    expect(await denmark.getStock()).toBe(stock);
+    expect((await claims.getOrder(order)).claims).toEqual([]);
   });
 
-  const tooMuch = refusal('Cannot claim more of an item than has been fulfilled.');
+  const tooMuch = rejection('Cannot claim more of an item than has been fulfilled.');
 
   it('of more units than the order has is rejected', async () => {
-    expect(await claims.ask(order, 2)).toMatchObject(tooMuch);
+    expect(await claims.request(order, 2)).toMatchObject(tooMuch);
   });
 
   it('of an item that is not fulfilled is rejected', async () => {
-    expect(await claims.ask(await denmark.sold(1), 1)).toMatchObject(tooMuch);
+    expect(await claims.request(await denmark.placeOrder(1), 1)).toMatchObject(tooMuch);
   });
 
   it('of an unknown order is not found', async () => {
-    expect(await claims.ask({ ...order, id: 'order_x' }, 1)).toMatchObject({ status: 404 });
+    expect(await claims.request({ ...order, id: 'order_x' }, 1)).toMatchObject({ status: 404 });
   });
 
   it('of an item of another order is not found', async () => {
-    const other = await denmark.sold(1, { shipped: true });
-    expect(await claims.ask({ ...order, items: other.items }, 1)).toMatchObject({ status: 404 });
+    const other = await denmark.placeOrder(1, { shipped: true });
+    expect(await claims.request({ ...order, items: other.items }, 1)).toMatchObject({ status: 404 });
   });
 
   it('of a custom item is rejected', async () => {
-    const custom = await denmark.sold(1, { shipped: true });
+    const custom = await denmark.placeOrder(1, { shipped: true });
     await shop.sql('update line_item set variant_id = null where id = $1', [custom.items[0].id]);
-    expect(await claims.ask(custom, 1)).toMatchObject(refusal('Cannot claim a custom line item'));
+    expect(await claims.request(custom, 1)).toMatchObject(rejection('Cannot claim a custom line item'));
   });
 
   it('of a canceled order is rejected', async () => {
-    const canceled = await denmark.sold(1);
+    const canceled = await denmark.placeOrder(1);
     ok(await shop.admin.post(`/orders/${canceled.id}/cancel`));
-    expect(await claims.ask(canceled, 1)).toMatchObject(invalid('Cannot create a claim on a canceled item.'));
+    expect(await claims.request(canceled, 1)).toMatchObject(
+      invalid('Cannot create a claim on a canceled item.'),
+    );
   });
 });
 
 it('GET /admin/orders/{id} returns claims with the relations that the dashboard expands', async () => {
-  const order = await denmark.sold(1, { shipped: true });
-  await claims.claimed(order, 1, claims.instead(1, { return_shipping: {} }));
+  const order = await denmark.placeOrder(1, { shipped: true });
+  await claims.create(order, 1, claims.replacementBody(1, { return_shipping: {} }));
   const expand = [
     'claims.claim_items.item',
     'claims.fulfillments',

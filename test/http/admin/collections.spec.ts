@@ -1,4 +1,4 @@
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('POST /admin/collections/{id}', () => {
 describe('A deleted collection', () => {
   let product: string;
   let id: string;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
     product = await createProduct('Survivor');
     ({ id } = await createCollection('Doomed'));
@@ -235,6 +235,6 @@ describe('GET /admin/collections', () => {
   });
 
   it('requires a login', async () => {
-    expect((await shop.open.get('/admin/collections')).status).toBe(401);
+    expect((await shop.http.get('/admin/collections')).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 let created = 0;
@@ -100,7 +100,7 @@ describe('An unknown customer group', () => {
     expect([status, body.message]).toEqual([404, 'CustomerGroup with id cgrp_none was not found']);
   });
 
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<HttpResponse>]>([
     ['an update', () => shop.admin.post(path, { name: 'x' })],
     ['the list of its customers', () => shop.admin.get(`${path}/customers`)],
     ['an addition of customers', () => shop.admin.post(`${path}/customers/batch`, { customer_ids: [] })],
@@ -124,7 +124,7 @@ describe('POST /admin/customer-groups/{id}', () => {
 describe('A deleted customer group', () => {
   let group: string;
   let customer: string;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
     [group, customer] = [await createGroup('Short-lived'), await createCustomer()];
     await addCustomer(group, customer);
@@ -269,7 +269,7 @@ describe('GET /admin/customer-groups', () => {
   it('expands customers in the same statement', async () => {
     const [group, customer] = [await createGroup('Counted'), await createCustomer()];
     await addCustomer(group, customer);
-    const sent = await shop.statements(async () => {
+    const sent = await shop.recordSql(async () => {
       const { body } = await shop.admin.get(`/customer-groups?id=${group}&expand=customers`);
       expect(body.customer_groups).toMatchObject([{ id: group, customers: [{ id: customer }] }]);
     });
@@ -277,9 +277,9 @@ describe('GET /admin/customer-groups', () => {
   });
 });
 
-it.each<[string, () => Promise<Answer>]>([
-  ['GET', () => shop.open.get('/admin/customer-groups')],
-  ['POST', () => shop.open.post('/admin/customer-groups', { name: 'x' })],
+it.each<[string, () => Promise<HttpResponse>]>([
+  ['GET', () => shop.http.get('/admin/customer-groups')],
+  ['POST', () => shop.http.post('/admin/customer-groups', { name: 'x' })],
 ])('%s /admin/customer-groups requires a login', async (_, send) => {
   expect((await send()).status).toBe(401);
 });

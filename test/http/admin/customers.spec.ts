@@ -1,4 +1,4 @@
-import { browser } from '../../support/browser.ts';
+import { openBrowser } from '../../support/browser.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
@@ -210,7 +210,7 @@ describe('POST /admin/customers/{id}', () => {
 
   it('sets a password, which ends the sessions of the previous one', async () => {
     const id = await createAccount('newword@example.com');
-    const shopper = browser(shop.open);
+    const shopper = openBrowser(shop.http);
     await shopper.post('/store/auth', { email: 'newword@example.com', password: oliver.password });
     await shop.admin.post(`/customers/${id}`, { password: 'new' });
     expect((await shopper.get('/store/auth')).status).toBe(401);

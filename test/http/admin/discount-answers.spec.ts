@@ -1,12 +1,12 @@
-import type { Answer } from '../../support/shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let codes = 0;
-beforeAll(async () => (shop = await openWorld()));
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
-type Send = (to: DynamicDiscount, query: string) => Promise<Answer>;
+type Send = (to: DynamicDiscount, query: string) => Promise<HttpResponse>;
 
 /** A dynamic discount in two regions, with a condition on the shirt and a dynamic code. */
 interface DynamicDiscount {

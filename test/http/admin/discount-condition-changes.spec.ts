@@ -1,11 +1,16 @@
-import { aDiscount, aDiscountOn, askForDiscount, TENTH } from '../../support/discounts.ts';
-import { refused } from '../../support/refusals.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import {
+  createDiscount,
+  createDiscountWithConditions,
+  postDiscount,
+  TEN_PERCENT,
+} from '../../support/discounts.ts';
+import { expectRejection } from '../../support/rejections.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   await shop.sql(`insert into product_tag (id, value) values ('ptag_soft', 'soft'), ('ptag_hard', 'hard')`);
 });
 
@@ -13,7 +18,7 @@ afterAll(() => shop.close());
 
 describe('An update of a discount', () => {
   it('updates the conditions with ids, adds those without, and leaves the others unchanged', async () => {
-    const { id, rule } = await aDiscountOn(
+    const { id, rule } = await createDiscountWithConditions(
       shop,
       { operator: 'in', products: [shop.shirt.id] },
       { operator: 'in', product_tags: ['ptag_soft'] },
@@ -42,7 +47,10 @@ describe('An update of a discount', () => {
   });
 
   it('can change only the operator of a condition', async () => {
-    const { id, rule } = await aDiscountOn(shop, { operator: 'in', product_tags: ['ptag_soft'] });
+    const { id, rule } = await createDiscountWithConditions(shop, {
+      operator: 'in',
+      product_tags: ['ptag_soft'],
+    });
     const [onTags] = rule.conditions;
     ok(
       await shop.admin.post(`/discounts/${id}`, {
@@ -56,7 +64,7 @@ describe('An update of a discount', () => {
   });
 
   it('can swap the operators of two conditions of the same type', async () => {
-    const { id, rule } = await aDiscountOn(
+    const { id, rule } = await createDiscountWithConditions(
       shop,
       { operator: 'in', products: [shop.shirt.id] },
       { operator: 'not_in', products: [shop.mug.id] },
@@ -125,18 +133,18 @@ describe('A condition', () => {
     '%s is rejected on its own and with a discount, and leaves nothing behind',
     async (_, body, status, message) => {
       const present = { operator: 'in', product_tags: ['ptag_soft'] };
-      const { id } = await aDiscountOn(shop, present);
+      const { id } = await createDiscountWithConditions(shop, present);
       const counts = () =>
         shop.sql('select (select count(*) from discount) d, (select count(*) from discount_condition) c');
       const before = await counts();
       const condition = { operator: 'in', ...body };
-      await refused(shop.admin.post(`/discounts/${id}/conditions`, condition), status, message);
-      await refused(
-        askForDiscount(shop, { code: 'NONE', rule: { ...TENTH, conditions: [present, condition] } }),
+      await expectRejection(shop.admin.post(`/discounts/${id}/conditions`, condition), status, message);
+      await expectRejection(
+        postDiscount(shop, { code: 'NONE', rule: { ...TEN_PERCENT, conditions: [present, condition] } }),
         status,
         message,
       );
-      await refused(
+      await expectRejection(
         shop.admin.post(`/discounts/${id}`, { rule: { conditions: [condition] } }),
         status,
         message,
@@ -146,7 +154,7 @@ describe('A condition', () => {
   );
 
   it('is created once by ten concurrent requests for the same type and operator', async () => {
-    const { id } = await aDiscount(shop, 'FREE');
+    const { id } = await createDiscount(shop, 'FREE');
     const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         shop.admin.post(`/discounts/${id}/conditions`, { operator: 'in', products: [shop.shirt.id] }),
@@ -161,7 +169,7 @@ describe('A condition on products', () => {
   let condition: string;
   let path: string;
   beforeAll(async () => {
-    const { id, rule } = await aDiscountOn(
+    const { id, rule } = await createDiscountWithConditions(
       shop,
       { operator: 'in', products: [shop.shirt.id] },
       { operator: 'not_in', products: [shop.mug.id] },
@@ -193,7 +201,7 @@ describe('A condition on products', () => {
       'not_found',
     ],
   ])('cannot be updated with %s', async (_, body, status, message, type) => {
-    await refused(shop.admin.post(path, body), status, message, type);
+    await expectRejection(shop.admin.post(path, body), status, message, type);
   });
 
   it.each<[string, () => object[], number, string]>([
@@ -225,7 +233,7 @@ describe('A condition on products', () => {
       'is named twice',
     ],
   ])('cannot be updated through its discount %s', async (_, conditions, status, message) => {
-    await refused(
+    await expectRejection(
       shop.admin.post(`/discounts/${discount}`, { rule: { conditions: conditions() } }),
       status,
       message,
@@ -234,6 +242,6 @@ describe('A condition on products', () => {
 
   it('is named in the error message of an update to another type', async () => {
     const message = `Condition ${condition} is about products, not product_tags`;
-    await refused(shop.admin.post(path, { product_tags: ['ptag_soft'] }), 400, message);
+    await expectRejection(shop.admin.post(path, { product_tags: ['ptag_soft'] }), 400, message);
   });
 });

@@ -1,6 +1,6 @@
-import { aDiscount, aDiscountOn } from '../../support/discounts.ts';
-import { refused } from '../../support/refusals.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createDiscount, createDiscountWithConditions } from '../../support/discounts.ts';
+import { expectRejection } from '../../support/rejections.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const KINDS = [
   'products',
@@ -11,12 +11,12 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-let shop: World;
+let shop: SampleShop;
 /** The ids of two entities of each kind; the first one applies to the shirt. */
 let things: Record<Kind, string[]>;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   const { collection } = ok(await shop.admin.post('/collections', { title: 'Summer' }));
   const other = ok(await shop.admin.post('/collections', { title: 'Winter' })).collection;
   await shop.sql(
@@ -49,10 +49,10 @@ describe.each(KINDS)('A condition on %s', (kind) => {
   let id: string;
   let path: string;
   let condition: string;
-  let created: Awaited<ReturnType<typeof aDiscount>>;
+  let created: Awaited<ReturnType<typeof createDiscount>>;
   beforeAll(async () => {
     [first, second] = things[kind];
-    ({ id, rule } = await aDiscount(shop, kind));
+    ({ id, rule } = await createDiscount(shop, kind));
     path = `/discounts/${id}/conditions`;
     created = ok(await shop.admin.post(path, { operator: 'in', [kind]: [first, first] })).discount;
     condition = `${path}/${created.rule.conditions[0].id}`;
@@ -136,7 +136,7 @@ describe('The conditions of a discount', () => {
       { operator: 'in', [kind]: [things[kind][0]] },
       { operator: 'not_in', [kind]: [things[kind][1]] },
     ]);
-    const discount = await aDiscountOn(shop, ...conditions);
+    const discount = await createDiscountWithConditions(shop, ...conditions);
     expect(discount.rule.conditions).toHaveLength(10);
     const lists = {
       products: 'products',
@@ -171,22 +171,25 @@ describe('The conditions of a discount', () => {
   ] as const)(
     'apply to a cart by %s with operator %s, and reduce it by %i',
     async (kind, operator, reduction) => {
-      const { code } = await aDiscountOn(shop, { operator, [kind]: [things[kind][0]] });
+      const { code } = await createDiscountWithConditions(shop, { operator, [kind]: [things[kind][0]] });
       const items = [shop.shirt, shop.mug].map((product) => ({
         variant_id: product.variants[0].id,
         quantity: 1,
       }));
-      const cart = await shop.readyCart({ items });
+      const cart = await shop.prepareCart({ items });
       const { discount_total } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code }] })).cart;
       expect(discount_total).toBe(reduction);
     },
   );
 
   it('on customer groups restrict it to customers in these groups', async () => {
-    const { code } = await aDiscountOn(shop, { operator: 'in', customer_groups: ['cgrp_vip'] });
-    const cart = await shop.readyCart({ email: 'vip@example.com' });
+    const { code } = await createDiscountWithConditions(shop, {
+      operator: 'in',
+      customer_groups: ['cgrp_vip'],
+    });
+    const cart = await shop.prepareCart({ email: 'vip@example.com' });
     const apply = () => shop.store.post(`/carts/${cart}`, { discounts: [{ code }] });
-    await refused(apply(), 400, 'is not valid for customer', 'not_allowed');
+    await expectRejection(apply(), 400, 'is not valid for customer', 'not_allowed');
     await shop.sql(
       `insert into customer_group_customers (customer_group_id, customer_id) select 'cgrp_vip', customer_id from cart where id = $1`,
       [cart],

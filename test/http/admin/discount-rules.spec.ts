@@ -1,11 +1,11 @@
-import { aDiscount, askForDiscount, lonelyRules } from '../../support/discounts.ts';
-import { refused } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createDiscount, postDiscount, countOrphanedRules } from '../../support/discounts.ts';
+import { expectRejection } from '../../support/rejections.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
 });
 afterAll(() => shop.close());
 
@@ -21,7 +21,7 @@ describe('GET /admin/discounts', () => {
     ['limit=-1', 'limit must not be less than 0'],
     ['colour=red', 'property colour should not exist'],
   ])('rejects the query ?%s', async (query, message) => {
-    await refused(shop.admin.get(`/discounts?${query}`), 400, message, 'invalid_data');
+    await expectRejection(shop.admin.get(`/discounts?${query}`), 400, message, 'invalid_data');
   });
 });
 
@@ -60,20 +60,20 @@ describe('The creation of a discount', () => {
     ['with an unknown property', { colour: 'red' }, 'property colour should not exist'],
   ])('%s is rejected', async (_, body, message) => {
     const before = await shop.sql('select count(*) from discount_rule');
-    const response = askForDiscount(shop, {
+    const response = postDiscount(shop, {
       code: 'REFUSED',
       ...body,
       ...('rule' in body && {
         rule: body.rule && { type: 'percentage', value: 10, allocation: 'total', ...body.rule },
       }),
     });
-    await refused(response, 400, message, 'invalid_data');
+    await expectRejection(response, 400, message, 'invalid_data');
     expect(await shop.sql('select count(*) from discount_rule')).toEqual(before);
   });
 
   it('of a fixed amount in two regions is rejected', async () => {
-    await refused(
-      askForDiscount(shop, { code: 'TWO', rule: FIXED, regions: [shop.europe.id, shop.america.id] }),
+    await expectRejection(
+      postDiscount(shop, { code: 'TWO', rule: FIXED, regions: [shop.europe.id, shop.america.id] }),
       400,
       'Fixed discounts can have one region',
       'invalid_data',
@@ -82,19 +82,19 @@ describe('The creation of a discount', () => {
 
   it('of a fixed amount in the same region twice succeeds', async () => {
     expect(
-      (await askForDiscount(shop, { code: 'ONE', rule: FIXED, regions: [shop.europe.id, shop.europe.id] }))
+      (await postDiscount(shop, { code: 'ONE', rule: FIXED, regions: [shop.europe.id, shop.europe.id] }))
         .status,
     ).toBe(200);
   });
 
   it('in unknown regions is rejected and leaves nothing behind', async () => {
-    await refused(
-      askForDiscount(shop, { code: 'NOWHERE', regions: ['reg_a', shop.europe.id, 'reg_b'] }),
+    await expectRejection(
+      postDiscount(shop, { code: 'NOWHERE', regions: ['reg_a', shop.europe.id, 'reg_b'] }),
       404,
       'Region with reg_a, reg_b was not found',
     );
-    await refused(shop.admin.get('/discounts/code/nowhere'), 404, 'not found');
-    expect(await lonelyRules(shop)).toBe(0);
+    await expectRejection(shop.admin.get('/discounts/code/nowhere'), 404, 'not found');
+    expect(await countOrphanedRules(shop)).toBe(0);
   });
 });
 
@@ -138,11 +138,15 @@ describe('The update of a discount', () => {
       'has been used 3 times, so its usage_limit cannot be 2',
     ],
   ])('%s is rejected as a whole', async (change, body, status, message) => {
-    if (change === 'to a code that is taken') await aDiscount(shop, 'TAKEN');
-    const { id } = await aDiscount(shop, `UNCHANGED ${change}`, { ends_at: '2099-01-01' });
+    if (change === 'to a code that is taken') await createDiscount(shop, 'TAKEN');
+    const { id } = await createDiscount(shop, `UNCHANGED ${change}`, { ends_at: '2099-01-01' });
     await shop.sql('update discount set usage_count = 3 where id = $1', [id]);
     const before = ok(await shop.admin.get(`/discounts/${id}`));
-    await refused(shop.admin.post(`/discounts/${id}`, { is_disabled: true, ...body }), status, message);
+    await expectRejection(
+      shop.admin.post(`/discounts/${id}`, { is_disabled: true, ...body }),
+      status,
+      message,
+    );
     expect(ok(await shop.admin.get(`/discounts/${id}`))).toEqual(before);
   });
 });
@@ -151,7 +155,7 @@ describe('The regions of a discount', () => {
   let id: string;
   let path: string;
   beforeAll(async () => {
-    ({ id } = await aDiscount(shop, 'REGIONAL'));
+    ({ id } = await createDiscount(shop, 'REGIONAL'));
     path = `/discounts/${id}/regions/${shop.america.id}`;
   });
 
@@ -169,15 +173,15 @@ describe('The regions of a discount', () => {
 
   it('restrict it to their carts', async () => {
     await shop.admin.delete(`/discounts/${id}/regions/${shop.europe.id}`);
-    const cart = await shop.readyCart();
-    await refused(
+    const cart = await shop.prepareCart();
+    await expectRejection(
       shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'REGIONAL' }] }),
       400,
       'Discount REGIONAL is not available in region',
     );
   });
 
-  it.each<[string, () => Promise<Answer>, string]>([
+  it.each<[string, () => Promise<HttpResponse>, string]>([
     [
       'the addition of an unknown region',
       () => shop.admin.post(`/discounts/${id}/regions/reg_none`),
@@ -194,23 +198,33 @@ describe('The regions of a discount', () => {
       'Discount with id',
     ],
   ])('respond with 404 to %s', async (_, send, message) => {
-    await refused(send(), 404, message);
+    await expectRejection(send(), 404, message);
   });
 });
 
 describe('The only region of a fixed discount', () => {
   let path: string;
   beforeAll(async () => {
-    path = `/discounts/${(await aDiscount(shop, 'FIXED', { rule: FIXED })).id}`;
+    path = `/discounts/${(await createDiscount(shop, 'FIXED', { rule: FIXED })).id}`;
   });
   const message = 'Fixed discounts can have one region';
 
   it('prevents the addition of another one', async () => {
-    await refused(shop.admin.post(`${path}/regions/${shop.america.id}`), 400, message, 'invalid_data');
+    await expectRejection(
+      shop.admin.post(`${path}/regions/${shop.america.id}`),
+      400,
+      message,
+      'invalid_data',
+    );
   });
 
   it('cannot be removed', async () => {
-    await refused(shop.admin.delete(`${path}/regions/${shop.europe.id}`), 400, message, 'invalid_data');
+    await expectRejection(
+      shop.admin.delete(`${path}/regions/${shop.europe.id}`),
+      400,
+      message,
+      'invalid_data',
+    );
   });
 
   it('can be added again', async () => {
@@ -222,7 +236,11 @@ describe('The only region of a fixed discount', () => {
   });
 
   it('cannot be replaced by two', async () => {
-    await refused(shop.admin.post(path, { regions: [shop.europe.id, shop.america.id] }), 400, message);
+    await expectRejection(
+      shop.admin.post(path, { regions: [shop.europe.id, shop.america.id] }),
+      400,
+      message,
+    );
   });
 
   it('can be replaced by another one', async () => {
@@ -232,7 +250,7 @@ describe('The only region of a fixed discount', () => {
   });
 
   it('is one of two that concurrent requests add', async () => {
-    const { id } = await aDiscount(shop, 'SWAPPED', { rule: FIXED });
+    const { id } = await createDiscount(shop, 'SWAPPED', { rule: FIXED });
     await shop.sql('delete from discount_regions where discount_id = $1', [id]);
     const responses = await Promise.all(
       [shop.europe, shop.america].map((region) => shop.admin.post(`/discounts/${id}/regions/${region.id}`)),

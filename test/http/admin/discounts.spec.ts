@@ -1,18 +1,18 @@
-import { aDiscount, askForDiscount, lonelyRules } from '../../support/discounts.ts';
-import { refused } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createDiscount, postDiscount, countOrphanedRules } from '../../support/discounts.ts';
+import { expectRejection } from '../../support/rejections.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
 });
 afterAll(() => shop.close());
 
 describe('A discount', () => {
   it('is created with its rule, conditions and regions, and its code in upper case', async () => {
     const { discount } = ok(
-      await askForDiscount(shop, {
+      await postDiscount(shop, {
         code: ' Spring ',
         rule: {
           type: 'percentage',
@@ -72,18 +72,18 @@ describe('A discount', () => {
   });
 
   it('reduces a cart by its rule', async () => {
-    await aDiscount(shop, 'WORKS', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
-    const cart = await shop.readyCart();
+    await createDiscount(shop, 'WORKS', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
+    const cart = await shop.prepareCart();
     const reduced = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'works' }] })).cart;
     expect(reduced.discount_total).toBe(975);
   });
 });
 
 describe('The code of a discount', () => {
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
     responses = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => askForDiscount(shop, { code: i % 2 ? 'RACE' : 'race' })),
+      Array.from({ length: 20 }, (_, i) => postDiscount(shop, { code: i % 2 ? 'RACE' : 'race' })),
     );
   });
 
@@ -101,19 +101,19 @@ describe('The code of a discount', () => {
         },
       });
     // the rejected requests leave no rules behind
-    expect(await lonelyRules(shop)).toBe(0);
+    expect(await countOrphanedRules(shop)).toBe(0);
   });
 
   it('is available again after the discount is deleted', async () => {
     const { id } = responses.find(({ status }) => status === 200)!.body.discount;
     ok(await shop.admin.delete(`/discounts/${id}`));
-    expect((await askForDiscount(shop, { code: 'Race' })).status).toBe(200);
+    expect((await postDiscount(shop, { code: 'Race' })).status).toBe(200);
   });
 });
 
 describe('A discount with a slash in its code', () => {
   let id: string;
-  beforeAll(async () => ({ id } = await aDiscount(shop, 'Shown/Now')));
+  beforeAll(async () => ({ id } = await createDiscount(shop, 'Shown/Now')));
 
   it('is returned by its id with its rule, conditions and regions', async () => {
     expect(ok(await shop.admin.get(`/discounts/${id}`)).discount).toMatchObject({
@@ -131,7 +131,7 @@ describe('A discount with a slash in its code', () => {
   });
 
   it('cannot be requested with an unknown relation', async () => {
-    await refused(
+    await expectRejection(
       shop.admin.get(`/discounts/${id}?expand=price`),
       400,
       'Requested fields [price] are not valid',
@@ -143,15 +143,15 @@ it.each([
   ['id', '/discounts/disc_none', 'Discount with id disc_none was not found'],
   ['code', '/discounts/code/none', 'Discounts with code none was not found'],
 ])('A discount with an unknown %s is not found', async (_, path, message) => {
-  await refused(shop.admin.get(path), 404, message);
+  await expectRejection(shop.admin.get(path), 404, message);
 });
 
 describe('GET /admin/discounts', () => {
   beforeAll(async () => {
-    await aDiscount(shop, 'LISTED-10%');
-    await aDiscount(shop, 'LISTED-FIX', { rule: { type: 'fixed', value: 500, allocation: 'item' } });
-    await aDiscount(shop, 'LISTED-OFF', { is_disabled: true });
-    await aDiscount(shop, 'LISTED-DYN', { is_dynamic: true });
+    await createDiscount(shop, 'LISTED-10%');
+    await createDiscount(shop, 'LISTED-FIX', { rule: { type: 'fixed', value: 500, allocation: 'item' } });
+    await createDiscount(shop, 'LISTED-OFF', { is_disabled: true });
+    await createDiscount(shop, 'LISTED-DYN', { is_dynamic: true });
   });
 
   it.each([
@@ -182,7 +182,10 @@ describe('GET /admin/discounts', () => {
 
 describe('The update of a discount', () => {
   it('sets the given fields, merges metadata and replaces regions', async () => {
-    const { id, rule } = await aDiscount(shop, 'BEFORE', { usage_limit: 5, metadata: { a: '1', b: '2' } });
+    const { id, rule } = await createDiscount(shop, 'BEFORE', {
+      usage_limit: 5,
+      metadata: { a: '1', b: '2' },
+    });
     const { discount } = ok(
       await shop.admin.post(`/discounts/${id}`, {
         code: 'after',
@@ -222,13 +225,13 @@ describe('The update of a discount', () => {
   });
 
   it('removes the end and leaves the other fields unchanged', async () => {
-    const { id } = await aDiscount(shop, 'ENDING', { ends_at: '2099-01-01' });
+    const { id } = await createDiscount(shop, 'ENDING', { ends_at: '2099-01-01' });
     const reopened = ok(await shop.admin.post(`/discounts/${id}`, { ends_at: null })).discount;
     expect(reopened).toMatchObject({ ends_at: null, code: 'ENDING', rule: { value: 10 } });
   });
 
   it('does not find an unknown discount', async () => {
-    await refused(
+    await expectRejection(
       shop.admin.post('/discounts/disc_none', {}),
       404,
       'Discount with id disc_none was not found',
@@ -236,7 +239,7 @@ describe('The update of a discount', () => {
   });
 
   it('can set the usage limit to the usage count', async () => {
-    const { id } = await aDiscount(shop, 'USED');
+    const { id } = await createDiscount(shop, 'USED');
     await shop.sql('update discount set usage_count = 3 where id = $1', [id]);
     expect(ok(await shop.admin.post(`/discounts/${id}`, { usage_limit: 3 })).discount).toMatchObject({
       usage_limit: 3,
@@ -247,9 +250,9 @@ describe('The update of a discount', () => {
 
 describe('A deleted discount', () => {
   let id: string;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
-    ({ id } = await aDiscount(shop, 'DOOMED'));
+    ({ id } = await createDiscount(shop, 'DOOMED'));
     responses = [await shop.admin.delete(`/discounts/${id}`), await shop.admin.delete(`/discounts/${id}`)];
   });
 
@@ -258,12 +261,12 @@ describe('A deleted discount', () => {
       expect(response).toMatchObject({ status: 200, body: { id, object: 'discount', deleted: true } });
   });
 
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<HttpResponse>]>([
     ['its id', () => shop.admin.get(`/discounts/${id}`)],
     ['its code', () => shop.admin.get('/discounts/code/DOOMED')],
     ['an update', () => shop.admin.post(`/discounts/${id}`, { code: 'X' })],
   ])('is not found by %s', async (_, send) => {
-    await refused(send(), 404, 'not found');
+    await expectRejection(send(), 404, 'not found');
   });
 
   it('is not listed', async () => {

@@ -1,21 +1,25 @@
-import { aDiscount } from '../../support/discounts.ts';
-import { draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
-import type { Answer } from '../../support/shop.ts';
-import { ADDRESS, aRegion, ok, openWorld, type World } from '../../support/world.ts';
+import { createDiscount } from '../../support/discounts.ts';
+import {
+  createDraftOrderActions,
+  summarizeLines,
+  type DraftOrderActions,
+} from '../../support/draft-orders.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { ADDRESS, createRegion, ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-let drafts: Drafts;
+let shop: SampleShop;
+let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await openWorld();
-  drafts = draftsOf(shop);
+  shop = await openSampleShop();
+  drafts = createDraftOrderActions(shop);
 });
 afterAll(() => shop.close());
 
 describe('The update of a draft order', () => {
   it('assigns the customer of a new e-mail address', async () => {
-    const draft = await drafts.made({ email: 'before@example.com' });
-    const other = await drafts.made({ email: 'after@example.com' });
-    const { cart } = await drafts.updated(draft.id, { email: 'After@Example.com' });
+    const draft = await drafts.create({ email: 'before@example.com' });
+    const other = await drafts.create({ email: 'after@example.com' });
+    const { cart } = await drafts.update(draft.id, { email: 'After@Example.com' });
     expect(cart).toMatchObject({ email: 'after@example.com', customer_id: other.cart.customer_id });
   });
 
@@ -23,24 +27,24 @@ describe('The update of a draft order', () => {
     let customer_id: string;
     let draft: { id: string };
     beforeAll(async () => {
-      ({ customer_id } = (await drafts.made({ email: 'boss@example.com' })).cart);
-      draft = await drafts.made();
+      ({ customer_id } = (await drafts.create({ email: 'boss@example.com' })).cart);
+      draft = await drafts.create();
     });
 
     it('uses their e-mail address by default', async () => {
-      const { cart } = await drafts.updated(draft.id, { customer_id });
+      const { cart } = await drafts.update(draft.id, { customer_id });
       expect(cart).toMatchObject({ customer_id, email: 'boss@example.com' });
     });
 
     it('uses the given e-mail address', async () => {
-      const { cart } = await drafts.updated(draft.id, { customer_id, email: 'assistant@example.com' });
+      const { cart } = await drafts.update(draft.id, { customer_id, email: 'assistant@example.com' });
       expect(cart).toMatchObject({ customer_id, email: 'assistant@example.com' });
     });
   });
 
   it('merges the fields of addresses', async () => {
-    const draft = await drafts.made({ shipping_address: ADDRESS });
-    const { cart } = await drafts.updated(draft.id, {
+    const draft = await drafts.create({ shipping_address: ADDRESS });
+    const { cart } = await drafts.update(draft.id, {
       shipping_address: { city: 'Potsdam' },
       billing_address: { company: 'Juhl KG' },
     });
@@ -49,45 +53,45 @@ describe('The update of a draft order', () => {
   });
 
   it('accepts the id of an address, of which country_code changes a copy', async () => {
-    const draft = await drafts.made({ billing_address: { company: 'Juhl KG' } });
+    const draft = await drafts.create({ billing_address: { company: 'Juhl KG' } });
     const id = draft.cart.billing_address_id;
-    expect((await drafts.updated(draft.id, { shipping_address: id })).cart.shipping_address_id).toBe(id);
-    const { cart } = await drafts.updated(draft.id, { country_code: 'FR' });
+    expect((await drafts.update(draft.id, { shipping_address: id })).cart.shipping_address_id).toBe(id);
+    const { cart } = await drafts.update(draft.id, { country_code: 'FR' });
     expect(cart.shipping_address).toMatchObject({ company: 'Juhl KG', country_code: 'fr' });
     expect(cart.billing_address).toMatchObject({ country_code: null });
   });
 
   it('replaces the discounts and recalculates the totals', async () => {
-    await aDiscount(shop, 'HALF', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
-    const draft = await drafts.made({ items: [{ variant_id: small(), quantity: 1 }] });
-    const half = await drafts.updated(draft.id, { discounts: [{ code: 'half' }] });
+    await createDiscount(shop, 'HALF', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
+    const draft = await drafts.create({ items: [{ variant_id: small(), quantity: 1 }] });
+    const half = await drafts.update(draft.id, { discounts: [{ code: 'half' }] });
     expect(half.cart).toMatchObject({ discount_total: 975, discounts: [{ code: 'HALF' }] });
-    const none = await drafts.updated(draft.id, { discounts: [] });
+    const none = await drafts.update(draft.id, { discounts: [] });
     expect(none.cart).toMatchObject({ discount_total: 0, discounts: [] });
   });
 
   it('turns the notifications of the order off', async () => {
-    const draft = await drafts.made();
-    expect(await drafts.updated(draft.id, { no_notification_order: true })).toMatchObject({
+    const draft = await drafts.create();
+    expect(await drafts.update(draft.id, { no_notification_order: true })).toMatchObject({
       no_notification_order: true,
     });
   });
 
   it('to a region of another currency applies its prices, and removes what it does not have', async () => {
-    await aDiscount(shop, 'EUROPE');
-    const draft = await drafts.made({
+    await createDiscount(shop, 'EUROPE');
+    const draft = await drafts.create({
       items: [
         { variant_id: small(), quantity: 2 },
         { variant_id: large(), quantity: 1, unit_price: 1500 },
         { title: 'Engraving', unit_price: 700, quantity: 1 },
       ],
       discounts: [{ code: 'EUROPE' }],
-      shipping_methods: [{ option_id: shop.standard.id }],
+      shipping_methods: [{ option_id: shop.standardShipping.id }],
       shipping_address: ADDRESS,
     });
-    const moved = await drafts.updated(draft.id, { region_id: shop.america.id });
+    const moved = await drafts.update(draft.id, { region_id: shop.america.id });
     // a price that staff set in eur does not apply in usd; a custom item has no other price
-    expect(linesOf(moved)).toEqual([
+    expect(summarizeLines(moved)).toEqual([
       ['Shirt', 2400, 2],
       ['Shirt', 2400, 1],
       ['Engraving', 700, 1],
@@ -103,15 +107,15 @@ describe('The update of a draft order', () => {
   });
 
   it('to a region of the same currency retains the prices that staff set, and applies its taxes', async () => {
-    const region = await aRegion(shop, { tax_rate: 20, countries: ['at'] });
-    const draft = await drafts.made({
+    const region = await createRegion(shop, { tax_rate: 20, countries: ['at'] });
+    const draft = await drafts.create({
       items: [
         { variant_id: small(), quantity: 1, unit_price: 1500 },
         { unit_price: 700, quantity: 1 },
       ],
     });
-    const moved = await drafts.updated(draft.id, { region_id: region });
-    expect(linesOf(moved)).toEqual([
+    const moved = await drafts.update(draft.id, { region_id: region });
+    expect(summarizeLines(moved)).toEqual([
       ['Shirt', 1500, 1],
       ['Custom item', 700, 1],
     ]);
@@ -142,13 +146,13 @@ describe('The update of a draft order', () => {
     ['a malformed e-mail address', () => ({ email: 'oliver@' }), 400, 'email must be an email'],
     ['items, which only a creation accepts,', () => ({ items: [] }), 400, 'property items should not exist'],
   ])('with %s is rejected as a whole', async (_, body, status, message) => {
-    const draft = await drafts.made({ items: [{ variant_id: small(), quantity: 1 }] });
+    const draft = await drafts.create({ items: [{ variant_id: small(), quantity: 1 }] });
     const response = await shop.admin.post(`/draft-orders/${draft.id}`, {
       no_notification_order: true,
       ...body(),
     });
     expect(response).toMatchObject({ status, body: { message: expect.stringContaining(message) } });
-    expect(await drafts.shown(draft.id)).toEqual(draft);
+    expect(await drafts.get(draft.id)).toEqual(draft);
   });
 
   it('does not find an unknown draft order', async () => {
@@ -158,9 +162,9 @@ describe('The update of a draft order', () => {
 
 describe('A deleted draft order', () => {
   let draft: { id: string; cart_id: string };
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
-    draft = await drafts.made({ items: [{ quantity: 1 }] });
+    draft = await drafts.create({ items: [{ quantity: 1 }] });
     const path = `/draft-orders/${draft.id}`;
     responses = [await shop.admin.delete(path), await shop.admin.delete(path)];
   });
@@ -180,7 +184,7 @@ describe('A deleted draft order', () => {
 });
 
 it('A draft order can be deleted by five concurrent requests', async () => {
-  const draft = await drafts.made();
+  const draft = await drafts.create();
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => shop.admin.delete(`/draft-orders/${draft.id}`)),
   );
@@ -195,26 +199,26 @@ describe.each([
   let path: string;
   let line: string;
   beforeAll(async () => {
-    const draft = await drafts.made({ status, items: [{ quantity: 1, unit_price: 100 }] });
-    if (status === 'open') await drafts.paid(draft.id);
+    const draft = await drafts.create({ status, items: [{ quantity: 1, unit_price: 100 }] });
+    if (status === 'open') await drafts.pay(draft.id);
     ({ id } = draft);
     path = `/draft-orders/${id}`;
     line = `${path}/line-items/${draft.cart.items[0].id}`;
   });
 
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<HttpResponse>]>([
     ['be updated', () => shop.admin.post(path, { email: 'new@example.com' })],
     ['be deleted', () => shop.admin.delete(path)],
     ['get another line item', () => shop.admin.post(`${path}/line-items`, { quantity: 1 })],
     ['get another quantity of a line item', () => shop.admin.post(line, { quantity: 2 })],
     ['lose a line item', () => shop.admin.delete(line)],
   ])('cannot %s', async (_, send) => {
-    const before = await drafts.shown(id);
+    const before = await drafts.get(id);
     expect(await send()).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'You are only allowed to update open draft orders' },
     });
-    expect(await drafts.shown(id)).toEqual(before);
+    expect(await drafts.get(id)).toEqual(before);
   });
 });
 
@@ -222,7 +226,7 @@ describe('The cart of a draft order', () => {
   let path: string;
   let line: string;
   beforeAll(async () => {
-    const draft = await drafts.made({ items: [{ variant_id: small(), quantity: 1, unit_price: 1 }] });
+    const draft = await drafts.create({ items: [{ variant_id: small(), quantity: 1, unit_price: 1 }] });
     path = `/carts/${draft.cart_id}`;
     line = `${path}/line-items/${draft.cart.items[0].id}`;
   });
@@ -237,7 +241,7 @@ describe('The cart of a draft order', () => {
     ).toMatchObject(ADDRESS);
   });
 
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<HttpResponse>]>([
     ['a new item', () => shop.store.post(`${path}/line-items`, { variant_id: small(), quantity: 1 })],
     ['another quantity', () => shop.store.post(line, { quantity: 1000 })],
     ['the removal of an item', () => shop.store.delete(line)],

@@ -1,18 +1,22 @@
-import { draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
-import type { Answer } from '../../support/shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import {
+  createDraftOrderActions,
+  summarizeLines,
+  type DraftOrderActions,
+} from '../../support/draft-orders.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-let drafts: Drafts;
+let shop: SampleShop;
+let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await openWorld();
-  drafts = draftsOf(shop);
+  shop = await openSampleShop();
+  drafts = createDraftOrderActions(shop);
 });
 afterAll(() => shop.close());
 
 describe('The line items of a draft order', () => {
   it('are added at the price of the catalogue or of staff', async () => {
-    const draft = await drafts.made();
+    const draft = await drafts.create();
     await addLine(draft.id, { variant_id: small(), quantity: 1 });
     await addLine(draft.id, { variant_id: small(), quantity: 2 });
     await addLine(draft.id, {
@@ -22,7 +26,7 @@ describe('The line items of a draft order', () => {
       title: 'Shirt with a stain',
     });
     const { cart } = await addLine(draft.id, { quantity: 1, metadata: { note: 'gift' } });
-    expect(linesOf({ cart })).toEqual([
+    expect(summarizeLines({ cart })).toEqual([
       ['Shirt', 1950, 3],
       ['Shirt with a stain', 1000, 1],
       ['Custom item', 0, 1],
@@ -31,9 +35,11 @@ describe('The line items of a draft order', () => {
   });
 
   it('retain a price that staff set when their quantity changes', async () => {
-    const draft = await drafts.made({ items: [{ variant_id: small(), quantity: 1, unit_price: 1500 }] });
+    const draft = await drafts.create({ items: [{ variant_id: small(), quantity: 1, unit_price: 1500 }] });
     const [line] = draft.cart.items;
-    expect(linesOf(await updateLine(draft.id, line.id, { quantity: 3 }))).toEqual([['Shirt', 1500, 3]]);
+    expect(summarizeLines(await updateLine(draft.id, line.id, { quantity: 3 }))).toEqual([
+      ['Shirt', 1500, 3],
+    ]);
   });
 
   describe('with a price, a title and metadata that staff set', () => {
@@ -43,7 +49,7 @@ describe('The line items of a draft order', () => {
     let updated: { cart: { items: object[] } };
     beforeAll(async () => {
       const item = { variant_id: small(), quantity: 1, metadata: { size: 'S' } };
-      const draft = await drafts.made({ items: [item] });
+      const draft = await drafts.create({ items: [item] });
       ({ id } = draft);
       line = draft.cart.items[0].id;
       updated = await updateLine(id, line, change);
@@ -56,13 +62,15 @@ describe('The line items of a draft order', () => {
     });
 
     it('retain these when their quantity changes', async () => {
-      expect(linesOf(await updateLine(id, line, { quantity: 2 }))).toEqual([['Shirt, washed', 1800, 2]]);
+      expect(summarizeLines(await updateLine(id, line, { quantity: 2 }))).toEqual([
+        ['Shirt, washed', 1800, 2],
+      ]);
     });
 
     it('are not merged with an item at the price of the catalogue', async () => {
       await updateLine(id, line, { quantity: 2 });
       const more = await addLine(id, { variant_id: small(), quantity: 1, metadata: { note: 'washed' } });
-      expect(linesOf(more)).toEqual([
+      expect(summarizeLines(more)).toEqual([
         ['Shirt, washed', 1800, 2],
         ['Shirt', 1950, 1],
       ]);
@@ -73,12 +81,12 @@ describe('The line items of a draft order', () => {
     let draft: { id: string; cart: { items: { id: string }[] } };
     beforeAll(async () => {
       const items = ['One', 'Two', 'Three'].map((title) => ({ quantity: 1, title }));
-      draft = await drafts.made({ items });
+      draft = await drafts.create({ items });
     });
 
     it('are removed by a quantity of 0', async () => {
       const [one] = draft.cart.items;
-      expect(linesOf(await updateLine(draft.id, one.id, { quantity: 0 }))).toHaveLength(2);
+      expect(summarizeLines(await updateLine(draft.id, one.id, { quantity: 0 }))).toHaveLength(2);
     });
 
     it('can be deleted twice with the same response', async () => {
@@ -86,7 +94,7 @@ describe('The line items of a draft order', () => {
       ok(await shop.admin.delete(`/draft-orders/${draft.id}/line-items/${one.id}`));
       for (let times = 0; times < 2; times++) {
         const { draft_order } = ok(await shop.admin.delete(`/draft-orders/${draft.id}/line-items/${two.id}`));
-        expect(linesOf(draft_order)).toEqual([['Three', 0, 1]]);
+        expect(summarizeLines(draft_order)).toEqual([['Three', 0, 1]]);
       }
     });
   });
@@ -112,13 +120,13 @@ describe('The line items of a draft order', () => {
       'does not have the required inventory',
     ],
   ])('are rejected with %s', async (_, body, status, message) => {
-    const draft = await drafts.made();
+    const draft = await drafts.create();
     const response = await shop.admin.post(`/draft-orders/${draft.id}/line-items`, {
       quantity: 1,
       ...body(),
     });
     expect(response).toMatchObject({ status, body: { message: expect.stringContaining(message) } });
-    expect(await drafts.shown(draft.id)).toEqual(draft);
+    expect(await drafts.get(draft.id)).toEqual(draft);
   });
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -128,7 +136,7 @@ describe('The line items of a draft order', () => {
     ['a price of half a cent', { unit_price: 99.5 }, 'unit_price must be an integer'],
     ['a variant', { variant_id: 'variant_nope' }, 'property variant_id should not exist'],
   ])('cannot be updated with %s', async (_, body, message) => {
-    const draft = await drafts.made({ items: [{ quantity: 1 }] });
+    const draft = await drafts.create({ items: [{ quantity: 1 }] });
     const path = `/draft-orders/${draft.id}/line-items/${draft.cart.items[0].id}`;
     expect(await shop.admin.post(path, body)).toMatchObject({
       status: 400,
@@ -140,11 +148,11 @@ describe('The line items of a draft order', () => {
     let foreign: string;
     let path: string;
     beforeAll(async () => {
-      path = `/draft-orders/${(await drafts.made()).id}/line-items`;
-      foreign = (await drafts.made({ items: [{ quantity: 1 }] })).cart.items[0].id;
+      path = `/draft-orders/${(await drafts.create()).id}/line-items`;
+      foreign = (await drafts.create({ items: [{ quantity: 1 }] })).cart.items[0].id;
     });
 
-    it.each<[string, () => Promise<Answer>]>([
+    it.each<[string, () => Promise<HttpResponse>]>([
       ['an update through another draft order', () => shop.admin.post(`${path}/${foreign}`, { quantity: 2 })],
       ['a deletion through another draft order', () => shop.admin.delete(`${path}/${foreign}`)],
       ['an update of an unknown item', () => shop.admin.post(`${path}/item_nope`, { quantity: 2 })],

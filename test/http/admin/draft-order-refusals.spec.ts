@@ -1,8 +1,8 @@
-import { aProduct } from '../../support/products.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { createProduct } from '../../support/products.ts';
+import { openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A draft order', () => {
@@ -68,7 +68,7 @@ describe('A draft order', () => {
     ],
     [
       'with a shipping option of another region',
-      () => ({ ...ship({ option_id: shop.standard.id }), region_id: shop.america.id }),
+      () => ({ ...ship({ option_id: shop.standardShipping.id }), region_id: shop.america.id }),
       400,
       'not_allowed',
       /Wrong shipping option/,
@@ -96,7 +96,7 @@ describe('A draft order', () => {
     ],
     [
       'with a negative shipping price',
-      () => ship({ option_id: shop.standard.id, price: -1 }),
+      () => ship({ option_id: shop.standardShipping.id, price: -1 }),
       400,
       'invalid_data',
       /price must not be less than 0/,
@@ -151,7 +151,7 @@ describe('A draft order', () => {
 });
 
 it('A draft order of a variant without a price is rejected with the title of the variant', async () => {
-  const { variants } = await aProduct(shop, {
+  const { variants } = await createProduct(shop, {
     title: 'Relic',
     options: [{ title: 'Size' }],
     variants: [{ title: 'Large relic', options: [{ value: 'L' }], prices: [] }],

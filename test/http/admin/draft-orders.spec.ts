@@ -1,21 +1,32 @@
-import { aDiscount } from '../../support/discounts.ts';
-import { draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
-import { shippingOption } from '../../support/shipping.ts';
-import { ADDRESS, aRegion, ok, openWorld, product, type World } from '../../support/world.ts';
+import { createDiscount } from '../../support/discounts.ts';
+import {
+  createDraftOrderActions,
+  summarizeLines,
+  type DraftOrderActions,
+} from '../../support/draft-orders.ts';
+import { createShippingOption } from '../../support/shipping.ts';
+import {
+  ADDRESS,
+  createRegion,
+  ok,
+  openSampleShop,
+  createSizedProduct,
+  type SampleShop,
+} from '../../support/sample-shop.ts';
 
-let shop: World;
-let drafts: Drafts;
+let shop: SampleShop;
+let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await openWorld();
-  drafts = draftsOf(shop);
+  shop = await openSampleShop();
+  drafts = createDraftOrderActions(shop);
 });
 afterAll(() => shop.close());
 
 describe('A new draft order', () => {
   it('has a cart with the items, addresses and shipping methods of the request', async () => {
-    const draft = await drafts.made({
+    const draft = await drafts.create({
       items: [{ variant_id: small(), quantity: 2 }],
-      shipping_methods: [{ option_id: shop.standard.id }],
+      shipping_methods: [{ option_id: shop.standardShipping.id }],
       shipping_address: ADDRESS,
       billing_address: { ...ADDRESS, first_name: 'Olivia' },
       no_notification_order: true,
@@ -47,15 +58,15 @@ describe('A new draft order', () => {
   });
 
   it('includes the variants of its items, by whose SKU the dashboard reserves stock', async () => {
-    const { id } = await drafts.made({ items: [{ variant_id: small(), quantity: 1 }] });
+    const { id } = await drafts.create({ items: [{ variant_id: small(), quantity: 1 }] });
     const { cart } = ok(await shop.admin.get(`/draft-orders/${id}`)).draft_order;
     expect(cart.items).toMatchObject([{ variant: { id: small(), title: 'Small', sku: null } }]);
   });
 
   it('includes the totals of its cart, with taxes', async () => {
-    const draft = await drafts.made({
+    const draft = await drafts.create({
       items: [{ variant_id: small(), quantity: 2 }],
-      shipping_methods: [{ option_id: shop.standard.id }],
+      shipping_methods: [{ option_id: shop.standardShipping.id }],
     });
     // 2 × 19.50 = 39.00, and 5.00 for shipping; 19 % of both are 7.41 and 0.95
     expect(draft.cart).toMatchObject({
@@ -75,38 +86,38 @@ describe('A new draft order', () => {
   });
 
   it('includes its taxes even in a region without automatic taxes', async () => {
-    const region = await aRegion(shop, { currency_code: 'sek', tax_rate: 25, countries: ['se'] });
+    const region = await createRegion(shop, { currency_code: 'sek', tax_rate: 25, countries: ['se'] });
     ok(await shop.admin.post(`/regions/${region}`, { automatic_taxes: false }));
-    const draft = await drafts.made({ region_id: region, items: [{ unit_price: 1000, quantity: 1 }] });
+    const draft = await drafts.create({ region_id: region, items: [{ unit_price: 1000, quantity: 1 }] });
     expect(draft.cart).toMatchObject({ tax_total: 250, total: 1250 });
   });
 
   it('has a higher display_id than the previous one', async () => {
-    const [first, second] = [await drafts.made(), await drafts.made()];
+    const [first, second] = [await drafts.create(), await drafts.create()];
     expect(second.display_id).toBeGreaterThan(first.display_id);
   });
 
   it('can be created as completed', async () => {
-    const draft = await drafts.made({ status: 'completed', items: [{ unit_price: 100, quantity: 1 }] });
+    const draft = await drafts.create({ status: 'completed', items: [{ unit_price: 100, quantity: 1 }] });
     expect(draft).toMatchObject({ status: 'completed', completed_at: expect.any(String), order_id: null });
   });
 
   it('requires neither items nor shipping methods', async () => {
-    expect(await drafts.made()).toMatchObject({ cart: { items: [], shipping_methods: [], total: 0 } });
+    expect(await drafts.create()).toMatchObject({ cart: { items: [], shipping_methods: [], total: 0 } });
   });
 
   it('merges items of the same variant, except those with another price', async () => {
     const item = { variant_id: small(), quantity: 1 };
-    const draft = await drafts.made({ items: [item, item, { ...item, unit_price: 1500 }] });
-    expect(linesOf(draft)).toEqual([
+    const draft = await drafts.create({ items: [item, item, { ...item, unit_price: 1500 }] });
+    expect(summarizeLines(draft)).toEqual([
       ['Shirt', 1950, 2],
       ['Shirt', 1500, 1],
     ]);
   });
 
   it('has custom items that are not discounted, by default "Custom item" at a price of 0', async () => {
-    await aDiscount(shop, 'TENTH');
-    const draft = await drafts.made({
+    await createDiscount(shop, 'TENTH');
+    const draft = await drafts.create({
       items: [
         { quantity: 1 },
         { title: 'Engraving', unit_price: 700, quantity: 2, metadata: { text: 'For Ada' } },
@@ -123,34 +134,40 @@ describe('A new draft order', () => {
   });
 
   it('can contain products that are neither published nor in a sales channel', async () => {
-    const lamp = await product(shop, 'Lamp', ['One size'], { eur: 5000 }, { manage_inventory: false });
+    const lamp = await createSizedProduct(
+      shop,
+      'Lamp',
+      ['One size'],
+      { eur: 5000 },
+      { manage_inventory: false },
+    );
     ok(await shop.admin.post(`/products/${lamp.id}`, { status: 'draft', sales_channels: [] }));
-    const draft = await drafts.made({ items: [{ variant_id: lamp.variants[0].id, quantity: 1 }] });
-    expect(linesOf(draft)).toEqual([['Lamp', 5000, 1]]);
+    const draft = await drafts.create({ items: [{ variant_id: lamp.variants[0].id, quantity: 1 }] });
+    expect(summarizeLines(draft)).toEqual([['Lamp', 5000, 1]]);
   });
 });
 
 describe('The shipping method of a new draft order', () => {
   let courier: string;
   beforeAll(async () => {
-    courier = await shippingOption(shop, shop.europe.id, { amount: 900, admin_only: true });
+    courier = await createShippingOption(shop, shop.europe.id, { amount: 900, admin_only: true });
   });
 
   it('can have the price and data that staff set', async () => {
-    const draft = await drafts.made({
+    const draft = await drafts.create({
       shipping_methods: [{ option_id: courier, price: 0, data: { floor: 3 } }],
     });
     expect(draft.cart.shipping_methods).toMatchObject([{ price: 0, data: { floor: 3 } }]);
   });
 
   it('has the price of its option by default, also of an option for staff only', async () => {
-    const draft = await drafts.made({ shipping_methods: [{ option_id: courier }] });
+    const draft = await drafts.create({ shipping_methods: [{ option_id: courier }] });
     expect(draft.cart.shipping_methods).toMatchObject([{ price: 900 }]);
   });
 
   it('is the last one of the options of the same shipping profile', async () => {
-    const draft = await drafts.made({
-      shipping_methods: [{ option_id: shop.standard.id }, { option_id: courier }],
+    const draft = await drafts.create({
+      shipping_methods: [{ option_id: shop.standardShipping.id }, { option_id: courier }],
     });
     expect(draft.cart.shipping_methods).toMatchObject([{ price: 900 }]);
   });
@@ -160,9 +177,9 @@ describe('The address that two draft orders refer to by its id', () => {
   let first: { id: string; cart: { shipping_address_id: string } };
   let second: { id: string; cart: object };
   beforeAll(async () => {
-    first = await drafts.made({ shipping_address: ADDRESS });
+    first = await drafts.create({ shipping_address: ADDRESS });
     const id = first.cart.shipping_address_id;
-    second = await drafts.made({ shipping_address: id, billing_address: id });
+    second = await drafts.create({ shipping_address: id, billing_address: id });
   });
 
   it('is the same row', () => {
@@ -171,9 +188,9 @@ describe('The address that two draft orders refer to by its id', () => {
   });
 
   it('is copied when one of them changes it', async () => {
-    const updated = await drafts.updated(second.id, { shipping_address: { city: 'Potsdam' } });
+    const updated = await drafts.update(second.id, { shipping_address: { city: 'Potsdam' } });
     expect(updated.cart.shipping_address).toMatchObject({ city: 'Potsdam', address_1: 'Hauptstr. 1' });
-    expect((await drafts.shown(first.id)).cart.shipping_address.city).toBe('Berlin');
+    expect((await drafts.get(first.id)).cart.shipping_address.city).toBe('Berlin');
   });
 });
 
@@ -185,22 +202,22 @@ describe('The customer of a draft order', () => {
       last_name: 'L',
       password: 'secret',
     });
-    const draft = await drafts.made({ email: 'account@example.COM' });
+    const draft = await drafts.create({ email: 'account@example.COM' });
     expect(draft.cart).toMatchObject({ customer_id: body.customer.id, email: 'account@example.com' });
   });
 
   it('is a guest, created once, if there is no account', async () => {
     const [first, second] = [
-      await drafts.made({ email: 'guest@example.com' }),
-      await drafts.made({ email: 'GUEST@example.com' }),
+      await drafts.create({ email: 'guest@example.com' }),
+      await drafts.create({ email: 'GUEST@example.com' }),
     ];
     expect(first.cart.customer).toMatchObject({ email: 'guest@example.com', has_account: false });
     expect(second.cart.customer_id).toBe(first.cart.customer_id);
   });
 
   it('can be given by its id, beside another e-mail address', async () => {
-    const { customer_id } = (await drafts.made({ email: 'boss@example.com' })).cart;
-    const draft = await drafts.made({ email: 'assistant@example.com', customer_id });
+    const { customer_id } = (await drafts.create({ email: 'boss@example.com' })).cart;
+    const draft = await drafts.create({ email: 'assistant@example.com', customer_id });
     expect(draft.cart).toMatchObject({ customer_id, email: 'assistant@example.com' });
     const others = await shop.sql(`select from customer where email = 'assistant@example.com'`);
     expect(others).toEqual([]);
@@ -209,22 +226,22 @@ describe('The customer of a draft order', () => {
 
 describe('GET /admin/draft-orders', () => {
   it('searches the e-mail address of the cart, ignoring case, and takes % and _ literally', async () => {
-    const draft = await drafts.made({ email: 'per_cent@example.com' });
-    await drafts.made({ email: 'perxcent@example.com' });
+    const draft = await drafts.create({ email: 'per_cent@example.com' });
+    await drafts.create({ email: 'perxcent@example.com' });
     expect(await list('?q=PER_CENT')).toEqual([draft.id]);
     expect(await list('?q=per%25cent')).toEqual([]);
   });
 
   it('searches the display_id', async () => {
-    const draft = await drafts.made();
+    const draft = await drafts.create();
     expect(await list(`?q=${draft.display_id}`)).toContain(draft.id);
     expect(await list('?q=99999999')).toEqual([]);
   });
 
   it('returns the requested page, newest first, or in another order', async () => {
     const both = [
-      await drafts.made({ email: 'p@pages.example' }),
-      await drafts.made({ email: 'p@pages.example' }),
+      await drafts.create({ email: 'p@pages.example' }),
+      await drafts.create({ email: 'p@pages.example' }),
     ];
     expect(await list('?q=pages.example&limit=1')).toEqual([both[1].id]);
     expect(await list('?q=pages.example&limit=1&offset=1')).toEqual([both[0].id]);
@@ -238,8 +255,8 @@ describe('GET /admin/draft-orders', () => {
   });
 
   it('filters by status and by the time of creation', async () => {
-    const open = await drafts.made({ email: 's@status.example' });
-    const completed = await drafts.made({ email: 's@status.example', status: 'completed' });
+    const open = await drafts.create({ email: 's@status.example' });
+    const completed = await drafts.create({ email: 's@status.example', status: 'completed' });
     expect(await list('?q=status.example&status=completed')).toEqual([completed.id]);
     expect(await list('?q=status.example&status[]=open')).toEqual([open.id]);
     expect(await list('?q=status.example&created_at[lt]=2020-01-01')).toEqual([]);
@@ -250,14 +267,14 @@ describe('GET /admin/draft-orders', () => {
   });
 
   it('returns carts with their items and totals by default', async () => {
-    await drafts.made({ email: 'x@expand.example', items: [{ variant_id: small(), quantity: 1 }] });
+    await drafts.create({ email: 'x@expand.example', items: [{ variant_id: small(), quantity: 1 }] });
     const [draft] = ok(await shop.admin.get('/draft-orders?q=expand.example')).draft_orders;
     expect(draft).toMatchObject({ order: null, cart: { items: [{ adjustments: [] }], total: 2321 } });
     expect(draft.cart.region).toBeUndefined();
   });
 
   it('returns the requested fields', async () => {
-    const { id } = await drafts.made({ email: 'y@fields.example' });
+    const { id } = await drafts.create({ email: 'y@fields.example' });
     const query = '?q=fields.example&expand=&fields=status';
     expect(ok(await shop.admin.get(`/draft-orders${query}`)).draft_orders).toEqual([{ id, status: 'open' }]);
   });

@@ -1,18 +1,18 @@
-import { aDiscount } from '../../support/discounts.ts';
-import { refused } from '../../support/refusals.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createDiscount } from '../../support/discounts.ts';
+import { expectRejection } from '../../support/rejections.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
 });
 afterAll(() => shop.close());
 
-type Discount = Awaited<ReturnType<typeof aDiscount>>;
+type Discount = Awaited<ReturnType<typeof createDiscount>>;
 
 /** Applies a code to a new cart in Europe with one shirt. */
 async function apply(code: string) {
-  return shop.store.post(`/carts/${await shop.readyCart()}`, { discounts: [{ code }] });
+  return shop.store.post(`/carts/${await shop.prepareCart()}`, { discounts: [{ code }] });
 }
 
 function requestCode(parent: string, body: object) {
@@ -29,7 +29,7 @@ describe('A dynamic code', () => {
     let before: number;
     let discount: Discount;
     beforeAll(async () => {
-      parent = await aDiscount(shop, 'PARENT', { is_dynamic: true, valid_duration: 'P1M2DT3H' });
+      parent = await createDiscount(shop, 'PARENT', { is_dynamic: true, valid_duration: 'P1M2DT3H' });
       before = Date.now();
       discount = await createCode(parent.id, 'for-ann', { metadata: { to: 'Ann' } });
     });
@@ -64,7 +64,7 @@ describe('A dynamic code', () => {
   });
 
   it('ends with its parent if that has no duration', async () => {
-    const parent = await aDiscount(shop, 'TIMELESS', { is_dynamic: true, ends_at: '2099-01-01' });
+    const parent = await createDiscount(shop, 'TIMELESS', { is_dynamic: true, ends_at: '2099-01-01' });
     expect((await createCode(parent.id, 'TIMELESS-1')).ends_at).toBe('2099-01-01T00:00:00Z');
     ok(await shop.admin.post(`/discounts/${parent.id}`, { ends_at: null, valid_duration: 'PT1H' }));
     expect((await createCode(parent.id, 'TIMELESS-2')).ends_at).not.toBeNull();
@@ -78,9 +78,9 @@ describe('The creation of a dynamic code', () => {
   let code: Discount;
   let plain: Discount;
   beforeAll(async () => {
-    parent = await aDiscount(shop, 'STRICT', { is_dynamic: true });
+    parent = await createDiscount(shop, 'STRICT', { is_dynamic: true });
     code = await createCode(parent.id, 'STRICT-1');
-    plain = await aDiscount(shop, 'PLAIN');
+    plain = await createDiscount(shop, 'PLAIN');
   });
 
   it.each<[string, () => [parent: string, body: object], number, string, string]>([
@@ -122,7 +122,7 @@ describe('The creation of a dynamic code', () => {
       'not_allowed',
     ],
   ])('%s is rejected', async (_, request, status, message, type) => {
-    await refused(requestCode(...request()), status, message, type);
+    await expectRejection(requestCode(...request()), status, message, type);
   });
 });
 
@@ -130,7 +130,7 @@ describe('A dynamic code in use', () => {
   let parent: Discount;
   let code: Discount;
   beforeAll(async () => {
-    parent = await aDiscount(shop, 'WORKING', { is_dynamic: true, valid_duration: 'P1D' });
+    parent = await createDiscount(shop, 'WORKING', { is_dynamic: true, valid_duration: 'P1D' });
     code = await createCode(parent.id, 'WORKING-1', { usage_limit: 9 });
   });
 
@@ -145,7 +145,7 @@ describe('A dynamic code in use', () => {
     ['regions', () => ({ regions: [shop.america.id] })],
     ['a duration', () => ({ valid_duration: 'P1D' })],
   ])('cannot have %s of its own', async (_, change) => {
-    await refused(
+    await expectRejection(
       shop.admin.post(`/discounts/${code.id}`, change()),
       400,
       'Discount WORKING-1 is a dynamic code: rule, regions and valid_duration are those of discount',
@@ -154,7 +154,7 @@ describe('A dynamic code in use', () => {
   });
 
   it('cannot have conditions of its own', async () => {
-    await refused(
+    await expectRejection(
       shop.admin.post(`/discounts/${code.id}/conditions`, { operator: 'in', products: [] }),
       400,
       'is a dynamic code',
@@ -170,15 +170,15 @@ describe('A dynamic code in use', () => {
   it('is available in the regions of its parent', async () => {
     ok(await shop.admin.post(`/discounts/${parent.id}/regions/${shop.america.id}`));
     ok(await shop.admin.delete(`/discounts/${parent.id}/regions/${shop.europe.id}`));
-    await refused(apply('WORKING-1'), 400, 'Discount WORKING-1 is not available in region');
+    await expectRejection(apply('WORKING-1'), 400, 'Discount WORKING-1 is not available in region');
   });
 });
 
 it('A dynamic code is disabled exactly while its parent is', async () => {
-  const parent = await aDiscount(shop, 'PAUSED', { is_dynamic: true });
+  const parent = await createDiscount(shop, 'PAUSED', { is_dynamic: true });
   await createCode(parent.id, 'PAUSED-1');
   ok(await shop.admin.post(`/discounts/${parent.id}`, { is_disabled: true }));
-  await refused(apply('PAUSED-1'), 400, 'Discount PAUSED-1 is disabled', 'not_allowed');
+  await expectRejection(apply('PAUSED-1'), 400, 'Discount PAUSED-1 is disabled', 'not_allowed');
   ok(await shop.admin.post(`/discounts/${parent.id}`, { is_disabled: false }));
   expect((await apply('PAUSED-1')).status).toBe(200);
 });
@@ -187,13 +187,13 @@ describe('A dynamic code of a deleted discount', () => {
   let parent: Discount;
   let code: Discount;
   beforeAll(async () => {
-    parent = await aDiscount(shop, 'GONE', { is_dynamic: true });
+    parent = await createDiscount(shop, 'GONE', { is_dynamic: true });
     code = await createCode(parent.id, 'GONE-1');
     ok(await shop.admin.delete(`/discounts/${parent.id}`));
   });
 
   it('cannot be applied', async () => {
-    await refused(apply('GONE-1'), 400, 'Discount GONE-1 is disabled', 'not_allowed');
+    await expectRejection(apply('GONE-1'), 400, 'Discount GONE-1 is disabled', 'not_allowed');
   });
 
   it('is still returned, with the id of its parent', async () => {
@@ -205,12 +205,12 @@ describe('A dynamic code of a deleted discount', () => {
   });
 
   it('cannot be created', async () => {
-    await refused(requestCode(parent.id, { code: 'GONE-2' }), 404, 'not found');
+    await expectRejection(requestCode(parent.id, { code: 'GONE-2' }), 404, 'not found');
   });
 
   it('can be deleted', async () => {
     ok(await shop.admin.delete(`/discounts/${code.id}`));
-    await refused(shop.admin.get(`/discounts/${code.id}`), 404, 'not found');
+    await expectRejection(shop.admin.get(`/discounts/${code.id}`), 404, 'not found');
   });
 });
 
@@ -218,12 +218,12 @@ describe('The deletion of a dynamic code', () => {
   let parent: Discount;
   let code: Discount;
   beforeAll(async () => {
-    parent = await aDiscount(shop, 'FAMILY', { is_dynamic: true });
+    parent = await createDiscount(shop, 'FAMILY', { is_dynamic: true });
     code = await createCode(parent.id, 'FAMILY-1');
   });
 
   it('does not delete the code of another discount', async () => {
-    const other = await aDiscount(shop, 'NEIGHBOURS', { is_dynamic: true });
+    const other = await createDiscount(shop, 'NEIGHBOURS', { is_dynamic: true });
     expect(ok(await shop.admin.delete(`/discounts/${other.id}/dynamic-codes/FAMILY-1`)).discount.id).toBe(
       other.id,
     );
@@ -235,10 +235,14 @@ describe('The deletion of a dynamic code', () => {
       expect(
         ok(await shop.admin.delete(`/discounts/${parent.id}/dynamic-codes/family-1`)).discount,
       ).toMatchObject({ id: parent.id, code: 'FAMILY' });
-    await refused(shop.admin.get(`/discounts/${code.id}`), 404, 'not found');
+    await expectRejection(shop.admin.get(`/discounts/${code.id}`), 404, 'not found');
   });
 
   it('does not find an unknown discount', async () => {
-    await refused(shop.admin.delete('/discounts/disc_none/dynamic-codes/FAMILY-1'), 404, 'Discount with id');
+    await expectRejection(
+      shop.admin.delete('/discounts/disc_none/dynamic-codes/FAMILY-1'),
+      404,
+      'Discount with id',
+    );
   });
 });

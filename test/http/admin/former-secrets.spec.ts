@@ -33,7 +33,7 @@ function signToken(
 }
 
 function getWith(token: string, path = '/admin/auth') {
-  return shop.open.get(path, { headers: { authorization: `Bearer ${token}` } });
+  return shop.http.get(path, { headers: { authorization: `Bearer ${token}` } });
 }
 
 describe('An access token of the former shop', () => {
@@ -68,7 +68,7 @@ describe('An access token of the former shop', () => {
     const other = await signToken(claims, { expires: '2h' });
     const headers = { authorization: `Bearer ${changing}` };
     const change = { password: 'another password' };
-    expect((await shop.open.post('/store/customers/me', change, { headers })).status).toBe(200);
+    expect((await shop.http.post('/store/customers/me', change, { headers })).status).toBe(200);
 
     expect((await getWith(changing, '/store/customers/me')).status).toBe(200);
     expect((await getWith(other, '/store/customers/me')).status).toBe(401);
@@ -90,7 +90,7 @@ describe('An invitation of the former shop', () => {
     );
 
   const accept = (token: string) =>
-    shop.open.post('/admin/invites/accept', { token, user: { password: 'a password' } });
+    shop.http.post('/admin/invites/accept', { token, user: { password: 'a password' } });
 
   it('is accepted with the last link that the former shop sent', async () => {
     const first = await signToken(claims, { expires: '', secondsAgo: 120 });
@@ -112,17 +112,17 @@ describe('An invitation of the former shop', () => {
 
 describe('An access token of Storekeep', () => {
   it('remains valid under a new cookie secret only while the former one is configured', async () => {
-    const old = await shop.another({ COOKIE_SECRET: 'the secret of all the years until now' });
+    const old = await shop.openSecondInstance({ COOKIE_SECRET: 'the secret of all the years until now' });
     const { access_token } = (
-      await old.open.post('/admin/auth/token', { email: 'emma@example.com', password: 'a password' })
+      await old.http.post('/admin/auth/token', { email: 'emma@example.com', password: 'a password' })
     ).body as { access_token: string };
-    const next = await shop.another({
+    const next = await shop.openSecondInstance({
       COOKIE_SECRET: 'the secret of all the years from now on',
       FORMER_COOKIE_SECRET: 'the secret of all the years until now',
     });
     const by = { headers: { authorization: `Bearer ${access_token}` } };
-    expect((await next.open.get('/admin/auth', by)).body.user).toMatchObject({ id: user });
-    expect((await shop.open.get('/admin/auth', by)).status).toBe(401);
+    expect((await next.http.get('/admin/auth', by)).body.user).toMatchObject({ id: user });
+    expect((await shop.http.get('/admin/auth', by)).status).toBe(401);
     await next.close();
     await old.close();
   });
@@ -130,11 +130,11 @@ describe('An access token of Storekeep', () => {
 
 describe('A session cookie', () => {
   it('is accepted when it is signed with the former cookie secret, and rejected with any other', async () => {
-    const login = await shop.open.post('/admin/auth', { email: 'emma@example.com', password: 'a password' });
+    const login = await shop.http.post('/admin/auth', { email: 'emma@example.com', password: 'a password' });
     const [cookie] = [login.headers['set-cookie']].flat();
     const sid = /connect\.sid=s%3A(.+?)\./.exec(String(cookie))![1];
     const signedWith = (secret: string) =>
-      shop.open.get('/admin/auth', {
+      shop.http.get('/admin/auth', {
         headers: { cookie: `connect.sid=${encodeURIComponent(`s:${sign(sid, secret)}`)}` },
       });
     expect((await signedWith('also before')).body.user).toMatchObject({ id: user });

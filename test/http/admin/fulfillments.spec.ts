@@ -2,14 +2,14 @@ import {
   FulfillmentProvider,
   FulfillmentProviders,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { customProfile, shippingOption } from '../../support/shipping.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { createCustomProfile, createShippingOption } from '../../support/shipping.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let carrier: Carrier;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   carrier = new Carrier();
   shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
 });
@@ -61,7 +61,7 @@ interface Placed {
 async function placeOrder(...quantities: number[]): Promise<Placed> {
   const variants = [shop.shirt.variants[0], shop.mug.variants[0]];
   const items = quantities.map((quantity, place) => ({ variant_id: variants[place].id, quantity }));
-  return ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`)).data;
+  return ok(await shop.store.post(`/carts/${await shop.prepareCart({ items })}/complete`)).data;
 }
 
 function fulfill({ id, items }: Placed, quantities: number[], more: object = {}) {
@@ -111,7 +111,7 @@ describe('The fulfillment of an order', () => {
           shipment: {
             fulfillment_id: id,
             for: 'order',
-            method: { shipping_option_id: shop.standard.id },
+            method: { shipping_option_id: shop.standardShipping.id },
             order: { id: placed.id, email: 'oliver@example.com', shipping_address: { city: 'Berlin' } },
             items: [
               { title: 'Shirt', quantity: 1, unit_price: 1950 },
@@ -167,10 +167,13 @@ describe('The fulfillment of an order', () => {
 
   it('is divided by the shipping profiles of its items if the order has several shipping methods', async () => {
     const placed = await placeOrder(1, 1);
-    const profile = await customProfile(shop);
-    const option_id = await shippingOption(shop, shop.europe.id, { name: 'Freight', profile_id: profile });
+    const profile = await createCustomProfile(shop);
+    const option_id = await createShippingOption(shop, shop.europe.id, {
+      name: 'Freight',
+      profile_id: profile,
+    });
     ok(await shop.admin.post(`/orders/${placed.id}/shipping-methods`, { option_id, price: 4000 }));
-    const sofa = await product(shop, 'Sofa', ['One'], { eur: 100 }, { manage_inventory: false });
+    const sofa = await createSizedProduct(shop, 'Sofa', ['One'], { eur: 100 }, { manage_inventory: false });
     // turns the mug into a sofa, which only the freight option ships
     await shop.sql('update line_item set variant_id = $2 where id = $1', [
       placed.items[1].id,

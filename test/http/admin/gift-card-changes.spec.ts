@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aCard } from '../../support/gift-cards.ts';
-import type { Answer } from '../../support/shop.ts';
-import { aRegion, ok, openWorld, type World } from '../../support/world.ts';
+import { createGiftCard } from '../../support/gift-cards.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { createRegion, ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('The update of a gift card', () => {
   it('sets the given fields and merges metadata', async () => {
-    const card = await aCard(shop, { value: 1000, metadata: { a: '1', b: '2' } });
+    const card = await createGiftCard(shop, { value: 1000, metadata: { a: '1', b: '2' } });
     const updated = ok(
       await shop.admin.post(`/gift-cards/${card.id}`, {
         balance: 400,
@@ -29,7 +29,7 @@ describe('The update of a gift card', () => {
   });
 
   it('can enable it again, remove its end and restore its balance', async () => {
-    const { id } = await aCard(shop, { value: 1000, is_disabled: true, ends_at: '2031-01-01' });
+    const { id } = await createGiftCard(shop, { value: 1000, is_disabled: true, ends_at: '2031-01-01' });
     ok(await shop.admin.post(`/gift-cards/${id}`, { balance: 400 }));
     const change = { ends_at: null, is_disabled: false, balance: 1000 };
     const { gift_card } = ok(await shop.admin.post(`/gift-cards/${id}`, change));
@@ -37,13 +37,13 @@ describe('The update of a gift card', () => {
   });
 
   it('can set the balance to 0', async () => {
-    const { id } = await aCard(shop, { value: 1000 });
+    const { id } = await createGiftCard(shop, { value: 1000 });
     expect(ok(await shop.admin.post(`/gift-cards/${id}`, { balance: 0 })).gift_card.balance).toBe(0);
   });
 
   it('to another region applies the tax rate of that region', async () => {
-    const { id } = await aCard(shop);
-    const there = await aRegion(shop, { tax_rate: 7 });
+    const { id } = await createGiftCard(shop);
+    const there = await createRegion(shop, { tax_rate: 7 });
     const { gift_card } = ok(await shop.admin.post(`/gift-cards/${id}`, { region_id: there }));
     expect(gift_card).toMatchObject({ region_id: there, region: { id: there }, tax_rate: 7 });
   });
@@ -56,7 +56,7 @@ describe('The update of a gift card', () => {
     ['another code', { code: 'X' }],
     ['a malformed end', { ends_at: 'soon' }],
   ])('is rejected as a whole for %s', async (_, change) => {
-    const card = await aCard(shop, { value: 1000 });
+    const card = await createGiftCard(shop, { value: 1000 });
     const response = await shop.admin.post(`/gift-cards/${card.id}`, { is_disabled: true, ...change });
     expect(response).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
     expect(ok(await shop.admin.get(`/gift-cards/${card.id}`)).gift_card).toEqual(card);
@@ -67,7 +67,7 @@ describe('The update of a gift card', () => {
     [
       'a deleted gift card',
       async () => {
-        const { id } = await aCard(shop);
+        const { id } = await createGiftCard(shop);
         ok(await shop.admin.delete(`/gift-cards/${id}`));
         return id;
       },
@@ -80,7 +80,7 @@ describe('The update of a gift card', () => {
   });
 
   it('cannot restore a balance that has been spent', async () => {
-    const card = await aCard(shop, { value: 5000 });
+    const card = await createGiftCard(shop, { value: 5000 });
     const cart = await createCartWith(card.code);
     ok(await shop.store.post(`/carts/${cart}/complete`)); // 24.50 for the shirt and shipping
     expect(await shop.admin.post(`/gift-cards/${card.id}`, { balance: 5000 })).toMatchObject({
@@ -95,8 +95,8 @@ describe('The update of a gift card', () => {
   });
 
   it('waits for a purchase in progress, and takes it into account', async () => {
-    const card = await aCard(shop, { value: 5000 });
-    const order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data;
+    const card = await createGiftCard(shop, { value: 5000 });
+    const order = ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`)).data;
     const update = await shop.database.transaction(async (tx) => {
       await tx.query('update gift_card set balance = 2000 where id = $1', [card.id]);
       const pending = shop.admin.post(`/gift-cards/${card.id}`, { balance: 5000 });
@@ -113,7 +113,7 @@ describe('The update of a gift card', () => {
 
   it('does not overwrite the balance of concurrent purchases', async () => {
     for (let round = 0; round < 5; round++) {
-      const card = await aCard(shop, { value: 5000 });
+      const card = await createGiftCard(shop, { value: 5000 });
       const carts = [await createCartWith(card.code), await createCartWith(card.code)];
       await Promise.all([
         ...carts.map((cart) => shop.store.post(`/carts/${cart}/complete`)),
@@ -129,9 +129,9 @@ describe('The update of a gift card', () => {
 
 describe('A deleted gift card', () => {
   let id: string;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
-    ({ id } = await aCard(shop));
+    ({ id } = await createGiftCard(shop));
     responses = [await shop.admin.delete(`/gift-cards/${id}`), await shop.admin.delete(`/gift-cards/${id}`)];
   });
 
@@ -155,7 +155,7 @@ describe('The cart of a deleted gift card', () => {
   let code: string;
   let cart: string;
   beforeAll(async () => {
-    const card = await aCard(shop, { value: 5000 });
+    const card = await createGiftCard(shop, { value: 5000 });
     ({ code } = card);
     cart = await createCartWith(code);
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart).toMatchObject({ total: 0 });
@@ -179,7 +179,7 @@ describe('The cart of a deleted gift card', () => {
 
 describe('The deletion of a gift card', () => {
   it('precedes a purchase that waits for it', async () => {
-    const card = await aCard(shop, { value: 5000 });
+    const card = await createGiftCard(shop, { value: 5000 });
     const cart = await createCartWith(card.code);
     const purchase = await shop.database.transaction(async (tx) => {
       await tx.query('update gift_card set deleted_at = now() where id = $1', [card.id]);
@@ -193,7 +193,7 @@ describe('The deletion of a gift card', () => {
 
   it('leaves the balance consistent with a concurrent purchase', async () => {
     for (let round = 0; round < 5; round++) {
-      const card = await aCard(shop, { value: 5000 });
+      const card = await createGiftCard(shop, { value: 5000 });
       const cart = await createCartWith(card.code);
       await Promise.all([
         shop.store.post(`/carts/${cart}/complete`),
@@ -210,9 +210,9 @@ describe('A cart with a gift card', () => {
     ['is disabled', () => ({ is_disabled: true })],
     ['has ended', () => ({ ends_at: '2020-01-01' })],
     ['has no balance', () => ({ balance: 0 })],
-    ['is in another region', async () => ({ region_id: await aRegion(shop, { tax_rate: 19 }) })],
+    ['is in another region', async () => ({ region_id: await createRegion(shop, { tax_rate: 19 }) })],
   ])('cannot be completed when the card %s, unless it is removed', async (_, change) => {
-    const card = await aCard(shop, { value: 5000 });
+    const card = await createGiftCard(shop, { value: 5000 });
     const cart = await createCartWith(card.code);
     ok(await shop.admin.post(`/gift-cards/${card.id}`, await change()));
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
@@ -228,7 +228,7 @@ describe('A cart with a gift card', () => {
 
 /** Creates a cart with the gift card and one shirt: 24.50 with shipping, and 4.66 of tax. @returns its id */
 async function createCartWith(code: string): Promise<string> {
-  const cart = await shop.readyCart();
+  const cart = await shop.prepareCart();
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code }] }));
   return cart;
 }

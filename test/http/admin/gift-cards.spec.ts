@@ -1,8 +1,8 @@
-import { aCard } from '../../support/gift-cards.ts';
-import { aRegion, ok, openWorld, type World } from '../../support/world.ts';
+import { createGiftCard } from '../../support/gift-cards.ts';
+import { createRegion, ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A gift card', () => {
@@ -36,7 +36,7 @@ describe('A gift card', () => {
   });
 
   it('has a value of 0, no end and is enabled by default', async () => {
-    expect(await aCard(shop, { value: undefined, ends_at: null })).toMatchObject({
+    expect(await createGiftCard(shop, { value: undefined, ends_at: null })).toMatchObject({
       value: 0,
       balance: 0,
       is_disabled: false,
@@ -46,14 +46,14 @@ describe('A gift card', () => {
   });
 
   it('has another code than the previous one', async () => {
-    expect((await aCard(shop)).code).not.toBe((await aCard(shop)).code);
+    expect((await createGiftCard(shop)).code).not.toBe((await createGiftCard(shop)).code);
   });
 
   it('has the tax rate of its region only if gift cards are taxable there', async () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: false }));
-    expect(await aCard(shop)).toMatchObject({ tax_rate: null });
+    expect(await createGiftCard(shop)).toMatchObject({ tax_rate: null });
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
-    expect(await aCard(shop)).toMatchObject({ tax_rate: 19 });
+    expect(await createGiftCard(shop)).toMatchObject({ tax_rate: 19 });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('A gift card', () => {
 describe('A deleted region', () => {
   let region_id: string;
   beforeAll(async () => {
-    region_id = await aRegion(shop);
+    region_id = await createRegion(shop);
     ok(await shop.admin.delete(`/regions/${region_id}`));
   });
 
@@ -95,14 +95,14 @@ describe('A deleted region', () => {
   });
 
   it('is not found for the update of a gift card', async () => {
-    const { id } = await aCard(shop);
+    const { id } = await createGiftCard(shop);
     expect((await shop.admin.post(`/gift-cards/${id}`, { region_id })).status).toBe(404);
   });
 });
 
 describe('GET /admin/gift-cards/{id}', () => {
-  let card: Awaited<ReturnType<typeof aCard>>;
-  beforeAll(async () => (card = await aCard(shop)));
+  let card: Awaited<ReturnType<typeof createGiftCard>>;
+  beforeAll(async () => (card = await createGiftCard(shop)));
 
   it('returns the gift card', async () => {
     expect(ok(await shop.admin.get(`/gift-cards/${card.id}`)).gift_card).toEqual(card);
@@ -124,11 +124,11 @@ describe('GET /admin/gift-cards/{id}', () => {
 });
 
 it('GET /admin/gift-cards requires a login', async () => {
-  expect((await shop.open.get('/admin/gift-cards')).status).toBe(401);
+  expect((await shop.http.get('/admin/gift-cards')).status).toBe(401);
 });
 
 it('POST /admin/gift-cards requires a login', async () => {
-  expect((await shop.open.post('/admin/gift-cards', { region_id: shop.europe.id })).status).toBe(401);
+  expect((await shop.http.post('/admin/gift-cards', { region_id: shop.europe.id })).status).toBe(401);
 });
 
 describe('The search for gift cards', () => {
@@ -136,11 +136,11 @@ describe('The search for gift cards', () => {
   let bought: { id: string };
   let order: { id: string };
   beforeAll(async () => {
-    card = await aCard(shop);
-    await aCard(shop);
-    order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data;
+    card = await createGiftCard(shop);
+    await createGiftCard(shop);
+    order = ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`)).data;
     await shop.sql(`update "order" set display_id = 987654 where id = $1`, [order.id]);
-    bought = await aCard(shop);
+    bought = await createGiftCard(shop);
     await shop.sql('update gift_card set order_id = $1 where id = $2', [order.id, bought.id]);
   });
 
@@ -165,9 +165,9 @@ describe('GET /admin/gift-cards', () => {
   let newer: { id: string };
   let list: { gift_cards: { id: string }[]; count: number };
   beforeAll(async () => {
-    older = await aCard(shop);
-    const deleted = await aCard(shop);
-    newer = await aCard(shop);
+    older = await createGiftCard(shop);
+    const deleted = await createGiftCard(shop);
+    newer = await createGiftCard(shop);
     ok(await shop.admin.delete(`/gift-cards/${deleted.id}`));
     list = ok(await shop.admin.get('/gift-cards'));
   });

@@ -1,16 +1,16 @@
 import { Outbox } from '../../../src/engine/background/outbox.ts';
-import type { Answer } from '../../support/shop.ts';
+import type { HttpResponse } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { lamp, lampItem, location, openTwoPlaces } from '../../support/stock.ts';
-import { ok, type World } from '../../support/world.ts';
+import { createLamp, createLampItem, createLocation, openShopWithTwoLocations } from '../../support/stock.ts';
+import { ok, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World, north: string, south: string;
-beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
+let shop: SampleShop, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));
 afterAll(() => shop.close());
 
 describe('An inventory item', () => {
   it('is created for a variant without one', async () => {
-    const variant_id = await lamp(shop);
+    const variant_id = await createLamp(shop);
     const { inventory_item } = ok(
       await shop.admin.post('/inventory-items', {
         variant_id,
@@ -32,7 +32,7 @@ describe('An inventory item', () => {
   });
 
   it('is created once for a variant by four concurrent requests', async () => {
-    const variant_id = await lamp(shop);
+    const variant_id = await createLamp(shop);
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => shop.admin.post('/inventory-items', { variant_id })),
     );
@@ -60,8 +60,8 @@ describe('An inventory item', () => {
   });
 
   it('is rejected with the SKU of another item, and leaves the variant without one', async () => {
-    const variant_id = await lamp(shop);
-    await lampItem(shop, { sku: 'TAKEN' });
+    const variant_id = await createLamp(shop);
+    await createLampItem(shop, { sku: 'TAKEN' });
     expect(await shop.admin.post('/inventory-items', { variant_id, sku: 'TAKEN' })).toMatchObject({
       status: 422,
       body: { type: 'duplicate_error' },
@@ -79,7 +79,7 @@ describe('An inventory item', () => {
     [{ inventory_quantity: 1 }],
     [{ metadata: [] }],
   ])('is rejected with %j', async (body) => {
-    const variant_id = await lamp(shop);
+    const variant_id = await createLamp(shop);
     expect(await shop.admin.post('/inventory-items', { variant_id, ...body })).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
@@ -94,7 +94,7 @@ describe('An inventory item', () => {
         outbox.subscribe(`${name}.${change}`, ({ name: event, data }) => {
           events.push(`${event} ${'id' in data ? 'one' : data.ids.length}`);
         });
-    const { id } = await lampItem(shop, {}, { [north]: 3 });
+    const { id } = await createLampItem(shop, {}, { [north]: 3 });
     ok(await shop.admin.post(`/inventory-items/${id}`, { title: 'Lamp' }));
     ok(await shop.admin.post(`/inventory-items/${id}/location-levels/${north}`, { stocked_quantity: 4 }));
     ok(await shop.admin.delete(`/inventory-items/${id}`));
@@ -109,7 +109,7 @@ describe('An inventory item', () => {
 describe('An unknown inventory item', () => {
   const path = '/inventory-items/iitem_none';
 
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<HttpResponse>]>([
     ['GET /admin/inventory-items/{id}', () => shop.admin.get(path)],
     ['POST /admin/inventory-items/{id}', () => shop.admin.post(path, { sku: 'x' })],
     ['GET /admin/inventory-items/{id}/location-levels', () => shop.admin.get(`${path}/location-levels`)],
@@ -128,9 +128,9 @@ describe('An unknown inventory item', () => {
 describe('A deleted inventory item', () => {
   let id: string;
   let variant: string;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
-    ({ id, variant } = await lampItem(shop, { sku: 'RELEASED' }, { [north]: 3 }));
+    ({ id, variant } = await createLampItem(shop, { sku: 'RELEASED' }, { [north]: 3 }));
     const path = `/inventory-items/${id}`;
     responses = [await shop.admin.delete(path), await shop.admin.delete(path)];
   });
@@ -158,7 +158,7 @@ describe('A deleted inventory item', () => {
 
 describe('GET /admin/inventory-items', () => {
   it('returns items with their variants, levels and total quantities', async () => {
-    const { id, variant } = await lampItem(shop, { sku: 'LISTED' }, { [north]: 3, [south]: 4 });
+    const { id, variant } = await createLampItem(shop, { sku: 'LISTED' }, { [north]: 3, [south]: 4 });
     const { inventory_items, count, limit } = ok(await shop.admin.get('/inventory-items?sku=LISTED'));
     expect({ count, limit }).toEqual({ count: 1, limit: 20 });
     expect(inventory_items).toMatchObject([
@@ -178,9 +178,9 @@ describe('GET /admin/inventory-items', () => {
     let there: string;
     let both: string;
     beforeAll(async () => {
-      [here, there] = [await location(shop, 'Here'), await location(shop, 'There')];
-      ({ id: both } = await lampItem(shop, {}, { [here]: 3, [there]: 4 }));
-      await lampItem(shop, {}, { [there]: 5 });
+      [here, there] = [await createLocation(shop, 'Here'), await createLocation(shop, 'There')];
+      ({ id: both } = await createLampItem(shop, {}, { [here]: 3, [there]: 4 }));
+      await createLampItem(shop, {}, { [there]: 5 });
     });
 
     it('returns the items at the location, with their level and quantity there only', async () => {
@@ -200,7 +200,7 @@ describe('GET /admin/inventory-items', () => {
   describe('with a brass lamp', () => {
     let id: string;
     beforeAll(async () => {
-      ({ id } = await lampItem(shop, {
+      ({ id } = await createLampItem(shop, {
         ...{ sku: 'BRASS', title: 'Brass lamp', description: 'Shines', hs_code: '9405' },
         ...{ origin_country: 'dk', mid_code: 'DK1', material: 'brass', weight: 4711, height: 12 },
         requires_shipping: false,
@@ -233,7 +233,7 @@ describe('GET /admin/inventory-items', () => {
 });
 
 it('An update of an inventory item sets the given fields and merges metadata', async () => {
-  const { id } = await lampItem(shop, { sku: 'OLD', title: 'Lamp', metadata: { a: 1, b: 2 } });
+  const { id } = await createLampItem(shop, { sku: 'OLD', title: 'Lamp', metadata: { a: 1, b: 2 } });
   const { inventory_item } = ok(
     await shop.admin.post(`/inventory-items/${id}`, {
       ...{ sku: 'NEW', title: null, requires_shipping: false, metadata: { a: '' } },

@@ -1,8 +1,8 @@
-import { lampItem, location, openTwoPlaces } from '../../support/stock.ts';
-import { ok, type World } from '../../support/world.ts';
+import { createLampItem, createLocation, openShopWithTwoLocations } from '../../support/stock.ts';
+import { ok, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World, north: string, south: string;
-beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
+let shop: SampleShop, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));
 afterAll(() => shop.close());
 
 interface Level {
@@ -15,7 +15,7 @@ interface Level {
 
 describe('The level of an inventory item', () => {
   it('is created once at a location by four concurrent requests', async () => {
-    const { id } = await lampItem(shop);
+    const { id } = await createLampItem(shop);
     const responses = await Promise.all(
       Array.from({ length: 4 }, () =>
         shop.admin.post(`/inventory-items/${id}/location-levels`, {
@@ -34,7 +34,7 @@ describe('The level of an inventory item', () => {
   });
 
   it('is returned for the requested location only', async () => {
-    const { id } = await lampItem(shop, {}, { [north]: 3, [south]: 4 });
+    const { id } = await createLampItem(shop, {}, { [north]: 3, [south]: 4 });
     const path = `/inventory-items/${id}/location-levels`;
     const { inventory_item } = ok(await shop.admin.get(`${path}?location_id[]=${south}`));
     expect(inventory_item).toEqual({
@@ -44,7 +44,7 @@ describe('The level of an inventory item', () => {
   });
 
   it('is updated in the given quantities', async () => {
-    const { id } = await lampItem(shop, {}, { [north]: 3 });
+    const { id } = await createLampItem(shop, {}, { [north]: 3 });
     const path = `/inventory-items/${id}/location-levels/${north}`;
     ok(await shop.admin.post(path, { stocked_quantity: 12 }));
     ok(await shop.admin.post(path, { incoming_quantity: 5 }));
@@ -52,7 +52,7 @@ describe('The level of an inventory item', () => {
   });
 
   it('is not found at a location where the item is not stocked', async () => {
-    const { id } = await lampItem(shop);
+    const { id } = await createLampItem(shop);
     expect(await shop.admin.post(`/inventory-items/${id}/location-levels/${north}`, {})).toMatchObject({
       status: 404,
       body: { message: `Item ${id} is not stocked at location ${north}` },
@@ -60,7 +60,7 @@ describe('The level of an inventory item', () => {
   });
 
   it('is rejected at an unknown location', async () => {
-    const { id } = await lampItem(shop);
+    const { id } = await createLampItem(shop);
     const level = { location_id: 'sloc_none', stocked_quantity: 1 };
     expect(await shop.admin.post(`/inventory-items/${id}/location-levels`, level)).toMatchObject({
       status: 404,
@@ -72,7 +72,7 @@ describe('The level of an inventory item', () => {
     let id: string;
     let path: string;
     beforeAll(async () => {
-      ({ id } = await lampItem(shop, {}, { [south]: 1 }));
+      ({ id } = await createLampItem(shop, {}, { [south]: 1 }));
       path = `/inventory-items/${id}/location-levels`;
     });
     afterEach(async () =>
@@ -114,7 +114,7 @@ describe('The level of an inventory item', () => {
   });
 
   it('can be removed twice with the same response', async () => {
-    const { id } = await lampItem(shop, {}, { [north]: 3 });
+    const { id } = await createLampItem(shop, {}, { [north]: 3 });
     const path = `/inventory-items/${id}/location-levels/${north}`;
     for (let time = 1; time <= 2; time++)
       expect(ok(await shop.admin.delete(path)).inventory_item.id).toBe(id);
@@ -122,7 +122,7 @@ describe('The level of an inventory item', () => {
   });
 
   it('can be created again after it is removed', async () => {
-    const { id } = await lampItem(shop, {}, { [north]: 3 });
+    const { id } = await createLampItem(shop, {}, { [north]: 3 });
     const path = `/inventory-items/${id}/location-levels`;
     ok(await shop.admin.delete(`${path}/${north}`));
     ok(await shop.admin.post(path, { location_id: north, stocked_quantity: 1 }));
@@ -131,8 +131,11 @@ describe('The level of an inventory item', () => {
 
   it('is deleted with its location, where concurrent requests create no other one', async () => {
     for (let round = 0; round < 5; round++) {
-      const location_id = await location(shop, 'Short-lived');
-      const [{ id }, { id: other }] = [await lampItem(shop, {}, { [location_id]: 3 }), await lampItem(shop)];
+      const location_id = await createLocation(shop, 'Short-lived');
+      const [{ id }, { id: other }] = [
+        await createLampItem(shop, {}, { [location_id]: 3 }),
+        await createLampItem(shop),
+      ];
       const level = { location_id, stocked_quantity: 1 };
       await Promise.all([
         shop.admin.post(`/inventory-items/${other}/location-levels`, level),
@@ -148,7 +151,7 @@ describe('Two levels of 2,147,483,647 units', () => {
   let id: string;
   let variant: string;
   beforeAll(async () => {
-    ({ id, variant } = await lampItem(shop, { sku: 'SAND' }, { [north]: most, [south]: most }));
+    ({ id, variant } = await createLampItem(shop, { sku: 'SAND' }, { [north]: most, [south]: most }));
     const { default_sales_channel_id: channel } = ok(await shop.admin.get('/store')).store;
     for (const location_id of [north, south])
       ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id }));

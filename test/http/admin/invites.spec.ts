@@ -1,9 +1,9 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { browser } from '../../support/browser.ts';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { ok } from '../../support/world.ts';
+import { ok } from '../../support/sample-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const list = async (query = ''): Promise<Invitation[]> =>
   ok(await shop.admin.get(`/invites${query}`)).invites;
 
 const accept = (token: string, user: object = { password: 'secret' }) =>
-  shop.open.post('/admin/invites/accept', { token, user });
+  shop.http.post('/admin/invites/accept', { token, user });
 
 const rejection = (message: string) => ({ status: 400, body: { type: 'invalid_data', message } });
 
@@ -114,11 +114,11 @@ describe('An invitation', () => {
     expect(await shop.admin.post('/invites', body)).toMatchObject(rejection(message));
   });
 
-  it.each<[string, () => Promise<Answer>]>([
-    ['listed', () => shop.open.get('/admin/invites')],
-    ['created', () => shop.open.post('/admin/invites', { user: 'a@example.com', role: 'member' })],
-    ['resent', () => shop.open.post('/admin/invites/inv_1/resend')],
-    ['deleted', () => shop.open.delete('/admin/invites/inv_1')],
+  it.each<[string, () => Promise<HttpResponse>]>([
+    ['listed', () => shop.http.get('/admin/invites')],
+    ['created', () => shop.http.post('/admin/invites', { user: 'a@example.com', role: 'member' })],
+    ['resent', () => shop.http.post('/admin/invites/inv_1/resend')],
+    ['deleted', () => shop.http.delete('/admin/invites/inv_1')],
   ])('cannot be %s without a login', async (_, send) => {
     expect((await send()).status).toBe(401);
   });
@@ -143,7 +143,7 @@ describe('GET /admin/invites', () => {
 describe('A deleted invitation', () => {
   let id: string;
   let token: string;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeEach(async () => {
     ({ id, token } = await invite('removed@example.com'));
     responses = [await shop.admin.delete(`/invites/${id}`), await shop.admin.delete(`/invites/${id}`)];
@@ -172,7 +172,7 @@ describe('The acceptance of an invitation', () => {
     const { token } = await invite('lena@example.com', 'admin');
     const response = await accept(token, { first_name: 'Lena', last_name: 'Berg', password: 'secret' });
     expect([response.status, response.body]).toEqual([200, null]);
-    const client = browser(shop.open);
+    const client = openBrowser(shop.http);
     const { user } = ok(await client.post('/admin/auth', { email: 'lena@example.com', password: 'secret' }));
     expect(user).toMatchObject({
       email: 'lena@example.com',
@@ -249,7 +249,7 @@ describe('The acceptance of an invitation', () => {
       'an access token',
       async () => {
         const { email, password } = shop.staff;
-        return ok(await shop.open.post('/admin/auth/token', { email, password })).access_token;
+        return ok(await shop.http.post('/admin/auth/token', { email, password })).access_token;
       },
     ],
   ])('is rejected with %s', async (_, forge) => {
@@ -270,11 +270,11 @@ describe('The acceptance of an invitation', () => {
 
   it('is rate limited for each address', async () => {
     await shop.sql('delete from ration');
-    const strict = await shop.another({ TRIES_PER_ADDRESS: '3' });
+    const strict = await shop.openSecondInstance({ TRIES_PER_ADDRESS: '3' });
     const statuses = [];
     for (let i = 0; i < 4; i++)
       statuses.push(
-        (await strict.open.post('/admin/invites/accept', { token: 'x', user: { password: 'x' } })).status,
+        (await strict.http.post('/admin/invites/accept', { token: 'x', user: { password: 'x' } })).status,
       );
     expect(statuses).toEqual([400, 400, 400, 429]);
     await strict.close();

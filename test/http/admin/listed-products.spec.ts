@@ -1,4 +1,4 @@
-import { aProduct } from '../../support/products.ts';
+import { createProduct } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 it('GET /admin/products includes the categories and sales channels of each product', async () => {
   const { product_category } = (await shop.admin.post('/product-categories', { name: 'Presents' })).body;
   const { sales_channel } = (await shop.admin.post('/sales-channels', { name: 'Market' })).body;
-  const card = await aProduct(shop, {
+  const card = await createProduct(shop, {
     title: 'Gift card',
     is_giftcard: true,
     categories: [{ id: product_category.id }],

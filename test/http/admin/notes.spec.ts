@@ -1,8 +1,8 @@
-import type { Answer } from '../../support/shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 const noteOn = (resource_id: string, value = 'Call before noon') => ({
@@ -52,7 +52,7 @@ describe('A note', () => {
 
 describe('A deleted note', () => {
   let id: string;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
     ({ id } = ok(await shop.admin.post('/notes', noteOn('order_4'))).note);
     responses = [await shop.admin.delete(`/notes/${id}`), await shop.admin.delete(`/notes/${id}`)];

@@ -1,10 +1,10 @@
 import { NotificationProvider, NotificationProviders, Outbox, type PastMessage } from '../../../src/index.ts';
-import { placedOrder } from '../../support/orders.ts';
+import { placeOrder } from '../../support/orders.ts';
 import { until } from '../../support/until.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld({ LOG_NOTIFICATIONS: 'true' })));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop({ LOG_NOTIFICATIONS: 'true' })));
 afterAll(() => shop.close());
 
 /** A mail server that fails `failures` times, and sends nothing for ids that end with `silent`. */
@@ -29,7 +29,7 @@ class Mail extends NotificationProvider {
 
 describe('A notification', () => {
   it('is sent for an event by the provider that subscribes to it', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     const [sent] = await waitForNotifications(order.id);
     expect(sent).toMatchObject({
       ...{ event_name: 'order.placed', resource_type: 'order', resource_id: order.id },
@@ -39,7 +39,7 @@ describe('A notification', () => {
 
   it('is not sent for an event with no_notification', async () => {
     await publish('order.updated', { id: 'order_quiet', no_notification: true });
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     await waitForNotifications(order.id);
     expect(ok(await shop.admin.get('/notifications?resource_id=order_quiet')).count).toBe(0);
   });
@@ -50,7 +50,7 @@ describe('A notification with two resends, one of them to another address,', () 
   let id: unknown;
   let response: { id: string; resends: { to: string }[] };
   beforeAll(async () => {
-    order = await placedOrder(shop);
+    order = await placeOrder(shop);
     [{ id }] = await waitForNotifications(order.id);
     const path = `/notifications/${id}/resend`;
     ok(await shop.admin.post(path, {}));
@@ -108,7 +108,7 @@ describe('A notification provider that fails once', () => {
 
 describe('GET /admin/notifications', () => {
   it('filters by comma separated values', async () => {
-    const [one, two] = [await placedOrder(shop), await placedOrder(shop)];
+    const [one, two] = [await placeOrder(shop), await placeOrder(shop)];
     for (const { id } of [one, two]) await waitForNotifications(id);
     const query = `event_name=order.placed,order.canceled&resource_type=order&to=oliver@example.com`;
     expect(ok(await shop.admin.get(`/notifications?resource_id=${one.id},${two.id}&${query}`)).count).toBe(2);

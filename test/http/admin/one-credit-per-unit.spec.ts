@@ -1,33 +1,38 @@
-import { openClaims, type Claims } from '../../support/claims.ts';
-import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { swapsOf, type Begun, type Swaps } from '../../support/swaps.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createClaimActions, type ClaimActions } from '../../support/claims.ts';
+import {
+  openDanishShop,
+  chooseShippingAndPayment,
+  type DanishShop,
+  type ChairOrder,
+} from '../../support/danish-shop.ts';
+import { createSwapActions, type CreatedSwap, type SwapActions } from '../../support/swaps.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Returns, claims and swaps credit each unit of a line at most once, in any order. These tests fail without one of the checks
  * `creditableQuantity` in new-return.ts, claim-items.ts and confirm.ts, and `requestedQuantity` in new-return.ts.
  */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let claims: Claims;
-let swaps: Swaps;
+let claims: ClaimActions;
+let swaps: SwapActions;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  claims = openClaims(shop, denmark);
-  swaps = swapsOf(shop, denmark);
+  claims = createClaimActions(shop, denmark);
+  swaps = createSwapActions(shop, denmark);
 });
 afterAll(() => shop.close());
 
 const getOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
 
-function requestReturn({ id, items }: Sold, quantity: number, more: object = {}) {
+function requestReturn({ id, items }: ChairOrder, quantity: number, more: object = {}) {
   return shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
 }
 
-function requestSwapAsShopper({ id, items }: Sold) {
+function requestSwapAsShopper({ id, items }: ChairOrder) {
   return shop.store.post('/swaps', {
     order_id: id,
     return_items: [{ item_id: items[0].id, quantity: 1 }],
@@ -36,18 +41,18 @@ function requestSwapAsShopper({ id, items }: Sold) {
 }
 
 /** Pays for the cart of the swap and completes it. */
-async function complete(swap: Pick<Begun, 'cart_id'>) {
-  await pay(shop, swap.cart_id, denmark.shipping);
+async function complete(swap: Pick<CreatedSwap, 'cart_id'>) {
+  await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
   return shop.store.post(`/carts/${swap.cart_id}/complete`);
 }
 
 describe('A unit that a confirmed swap takes back', () => {
   describe('from a line of one unit', () => {
-    let order: Sold;
-    let swap: Begun;
+    let order: ChairOrder;
+    let swap: CreatedSwap;
     beforeAll(async () => {
-      order = await denmark.sold(1, { shipped: true });
-      swap = await swaps.confirmed(order, 1, 1);
+      order = await denmark.placeOrder(1, { shipped: true });
+      swap = await swaps.createConfirmed(order, 1, 1);
     });
 
     it.each([
@@ -60,20 +65,20 @@ describe('A unit that a confirmed swap takes back', () => {
 
     it.each([
       ['refund', () => ({})],
-      ['replacement', () => claims.instead(1)],
+      ['replacement', () => claims.replacementBody(1)],
     ])('cannot be in a %s claim', async (_, more) => {
-      expect((await claims.ask(order, 1, more())).status).toBe(400);
+      expect((await claims.request(order, 1, more())).status).toBe(400);
       expect(await getOrder(order)).toMatchObject({ refunded_total: 0, claims: [] });
     });
 
     it('can be received by the return of the swap', async () => {
-      const received = await claims.receive(swap.return_order, order, 1);
+      const received = await claims.receiveReturn(swap.return_order, order, 1);
       expect(ok(received).return.status).toBe('received');
     });
   });
 
   it('is in one swap only when shoppers request twenty at once', async () => {
-    const order = await denmark.sold(1, { shipped: true });
+    const order = await denmark.placeOrder(1, { shipped: true });
     const responses = await Promise.all(Array.from({ length: 20 }, () => requestSwapAsShopper(order)));
     const created = responses.filter(({ status }) => status === 200);
     expect(created).toHaveLength(1);
@@ -83,8 +88,8 @@ describe('A unit that a confirmed swap takes back', () => {
   });
 
   it('is credited by the first completed swap when another return leaves one unit for two swaps', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    const both = [await swaps.begun(order, 1, 1), await swaps.begun(order, 1, 1)];
+    const order = await denmark.placeOrder(2, { shipped: true });
+    const both = [await swaps.create(order, 1, 1), await swaps.create(order, 1, 1)];
     ok(await requestReturn(order, 1, { receive_now: true }));
     const responses = [await complete(both[0]), await complete(both[1])];
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
@@ -92,44 +97,44 @@ describe('A unit that a confirmed swap takes back', () => {
   });
 
   it('can be returned when the swap is canceled, not when only its return is', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.confirmed(order, 1, 1);
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.createConfirmed(order, 1, 1);
     ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
     expect((await requestReturn(order, 1)).status).toBe(400);
-    ok(await swaps.step(swap, 'cancel'));
+    ok(await swaps.post(swap, 'cancel'));
     ok(await requestReturn(order, 1, { receive_now: true }));
     expect((await getOrder(order)).refunds).toMatchObject([{ amount: 18_125 }]);
   });
 
   it('remains credited when fewer units arrive than the swap takes back', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    const swap = await swaps.confirmed(order, 2, 2);
-    ok(await claims.receive(swap.return_order, order, 1));
+    const order = await denmark.placeOrder(2, { shipped: true });
+    const swap = await swaps.createConfirmed(order, 2, 2);
+    ok(await claims.receiveReturn(swap.return_order, order, 1));
     expect((await requestReturn(order, 1)).status).toBe(400);
-    expect((await claims.ask(order, 1)).status).toBe(400);
+    expect((await claims.request(order, 1)).status).toBe(400);
   });
 });
 
 describe('A unit that a refund claim refunds', () => {
   it('cannot be swapped, unlike the other unit of its line', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    await claims.claimed(order, 1);
-    expect((await swaps.ask(order, 2, 1)).status).toBe(400);
-    expect((await swaps.ask(order, 1, 1)).status).toBe(200);
+    const order = await denmark.placeOrder(2, { shipped: true });
+    await claims.create(order, 1);
+    expect((await swaps.request(order, 2, 1)).status).toBe(400);
+    expect((await swaps.request(order, 1, 1)).status).toBe(200);
   });
 
   it('prevents the completion of a swap that was requested earlier', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.begun(order, 1, 0);
-    await claims.claimed(order, 1);
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.create(order, 1, 0);
+    await claims.create(order, 1);
     expect((await shop.store.post(`/carts/${swap.cart_id}/complete`)).status).toBe(400);
     expect((await getOrder(order)).refunded_total).toBe(18_125);
   });
 
   it('is in one claim only when twenty are requested at once', async () => {
-    const order = await denmark.sold(2, { shipped: true });
+    const order = await denmark.placeOrder(2, { shipped: true });
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => claims.ask(order, 1, { refund_amount: 100 })),
+      Array.from({ length: 20 }, () => claims.request(order, 1, { refund_amount: 100 })),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await getOrder(order)).claims).toHaveLength(2);
@@ -138,8 +143,8 @@ describe('A unit that a refund claim refunds', () => {
 
 describe('A unit that a claim replaces', () => {
   it('cannot be returned, unlike its replacement', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const claim = await claims.claimed(order, 1, claims.instead(1));
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const claim = await claims.create(order, 1, claims.replacementBody(1));
     expect((await requestReturn(order, 1)).status).toBe(400);
     const replacement = { ...order, items: claim.additional_items };
     ok(await requestReturn(replacement, 1, { receive_now: true }));
@@ -152,21 +157,21 @@ describe('A unit that a claim replaces', () => {
 
 describe('The requested returns of a line', () => {
   it('cannot request more units than it has', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     ok(await requestReturn(order, 1));
     expect((await requestReturn(order, 2)).status).toBe(400);
   });
 
   it('cannot request more units than requested swaps leave', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    await swaps.begun(order, 1, 1);
+    const order = await denmark.placeOrder(2, { shipped: true });
+    await swaps.create(order, 1, 1);
     ok(await requestReturn(order, 1));
     for (const quantity of [2, 1]) expect((await requestReturn(order, quantity)).status).toBe(400);
     expect((await getOrder(order)).returns).toHaveLength(1);
   });
 
   it('do not prevent the receipt of items by another return', async () => {
-    const order = await denmark.sold(1);
+    const order = await denmark.placeOrder(1);
     ok(await requestReturn(order, 1));
     ok(await requestReturn(order, 1, { receive_now: true }));
     expect((await getOrder(order)).refunded_total).toBe(18_125);
@@ -175,19 +180,19 @@ describe('The requested returns of a line', () => {
 
 describe('A return that is received at once', () => {
   it('leaves nothing behind when its refund exceeds the refundable amount', async () => {
-    const order = await denmark.sold(1, { captured: false });
-    const shipped = { return_shipping: { option_id: denmark.wayBack } };
+    const order = await denmark.placeOrder(1, { captured: false });
+    const shipped = { return_shipping: { option_id: denmark.returnShipping } };
     const response = await requestReturn(order, 1, { receive_now: true, refund: 5000, ...shipped });
     expect(response.status).toBe(400);
     expect(await getOrder(order)).toMatchObject({ returns: [], items: [{ returned_quantity: null }] });
   });
 
   it('leaves nothing behind when a concurrent return receives the same items', async () => {
-    const order = await denmark.sold(1);
+    const order = await denmark.placeOrder(1);
     const [open] = ok(await requestReturn(order, 1)).order.returns;
-    const stock = await denmark.stock();
+    const stock = await denmark.getStock();
     const responses = await Promise.all([
-      claims.receive(open, order, 1),
+      claims.receiveReturn(open, order, 1),
       ...Array.from({ length: 8 }, () => requestReturn(order, 1, { receive_now: true })),
     ]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -195,7 +200,7 @@ describe('A return that is received at once', () => {
     expect(refunded_total).toBe(18_125);
     expect(returns.filter((one) => one.status === 'received')).toHaveLength(1);
     expect(returns.length).toBeLessThanOrEqual(2);
-    expect(await denmark.stock()).toBe(stock + 1);
+    expect(await denmark.getStock()).toBe(stock + 1);
   });
 });
 
@@ -203,10 +208,10 @@ describe('The refund that staff set for a return', () => {
   it.each([0, 5000])(
     'never exceeds %s, even when an order edit raises the value of the line',
     async (refund) => {
-      const order = await denmark.sold(2, { shipped: true });
+      const order = await denmark.placeOrder(2, { shipped: true });
       const [open] = ok(await requestReturn(order, 2, { refund })).order.returns;
       // the claim credits both units, which reduces the refund of the return to 0
-      await claims.claimed(order, 2, { refund_amount: 1000 });
+      await claims.create(order, 2, { refund_amount: 1000 });
       const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
       const [line] = order_edit.items;
       ok(await shop.admin.post(`/order-edits/${order_edit.id}/items/${line.id}`, { quantity: 6 }));
@@ -219,13 +224,13 @@ describe('The refund that staff set for a return', () => {
   );
 
   it('does not change when more items arrive than were requested', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const [open] = ok(await requestReturn(order, 1, { refund: 5000 })).order.returns;
-    expect(ok(await claims.receive(open, order, 2)).return.refund_amount).toBe(5000);
+    expect(ok(await claims.receiveReturn(open, order, 2)).return.refund_amount).toBe(5000);
   });
 
   it('is not recalculated when it equals the calculated amount', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const [open] = ok(await requestReturn(order, 1, { refund: 18_125 })).order.returns;
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const chair = { variant_id: denmark.chair.variants[0].id, quantity: 1 };
@@ -241,10 +246,10 @@ describe('The refund that staff set for a return', () => {
 });
 
 it('A swap that its customer has not confirmed cannot be fulfilled', async () => {
-  const order = await denmark.sold(1, { shipped: true });
-  const swap = await swaps.begun(order, 1, 1);
-  await pay(shop, swap.cart_id, denmark.shipping);
-  expect(await swaps.step(swap, 'fulfillments', {})).toMatchObject({
+  const order = await denmark.placeOrder(1, { shipped: true });
+  const swap = await swaps.create(order, 1, 1);
+  await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
+  expect(await swaps.post(swap, 'fulfillments', {})).toMatchObject({
     status: 400,
     body: { type: 'not_allowed', message: 'Cannot fulfill a swap that the customer has not confirmed' },
   });
@@ -252,13 +257,13 @@ it('A swap that its customer has not confirmed cannot be fulfilled', async () =>
 
 describe('An order edit', () => {
   it('cannot remove units that a confirmed swap takes back', async () => {
-    const order = await denmark.sold(3);
+    const order = await denmark.placeOrder(3);
     ok(
       await shop.admin.post(`/orders/${order.id}/fulfillment`, {
         items: [{ item_id: order.items[0].id, quantity: 1 }],
       }),
     );
-    await swaps.confirmed(order, 2, 2);
+    await swaps.createConfirmed(order, 2, 2);
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const [line] = order_edit.items;
     const path = `/order-edits/${order_edit.id}/items/${line.id}`;
@@ -267,7 +272,7 @@ describe('An order edit', () => {
   });
 
   it('cannot reduce a line below the quantity of requested returns until they are canceled', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const [open] = ok(await requestReturn(order, 2)).order.returns;
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const path = `/order-edits/${order_edit.id}/items/${order_edit.items[0].id}`;

@@ -1,17 +1,17 @@
 import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { aCard, boughtCards, giftCardProduct } from '../../support/gift-cards.ts';
-import { refusal } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
-import { stockOf } from '../../support/stock.ts';
+import { createGiftCard, findBoughtCards, createGiftCardProduct } from '../../support/gift-cards.ts';
+import { rejection } from '../../support/rejections.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { getStock } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 /** The ids of orders whose event `order.canceled` was published. */
 const canceledOrders: string[] = [];
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   const outbox = shop.app.get(Outbox, { strict: false });
   outbox.subscribe('order.canceled', ({ data }) => void canceledOrders.push(data.id));
 });
@@ -25,7 +25,7 @@ interface Placed {
 /** Places an order of two shirts. @param body of the update of its cart */
 async function placeOrder(body: object = {}): Promise<Placed> {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
-  const cart = await shop.readyCart({ items, provider: 'test' });
+  const cart = await shop.prepareCart({ items, provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, body));
   return ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 }
@@ -47,13 +47,13 @@ async function getOrder({ id }: Placed) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
-const stock = (): Promise<number> => stockOf(shop, shop.shirt.variants[0].id);
+const stock = (): Promise<number> => getStock(shop, shop.shirt.variants[0].id);
 
 // fails unless `canceled_at` is read under the lock of the order
 describe('The cancellation of an order by eight concurrent requests and a later one', () => {
   let before: number;
   let placed: Placed;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
     before = await stock();
     placed = await placeOrder();
@@ -115,12 +115,12 @@ describe('A captured order that is canceled', () => {
     ['completed', '/complete', 'A canceled order cannot be completed'],
   ])('cannot be %s', async (_, path, message) => {
     ok(await cancel(placed));
-    expect(await shop.admin.post(`/orders/${placed.id}${path}`, {})).toMatchObject(refusal(message));
+    expect(await shop.admin.post(`/orders/${placed.id}${path}`, {})).toMatchObject(rejection(message));
   });
 
   it('gets no refund but an error response when the provider rejects the refund', async () => {
     const items = [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
-    const cart = await shop.readyCart({ items, provider: 'test', data: { refund: 'refused' } });
+    const cart = await shop.prepareCart({ items, provider: 'test', data: { refund: 'refused' } });
     const placed = ok(await shop.store.post(`/carts/${cart}/complete`)).data as Placed;
     ok(await shop.admin.post(`/orders/${placed.id}/capture`));
     expect(await cancel(placed)).toMatchObject({
@@ -140,7 +140,7 @@ describe('The cancellation of an order that a gift card paid', () => {
   let after: object;
   const getCard = async () => ok(await shop.admin.get(`/gift-cards/${card.id}`)).gift_card;
   beforeAll(async () => {
-    card = await aCard(shop, { value: 1000 });
+    card = await createGiftCard(shop, { value: 1000 });
     const placed = await placeOrder({ gift_cards: [{ code: card.code }] });
     used = await getCard();
     before = await getOrder(placed);
@@ -202,7 +202,7 @@ describe('The cancellation of an order with a requested edit', () => {
 
   it('prevents the confirmation of the edit', async () => {
     expect(await shop.admin.post(`/order-edits/${id}/confirm`)).toMatchObject(
-      refusal('Cannot confirm an order edit with status canceled'),
+      rejection('Cannot confirm an order edit with status canceled'),
     );
   });
 
@@ -230,7 +230,7 @@ describe('The cancellation of an order is rejected', () => {
 
   it('while it has a fulfillment', async () => {
     expect(await cancel(placed)).toMatchObject(
-      refusal('All fulfillments must be canceled before canceling an order'),
+      rejection('All fulfillments must be canceled before canceling an order'),
     );
   });
 
@@ -238,7 +238,7 @@ describe('The cancellation of an order is rejected', () => {
     ok(await shop.admin.post(`/orders/${placed.id}/fulfillments/${fulfillment}/cancel`));
     ok(await shop.admin.post(`/orders/${placed.id}/capture`));
     ok(await shop.admin.post(`/orders/${placed.id}/refund`, { amount: 1, reason: 'other' }));
-    expect(await cancel(placed)).toMatchObject(refusal('Order with refund(s) cannot be canceled'));
+    expect(await cancel(placed)).toMatchObject(rejection('Order with refund(s) cannot be canceled'));
   });
 
   it('while it has a swap', async () => {
@@ -248,17 +248,17 @@ describe('The cancellation of an order is rejected', () => {
       [placed.id],
     );
     expect(await cancel(placed)).toMatchObject(
-      refusal('All swaps must be canceled before canceling an order'),
+      rejection('All swaps must be canceled before canceling an order'),
     );
   });
 });
 
 describe('The cancellation of an order of a gift card', () => {
   let variant_id: string;
-  beforeAll(async () => (variant_id = await giftCardProduct(shop, 'Gift card', 2500)));
+  beforeAll(async () => (variant_id = await createGiftCardProduct(shop, 'Gift card', 2500)));
 
   async function buyCard(): Promise<Placed> {
-    const cart = await shop.readyCart({ items: [{ variant_id, quantity: 1 }], provider: 'test' });
+    const cart = await shop.prepareCart({ items: [{ variant_id, quantity: 1 }], provider: 'test' });
     const placed = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     ok(await shop.admin.post(`/orders/${placed.id}/capture`));
     return placed;
@@ -267,15 +267,15 @@ describe('The cancellation of an order of a gift card', () => {
   it('disables the gift card', async () => {
     const placed = await buyCard();
     ok(await cancel(placed));
-    expect(await boughtCards(shop, placed)).toMatchObject([{ is_disabled: true }]);
+    expect(await findBoughtCards(shop, placed)).toMatchObject([{ is_disabled: true }]);
   });
 
   it('is rejected when the gift card has been used', async () => {
     const placed = await buyCard();
-    const [{ code }] = await boughtCards(shop, placed);
+    const [{ code }] = await findBoughtCards(shop, placed);
     await placeOrder({ gift_cards: [{ code }] });
     expect(await cancel(placed)).toMatchObject(
-      refusal(`The gift card ending in ${code.slice(-4)}, which was bought with it, was used already`),
+      rejection(`The gift card ending in ${code.slice(-4)}, which was bought with it, was used already`),
     );
   });
 });

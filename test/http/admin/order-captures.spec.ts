@@ -1,26 +1,31 @@
-import { moneyOf, type Money } from '../../support/money.ts';
-import { letAskedRunOut, placedOrder, tellProvider, type Placed } from '../../support/orders.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { monitorPayments, type PaymentMonitor } from '../../support/payment-monitor.ts';
+import {
+  expireProviderRequests,
+  placeOrder,
+  setProviderBehavior,
+  type PlacedOrder,
+} from '../../support/orders.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-let money: Money;
+let shop: SampleShop;
+let money: PaymentMonitor;
 beforeAll(async () => {
-  shop = await openWorld();
-  money = moneyOf(shop);
+  shop = await openSampleShop();
+  money = monitorPayments(shop);
 });
-beforeEach(() => money.forget());
+beforeEach(() => money.clearEvents());
 afterAll(() => shop.close());
 
 describe('The capture of an order', () => {
-  let order: Placed;
+  let order: PlacedOrder;
   let captured: { payments: Record<string, unknown>[] };
-  let events: Money['told'];
+  let events: PaymentMonitor['events'];
   beforeAll(async () => {
-    money.forget();
-    order = await placedOrder(shop);
+    money.clearEvents();
+    order = await placeOrder(shop);
     captured = ok(await shop.admin.post(`/orders/${order.id}/capture`)).order;
-    await money.heard('order.payment_captured', 'payment.payment_captured');
-    events = [...money.told];
+    await money.expectEvents('order.payment_captured', 'payment.payment_captured');
+    events = [...money.events];
   });
 
   it('captures the amount of the payment', () => {
@@ -48,15 +53,15 @@ describe('The capture of an order', () => {
   });
 
   it('sets the status requires_action when the provider rejects it, and can be repeated', async () => {
-    const order = await placedOrder(shop, { capture: 'refused' });
+    const order = await placeOrder(shop, { capture: 'refused' });
     const { order: rejected } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
     expect(rejected).toMatchObject({ payment_status: 'requires_action', payments: [{ captured_at: null }] });
-    await money.heard('order.payment_capture_failed', 'payment.payment_capture_failed');
-    expect(money.told[0].data).toMatchObject({
+    await money.expectEvents('order.payment_capture_failed', 'payment.payment_capture_failed');
+    expect(money.events[0].data).toMatchObject({
       payment_id: order.payment,
       error: 'The test provider refused the capture',
     });
-    await tellProvider(shop, order.payment, {});
+    await setProviderBehavior(shop, order.payment, {});
     const { order: captured } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
     expect(captured.payment_status).toBe('captured');
     expect(money.ledger(order.payment).captured).toBe(order.total);
@@ -65,14 +70,14 @@ describe('The capture of an order', () => {
   it.each(['before', 'after'])(
     'is retried with the same key when the provider crashes %s it captures',
     async (crash) => {
-      const order = await placedOrder(shop, { crash });
+      const order = await placeOrder(shop, { crash });
       const { order: unsettled } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
       expect(unsettled).toMatchObject({ payment_status: 'awaiting', payments: [{ captured_at: null }] });
-      await tellProvider(shop, order.payment, {});
-      await money.askAgain();
+      await setProviderBehavior(shop, order.payment, {});
+      await money.retryPayments();
       expect((await getOrder(order.id)).payment_status).toBe('awaiting'); // the last request is too recent
-      await letAskedRunOut(shop.sql);
-      await money.askAgain();
+      await expireProviderRequests(shop.sql);
+      await money.retryPayments();
       expect((await getOrder(order.id)).payment_status).toBe('captured');
       expect(money.ledger(order.payment).captured).toBe(order.total);
       expect(
@@ -82,19 +87,19 @@ describe('The capture of an order', () => {
   );
 
   it('is retried while it is pending at the provider', async () => {
-    const order = await placedOrder(shop, { capture: 'pending' });
+    const order = await placeOrder(shop, { capture: 'pending' });
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
-    await letAskedRunOut(shop.sql);
-    await money.askAgain();
+    await expireProviderRequests(shop.sql);
+    await money.retryPayments();
     expect((await getOrder(order.id)).payment_status).toBe('awaiting');
-    await tellProvider(shop, order.payment, {});
-    await letAskedRunOut(shop.sql);
-    await money.askAgain();
+    await setProviderBehavior(shop, order.payment, {});
+    await expireProviderRequests(shop.sql);
+    await money.retryPayments();
     expect((await getOrder(order.id)).payment_status).toBe('captured');
   });
 
   it('is rejected for a canceled order', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     await shop.sql('update "order" set canceled_at = now() where id = $1', [order.id]);
     expect(await shop.admin.post(`/orders/${order.id}/capture`)).toMatchObject({
       status: 400,
@@ -108,10 +113,10 @@ describe('The capture of an order', () => {
 });
 
 describe('The capture of a payment', () => {
-  let order: Placed;
+  let order: PlacedOrder;
   let payment: { captured_at: string };
   beforeAll(async () => {
-    order = await placedOrder(shop);
+    order = await placeOrder(shop);
     ({ payment } = ok(await shop.admin.post(`/payments/${order.payment}/capture`)));
   });
 
@@ -131,7 +136,7 @@ describe('The capture of a payment', () => {
   });
 
   it('fails when the provider rejects it', async () => {
-    const order = await placedOrder(shop, { capture: 'refused' });
+    const order = await placeOrder(shop, { capture: 'refused' });
     expect(await shop.admin.post(`/payments/${order.payment}/capture`)).toMatchObject({
       status: 422,
       body: { type: 'payment_authorization_error', message: 'The test provider refused the capture' },
@@ -140,7 +145,7 @@ describe('The capture of a payment', () => {
   });
 
   it('is rejected when the payment is canceled', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     await shop.sql('update payment set canceled_at = now() where id = $1', [order.payment]);
     expect(await shop.admin.post(`/payments/${order.payment}/capture`)).toMatchObject({
       status: 400,

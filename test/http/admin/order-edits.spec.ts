@@ -1,18 +1,18 @@
 import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { placedOrder, type Placed } from '../../support/orders.ts';
-import type { Answer } from '../../support/shop.ts';
-import { stockOf } from '../../support/stock.ts';
+import { placeOrder, type PlacedOrder } from '../../support/orders.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { getStock } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
 });
 afterAll(() => shop.close());
 
-const createEdit = async (order: Placed) =>
+const createEdit = async (order: PlacedOrder) =>
   ok(await shop.admin.post('/order-edits', { order_id: order.id, internal_note: 'larger' })).order_edit;
 
 const addMugs = async (id: string, quantity = 1) =>
@@ -23,14 +23,14 @@ const getOrder = async (id: string) => ok(await shop.admin.get(`/orders/${id}`))
 
 describe('An order edit', () => {
   it('has the items and totals of its order when it is created', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     const created = await createEdit(order);
     expect(created).toMatchObject({ status: 'created', total: order.total, difference_due: 0, changes: [] });
     expect(created.items).toHaveLength(1);
   });
 
   it('prevents the creation of another one while it is active', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     await createEdit(order);
     expect(await shop.admin.post('/order-edits', { order_id: order.id })).toMatchObject({
       status: 400,
@@ -39,7 +39,7 @@ describe('An order edit', () => {
   });
 
   it('is created once by eight concurrent requests', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => shop.admin.post('/order-edits', { order_id: order.id })),
     );
@@ -47,7 +47,7 @@ describe('An order edit', () => {
   });
 
   it('is either confirmed or canceled by concurrent requests for both', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     const { id, items } = await createEdit(order);
     ok(await shop.admin.post(`/order-edits/${id}/items/${items[0].id}`, { quantity: 2 }));
     const path = `/order-edits/${id}`;
@@ -60,7 +60,7 @@ describe('An order edit', () => {
   });
 
   it('leaves an item unfulfilled when it raises its quantity', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     const { id, items } = await createEdit(order);
     const updated = ok(await shop.admin.post(`/order-edits/${id}/items/${items[0].id}`, { quantity: 3 }));
     expect(updated.order_edit.items).toMatchObject([{ quantity: 3, fulfilled_quantity: null }]);
@@ -79,10 +79,10 @@ describe('An order edit', () => {
   });
 
   it('takes stock once when two concurrent requests of staff confirm it without payment', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     const { id, items } = await createEdit(order);
     ok(await shop.admin.post(`/order-edits/${id}/items/${items[0].id}`, { quantity: 3 }));
-    const stock = () => stockOf(shop, shop.shirt.variants[0].id);
+    const stock = () => getStock(shop, shop.shirt.variants[0].id);
     const before = await stock();
     await Promise.all([1, 2].map(() => shop.admin.post(`/order-edits/${id}/confirm`).then(ok)));
     expect(await stock()).toBe(before - 2);
@@ -91,11 +91,11 @@ describe('An order edit', () => {
 });
 
 describe('The deletion of the changes of an order edit', () => {
-  let order: Placed;
+  let order: PlacedOrder;
   let id: string;
   let item: string;
   beforeAll(async () => {
-    order = await placedOrder(shop);
+    order = await placeOrder(shop);
     const edit = await createEdit(order);
     [id, item] = [edit.id, edit.items[0].id];
   });
@@ -121,14 +121,14 @@ describe('The deletion of the changes of an order edit', () => {
 
 describe('A requested order edit', () => {
   const events: unknown[] = [];
-  let order: Placed;
+  let order: PlacedOrder;
   let edit: { id: string; difference_due: number; payment_collection: { id: string } };
-  let unpaid: Answer;
-  let completed: Answer[];
+  let unpaid: HttpResponse;
+  let completed: HttpResponse[];
   beforeAll(async () => {
     const outbox = shop.app.get(Outbox, { strict: false });
     outbox.subscribe('payment.updated', ({ data }) => void events.push(data));
-    order = await placedOrder(shop);
+    order = await placeOrder(shop);
     const { id } = await createEdit(order);
     await addMugs(id);
     edit = ok(await shop.admin.post(`/order-edits/${id}/request`)).order_edit;

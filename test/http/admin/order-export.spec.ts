@@ -1,5 +1,5 @@
-import { createJob, download, settled, table, type Job } from '../../support/jobs.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createJob, downloadFile, waitForJob, parseCsv, type Job } from '../../support/jobs.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const HEADER =
   'Order_ID;Display_ID;Order status;Date;Customer First name;Customer Last name;Customer Email;Customer ID;' +
@@ -8,26 +8,26 @@ const HEADER =
   'Currency Code;Sales channel name;Sales channel description';
 
 describe('An export of orders', () => {
-  let world: World;
+  let world: SampleShop;
   const placed: { id: string; created_at: string; customer_id: string }[] = [];
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openSampleShop();
     for (const email of ['first@example.com', 'second@example.com', 'third@example.com'])
-      placed.push(ok(await world.store.post(`/carts/${await world.readyCart({ email })}/complete`)).data);
+      placed.push(ok(await world.store.post(`/carts/${await world.prepareCart({ email })}/complete`)).data);
     await world.sql(`update address set address_1 = '=1+1; "Old" mill' where address_1 like 'Haupt%'`);
   });
 
   afterAll(() => world.close());
 
   async function exportOrders(context: Record<string, unknown> = {}) {
-    const job = await settled(world, await createJob(world, 'order-export', context));
+    const job = await waitForJob(world, await createJob(world, 'order-export', context));
     expect(job).toMatchObject({ status: 'completed', result: { errors: [] } });
-    return { job, text: await download(world, job.result.file_key) };
+    return { job, text: await downloadFile(world, job.result.file_key) };
   }
 
   const emails = async (context: Record<string, unknown>) =>
-    table((await exportOrders(context)).text).map((row) => row['Customer Email']);
+    parseCsv((await exportOrders(context)).text).map((row) => row['Customer Email']);
 
   let job: Job;
   let text: string;
@@ -41,11 +41,11 @@ describe('An export of orders', () => {
   });
 
   it('contains the newest orders first', () => {
-    expect(table(text).map((row) => row.Order_ID)).toEqual(placed.map(({ id }) => id).reverse());
+    expect(parseCsv(text).map((row) => row.Order_ID)).toEqual(placed.map(({ id }) => id).reverse());
   });
 
   it('contains the values of an order, with formulas disarmed', () => {
-    expect(table(text)[2]).toMatchObject({
+    expect(parseCsv(text)[2]).toMatchObject({
       Display_ID: '1',
       'Order status': 'pending',
       Date: new Date(placed[0].created_at).toUTCString(),
@@ -123,7 +123,7 @@ describe('An export of orders', () => {
     });
 
     it('contains the columns of these fields and relations only', () => {
-      expect(table(text)).toEqual([
+      expect(parseCsv(text)).toEqual([
         {
           Order_ID: placed[1].id,
           'Customer First name': expect.any(String),

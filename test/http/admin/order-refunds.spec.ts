@@ -1,45 +1,45 @@
-import { moneyOf, type Money } from '../../support/money.ts';
+import { monitorPayments, type PaymentMonitor } from '../../support/payment-monitor.ts';
 import {
-  capturedOrder,
-  letAskedRunOut,
-  placedOrder,
-  tellProvider,
-  type Placed,
+  placeCapturedOrder,
+  expireProviderRequests,
+  placeOrder,
+  setProviderBehavior,
+  type PlacedOrder,
 } from '../../support/orders.ts';
-import type { Answer } from '../../support/shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-let money: Money;
+let shop: SampleShop;
+let money: PaymentMonitor;
 beforeAll(async () => {
-  shop = await openWorld();
-  money = moneyOf(shop);
+  shop = await openSampleShop();
+  money = monitorPayments(shop);
 });
-beforeEach(() => money.forget());
+beforeEach(() => money.clearEvents());
 afterAll(() => shop.close());
 
 describe('A refund of an order', () => {
-  let order: Placed;
+  let order: PlacedOrder;
   let first: { refunds: { id: string }[] };
-  let tooMuch: Answer;
-  let second: Answer;
-  let third: Answer;
-  let events: Money['told'];
+  let tooMuch: HttpResponse;
+  let second: HttpResponse;
+  let third: HttpResponse;
+  let events: PaymentMonitor['events'];
   beforeAll(async () => {
-    money.forget();
-    order = await capturedOrder(shop);
+    money.clearEvents();
+    order = await placeCapturedOrder(shop);
     const refund = (amount: number) =>
       shop.admin.post(`/orders/${order.id}/refund`, { amount, reason: 'discount', note: 'late' });
     first = ok(await refund(1000)).order;
     tooMuch = await refund(order.total);
     second = await refund(order.total - 1000);
     third = await refund(1);
-    await money.heard(
+    await money.expectEvents(
       ...['order.payment_captured', 'payment.payment_captured'],
       ...['order.refund_created', 'payment.payment_refund_created'],
       ...['order.refund_created', 'payment.payment_refund_created'],
     );
-    events = [...money.told];
+    events = [...money.events];
   });
 
   it('refunds a part of the order', () => {
@@ -81,11 +81,11 @@ describe('A refund of an order', () => {
 });
 
 describe('A refund of an order with several payments', () => {
-  let order: Placed;
+  let order: PlacedOrder;
   let older: string;
   let newer: string;
   beforeAll(async () => {
-    order = await capturedOrder(shop);
+    order = await placeCapturedOrder(shop);
     [older, newer] = [`pay_a_${order.id}`, `pay_b_${order.id}`];
     const uncaptured = `pay_c_${order.id}`;
     await shop.sql(
@@ -119,8 +119,8 @@ describe('A refund of an order with several payments', () => {
 });
 
 describe('The refund of an order', () => {
-  let order: Placed;
-  beforeAll(async () => (order = await capturedOrder(shop)));
+  let order: PlacedOrder;
+  beforeAll(async () => (order = await placeCapturedOrder(shop)));
 
   it.each([
     ['an amount of 0', { amount: 0 }],
@@ -135,14 +135,14 @@ describe('The refund of an order', () => {
   });
 
   it('is rejected before the capture', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     expect(
       await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' }),
     ).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
   });
 
   it('leaves nothing behind when the provider rejects it, and can be repeated', async () => {
-    const order = await capturedOrder(shop, { refund: 'refused' });
+    const order = await placeCapturedOrder(shop, { refund: 'refused' });
     expect(
       await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' }),
     ).toMatchObject({ status: 422, body: { type: 'payment_authorization_error' } });
@@ -151,11 +151,11 @@ describe('The refund of an order', () => {
       refunds: [],
       refunded_total: 0,
     });
-    await money.heard(
+    await money.expectEvents(
       ...['order.payment_captured', 'payment.payment_captured'],
       ...['order.refund_failed', 'payment.payment_refund_failed'],
     );
-    await tellProvider(shop, order.payment, {});
+    await setProviderBehavior(shop, order.payment, {});
     ok(await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }));
     expect(money.ledger(order.payment).refunded).toBe(order.total);
   });
@@ -163,28 +163,28 @@ describe('The refund of an order', () => {
   it.each(['before', 'after'])(
     'is returned, and retried with the same key, when the provider crashes %s it refunds',
     async (crash) => {
-      const order = await capturedOrder(shop, { crash });
+      const order = await placeCapturedOrder(shop, { crash });
       const { order: unsettled } = ok(
         await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' }),
       );
       expect(unsettled).toMatchObject({ payment_status: 'partially_refunded', refunds: [{ amount: 100 }] });
-      await tellProvider(shop, order.payment, {});
-      await letAskedRunOut(shop.sql);
-      await money.askAgain();
-      await money.askAgain();
+      await setProviderBehavior(shop, order.payment, {});
+      await expireProviderRequests(shop.sql);
+      await money.retryPayments();
+      await money.retryPayments();
       expect((await getOrder(order.id)).refunds).toHaveLength(1);
       expect(money.ledger(order.payment).refunded).toBe(100);
       expect(
         await shop.sql('select from refund where settled_at is null and payment_id = $1', [order.payment]),
       ).toEqual([]);
-      await letAskedRunOut(shop.sql);
-      await money.askAgain();
+      await expireProviderRequests(shop.sql);
+      await money.retryPayments();
       expect(money.ledger(order.payment).refunded).toBe(100);
     },
   );
 
   it('continues after a crash when a request repeats its Idempotency-Key', async () => {
-    const order = await capturedOrder(shop, { crash: 'after' });
+    const order = await placeCapturedOrder(shop, { crash: 'after' });
     const refund = () =>
       shop.admin.post(
         `/orders/${order.id}/refund`,
@@ -194,7 +194,7 @@ describe('The refund of an order', () => {
     ok(await refund());
     // the response is not stored, as if the process had been killed before it sent it
     await shop.sql('delete from idempotency_key');
-    await tellProvider(shop, order.payment, {});
+    await setProviderBehavior(shop, order.payment, {});
     expect(ok(await refund()).order.refunds).toHaveLength(1);
     expect(money.ledger(order.payment).refunded).toBe(100);
     expect(
@@ -204,10 +204,10 @@ describe('The refund of an order', () => {
 });
 
 describe('The refund of a payment', () => {
-  let order: Placed;
+  let order: PlacedOrder;
   let refund: object;
   beforeAll(async () => {
-    order = await capturedOrder(shop);
+    order = await placeCapturedOrder(shop);
     const body = { amount: 100, reason: 'claim', note: 'torn' };
     ({ refund } = ok(await shop.admin.post(`/payments/${order.payment}/refund`, body)));
   });
@@ -233,7 +233,7 @@ describe('The refund of a payment', () => {
   });
 
   it('is rejected before the capture', async () => {
-    const order = await placedOrder(shop);
+    const order = await placeOrder(shop);
     expect(
       await shop.admin.post(`/payments/${order.payment}/refund`, { amount: 100, reason: 'other' }),
     ).toMatchObject({ status: 400, body: { message: `Payment ${order.payment} is not captured` } });
@@ -241,7 +241,7 @@ describe('The refund of a payment', () => {
 });
 
 it('The refund of an offline payment does not call a payment provider', async () => {
-  const order = await capturedOrder(shop);
+  const order = await placeCapturedOrder(shop);
   await shop.sql(`update payment set provider_id = 'system' where id = $1`, [order.payment]);
   const { order: refunded } = ok(
     await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }),

@@ -1,25 +1,25 @@
 import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
-import { aCard } from '../../support/gift-cards.ts';
-import { swapsOf, type Swaps } from '../../support/swaps.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createGiftCard } from '../../support/gift-cards.ts';
+import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* The relations of an order that the dashboard reads without expanding them. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let swaps: Swaps;
+let swaps: SwapActions;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  swaps = swapsOf(shop, denmark);
+  swaps = createSwapActions(shop, denmark);
 });
 
 afterAll(() => shop.close());
 
 it('GET /admin/orders/{id} includes the gift card of a gift card transaction', async () => {
-  const card = await aCard(shop, { value: 500 });
-  const cart = await shop.readyCart();
+  const card = await createGiftCard(shop, { value: 500 });
+  const cart = await shop.prepareCart();
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
   const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 
@@ -34,7 +34,7 @@ it('GET /admin/orders/{id} includes the gift card of a gift card transaction', a
 });
 
 it('GET /admin/orders/{id} includes the product of the variant of an item', async () => {
-  const cart = await shop.readyCart();
+  const cart = await shop.prepareCart();
   const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 
   const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
@@ -43,8 +43,8 @@ it('GET /admin/orders/{id} includes the product of the variant of an item', asyn
 });
 
 it('GET /admin/orders/{id} includes the tax lines and adjustments of the additional items of a swap', async () => {
-  const order = await denmark.sold(2, { shipped: true });
-  await swaps.begun(order, 1, 1);
+  const order = await denmark.placeOrder(2, { shipped: true });
+  await swaps.create(order, 1, 1);
 
   const [swap] = ok(await shop.admin.get(`/orders/${order.id}`)).order.swaps;
 

@@ -1,15 +1,22 @@
-import { brokenLevels, itemFor, levelsOf, openTwoPlaces, orderOf, stocked } from '../../support/stock.ts';
-import { ok, type World } from '../../support/world.ts';
+import {
+  findInconsistentLevels,
+  addInventoryItem,
+  getLevels,
+  openShopWithTwoLocations,
+  placeOrderOf,
+  createStockedVariant,
+} from '../../support/stock.ts';
+import { ok, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World, north: string, south: string;
-beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
+let shop: SampleShop, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));
 afterAll(() => shop.close());
-afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
+afterEach(async () => expect(await findInconsistentLevels(shop)).toEqual([]));
 
 describe('GET /admin/orders/:id/reservations', () => {
   it('returns the reservations that placing the order created', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 7 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 7 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
     const { reservations, count, limit } = ok(await shop.admin.get(`/orders/${id}/reservations`));
     expect({ count, limit }).toEqual({ count: 1, limit: 20 });
     expect(reservations).toMatchObject([
@@ -24,8 +31,8 @@ describe('GET /admin/orders/:id/reservations', () => {
 
 describe('A reservation for an order line', () => {
   it('never exceeds the unfulfilled quantity of the line', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 9 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 9 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
     const [line_item_id] = lines;
     const tooMany = {
       status: 400,
@@ -41,14 +48,14 @@ describe('A reservation for an order line', () => {
     ok(await reserve(item, north, 1, { line_item_id }));
     const items = [{ item_id: line_item_id, quantity: 2 }];
     ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items, location_id: north }));
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [7, 0] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [7, 0] });
     expect(await reserve(item, north, 2, { line_item_id })).toMatchObject(tooMany);
     ok(await reserve(item, north, 1, { line_item_id }));
   });
 
   it('does not exceed the unfulfilled quantity when several are created at once', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 9, [south]: 9 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 9, [south]: 9 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
     await deleteReservations(id);
     const responses = await Promise.all(
       [north, south, north, south, north, south].map((location) =>
@@ -62,10 +69,10 @@ describe('A reservation for an order line', () => {
   describe('with the wrong line', () => {
     let order: string, line: string, item: string, otherItem: string;
     beforeAll(async () => {
-      const { variant, ...own } = await stocked(shop, { [north]: 9 });
+      const { variant, ...own } = await createStockedVariant(shop, { [north]: 9 });
       ({ item } = own);
-      ({ item: otherItem } = await stocked(shop, { [north]: 9 }));
-      const placed = await orderOf(shop, { variant_id: variant, quantity: 3 });
+      ({ item: otherItem } = await createStockedVariant(shop, { [north]: 9 }));
+      const placed = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
       ({
         id: order,
         lines: [line],
@@ -83,15 +90,15 @@ describe('A reservation for an order line', () => {
     it('is rejected if the order of the line is canceled', async () => {
       ok(await shop.admin.post(`/orders/${order}/cancel`));
       expect((await reserve(item, north, 1, { line_item_id: line })).body.type).toBe('not_allowed');
-      expect(await levelsOf(shop, item)).toEqual({ [north]: [9, 0] });
+      expect(await getLevels(shop, item)).toEqual({ [north]: [9, 0] });
     });
   });
 });
 
 describe('POST /admin/orders/:id/line-items/:line_id/reserve', () => {
   it('reserves by default the quantity that is neither reserved nor fulfilled', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 9, [south]: 9 });
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 5 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 9, [south]: 9 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 5 });
     const path = `/orders/${id}/line-items/${lines[0]}/reserve`;
     expect((await shop.admin.post(path, { location_id: south })).body.message).toContain(
       'left to be reserved',
@@ -104,15 +111,15 @@ describe('POST /admin/orders/:id/line-items/:line_id/reserve', () => {
     expect((await shop.admin.post(path, { location_id: south, quantity: 1 })).status).toBe(400);
     const all = await reservationsOf(id);
     expect(all.reduce((sum: number, { quantity }) => sum + quantity, 0)).toBe(5);
-    expect(Object.values(await levelsOf(shop, item)).reduce((sum, [, reserved]) => sum + reserved, 0)).toBe(
+    expect(Object.values(await getLevels(shop, item)).reduce((sum, [, reserved]) => sum + reserved, 0)).toBe(
       5,
     );
   });
 
   it('creates a reservation for each item of a kit', async () => {
-    const { variant, item } = await stocked(shop, { [north]: 9 });
-    const cap = await itemFor(shop, variant, { [north]: 9 }, 2);
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    const { variant, item } = await createStockedVariant(shop, { [north]: 9 });
+    const cap = await addInventoryItem(shop, variant, { [north]: 9 }, 2);
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
     await deleteReservations(id);
     ok(
       await shop.admin.post(`/orders/${id}/line-items/${lines[0]}/reserve`, {
@@ -120,16 +127,16 @@ describe('POST /admin/orders/:id/line-items/:line_id/reserve', () => {
         quantity: 2,
       }),
     );
-    expect(await levelsOf(shop, item)).toEqual({ [north]: [9, 2] });
-    expect(await levelsOf(shop, cap)).toEqual({ [north]: [9, 4] });
+    expect(await getLevels(shop, item)).toEqual({ [north]: [9, 2] });
+    expect(await getLevels(shop, cap)).toEqual({ [north]: [9, 4] });
   });
 
   describe('for a line without reservations', () => {
     let path: string, ownLine: string, foreignLine: string;
     beforeAll(async () => {
-      const { variant } = await stocked(shop, { [north]: 9, [south]: 1 });
-      const order = await orderOf(shop, { variant_id: variant, quantity: 3 });
-      const other = await orderOf(shop, { variant_id: variant, quantity: 1 });
+      const { variant } = await createStockedVariant(shop, { [north]: 9, [south]: 1 });
+      const order = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
+      const other = await placeOrderOf(shop, { variant_id: variant, quantity: 1 });
       path = `/orders/${order.id}/line-items`;
       [ownLine, foreignLine] = [order.lines[0], other.lines[0]];
       await deleteReservations(order.id);

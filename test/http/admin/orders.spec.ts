@@ -1,23 +1,29 @@
-import { shippingOption } from '../../support/shipping.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { createShippingOption } from '../../support/shipping.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 async function order(quantity = 1): Promise<{ id: string; items: { id: string; total: number }[] }> {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity }];
-  return ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`)).data;
+  return ok(await shop.store.post(`/carts/${await shop.prepareCart({ items })}/complete`)).data;
 }
 
 describe('An order', () => {
   it('still includes its variant, product, discount and region after they are deleted', async () => {
-    const rarity = await product(shop, 'Rarity', ['One'], { eur: 1000 }, { inventory_quantity: 1 });
+    const rarity = await createSizedProduct(
+      shop,
+      'Rarity',
+      ['One'],
+      { eur: 1000 },
+      { inventory_quantity: 1 },
+    );
     const [variant] = rarity.variants;
     const rule = { type: 'percentage', value: 10, allocation: 'total' };
     const body = { code: 'GONE', rule, regions: [shop.europe.id] };
     const { discount } = ok(await shop.admin.post('/discounts', body));
-    const cart = await shop.readyCart({ items: [{ variant_id: variant.id, quantity: 1 }] });
+    const cart = await shop.prepareCart({ items: [{ variant_id: variant.id, quantity: 1 }] });
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'GONE' }] }));
     const { id, total } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     ok(await shop.admin.delete(`/products/${rarity.id}`));
@@ -190,7 +196,7 @@ describe('The status of an order', () => {
 describe('POST /admin/orders/:id/shipping-methods', () => {
   it('replaces the shipping method of the same profile and calculates its taxes', async () => {
     const { id } = await order();
-    const body = { option_id: shop.standard.id, price: 1000, data: { lift: true } };
+    const body = { option_id: shop.standardShipping.id, price: 1000, data: { lift: true } };
     expect(ok(await shop.admin.post(`/orders/${id}/shipping-methods`, body)).order).toMatchObject({
       shipping_total: 1000,
       total: 1950 + 371 + 1190,
@@ -200,8 +206,8 @@ describe('POST /admin/orders/:id/shipping-methods', () => {
   });
 
   it.each([
-    ['an option of another region', () => shippingOption(shop, shop.america.id)],
-    ['a return shipping option', () => shippingOption(shop, shop.europe.id, { is_return: true })],
+    ['an option of another region', () => createShippingOption(shop, shop.america.id)],
+    ['a return shipping option', () => createShippingOption(shop, shop.europe.id, { is_return: true })],
   ])('rejects %s', async (_, createOption) => {
     const { id } = await order();
     const body = { option_id: await createOption(), price: 1 };
@@ -216,7 +222,10 @@ describe('POST /admin/orders/:id/shipping-methods', () => {
     const fulfillment = { items: [{ item_id: items[0].id, quantity: 1 }] };
     ok(await shop.admin.post(`/orders/${id}/fulfillment`, fulfillment));
     expect(
-      await shop.admin.post(`/orders/${id}/shipping-methods`, { option_id: shop.standard.id, price: 1 }),
+      await shop.admin.post(`/orders/${id}/shipping-methods`, {
+        option_id: shop.standardShipping.id,
+        price: 1,
+      }),
     ).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
   });
 });

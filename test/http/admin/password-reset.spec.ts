@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ResetTokens, type ResettableAccount } from '../../../src/engine/identity/tokens/reset-tokens.ts';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { browser } from '../../support/browser.ts';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 interface PasswordResetEvent {
@@ -31,7 +31,7 @@ async function createUser(email: string): Promise<string> {
 }
 
 async function requestToken(email: string): Promise<void> {
-  const { status, body } = await shop.open.post('/admin/users/password-token', { email });
+  const { status, body } = await shop.http.post('/admin/users/password-token', { email });
   expect([status, body]).toEqual([204, null]);
 }
 
@@ -45,16 +45,16 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 function reset(body: { email?: string; token: string; password?: string }) {
-  return shop.open.post('/admin/users/reset-password', { password: 'new password', ...body });
+  return shop.http.post('/admin/users/reset-password', { password: 'new password', ...body });
 }
 
-const login = (email: string, password: string) => shop.open.post('/admin/auth', { email, password });
+const login = (email: string, password: string) => shop.http.post('/admin/auth', { email, password });
 
 describe('A password reset of a user', () => {
-  let id: string, token: string, oldSession: ReturnType<typeof browser>, response: Answer;
+  let id: string, token: string, oldSession: ReturnType<typeof openBrowser>, response: HttpResponse;
   beforeAll(async () => {
     id = await createUser('lost@example.com');
-    oldSession = browser(shop.open);
+    oldSession = openBrowser(shop.http);
     await oldSession.post('/admin/auth', { email: 'lost@example.com', password: 'old password' });
     token = await tokenFor('lost@example.com');
     response = await reset({ email: 'LOST@example.com', token });
@@ -129,7 +129,7 @@ describe('A password reset of a user', () => {
     ['reset-password', { token: 'x', password: '' }],
     ['reset-password', { token: 'x', password: 'y', email: 'nonsense' }],
   ])('is rejected for POST /admin/users/%s with the body %j', async (path, body) => {
-    const invalid = await shop.open.post(`/admin/users/${path}`, body);
+    const invalid = await shop.http.post(`/admin/users/${path}`, body);
     expect([invalid.status, invalid.body.type]).toEqual([400, 'invalid_data']);
   });
 });
@@ -178,11 +178,11 @@ describe('POST to a password-token endpoint', () => {
       await createUser(email === 'unknown@example.com' ? 'known@example.com' : email);
     const responses = [];
     for (let i = 0; i < 6; i++)
-      responses.push(await shop.open.post(path, { email: i % 2 ? email : email.toUpperCase() }));
+      responses.push(await shop.http.post(path, { email: i % 2 ? email : email.toUpperCase() }));
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429]);
     expect(responses[5].body.type).toBe('too_many_requests');
     expect(Number(responses[5].headers['retry-after'])).toBeGreaterThan(0);
-    expect((await shop.open.post(path, { email: `other.${email}` })).status).toBe(204);
+    expect((await shop.http.post(path, { email: `other.${email}` })).status).toBe(204);
   });
 
   it.each([
@@ -204,7 +204,7 @@ describe('POST to a password-token endpoint', () => {
 
 /** The statements of a request up to the commit of its event; those of the outbox delivery follow. */
 async function statementsOf(path: string, email: string): Promise<string[]> {
-  const sent = await shop.statements(() => shop.open.post(path, { email }));
+  const sent = await shop.recordSql(() => shop.http.post(path, { email }));
   const published = sent.findIndex((text) => text.startsWith('insert into outbox_event'));
   return sent.slice(0, sent.indexOf('commit', published) + 1);
 }

@@ -1,17 +1,17 @@
-import { aPriceList } from '../../support/price-lists.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { createPriceList } from '../../support/price-lists.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 type Row = Record<string, unknown>;
 
 describe('A price list', () => {
-  let world: World;
+  let world: SampleShop;
   let regulars: string;
   let wholesale: string;
   let small: string;
   let large: string;
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openSampleShop();
     const group = async (name: string): Promise<string> =>
       ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
     [regulars, wholesale] = [await group('Regulars'), await group('Wholesale')];
@@ -29,8 +29,8 @@ describe('A price list', () => {
     const remaining = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
         const [{ id: list }, { id, variants }] = [
-          await aPriceList(world),
-          await product(world, `Short-lived ${n}`, ['One'], { eur: 100 }),
+          await createPriceList(world),
+          await createSizedProduct(world, `Short-lived ${n}`, ['One'], { eur: 100 }),
         ];
         const prices = [price({ variant_id: variants[0].id })];
         await Promise.all([
@@ -45,7 +45,7 @@ describe('A price list', () => {
 
   describe('that is updated', () => {
     it('changes only in the fields of the request', async () => {
-      const { id, created_at } = await aPriceList(world, {
+      const { id, created_at } = await createPriceList(world, {
         starts_at: '2026-01-01',
         customer_groups: [{ id: regulars }],
         prices: [price()],
@@ -65,7 +65,7 @@ describe('A price list', () => {
     });
 
     it('replaces its customer groups, also by an empty list', async () => {
-      const { id } = await aPriceList(world, { customer_groups: [{ id: regulars }] });
+      const { id } = await createPriceList(world, { customer_groups: [{ id: regulars }] });
       const change = async (groups: string[]) =>
         ok(
           await world.admin.post(`/price-lists/${id}`, {
@@ -77,7 +77,7 @@ describe('A price list', () => {
     });
 
     it('adds prices without an id and changes only the given fields of a price with an id', async () => {
-      const { id, prices } = await aPriceList(world, {
+      const { id, prices } = await createPriceList(world, {
         prices: [price({ min_quantity: 3 }), price({ amount: 900, currency_code: 'usd' })],
       });
       const eur = prices.find(({ amount }) => amount === 1500)!.id;
@@ -96,7 +96,7 @@ describe('A price list', () => {
     });
 
     it('moves a price to another region and variant', async () => {
-      const { id, prices } = await aPriceList(world, { prices: [price({ amount: 1400 })] });
+      const { id, prices } = await createPriceList(world, { prices: [price({ amount: 1400 })] });
       const [{ id: eur }] = prices;
       const moved = ok(
         await world.admin.post(`/price-lists/${id}`, {
@@ -114,12 +114,12 @@ describe('A price list', () => {
     describe('with invalid data', () => {
       let id: string, priceId: string, other: { id: string; prices: { id: string; amount: number }[] };
       beforeAll(async () => {
-        ({ id } = await aPriceList(world, {
+        ({ id } = await createPriceList(world, {
           starts_at: '2026-02-01',
           prices: [price({ min_quantity: 5 })],
         }));
         [{ id: priceId }] = (await priceList(id)).prices;
-        other = await aPriceList(world, { prices: [price()] });
+        other = await createPriceList(world, { prices: [price()] });
       });
 
       it.each<[string, () => object, number, () => string]>([
@@ -167,8 +167,8 @@ describe('A price list', () => {
   });
 
   it('loses the prices of a deleted variant and of a deleted product', async () => {
-    const deleted = await product(world, 'Gone', ['A', 'B'], { eur: 10 });
-    const { id } = await aPriceList(world, {
+    const deleted = await createSizedProduct(world, 'Gone', ['A', 'B'], { eur: 10 });
+    const { id } = await createPriceList(world, {
       prices: deleted.variants.map((variant) => price({ variant_id: variant.id })),
     });
     ok(await world.admin.delete(`/products/${deleted.id}/variants/${deleted.variants[0].id}`));
@@ -179,7 +179,7 @@ describe('A price list', () => {
 
   describe('at /admin/price-lists/:id/prices/batch', () => {
     it('adds the prices of a batch, and replaces the others only with override', async () => {
-      const { id } = await aPriceList(world, { prices: [price()] });
+      const { id } = await createPriceList(world, { prices: [price()] });
       const add = async (body: Row) =>
         amounts(ok(await world.admin.post(`/price-lists/${id}/prices/batch`, body)).price_list).sort();
       expect(await add({ prices: [price({ amount: 1400 })] })).toEqual([1400, 1500]);
@@ -192,8 +192,8 @@ describe('A price list', () => {
     });
 
     it('deletes prices by id, ignores those of other lists, and responds equally the second time', async () => {
-      const { id, prices } = await aPriceList(world, { prices: [price()] });
-      const other = await aPriceList(world, { prices: [price()] });
+      const { id, prices } = await createPriceList(world, { prices: [price()] });
+      const other = await createPriceList(world, { prices: [price()] });
       const ids = [prices[0].id, other.prices[0].id, 'ma_none'];
       const deletePrices = () => world.admin.delete(`/price-lists/${id}/prices/batch`, { price_ids: ids });
       const response = { ids: [prices[0].id], object: 'money-amount', deleted: true };
@@ -206,7 +206,7 @@ describe('A price list', () => {
 
   it('deletes prices by variant, by product and by several products', async () => {
     const mug = world.mug.variants[0].id;
-    const { id } = await aPriceList(world, {
+    const { id } = await createPriceList(world, {
       prices: [price(), price({ variant_id: large }), price({ variant_id: mug })],
     });
     const deletedBy = async (path: string, body?: Row) =>
@@ -224,13 +224,13 @@ describe('A price list', () => {
     ['prices/batch', { price_ids: [] }],
     ['products/prices/batch', { product_ids: [] }],
   ])('rejects an empty list of ids at %s', async (path, body) => {
-    const { id } = await aPriceList(world);
+    const { id } = await createPriceList(world);
     expect((await world.admin.delete(`/price-lists/${id}/${path}`, body)).status).toBe(400);
   });
 
   it('has no prices after its deletion, even those added at the same time', async () => {
     for (let times = 0; times < 10; times++) {
-      const { id } = await aPriceList(world);
+      const { id } = await createPriceList(world);
       await Promise.all([
         world.admin.post(`/price-lists/${id}/prices/batch`, { prices: [price()] }),
         world.admin.delete(`/price-lists/${id}`),

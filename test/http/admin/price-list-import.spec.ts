@@ -1,5 +1,5 @@
-import { createJob, failuresOf, settled, upload } from '../../support/jobs.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createJob, expectFailedJob, waitForJob, uploadFile } from '../../support/jobs.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 interface Context {
   fileKey: string;
@@ -7,13 +7,13 @@ interface Context {
 }
 
 describe('A price list import', () => {
-  let world: World;
+  let world: SampleShop;
   let small: string;
   let large: string;
   let list: string;
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openSampleShop();
     [small, large] = world.shirt.variants.map(({ id }) => id);
     ok(await world.admin.post(`/products/${world.shirt.id}/variants/${large}`, { sku: 'SHIRT-L' }));
   });
@@ -26,11 +26,11 @@ describe('A price list import', () => {
 
   afterAll(() => world.close());
 
-  const uploadCsv = (...lines: string[]) => upload(world, `${lines.join('\n')}\n`, 'prices.csv');
+  const uploadCsv = (...lines: string[]) => uploadFile(world, `${lines.join('\n')}\n`, 'prices.csv');
 
   async function run(lines: string[], more: Record<string, unknown> = {}) {
     const context = { price_list_id: list, fileKey: await uploadCsv(...lines), ...more };
-    return settled(world, await createJob(world, 'price-list-import', context));
+    return waitForJob(world, await createJob(world, 'price-list-import', context));
   }
 
   async function prices() {
@@ -81,7 +81,7 @@ describe('A price list import', () => {
 
   it('deletes the uploaded file when it completes', async () => {
     const fileKey = await uploadCsv('SKU;Price EUR', 'SHIRT-L;5');
-    await settled(world, await createJob(world, 'price-list-import', { price_list_id: list, fileKey }));
+    await waitForJob(world, await createJob(world, 'price-list-import', { price_list_id: list, fileKey }));
     const { status } = await world.admin.post('/batch-jobs', {
       type: 'price-list-import',
       context: { price_list_id: list, fileKey },
@@ -106,7 +106,7 @@ describe('A price list import', () => {
     ['no column that identifies variants', 'Price EUR', 'It has neither a column Product Variant ID nor SKU'],
   ])('fails for a file with %s and leaves the list unchanged', async (_, header, reason) => {
     const job = await run([header, 'SHIRT-L;5']);
-    expect(failuresOf(job)).toEqual([`The csv file parsing failed due to: ${reason}`]);
+    expect(expectFailedJob(job)).toEqual([`The csv file parsing failed due to: ${reason}`]);
     expect(await prices()).toEqual(PRICES_BEFORE);
   });
 
@@ -127,14 +127,14 @@ describe('A price list import', () => {
   it('truncates long cells in its error messages, so that jobs can still be listed', async () => {
     const cell = 'x'.repeat(1_000_000);
     const job = await run(['SKU;Price EUR', ...Array.from({ length: 17 }, () => `${cell};5`)]);
-    expect(failuresOf(job)[0]).toBe(`Row 2: SKU names ${cell.slice(0, 189)}…`);
+    expect(expectFailedJob(job)[0]).toBe(`Row 2: SKU names ${cell.slice(0, 189)}…`);
     expect((await world.admin.get('/batch-jobs')).status).toBe(200);
   });
 
   it.each(INVALID_ROWS)('fails for a row with %s and leaves the list unchanged', async (_, row, error) => {
     const job = await run(withInvalid(row));
     const [at, , message] = error;
-    expect(failuresOf(job)).toEqual([
+    expect(expectFailedJob(job)).toEqual([
       `Row ${at}: ${message}`,
       'There are 1 mistakes in the file: the price list is as it was',
     ]);
@@ -151,7 +151,7 @@ describe('A price list import', () => {
 
   it('fails if two rows contain a price of the same variant and column', async () => {
     const job = await run(['Product Variant ID;SKU;Price EUR', `${large};;5`, ';SHIRT-L;6']);
-    expect(failuresOf(job)[0]).toBe('Row 3: Price EUR is a price that an earlier row has');
+    expect(expectFailedJob(job)[0]).toBe('Row 3: Price EUR is a price that an earlier row has');
     expect(await prices()).toEqual(PRICES_BEFORE);
   });
 
@@ -161,7 +161,7 @@ describe('A price list import', () => {
     ['only empty prices', ['SHIRT-L;']],
   ])('fails for a file with %s even if it is not strict', async (_, rows) => {
     const job = await run(['SKU;Price EUR', ...rows], { strict: false });
-    expect(failuresOf(job).at(-1)).toBe(
+    expect(expectFailedJob(job).at(-1)).toBe(
       'There is no price to import in the file: the price list is as it was',
     );
     expect(await prices()).toEqual(PRICES_BEFORE);
@@ -170,7 +170,7 @@ describe('A price list import', () => {
   it('writes nothing in a dry run', async () => {
     const fileKey = await uploadCsv('SKU;Price EUR;Price USD', 'SHIRT-L;5;6', 'NONE;1;2');
     const id = await createJob(world, 'price-list-import', { price_list_id: list, fileKey }, true);
-    const job = await settled(world, id, ['pre_processed', 'failed']);
+    const job = await waitForJob(world, id, ['pre_processed', 'failed']);
     expect(job).toMatchObject({ status: 'pre_processed', result: { count: 2, errors: [{ row: 3 }] } });
     expect(job.result.stat_descriptors[0].message).toBe('2 prices will be added');
     expect(await world.sql('select from staged_price')).toEqual([]);

@@ -1,12 +1,18 @@
-import { aPriceList } from '../../support/price-lists.ts';
-import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
+import { createPriceList } from '../../support/price-lists.ts';
+import {
+  ok,
+  openSampleShop,
+  createSizedProduct,
+  type Product,
+  type SampleShop,
+} from '../../support/sample-shop.ts';
 
-let world: World;
+let world: SampleShop;
 let regulars: string;
 let wholesale: string;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSampleShop();
   const group = async (name: string): Promise<string> =>
     ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
   [regulars, wholesale] = [await group('Regulars'), await group('Wholesale')];
@@ -23,9 +29,9 @@ describe('With two price lists,', () => {
 
   beforeAll(async () => {
     await world.sql('update price_list set deleted_at = now()');
-    spring = (await aPriceList(world, { name: 'Spring', status: 'active' })).id;
+    spring = (await createPriceList(world, { name: 'Spring', status: 'active' })).id;
     vip = (
-      await aPriceList(world, {
+      await createPriceList(world, {
         name: 'VIP',
         type: 'override',
         description: 'By phone',
@@ -90,10 +96,10 @@ describe('With a product in two price lists,', () => {
   let other: string;
 
   beforeAll(async () => {
-    scarf = await product(world, 'Scarf', ['Red', 'Blue'], { eur: 3000 });
+    scarf = await createSizedProduct(world, 'Scarf', ['Red', 'Blue'], { eur: 3000 });
     const red = { variant_id: scarf.variants[0].id, currency_code: 'eur' };
-    list = (await aPriceList(world, { prices: [{ ...red, amount: 2500 }] })).id;
-    other = (await aPriceList(world, { prices: [{ ...red, amount: 2000 }] })).id;
+    list = (await createPriceList(world, { prices: [{ ...red, amount: 2500 }] })).id;
+    other = (await createPriceList(world, { prices: [{ ...red, amount: 2000 }] })).id;
   });
 
   describe('GET /admin/price-lists/:id/products', () => {
@@ -122,7 +128,7 @@ describe('With a product in two price lists,', () => {
     });
 
     it('sends three statements', async () => {
-      expect(await world.statements(() => world.admin.get(`/price-lists/${list}/products`))).toHaveLength(3);
+      expect(await world.recordSql(() => world.admin.get(`/price-lists/${list}/products`))).toHaveLength(3);
     });
 
     it('responds with 404 for an unknown price list', async () => {

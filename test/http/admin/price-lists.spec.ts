@@ -1,16 +1,16 @@
-import { aPriceList, aSale } from '../../support/price-lists.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { createPriceList, buildSale } from '../../support/price-lists.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 type Row = Record<string, unknown>;
 
 describe('A price list', () => {
-  let world: World;
+  let world: SampleShop;
   let regulars: string;
   let small: string;
   let large: string;
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openSampleShop();
     regulars = ok(await world.admin.post('/customer-groups', { name: 'Regulars' })).customer_group.id;
     [small, large] = world.shirt.variants.map(({ id }) => id);
   });
@@ -21,7 +21,7 @@ describe('A price list', () => {
 
   describe('that is new', () => {
     it('defaults to a draft for all customers without a start and an end', async () => {
-      expect(await aPriceList(world)).toMatchObject({
+      expect(await createPriceList(world)).toMatchObject({
         id: expect.stringMatching(/^pl_/),
         name: 'Sale',
         description: 'All must go',
@@ -36,7 +36,7 @@ describe('A price list', () => {
     });
 
     it('has prices of currencies, regions and quantities, each with its variant', async () => {
-      const list = await aPriceList(world, {
+      const list = await createPriceList(world, {
         status: 'active',
         customer_groups: [{ id: regulars }],
         prices: [
@@ -184,7 +184,7 @@ describe('A price list', () => {
       const before = await world.sql('select count(*) from price_list');
       const response = await world.admin.post(
         '/price-lists',
-        aSale({ ...change, ...('prices' in change && { prices }) }),
+        buildSale({ ...change, ...('prices' in change && { prices }) }),
       );
       expect(response.body.message).toContain(message);
       expect(response.status).toBe(status);
@@ -194,12 +194,12 @@ describe('A price list', () => {
     describe('with many prices', () => {
       let variant: string;
       beforeAll(async () => {
-        const { variants } = await product(world, 'Many', ['One'], {});
+        const { variants } = await createSizedProduct(world, 'Many', ['One'], {});
         variant = variants[0].id;
       });
 
       const withPrices = (count: number) =>
-        aSale({
+        buildSale({
           prices: Array.from({ length: count }, (_, n) => ({
             variant_id: variant,
             currency_code: 'eur',
@@ -210,7 +210,7 @@ describe('A price list', () => {
 
       it('is created by the same statements as with one price', async () => {
         const statementsFor = async (count: number) => {
-          const texts = await world.statements(() =>
+          const texts = await world.recordSql(() =>
             world.admin.post('/price-lists?fields=id&expand=', withPrices(count)),
           );
           return texts.filter((text) => !text.includes('outbox_event')); // the outbox delivers concurrently
@@ -225,7 +225,7 @@ describe('A price list', () => {
   });
 
   it('is deleted with its prices, and a second deletion responds equally', async () => {
-    const { id } = await aPriceList(world, { prices: [price()] });
+    const { id } = await createPriceList(world, { prices: [price()] });
     for (let times = 0; times < 2; times++)
       expect(ok(await world.admin.delete(`/price-lists/${id}`))).toEqual({
         id,
@@ -240,8 +240,8 @@ describe('A price list', () => {
 
   it('emits an event when it is created, updated and deleted', async () => {
     let id = '';
-    const sent = await world.sent(async () => {
-      ({ id } = await aPriceList(world));
+    const sent = await world.recordStatements(async () => {
+      ({ id } = await createPriceList(world));
       ok(await world.admin.post(`/price-lists/${id}`, { status: 'active' }));
       ok(await world.admin.delete(`/price-lists/${id}`));
     });

@@ -1,20 +1,26 @@
 import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { aCategory, below, expectOrder, tree, type Shown } from '../../support/categories.ts';
+import {
+  createCategory,
+  createSubcategory,
+  expectConsistentRanks,
+  formatCategoryTree,
+  type Category,
+} from '../../support/categories.ts';
 import { until } from '../../support/until.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from product_category'));
 
 describe('A new product category', () => {
   it('is inactive, ranks last among its siblings and has a handle derived from its name', async () => {
-    const clothing = await aCategory(shop, 'Clothing');
-    expect(await below(shop, clothing, 'Shirts')).toMatchObject({ rank: 0, handle: 'shirts' });
-    expect(await below(shop, clothing, 'Été à l’île')).toEqual({
+    const clothing = await createCategory(shop, 'Clothing');
+    expect(await createSubcategory(shop, clothing, 'Shirts')).toMatchObject({ rank: 0, handle: 'shirts' });
+    expect(await createSubcategory(shop, clothing, 'Été à l’île')).toEqual({
       id: expect.stringMatching(/^pcat_/),
       name: 'Été à l’île',
       description: '',
@@ -29,16 +35,16 @@ describe('A new product category', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    expect(await aCategory(shop, 'Books')).toMatchObject({ rank: 1, parent_category: null });
-    await expectOrder(shop);
+    expect(await createCategory(shop, 'Books')).toMatchObject({ rank: 1, parent_category: null });
+    await expectConsistentRanks(shop);
   });
 
   it('has exactly the given handle', async () => {
-    expect(await aCategory(shop, 'A', { handle: 'Mixed_Case' })).toMatchObject({ handle: 'Mixed_Case' });
+    expect(await createCategory(shop, 'A', { handle: 'Mixed_Case' })).toMatchObject({ handle: 'Mixed_Case' });
   });
 
   it('has no parent if parent_category_id is the text "null"', async () => {
-    expect(await aCategory(shop, 'A', { parent_category_id: 'null' })).toMatchObject({
+    expect(await createCategory(shop, 'A', { parent_category_id: 'null' })).toMatchObject({
       parent_category_id: null,
     });
   });
@@ -54,16 +60,16 @@ describe('A new product category', () => {
     ['with a text as is_active', { name: 'X', is_active: 'yes' }, 400, 'invalid_data'],
     ['with null as its description', { name: 'X', description: null }, 400, 'invalid_data'],
   ])('is rejected %s', async (_, body, status, type) => {
-    await aCategory(shop, 'Taken');
+    await createCategory(shop, 'Taken');
     expect(await shop.admin.post('/product-categories', body)).toMatchObject({ status, body: { type } });
-    expect(await tree(shop)).toBe('Taken');
+    expect(await formatCategoryTree(shop)).toBe('Taken');
   });
 
   it('emits product-category.created', async () => {
     const events: unknown[] = [];
     const outbox = shop.app.get(Outbox, { strict: false });
     outbox.subscribe('product-category.created', ({ data }) => void events.push(data));
-    const { id } = await aCategory(shop, 'New');
+    const { id } = await createCategory(shop, 'New');
     await until(() => events);
     expect(events).toContainEqual({ id });
   });
@@ -71,14 +77,16 @@ describe('A new product category', () => {
 
 describe('GET /admin/product-categories', () => {
   beforeEach(async () => {
-    const clothing = await aCategory(shop, 'Clothing', { is_active: true });
-    const shirts = await below(shop, clothing, 'Shirts', { is_active: true });
-    await below(shop, shirts, 'Polo shirts', { is_internal: true });
-    await aCategory(shop, 'Books');
+    const clothing = await createCategory(shop, 'Clothing', { is_active: true });
+    const shirts = await createSubcategory(shop, clothing, 'Shirts', { is_active: true });
+    await createSubcategory(shop, shirts, 'Polo shirts', { is_internal: true });
+    await createCategory(shop, 'Books');
   });
 
   const names = async (query: string) =>
-    ok(await shop.admin.get(`/product-categories?${query}`)).product_categories.map((row: Shown) => row.name);
+    ok(await shop.admin.get(`/product-categories?${query}`)).product_categories.map(
+      (row: Category) => row.name,
+    );
 
   it.each([
     ['', ['Books', 'Clothing', 'Polo shirts', 'Shirts']],
@@ -142,10 +150,10 @@ describe('GET /admin/product-categories', () => {
 
 describe('GET /admin/product-categories/:id', () => {
   it('returns the parent and all descendants of the category', async () => {
-    const clothing = await aCategory(shop, 'Clothing');
-    const shirts = await below(shop, clothing, 'Shirts');
-    const polo = await below(shop, shirts, 'Polo');
-    await below(shop, polo, 'Pique');
+    const clothing = await createCategory(shop, 'Clothing');
+    const shirts = await createSubcategory(shop, clothing, 'Shirts');
+    const polo = await createSubcategory(shop, shirts, 'Polo');
+    await createSubcategory(shop, polo, 'Pique');
     const { product_category } = ok(await shop.admin.get(`/product-categories/${shirts.id}`));
     expect(product_category).toMatchObject({
       parent_category: { name: 'Clothing' },
@@ -155,20 +163,20 @@ describe('GET /admin/product-categories/:id', () => {
   });
 
   it('returns only the requested fields', async () => {
-    const { id } = await aCategory(shop, 'Shirts');
+    const { id } = await createCategory(shop, 'Shirts');
     const { product_category } = ok(await shop.admin.get(`/product-categories/${id}?expand=&fields=name`));
     expect(product_category).toEqual({ id, name: 'Shirts' });
   });
 
   it('sends three statements, no matter how many descendants the category has', async () => {
-    const top = await aCategory(shop, 'Top');
+    const top = await createCategory(shop, 'Top');
     await shop.sql(
       `insert into product_category (id, name, handle, parent_category_id, rank)
        select 'pcat_many_' || n, 'N', 'many-' || n, case when n < 10 then $1 else 'pcat_many_' || n / 10 end, n
        from generate_series(1, 2000) n`,
       [top.id],
     );
-    const sent = await shop.statements(() => shop.admin.get(`/product-categories/${top.id}`));
+    const sent = await shop.recordSql(() => shop.admin.get(`/product-categories/${top.id}`));
     expect(sent.filter((text) => text.includes('product_category'))).toHaveLength(3);
   });
 });
@@ -187,7 +195,7 @@ describe('The products of a category', () => {
     ] as const;
 
   it('are added and removed in batches, which can be repeated', async () => {
-    const { id } = await aCategory(shop, 'A');
+    const { id } = await createCategory(shop, 'A');
     const productIds = async () =>
       ok(await shop.admin.get(`/products?category_id[]=${id}&order=created_at`)).products.map((p) => p.id);
     for (let i = 0; i < 2; i++)
@@ -200,7 +208,7 @@ describe('The products of a category', () => {
   });
 
   it('stay unchanged if a product of the batch does not exist', async () => {
-    const { id } = await aCategory(shop, 'A');
+    const { id } = await createCategory(shop, 'A');
     expect(await shop.admin.post(...batch(id, [shop.mug, { id: 'prod_x' }, { id: 'prod_y' }]))).toMatchObject(
       {
         status: 404,
@@ -217,7 +225,7 @@ describe('The products of a category', () => {
   it.each([[undefined], ['x'], [[{ id: '' }]], [[{ name: 'x' }]], [['prod_1']]])(
     'cannot be added with %j as product_ids',
     async (product_ids) => {
-      const { id } = await aCategory(shop, 'A');
+      const { id } = await createCategory(shop, 'A');
       const path = `/product-categories/${id}/products/batch`;
       expect((await shop.admin.post(path, { product_ids })).status).toBe(400);
     },

@@ -1,5 +1,5 @@
-import { aProduct, channelsOf, sized } from '../../support/products.ts';
-import { ok } from '../../support/world.ts';
+import { createProduct, getSalesChannels, buildVariant } from '../../support/products.ts';
+import { ok } from '../../support/sample-shop.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 describe('POST /admin/products/:id', () => {
@@ -12,7 +12,7 @@ describe('POST /admin/products/:id', () => {
   afterAll(() => shop.close());
 
   it('changes only the fields of the request and merges metadata', async () => {
-    const { id } = await aProduct(shop, {
+    const { id } = await createProduct(shop, {
       title: 'Plain',
       subtitle: 'Sub',
       material: 'linen',
@@ -38,7 +38,7 @@ describe('POST /admin/products/:id', () => {
 
   it('accepts a type whose id is the entered text, as the dashboard sends it', async () => {
     const type = { id: 'Novelty', value: 'Novelty' };
-    const created = await aProduct(shop, { title: 'Novel', type });
+    const created = await createProduct(shop, { title: 'Novel', type });
     const { id, type_id } = ok(await shop.admin.get(`/products/${created.id}`)).product;
     const updated = ok(await shop.admin.post(`/products/${id}`, { type })).product;
     expect(updated).toMatchObject({ type_id, type: { value: 'Novelty' } });
@@ -46,7 +46,7 @@ describe('POST /admin/products/:id', () => {
 
   it('replaces images, tags, type, collection and sales channels', async () => {
     const collection = (await shop.admin.post('/collections', { title: 'For updates' })).body.collection.id;
-    const { id } = await aProduct(shop, {
+    const { id } = await createProduct(shop, {
       title: 'Linked',
       tags: [{ value: 'old' }, { value: 'both' }],
       type: { value: 'Old' },
@@ -80,22 +80,22 @@ describe('POST /admin/products/:id', () => {
       type: null,
       collection: null,
     });
-    expect(await channelsOf(shop, id)).toEqual([]);
+    expect(await getSalesChannels(shop, id)).toEqual([]);
   });
 
   it('updates variants with an id, creates those without and deletes those left out', async () => {
-    const product = await aProduct(shop, {
+    const product = await createProduct(shop, {
       title: 'Reworked',
       options: [{ title: 'Size' }],
       variants: [
         {
-          ...sized('S', 'S'),
+          ...buildVariant('S', 'S'),
           sku: 'REWORKED-S',
           inventory_quantity: 5,
           metadata: { a: '1' },
           prices: [{ currency_code: 'eur', amount: 100 }],
         },
-        { ...sized('M', 'M'), sku: 'REWORKED-M' },
+        { ...buildVariant('M', 'M'), sku: 'REWORKED-M' },
       ],
     });
     const [s, m] = product.variants;
@@ -137,11 +137,11 @@ describe('POST /admin/products/:id', () => {
 
   it('sends the same statements for one variant and for thirty', async () => {
     const update = async (title: string, n: number) => {
-      const { id, options, variants } = await aProduct(shop, {
+      const { id, options, variants } = await createProduct(shop, {
         title,
         options: [{ title: 'No' }],
         variants: Array.from({ length: 2 * n }, (_, i) => ({
-          ...sized(`${i}`, `${i}`),
+          ...buildVariant(`${i}`, `${i}`),
           prices: [{ currency_code: 'eur', amount: i }],
         })),
       });
@@ -160,7 +160,7 @@ describe('POST /admin/products/:id', () => {
         prices: [{ currency_code: 'eur', amount: 9 }],
       }));
       const body = { variants: [...updated, ...created] };
-      return shop.statements(() => shop.admin.post(`/products/${id}`, body));
+      return shop.recordSql(() => shop.admin.post(`/products/${id}`, body));
     };
     const one = await update('Updated one', 1);
     const thirty = await update('Updated thirty', 30);
@@ -171,8 +171,8 @@ describe('POST /admin/products/:id', () => {
   describe('with invalid variants', () => {
     let product: { id: string }, own: string, foreign: string;
     beforeAll(async () => {
-      const other = await aProduct(shop, { title: 'The other', variants: [{ title: 'Foreign' }] });
-      const created = await aProduct(shop, { title: 'Unchanged', variants: [{ title: 'Own' }] });
+      const other = await createProduct(shop, { title: 'The other', variants: [{ title: 'Foreign' }] });
+      const created = await createProduct(shop, { title: 'Unchanged', variants: [{ title: 'Own' }] });
       product = created;
       [own, foreign] = [created.variants[0].id, other.variants[0].id];
     });
@@ -210,7 +210,7 @@ describe('POST /admin/products/:id', () => {
 
   describe('/metadata', () => {
     it('sets one key, or removes it with an empty value', async () => {
-      const { id } = await aProduct(shop, { title: 'Keyed', metadata: { a: '1' } });
+      const { id } = await createProduct(shop, { title: 'Keyed', metadata: { a: '1' } });
       const set = async (key: string, value: string) =>
         (await shop.admin.post(`/products/${id}/metadata`, { key, value })).body.product.metadata;
       expect(await set('b', '2')).toEqual({ a: '1', b: '2' });

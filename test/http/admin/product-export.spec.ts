@@ -1,9 +1,17 @@
-import { ok, openWorld, type World } from '../../support/world.ts';
-import { createJob, csv, exportCsv, importCsv, productTables, settled, table } from '../../support/jobs.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import {
+  createJob,
+  formatCsv,
+  exportCsv,
+  importCsv,
+  hashProductTables,
+  waitForJob,
+  parseCsv,
+} from '../../support/jobs.ts';
 
-let shop: World;
+let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   for (const name of ['Odds', 'Ends']) ok(await shop.admin.post('/product-categories', { name }));
   const { product_categories } = ok(await shop.admin.get('/product-categories'));
   for (const body of [
@@ -57,7 +65,7 @@ describe('A product export', () => {
   });
 
   it('has a row for each variant, newest product first', async () => {
-    const rows = table(await exportCsv(shop));
+    const rows = parseCsv(await exportCsv(shop));
     expect(
       rows.map((row) => [
         row['Product Handle'],
@@ -79,7 +87,7 @@ describe('A product export', () => {
 
   it('changes nothing when it is imported again, even with special characters in its cells', async () => {
     const file = await exportCsv(shop);
-    const before = await productTables(shop);
+    const before = await hashProductTables(shop);
     const job = await importCsv(shop, file);
     expect(job).toMatchObject({ status: 'completed', result: { errors: [] } });
     expect(job.result.stat_descriptors.map(({ message }) => message)).toEqual([
@@ -87,18 +95,18 @@ describe('A product export', () => {
       '5 products and 6 variants were as the file says already',
       '0 rows were left out',
     ]);
-    expect(await productTables(shop)).toBe(before);
+    expect(await hashProductTables(shop)).toBe(before);
     expect(await exportCsv(shop)).toBe(file);
   });
 
   it('has no cell that a spreadsheet would evaluate as a formula', async () => {
-    const cells = table(await exportCsv(shop)).flatMap((row) => Object.values(row));
+    const cells = parseCsv(await exportCsv(shop)).flatMap((row) => Object.values(row));
     expect(cells).toContain("'=cmd|calc");
     for (const cell of cells) expect(cell).not.toMatch(/^[=+@\t\r]|^-\D/);
   });
 
   it('reports its progress, its file and its number of products', async () => {
-    const job = await settled(shop, await createJob(shop, 'product-export', {}));
+    const job = await waitForJob(shop, await createJob(shop, 'product-export', {}));
     expect(job).toMatchObject({
       status: 'completed',
       context: {
@@ -158,7 +166,7 @@ describe('A product export', () => {
     ],
     ['a filter that matches no product', { filterable_fields: { handle: 'nowhere' } }, []],
   ])('contains the products selected by %s', async (_, context, handles) => {
-    const rows = table(await exportCsv(shop, context));
+    const rows = parseCsv(await exportCsv(shop, context));
     expect([...new Set(rows.map((row) => row['Product Handle']))]).toEqual(handles);
   });
 
@@ -194,7 +202,7 @@ describe('A product export', () => {
       fields: 'id,title',
       expand: 'variants,variants.prices',
     });
-    const { context } = await settled(shop, id);
+    const { context } = await waitForJob(shop, id);
     expect(context).toMatchObject({
       list_config: {
         take: 1,
@@ -214,9 +222,9 @@ describe('A product export', () => {
       `T${row % 7}`,
       row % 3 ? String(row % 5) : '',
     ]);
-    await importCsv(shop, csv(['Product Handle', 'Product Title', 'Product Weight'], ...rows));
+    await importCsv(shop, formatCsv(['Product Handle', 'Product Title', 'Product Weight'], ...rows));
     for (const order of [{ created_at: 'DESC' }, { weight: 'ASC' }, { weight: 'DESC' }]) {
-      const exported = table(await exportCsv(shop, { list_config: { order } })).map(
+      const exported = parseCsv(await exportCsv(shop, { list_config: { order } })).map(
         (row) => row['Product Handle'],
       );
       const handles = exported.filter((handle) => handle.startsWith('page-'));

@@ -1,26 +1,26 @@
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 import {
   createJob,
-  csv,
-  failuresOf,
+  formatCsv,
+  expectFailedJob,
   importCsv,
-  jobOf,
-  productOf,
-  productTables,
-  reasons,
-  settled,
-  tryCsv,
-  upload,
+  getJob,
+  getProductByHandle,
+  hashProductTables,
+  listRowErrors,
+  waitForJob,
+  dryRunImport,
+  uploadFile,
 } from '../../support/jobs.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A product import', () => {
   it('imports the valid rows and reports the errors of the others, in a dry run and after it', async () => {
-    await product(shop, 'Coat', ['S'], { eur: 1000 }, { sku: 'COAT-S' });
-    const file = csv(
+    await createSizedProduct(shop, 'Coat', ['S'], { eur: 1000 }, { sku: 'COAT-S' });
+    const file = formatCsv(
       [
         ...[
           'Product Handle',
@@ -60,26 +60,29 @@ describe('A product import', () => {
       [11, 'Variant Inventory Quantity', 'Variant Inventory Quantity must not be below 0'],
       [12, undefined, 'The row has 2 cells, the header has 9'],
     ];
-    const before = await productTables(shop);
+    const before = await hashProductTables(shop);
 
-    const dryRun = await tryCsv(shop, file);
+    const dryRun = await dryRunImport(shop, file);
     expect(dryRun.status).toBe('pre_processed');
-    expect(reasons(dryRun)).toEqual(expected);
+    expect(listRowErrors(dryRun)).toEqual(expected);
     expect(dryRun.result.stat_descriptors.map(({ message }) => message)).toEqual([
       'There will be 1 products created (0 updated). 2 variants will be created and 0 updated',
       '0 products and 0 variants are as the file says already',
       '10 rows will be left out',
     ]);
-    expect(await productTables(shop)).toBe(before);
+    expect(await hashProductTables(shop)).toBe(before);
 
     ok(await shop.admin.post(`/batch-jobs/${dryRun.id}/confirm`));
-    const confirmed = await settled(shop, dryRun.id);
+    const confirmed = await waitForJob(shop, dryRun.id);
     expect(confirmed.status).toBe('completed');
-    expect(reasons(confirmed)).toEqual(expected);
+    expect(listRowErrors(confirmed)).toEqual(expected);
     expect(confirmed.result.stat_descriptors[0].message).toBe(
       'There were 1 products created (0 updated). 2 variants were created and 0 updated',
     );
-    expect((await productOf(shop, 'cup')).variants.map(({ sku }) => sku)).toEqual(['CUP-B', 'CUP-W']);
+    expect((await getProductByHandle(shop, 'cup')).variants.map(({ sku }) => sku)).toEqual([
+      'CUP-B',
+      'CUP-W',
+    ]);
   });
 
   it('combines the rows of a product even if they are far apart', async () => {
@@ -101,15 +104,15 @@ describe('A product import', () => {
         `${number}`,
       ]);
     const duplicate = ['far-0', '', 'V3', 'FAR-1-5', 'Size', '3'];
-    const file = csv(header, ...variantRows(1), ...variantRows(2), duplicate);
+    const file = formatCsv(header, ...variantRows(1), ...variantRows(2), duplicate);
     const errors = [expect.objectContaining({ row: 1402, message: 'Variant SKU FAR-1-5 is that of row 7' })];
-    const dryRun = await tryCsv(shop, file);
+    const dryRun = await dryRunImport(shop, file);
     expect(dryRun.result.errors).toEqual(errors);
     expect(dryRun.result.stat_descriptors[0].message).toBe(
       'There will be 700 products created (0 updated). 1400 variants will be created and 0 updated',
     );
     ok(await shop.admin.post(`/batch-jobs/${dryRun.id}/confirm`));
-    const confirmed = await settled(shop, dryRun.id);
+    const confirmed = await waitForJob(shop, dryRun.id);
     expect(confirmed.result).toMatchObject({ count: 1401, advancement_count: 1401, errors });
     const [{ products, variants }] = await shop.sql<{ products: number; variants: number }>(
       `select count(distinct p.id) as products, count(*) as variants from product p
@@ -120,7 +123,7 @@ describe('A product import', () => {
 
   it('sends as many statements for 400 rows as for one', async () => {
     const file = (rows: number, name: string) =>
-      csv(
+      formatCsv(
         ['Product Handle', 'Product Title', 'Product Tags', 'Variant Title', 'Price EUR', 'Image 1 Url'],
         ...Array.from({ length: rows }, (_, row) => [
           `${name}-${row}`,
@@ -133,12 +136,12 @@ describe('A product import', () => {
       );
     const count = async (csv: string): Promise<number> => {
       let id = '';
-      const texts = await shop.statements(async () => {
+      const texts = await shop.recordSql(async () => {
         const job = await importCsv(shop, csv);
-        expect(reasons(job)).toEqual([]);
+        expect(listRowErrors(job)).toEqual([]);
         id = job.id;
       });
-      expect((await jobOf(shop, id)).status).toBe('completed');
+      expect((await getJob(shop, id)).status).toBe('completed');
       return texts.filter((text) => /\b(product|money_amount|image|region|currency)/.test(text)).length;
     };
     await count(file(1, 'first')); // creates the tag
@@ -159,15 +162,15 @@ describe('A product import', () => {
     ['10 MB in one cell', `Product Handle\r\n${'x'.repeat(10_000_000)}\r\n`, 'row 2: it is longer than'],
     ['an unclosed quote', 'Product Handle\r\ncup\r\n"cup\r\n', 'row 3: a quote is opened'],
   ])('fails for a file with %s and changes nothing', async (_, file, reason) => {
-    const before = await productTables(shop);
+    const before = await hashProductTables(shop);
     const job = await importCsv(shop, file);
-    expect(failuresOf(job).join()).toContain(reason);
-    expect(await productTables(shop)).toBe(before);
+    expect(expectFailedJob(job).join()).toContain(reason);
+    expect(await hashProductTables(shop)).toBe(before);
   });
 
   it('reports the first 1,000 of 100,000 unknown columns and the number of the others', async () => {
     const columns = Array.from({ length: 100_000 }, (_, place) => `c${place}`);
-    const { status, result } = await importCsv(shop, csv(['Product Handle', ...columns]));
+    const { status, result } = await importCsv(shop, formatCsv(['Product Handle', ...columns]));
     expect([status, result.errors.length]).toEqual(['failed', 1001]);
     expect(result.errors[999]).toBe('The header is wrong: there is no column "c999"');
     expect(result.errors[1000]).toBe('… and 99,000 more');
@@ -182,7 +185,7 @@ describe('A product import', () => {
 
   it('fails for a file that does not exist', async () => {
     const id = await createJob(shop, 'product-import', { fileKey: 'nowhere.csv' });
-    expect((await settled(shop, id)).status).toBe('failed');
+    expect((await waitForJob(shop, id)).status).toBe('failed');
   });
 
   it('is rejected without a file key', async () => {
@@ -192,10 +195,13 @@ describe('A product import', () => {
 
   it('stops at the next chunk when it is canceled', async () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => [`canceled-${row}`, 'C', 'V']);
-    const fileKey = await upload(shop, csv(['Product Handle', 'Product Title', 'Variant Title'], ...rows));
+    const fileKey = await uploadFile(
+      shop,
+      formatCsv(['Product Handle', 'Product Title', 'Variant Title'], ...rows),
+    );
     const id = await createJob(shop, 'product-import', { fileKey });
-    await settled(shop, id, ['processing']);
-    while ((await jobOf(shop, id)).result.advancement_count === 0);
+    await waitForJob(shop, id, ['processing']);
+    while ((await getJob(shop, id)).result.advancement_count === 0);
     const canceledAt = Date.now();
     ok(await shop.admin.post(`/batch-jobs/${id}/cancel`));
     const count = async () =>
@@ -205,6 +211,6 @@ describe('A product import', () => {
     while (Date.now() - canceledAt < 2000) await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await count()).toBeLessThanOrEqual(countAtCancel + 500);
     expect(await count()).toBeLessThan(20_000);
-    expect((await jobOf(shop, id)).status).toBe('canceled');
+    expect((await getJob(shop, id)).status).toBe('canceled');
   });
 });

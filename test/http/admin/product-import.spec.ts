@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { ok, openWorld, type World } from '../../support/world.ts';
-import { csv, importCsv, productOf, reasons } from '../../support/jobs.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { formatCsv, importCsv, getProductByHandle, listRowErrors } from '../../support/jobs.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A product import', () => {
@@ -15,7 +15,7 @@ describe('A product import', () => {
       status: 'completed',
       result: { count: 2, advancement_count: 2, progress: 1, errors: [] },
     });
-    expect(await productOf(shop, 'heap-kxpbqv')).toMatchObject({
+    expect(await getProductByHandle(shop, 'heap-kxpbqv')).toMatchObject({
       title: 'Heap kxpbqv',
       status: 'published',
       discountable: true,
@@ -35,7 +35,7 @@ describe('A product import', () => {
         },
       ],
     });
-    expect(await productOf(shop, 'voucher-kxpbqv')).toMatchObject({
+    expect(await getProductByHandle(shop, 'voucher-kxpbqv')).toMatchObject({
       is_giftcard: true,
       discountable: false,
       profile: { type: 'gift_card' },
@@ -68,15 +68,15 @@ describe('A product import', () => {
     const imagesAndChannel = ['http://x.example/1.png', 'http://x.example/2.png', 'Fair', 'Once a year'];
     const job = await importCsv(
       shop,
-      csv(
+      formatCsv(
         header,
         [...product, 'Small red', 'COAT-S', '99.00', '89', 'Size', 'S', 'Color', 'red', ...imagesAndChannel],
         [...product, 'Large red', 'COAT-L', '99', '', 'Size', 'L', 'Color', 'red', ...imagesAndChannel],
       ),
     );
 
-    expect(reasons(job)).toEqual([]);
-    expect(await productOf(shop, 'coat')).toMatchObject({
+    expect(listRowErrors(job)).toEqual([]);
+    expect(await getProductByHandle(shop, 'coat')).toMatchObject({
       description: 'Warm,\r\nand "dry"',
       status: 'draft',
       collection: { title: 'Winter', handle: 'winter' },
@@ -108,11 +108,11 @@ describe('A product import', () => {
     const header = ['Product Handle', 'Product Title', 'Variant Title', 'Price EUR', 'Price JPY'];
     const job = await importCsv(
       shop,
-      csv(header, ['kite', 'Kite', 'Kite', '1950', '1950'], ['top', 'Top', 'Top', '19.5', '19.5']),
+      formatCsv(header, ['kite', 'Kite', 'Kite', '1950', '1950'], ['top', 'Top', 'Top', '19.5', '19.5']),
     );
 
-    expect(reasons(job)).toEqual([[3, 'Price JPY', 'Price JPY must be an amount like 1950']]);
-    const { variants } = await productOf(shop, 'kite');
+    expect(listRowErrors(job)).toEqual([[3, 'Price JPY', 'Price JPY must be an amount like 1950']]);
+    const { variants } = await getProductByHandle(shop, 'kite');
     expect(variants[0].prices).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ currency_code: 'eur', amount: 195_000 }),
@@ -142,21 +142,24 @@ describe('A product import', () => {
     it('adds products to these categories and removes them from the others', async () => {
       const job = await importCsv(
         shop,
-        csv(header, ['ball', 'Ball', 'toys', 'outdoor'], ['doll', 'Doll', '', 'toys']),
+        formatCsv(header, ['ball', 'Ball', 'toys', 'outdoor'], ['doll', 'Doll', '', 'toys']),
       );
-      expect(reasons(job)).toEqual([]);
+      expect(listRowErrors(job)).toEqual([]);
       expect([await inCategory('Toys'), await inCategory('Outdoor')]).toEqual([
         expect.arrayContaining(['ball', 'doll']),
         ['ball'],
       ]);
 
-      await importCsv(shop, csv(header, ['ball', 'Ball', '', ''], ['doll', 'Doll', 'outdoor', '']));
+      await importCsv(shop, formatCsv(header, ['ball', 'Ball', '', ''], ['doll', 'Doll', 'outdoor', '']));
       expect([await inCategory('Toys'), await inCategory('Outdoor')]).toEqual([[], ['doll']]);
     });
 
     it('reports a row whose category does not exist and imports the others', async () => {
-      const job = await importCsv(shop, csv(header, ['box', 'Box', 'toys', ''], ['saw', 'Saw', 'tools', '']));
-      expect(reasons(job)).toEqual([
+      const job = await importCsv(
+        shop,
+        formatCsv(header, ['box', 'Box', 'toys', ''], ['saw', 'Saw', 'tools', '']),
+      );
+      expect(listRowErrors(job)).toEqual([
         [3, 'Product Category Handle', 'Product Category Handle tools is no category of the shop'],
       ]);
       expect(await inCategory('Toys')).toContain('box');
@@ -174,16 +177,20 @@ describe('A product import', () => {
     ];
     await importCsv(
       shop,
-      csv([...header, 'Product Subtitle'], ['hat', 'Hat', 'HAT', 'Hat', '1.00', '1.20', 'of felt']),
+      formatCsv([...header, 'Product Subtitle'], ['hat', 'Hat', 'HAT', 'Hat', '1.00', '1.20', 'of felt']),
     );
     const job = await importCsv(
       shop,
-      csv(header, ['hat', 'Fine hat', 'HAT', 'Hat', '1.10', ''], ['hat', '', 'HAT-2', 'Other', '90', '']),
+      formatCsv(
+        header,
+        ['hat', 'Fine hat', 'HAT', 'Hat', '1.10', ''],
+        ['hat', '', 'HAT-2', 'Other', '90', ''],
+      ),
     );
 
     // A product without options has only one variant.
-    expect(reasons(job)).toEqual([[3, undefined, 'The row is of the same variant as row 2']]);
-    expect(await productOf(shop, 'hat')).toMatchObject({
+    expect(listRowErrors(job)).toEqual([[3, undefined, 'The row is of the same variant as row 2']]);
+    expect(await getProductByHandle(shop, 'hat')).toMatchObject({
       title: 'Fine hat',
       subtitle: 'of felt',
       variants: [{ sku: 'HAT', prices: [{ currency_code: 'eur', amount: 110 }] }],
@@ -194,7 +201,7 @@ describe('A product import', () => {
     const { id, variants } = shop.shirt;
     const job = await importCsv(
       shop,
-      csv(
+      formatCsv(
         [
           'Product Id',
           'Product Handle',
@@ -210,8 +217,8 @@ describe('A product import', () => {
       ),
     );
 
-    expect(reasons(job)).toEqual([]);
-    const tee = await productOf(shop, 'tee');
+    expect(listRowErrors(job)).toEqual([]);
+    const tee = await getProductByHandle(shop, 'tee');
     expect(tee.id).toBe(id);
     expect(tee.variants.map((one) => [one.title, one.sku])).toEqual([
       ['Little', 'TEE-S'],
@@ -222,7 +229,7 @@ describe('A product import', () => {
   });
 
   it('imports a formula as plain text', async () => {
-    await importCsv(shop, csv(['Product Handle', 'Product Title'], ['formula', '=1+1']));
-    expect((await productOf(shop, 'formula')).title).toBe('=1+1');
+    await importCsv(shop, formatCsv(['Product Handle', 'Product Title'], ['formula', '=1+1']));
+    expect((await getProductByHandle(shop, 'formula')).title).toBe('=1+1');
   });
 });

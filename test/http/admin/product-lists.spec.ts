@@ -1,4 +1,4 @@
-import { aProduct, priced } from '../../support/products.ts';
+import { createProduct, buildPricedVariant } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
@@ -18,7 +18,7 @@ describe('GET /admin/products', () => {
     collection = (await shop.admin.post('/collections', { title: 'Autumn Leaves' })).body.collection.id;
     await shop.sql(`insert into product_category (id, name, handle, parent_category_id, rank) values
         ('pcat_top', 'Top', 'top', null, 0), ('pcat_middle', 'Middle', 'middle', 'pcat_top', 0), ('pcat_low', 'Low', 'low', 'pcat_middle', 0)`);
-    shirt = await aProduct(shop, {
+    shirt = await createProduct(shop, {
       title: 'Filter Shirt',
       description: 'Soft 100% wool',
       handle: 'filtered-shirt',
@@ -27,12 +27,12 @@ describe('GET /admin/products', () => {
       categories: [{ id: 'pcat_low' }],
       tags: [{ value: 'filtered' }],
       type: { value: 'Filtered' },
-      variants: [priced('Crimson', { currency_code: 'eur', amount: 1 })].map((variant) => ({
+      variants: [buildPricedVariant('Crimson', { currency_code: 'eur', amount: 1 })].map((variant) => ({
         ...variant,
         sku: 'FILTER-1',
       })),
     });
-    mug = await aProduct(shop, {
+    mug = await createProduct(shop, {
       title: 'Filter Mug',
       is_giftcard: true,
       categories: [{ id: 'pcat_top' }],
@@ -142,18 +142,18 @@ describe('GET /admin/products', () => {
   });
 
   it('requires authentication', async () => {
-    expect((await shop.open.get('/admin/products')).status).toBe(401);
+    expect((await shop.http.get('/admin/products')).status).toBe(401);
   });
 });
 
 it('POST /admin/products requires authentication', async () => {
-  expect((await shop.open.post('/admin/products', { title: 'X' })).status).toBe(401);
+  expect((await shop.http.post('/admin/products', { title: 'X' })).status).toBe(401);
 });
 
 it('GET /admin/products/tag-usage returns how many products use each tag', async () => {
-  await aProduct(shop, { title: 'Used 1', tags: [{ value: 'popular' }] });
+  await createProduct(shop, { title: 'Used 1', tags: [{ value: 'popular' }] });
   for (const n of [2, 3, 4, 5, 6, 7, 8, 9, 10])
-    await aProduct(shop, { title: `Used ${n}`, tags: [{ value: 'popular' }] });
+    await createProduct(shop, { title: `Used ${n}`, tags: [{ value: 'popular' }] });
   const { body } = await shop.admin.get('/products/tag-usage');
   expect(body.tags[0]).toEqual({
     id: expect.stringMatching(/^ptag_/),
@@ -163,7 +163,7 @@ it('GET /admin/products/tag-usage returns how many products use each tag', async
 });
 
 it('GET /admin/products/types returns the types of all products', async () => {
-  await aProduct(shop, { title: 'Typed', type: { value: 'Listed' } });
+  await createProduct(shop, { title: 'Typed', type: { value: 'Listed' } });
   const { body } = await shop.admin.get('/products/types');
   expect(Object.keys(body)).toEqual(['types']);
   expect(body.types.map((type) => type.value)).toContain('Listed');
@@ -171,7 +171,7 @@ it('GET /admin/products/types returns the types of all products', async () => {
 
 describe('With a product that has a tag and a type,', () => {
   beforeAll(() =>
-    aProduct(shop, {
+    createProduct(shop, {
       title: 'Valued',
       tags: [{ value: 'findable tag' }],
       type: { value: 'Findable type' },
@@ -201,7 +201,7 @@ describe('With a product that has a tag and a type,', () => {
 
 describe('With a discount condition on a tag and another on a type,', () => {
   beforeAll(async () => {
-    const { tags, type_id } = await aProduct(shop, {
+    const { tags, type_id } = await createProduct(shop, {
       title: 'Conditional',
       tags: [{ value: 'conditional' }],
       type: { value: 'Conditional' },

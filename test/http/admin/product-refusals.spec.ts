@@ -1,4 +1,4 @@
-import { aProduct, counts, priced, sized } from '../../support/products.ts';
+import { createProduct, countProductRows, buildPricedVariant, buildVariant } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 describe('A new product', () => {
@@ -57,43 +57,47 @@ describe('A new product', () => {
     ],
     [
       'with two variants of the same option values',
-      { title: 'X', options: [{ title: 'Size' }], variants: [sized('First', 'S'), sized('Second', 'S')] },
+      {
+        title: 'X',
+        options: [{ title: 'Size' }],
+        variants: [buildVariant('First', 'S'), buildVariant('Second', 'S')],
+      },
       400,
       'Variants First and Second are the same',
     ],
     [
       'with a price without a currency and a region',
-      { title: 'X', variants: [priced('A', { amount: 1 })] },
+      { title: 'X', variants: [buildPricedVariant('A', { amount: 1 })] },
       400,
       'region_id or a currency_code',
     ],
     [
       'with a price of an unknown currency',
-      { title: 'X', variants: [priced('A', { currency_code: 'xxz', amount: 1 })] },
+      { title: 'X', variants: [buildPricedVariant('A', { currency_code: 'xxz', amount: 1 })] },
       404,
       'Currency with code xxz',
     ],
     [
       'with a price of an unknown region',
-      { title: 'X', variants: [priced('A', { region_id: 'reg_none', amount: 1 })] },
+      { title: 'X', variants: [buildPricedVariant('A', { region_id: 'reg_none', amount: 1 })] },
       404,
       'reg_none',
     ],
     [
       'with a fractional price',
-      { title: 'X', variants: [priced('A', { currency_code: 'eur', amount: 1.5 })] },
+      { title: 'X', variants: [buildPricedVariant('A', { currency_code: 'eur', amount: 1.5 })] },
       400,
       'amount',
     ],
     [
       'with a negative price',
-      { title: 'X', variants: [priced('A', { currency_code: 'eur', amount: -1 })] },
+      { title: 'X', variants: [buildPricedVariant('A', { currency_code: 'eur', amount: -1 })] },
       400,
       'amount',
     ],
     [
       'with a price beyond 2^53 - 1',
-      { title: 'X', variants: [priced('A', { currency_code: 'eur', amount: 2 ** 53 })] },
+      { title: 'X', variants: [buildPricedVariant('A', { currency_code: 'eur', amount: 2 ** 53 })] },
       400,
       'amount',
     ],
@@ -101,7 +105,9 @@ describe('A new product', () => {
       'with two prices of the same currency',
       {
         title: 'X',
-        variants: [priced('A', { currency_code: 'eur', amount: 1 }, { currency_code: 'EUR', amount: 2 })],
+        variants: [
+          buildPricedVariant('A', { currency_code: 'eur', amount: 1 }, { currency_code: 'EUR', amount: 2 }),
+        ],
       },
       400,
       'one price for eur',
@@ -110,7 +116,9 @@ describe('A new product', () => {
       'with a price whose min_quantity exceeds its max_quantity',
       {
         title: 'X',
-        variants: [priced('A', { currency_code: 'eur', amount: 1, min_quantity: 5, max_quantity: 4 })],
+        variants: [
+          buildPricedVariant('A', { currency_code: 'eur', amount: 1, min_quantity: 5, max_quantity: 4 }),
+        ],
       },
       400,
       'min_quantity',
@@ -124,16 +132,16 @@ describe('A new product', () => {
   ];
 
   it.each(invalidBodies)('is rejected %s, and nothing is stored', async (_, body, status, message) => {
-    const before = await counts(shop);
+    const before = await countProductRows(shop);
     const response = await shop.admin.post('/products', body);
     expect(response.status).toBe(status);
     expect(response.body.message).toContain(message);
-    expect(await counts(shop)).toEqual(before);
+    expect(await countProductRows(shop)).toEqual(before);
   });
 
   describe('with a unique value of another product', () => {
     beforeAll(() =>
-      aProduct(shop, {
+      createProduct(shop, {
         title: 'Unique',
         variants: [{ title: 'A', sku: 'UNIQUE-SKU', ean: 'UNIQUE-EAN' }],
       }),
@@ -145,24 +153,24 @@ describe('A new product', () => {
       ['the SKU of a variant', { title: 'Other', variants: [{ title: 'A', sku: 'UNIQUE-SKU' }] }],
       ['the EAN of a variant', { title: 'Other', variants: [{ title: 'A', ean: 'UNIQUE-EAN' }] }],
     ])('is rejected, and nothing is stored, if the value is %s', async (_, body) => {
-      const before = await counts(shop);
+      const before = await countProductRows(shop);
       expect(await shop.admin.post('/products', body)).toMatchObject({
         status: 422,
         body: { type: 'duplicate_error', code: 'invalid_request_error' },
       });
-      expect(await counts(shop)).toEqual(before);
+      expect(await countProductRows(shop)).toEqual(before);
     });
   });
 
   it('can have an empty SKU, as other products do', async () => {
-    await aProduct(shop, { title: 'Codeless A', variants: [{ title: 'A', sku: '' }] });
-    await aProduct(shop, { title: 'Codeless B', variants: [{ title: 'A', sku: '' }] });
+    await createProduct(shop, { title: 'Codeless A', variants: [{ title: 'A', sku: '' }] });
+    await createProduct(shop, { title: 'Codeless B', variants: [{ title: 'A', sku: '' }] });
   });
 
   it('can reuse the handle and the SKU of a deleted product', async () => {
     const body = { title: 'Reborn', variants: [{ title: 'A', sku: 'REBORN' }] };
-    const deleted = await aProduct(shop, body);
+    const deleted = await createProduct(shop, body);
     await shop.admin.delete(`/products/${deleted.id}`);
-    expect(await aProduct(shop, body)).toMatchObject({ handle: 'reborn' });
+    expect(await createProduct(shop, body)).toMatchObject({ handle: 'reborn' });
   });
 });

@@ -1,6 +1,6 @@
-import { aProduct, channelsOf, priced } from '../../support/products.ts';
+import { createProduct, getSalesChannels, buildPricedVariant } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion } from '../../support/world.ts';
+import { createRegion } from '../../support/sample-shop.ts';
 
 let shop: Shop;
 
@@ -106,25 +106,25 @@ describe('POST /admin/products', () => {
     ['Été à Paris', 'ete-a-paris'],
     ['夏の 服', '夏の-服'],
   ])('derives from the title %s the handle %s', async (title, handle) => {
-    expect((await aProduct(shop, { title })).handle).toBe(handle);
+    expect((await createProduct(shop, { title })).handle).toBe(handle);
   });
 
   it('uses the id as the handle if the title has no letters', async () => {
-    const wordless = await aProduct(shop, { title: '***' });
+    const wordless = await createProduct(shop, { title: '***' });
     expect(wordless.handle).toBe(wordless.id.toLowerCase());
   });
 
   it('defaults to the default sales channel', async () => {
-    const { id } = await aProduct(shop, { title: 'Everywhere' });
-    expect(await channelsOf(shop, id)).toEqual(['Default Sales Channel']);
+    const { id } = await createProduct(shop, { title: 'Everywhere' });
+    expect(await getSalesChannels(shop, id)).toEqual(['Default Sales Channel']);
   });
 
   it('adds the product to the given sales channels only', async () => {
     const [{ id: other }] = await shop.sql<{ id: string }>(
       `insert into sales_channel (id, name) values ('sc_other', 'Other') returning id`,
     );
-    const { id } = await aProduct(shop, { title: 'Elsewhere', sales_channels: [{ id: other }] });
-    expect(await channelsOf(shop, id)).toEqual(['Other']);
+    const { id } = await createProduct(shop, { title: 'Elsewhere', sales_channels: [{ id: other }] });
+    expect(await getSalesChannels(shop, id)).toEqual(['Other']);
   });
 
   it('gives gift cards the gift card shipping profile and excludes them from discounts', async () => {
@@ -145,8 +145,8 @@ describe('POST /admin/products', () => {
   });
 
   it('stores prices of a region in its currency', async () => {
-    const region = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25, countries: ['dk'] });
-    const product = await aProduct(shop, {
+    const region = await createRegion(shop, { currency_code: 'dkk', tax_rate: 25, countries: ['dk'] });
+    const product = await createProduct(shop, {
       title: 'Regional',
       variants: [{ title: 'One', prices: [{ region_id: region, amount: 9900 }] }],
     });
@@ -156,25 +156,25 @@ describe('POST /admin/products', () => {
   });
 
   it('accepts the largest safe integer as an amount', async () => {
-    const product = await aProduct(shop, {
+    const product = await createProduct(shop, {
       title: 'Dear',
-      variants: [priced('One', { currency_code: 'eur', amount: Number.MAX_SAFE_INTEGER })],
+      variants: [buildPricedVariant('One', { currency_code: 'eur', amount: Number.MAX_SAFE_INTEGER })],
     });
     expect(product.variants[0].prices[0].amount).toBe(Number.MAX_SAFE_INTEGER);
   });
 
   it('reuses existing tags and types by value or id', async () => {
-    const first = await aProduct(shop, {
+    const first = await createProduct(shop, {
       title: 'First of a kind',
       tags: [{ value: 'kind' }],
       type: { value: 'Kind' },
     });
-    const again = await aProduct(shop, {
+    const again = await createProduct(shop, {
       title: 'Second of a kind',
       tags: [{ value: 'kind' }],
       type: { value: 'Kind' },
     });
-    const byId = await aProduct(shop, {
+    const byId = await createProduct(shop, {
       title: 'Third of a kind',
       tags: [{ id: first.tags[0].id }],
       type: { id: first.type_id },
@@ -189,7 +189,7 @@ describe('POST /admin/products', () => {
     const titles = Array.from({ length: 8 }, (_, i) => `Racing ${i}`);
     const products = await Promise.all(
       titles.map((title) =>
-        aProduct(shop, { title, tags: [{ value: 'race' }, { value: 'same' }], type: { value: 'Race' } }),
+        createProduct(shop, { title, tags: [{ value: 'race' }, { value: 'same' }], type: { value: 'Race' } }),
       ),
     );
     expect(
@@ -221,8 +221,8 @@ describe('POST /admin/products', () => {
           ],
         })),
       });
-    const one = await shop.statements(create('Single', 1));
-    const forty = await shop.statements(create('Forty', 40));
+    const one = await shop.recordSql(create('Single', 1));
+    const forty = await shop.recordSql(create('Forty', 40));
     expect(forty).toEqual(one);
     expect(forty.length).toBeLessThanOrEqual(20);
   });
@@ -231,9 +231,9 @@ describe('POST /admin/products', () => {
 describe('A product that is deleted', () => {
   let id: string, variant: string, price: string;
   beforeAll(async () => {
-    const { variants, ...product } = await aProduct(shop, {
+    const { variants, ...product } = await createProduct(shop, {
       title: 'Doomed',
-      variants: [priced('A', { currency_code: 'eur', amount: 1 })],
+      variants: [buildPricedVariant('A', { currency_code: 'eur', amount: 1 })],
     });
     ({ id } = product);
     [variant, price] = [variants[0].id, variants[0].prices[0].id];

@@ -1,19 +1,25 @@
 import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * A return of an older version does not say whether staff set its amount. The amount counts as computed where it is off by at most
  * one unit for each item: a canceled return can shift it by so much.
  */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 let lamp: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  const { variants } = await product(shop, 'Lamp', ['One'], { dkk: 14_500 }, { manage_inventory: false });
+  const { variants } = await createSizedProduct(
+    shop,
+    'Lamp',
+    ['One'],
+    { dkk: 14_500 },
+    { manage_inventory: false },
+  );
   lamp = variants[0].id;
 });
 afterAll(() => shop.close());
@@ -41,7 +47,7 @@ describe('An older return of two items for 362.50, one of which is removed from 
 
 /** A chair and a lamp. */
 async function orderWithLamp(): Promise<{ order: string; lines: { id: string; variant_id: string }[] }> {
-  const { id } = await denmark.sold(1);
+  const { id } = await denmark.placeOrder(1);
   await edit(id, (change) =>
     shop.admin.post(`/order-edits/${change.id}/items`, { variant_id: lamp, quantity: 1 }),
   );

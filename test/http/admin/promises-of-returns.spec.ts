@@ -1,22 +1,28 @@
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import {
+  ok,
+  openSampleShop,
+  createSizedProduct,
+  type Product,
+  type SampleShop,
+} from '../../support/sample-shop.ts';
 
 /* The refund amount of a return is set when it is requested; the order may change until the return is received. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 let lamp: Product;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  lamp = await product(shop, 'Lamp', ['One'], { dkk: 14_500 }, { manage_inventory: false });
+  lamp = await createSizedProduct(shop, 'Lamp', ['One'], { dkk: 14_500 }, { manage_inventory: false });
 });
 afterAll(() => shop.close());
 
 /** Places an order of a chair and adds a lamp by an order edit. @returns the order and the ids of both lines */
-async function orderWithLamp(body: object = {}): Promise<{ order: Sold; chair: string; lamp: string }> {
-  const order = await denmark.sold(1, { body });
+async function orderWithLamp(body: object = {}): Promise<{ order: ChairOrder; chair: string; lamp: string }> {
+  const order = await denmark.placeOrder(1, { body });
   const { id } = ok(await shop.admin.post('/order-edits', { order_id: order.id })).order_edit;
   ok(await shop.admin.post(`/order-edits/${id}/items`, { variant_id: lamp.variants[0].id, quantity: 1 }));
   ok(await shop.admin.post(`/order-edits/${id}/confirm`));
@@ -26,19 +32,19 @@ async function orderWithLamp(body: object = {}): Promise<{ order: Sold; chair: s
 }
 
 /** Removes a line by an order edit. */
-async function removeLine({ id }: Sold, line: string): Promise<void> {
+async function removeLine({ id }: ChairOrder, line: string): Promise<void> {
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: id }));
   const copy = order_edit.items.find((one) => one.original_item_id === line)!;
   ok(await shop.admin.delete(`/order-edits/${order_edit.id}/items/${copy.id}`));
   ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
 }
 
-async function requestReturn({ id }: Sold, items: object[], more: object = {}) {
+async function requestReturn({ id }: ChairOrder, items: object[], more: object = {}) {
   const { order } = ok(await shop.admin.post(`/orders/${id}/return`, { items, ...more }));
   return order.returns.at(-1)!;
 }
 
-async function readOrder({ id }: Sold) {
+async function readOrder({ id }: ChairOrder) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
@@ -63,7 +69,7 @@ describe('The refund amount of a requested return', () => {
   });
 
   it('stays 0 if the request set it to 0', async () => {
-    const order = await denmark.sold(3, { body: { discounts: [{ code: 'KR10' }] } });
+    const order = await denmark.placeOrder(3, { body: { discounts: [{ code: 'KR10' }] } });
     const [{ id: item_id }] = order.items;
     const first = await requestReturn(order, [{ item_id, quantity: 2 }]);
     const { id } = await requestReturn(order, [{ item_id, quantity: 1 }], { refund: 0 });

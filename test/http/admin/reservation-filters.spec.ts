@@ -1,14 +1,14 @@
-import { openTwoPlaces, orderOf, stocked } from '../../support/stock.ts';
-import { ok, type World } from '../../support/world.ts';
+import { openShopWithTwoLocations, placeOrderOf, createStockedVariant } from '../../support/stock.ts';
+import { ok, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World, north: string, south: string, item: string, reservation: string;
+let shop: SampleShop, north: string, south: string, item: string, reservation: string;
 let order: { id: string; lines: string[] };
 
 beforeAll(async () => {
-  ({ shop, north, south } = await openTwoPlaces());
-  const { variant, ...created } = await stocked(shop, { [north]: 7 });
+  ({ shop, north, south } = await openShopWithTwoLocations());
+  const { variant, ...created } = await createStockedVariant(shop, { [north]: 7 });
   ({ item } = created);
-  order = await orderOf(shop, { variant_id: variant, quantity: 2 });
+  order = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
   const body = { inventory_item_id: item, location_id: north, quantity: 3, description: '50 % for Ada' };
   reservation = ok(await shop.admin.post('/reservations', body)).reservation.id;
 });

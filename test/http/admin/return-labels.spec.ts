@@ -4,19 +4,24 @@ import {
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import type { ReturnRequest } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { OrderReturnLabels } from '../../../src/shop/orders/returns/request-label.ts';
-import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { refusal } from '../../support/refusals.ts';
+import {
+  openDanishShop,
+  chooseShippingAndPayment,
+  type DanishShop,
+  type ChairOrder,
+} from '../../support/danish-shop.ts';
+import { rejection } from '../../support/rejections.ts';
 import { until } from '../../support/until.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* The carrier creates the label of a return: requested once, and again with the same key if the carrier did not respond. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 let carrier: Carrier;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
   carrier = new Carrier();
   shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
@@ -52,18 +57,18 @@ class Carrier extends FulfillmentProvider {
   }
 }
 
-function requestReturn({ id, items }: Sold, quantity = 1) {
+function requestReturn({ id, items }: ChairOrder, quantity = 1) {
   return shop.admin.post(`/orders/${id}/return`, {
     items: [{ item_id: items[0].id, quantity }],
-    return_shipping: { option_id: denmark.wayBack },
+    return_shipping: { option_id: denmark.returnShipping },
   });
 }
 
-function requestSwap({ id, items }: Sold) {
+function requestSwap({ id, items }: ChairOrder) {
   return shop.admin.post(`/orders/${id}/swaps`, {
     return_items: [{ item_id: items[0].id, quantity: 1 }],
     additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],
-    return_shipping: { option_id: denmark.wayBack },
+    return_shipping: { option_id: denmark.returnShipping },
   });
 }
 
@@ -73,7 +78,7 @@ async function readOrder({ id }: { id: string }) {
 
 describe('The label of a return', () => {
   it('is requested with the returned items and the shipping method, and included in the response', async () => {
-    const order = await denmark.sold(3);
+    const order = await denmark.placeOrder(3);
     const [requested] = ok(await requestReturn(order, 2)).order.returns;
     expect(requested).toMatchObject({ status: 'requested', shipping_data: { label: 'RR123' } });
     expect(carrier.requests).toMatchObject([
@@ -82,7 +87,7 @@ describe('The label of a return', () => {
         request: {
           return_id: requested.id,
           items: [{ item_id: order.items[0].id, quantity: 2 }],
-          method: { shipping_option_id: denmark.wayBack },
+          method: { shipping_option_id: denmark.returnShipping },
           order: { id: order.id, email: 'ole@example.com', currency_code: 'dkk' },
         },
       },
@@ -90,25 +95,25 @@ describe('The label of a return', () => {
   });
 
   it('that the carrier rejects removes the return and responds with the reason', async () => {
-    const order = await denmark.sold(1);
+    const order = await denmark.placeOrder(1);
     carrier.respond = async () => ({ status: 'refused', message: 'Too large' });
-    expect(await requestReturn(order)).toMatchObject(refusal('Too large'));
+    expect(await requestReturn(order)).toMatchObject(rejection('Too large'));
     expect((await readOrder(order)).returns).toEqual([]);
   });
 
   it('that the carrier rejects cancels the swap of the return', async () => {
-    const order = await denmark.sold(1, { shipped: true });
+    const order = await denmark.placeOrder(1, { shipped: true });
     carrier.respond = async () => ({ status: 'refused', message: 'Too large' });
-    expect(await requestSwap(order)).toMatchObject(refusal('Too large'));
+    expect(await requestSwap(order)).toMatchObject(rejection('Too large'));
     const [swap] = (await readOrder(order)).swaps;
     expect(swap).toMatchObject({
       payment_status: 'canceled',
       fulfillment_status: 'canceled',
       return_order: { status: 'canceled' },
     });
-    await pay(shop, swap.cart_id, denmark.shipping);
+    await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
     expect(await shop.store.post(`/carts/${swap.cart_id}/complete`)).toMatchObject(
-      refusal(`Swap ${swap.id} is cancelled`),
+      rejection(`Swap ${swap.id} is cancelled`),
     );
     // a canceled swap does not prevent another one
     carrier.respond = async () => ({});
@@ -118,7 +123,7 @@ describe('The label of a return', () => {
   it.each(['return', 'swap'])(
     'of a %s is requested again with the same key if the carrier did not respond',
     async (kind) => {
-      const order = await denmark.sold(1, { shipped: true });
+      const order = await denmark.placeOrder(1, { shipped: true });
       carrier.respond = () => new Promise(() => undefined);
       ok(await (kind === 'return' ? requestReturn(order) : requestSwap(order)));
       const readReturn = async () => {
@@ -138,7 +143,7 @@ describe('The label of a return', () => {
   );
 
   it('is canceled once with its return, even if the carrier fails to cancel it', async () => {
-    const order = await denmark.sold(1);
+    const order = await denmark.placeOrder(1);
     const [requested] = ok(await requestReturn(order)).order.returns;
     for (let i = 0; i < 2; i++) {
       const { order: updated } = ok(await shop.admin.post(`/returns/${requested.id}/cancel`));
@@ -152,7 +157,7 @@ describe('The label of a return', () => {
 
 describe('A label that is created while its return is canceled', () => {
   it('is canceled at the carrier with the data of its response', async () => {
-    const order = await denmark.sold(1);
+    const order = await denmark.placeOrder(1);
     const label = delayResponse();
     const request = requestReturn(order);
     await until(() => carrier.requests);
@@ -165,7 +170,7 @@ describe('A label that is created while its return is canceled', () => {
   });
 
   it('is canceled at the carrier if the return was removed in the meantime', async () => {
-    const order = await denmark.sold(1);
+    const order = await denmark.placeOrder(1);
     const label = delayResponse();
     const request = requestReturn(order);
     await until(() => carrier.requests);
@@ -182,7 +187,7 @@ describe('A label that is created while its return is canceled', () => {
   });
 
   it('is requested again and canceled if the carrier did not respond', async () => {
-    const order = await denmark.sold(1);
+    const order = await denmark.placeOrder(1);
     carrier.respond = () => new Promise(() => undefined);
     const [{ id }] = ok(await requestReturn(order)).order.returns;
     ok(await shop.admin.post(`/returns/${id}/cancel`));
@@ -196,12 +201,12 @@ describe('A label that is created while its return is canceled', () => {
   });
 
   it('is canceled at the carrier if a rejected refund claim canceled the return', async () => {
-    const order = await denmark.sold(1, { shipped: true, data: { refund: 'refused' } });
+    const order = await denmark.placeOrder(1, { shipped: true, data: { refund: 'refused' } });
     carrier.respond = () => new Promise(() => undefined);
     const response = await shop.admin.post(`/orders/${order.id}/claims`, {
       type: 'refund',
       claim_items: [{ item_id: order.items[0].id, quantity: 1, reason: 'other' }],
-      return_shipping: { option_id: denmark.wayBack },
+      return_shipping: { option_id: denmark.returnShipping },
     });
     expect(response).toMatchObject({ status: 422 });
     const { claims, returns } = await readOrder(order);

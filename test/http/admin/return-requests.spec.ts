@@ -1,20 +1,20 @@
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
 });
 afterAll(() => shop.close());
 
-function requestReturn({ id, items }: Sold, quantity: number, more: object = {}) {
+function requestReturn({ id, items }: ChairOrder, quantity: number, more: object = {}) {
   return shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
 }
 
-async function requested(order: Sold, quantity: number, more: object = {}) {
+async function requested(order: ChairOrder, quantity: number, more: object = {}) {
   return ok(await requestReturn(order, quantity, more)).order.returns.at(-1)!;
 }
 
@@ -25,8 +25,8 @@ async function createReason(value: string, parent_return_reason_id?: string): Pr
 
 describe('A return request', () => {
   it('has a refund amount of its items less its shipping: 181.25 − 61.25', async () => {
-    const order = await denmark.sold(2);
-    const withShipping = { return_shipping: { option_id: denmark.wayBack, price: 4900 } };
+    const order = await denmark.placeOrder(2);
+    const withShipping = { return_shipping: { option_id: denmark.returnShipping, price: 4900 } };
     expect(await requested(order, 1, withShipping)).toMatchObject({
       status: 'requested',
       refund_amount: 12_000,
@@ -41,12 +41,12 @@ describe('A return request', () => {
   });
 
   it('has a refund amount of 0 if its shipping costs more than its items', async () => {
-    const withShipping = { return_shipping: { option_id: denmark.wayBack, price: 100_000 } };
-    expect(await requested(await denmark.sold(1), 1, withShipping)).toMatchObject({ refund_amount: 0 });
+    const withShipping = { return_shipping: { option_id: denmark.returnShipping, price: 100_000 } };
+    expect(await requested(await denmark.placeOrder(1), 1, withShipping)).toMatchObject({ refund_amount: 0 });
   });
 
   it('splits the discounted total of a line exactly among its units', async () => {
-    const order = await denmark.sold(3, { body: { discounts: [{ code: 'KR10' }] } });
+    const order = await denmark.placeOrder(3, { body: { discounts: [{ code: 'KR10' }] } });
     expect(order.items[0].total).toBe(53_125);
     const amounts = [];
     for (let n = 0; n < 3; n++) amounts.push((await requested(order, 1)).refund_amount);
@@ -54,8 +54,8 @@ describe('A return request', () => {
   });
 
   describe('for an order of two units', () => {
-    let order: Sold, other: Sold;
-    beforeAll(async () => ([order, other] = [await denmark.sold(2), await denmark.sold(1)]));
+    let order: ChairOrder, other: ChairOrder;
+    beforeAll(async () => ([order, other] = [await denmark.placeOrder(2), await denmark.placeOrder(1)]));
 
     it('is rejected for three units', async () => {
       expect(await requestReturn(order, 3)).toMatchObject({
@@ -96,9 +96,9 @@ describe('A return request', () => {
   });
 
   describe('with a return reason', () => {
-    let order: Sold, parent: string, child: string;
+    let order: ChairOrder, parent: string, child: string;
     beforeAll(async () => {
-      order = await denmark.sold(2);
+      order = await denmark.placeOrder(2);
       parent = await createReason('size');
       child = await createReason('size-small', parent);
     });
@@ -126,8 +126,8 @@ describe('A return request', () => {
   });
 
   describe('from the storefront', () => {
-    let order: Sold;
-    beforeAll(async () => (order = await denmark.sold(2)));
+    let order: ChairOrder;
+    beforeAll(async () => (order = await denmark.placeOrder(2)));
 
     const requestWith = (option_id: string) =>
       shop.store.post('/returns', {
@@ -144,7 +144,7 @@ describe('A return request', () => {
     });
 
     it('is accepted with a return shipping option and a note', async () => {
-      expect(ok(await requestWith(denmark.wayBack)).return).toMatchObject({
+      expect(ok(await requestWith(denmark.returnShipping)).return).toMatchObject({
         refund_amount: 12_000,
         items: [{ note: 'Too small', reason: null }],
       });

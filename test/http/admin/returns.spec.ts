@@ -1,45 +1,45 @@
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * The races below fail without these checks: "only once" without the check of the return's status under the row lock of the
  * order, "only one of two returns" without the check of the quantity that is left to return.
  */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
 });
 afterAll(() => shop.close());
 
-async function requestReturn({ id, items }: Sold, quantity: number) {
+async function requestReturn({ id, items }: ChairOrder, quantity: number) {
   const body = { items: [{ item_id: items[0].id, quantity }] };
   return ok(await shop.admin.post(`/orders/${id}/return`, body)).order.returns.at(-1)!;
 }
 
-function receive(id: string, { items }: Sold, quantity: number, more: object = {}) {
+function receive(id: string, { items }: ChairOrder, quantity: number, more: object = {}) {
   return shop.admin.post(`/returns/${id}/receive`, { items: [{ item_id: items[0].id, quantity }], ...more });
 }
 
-async function readOrder({ id }: Sold) {
+async function readOrder({ id }: ChairOrder) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
 describe('Receiving a return', () => {
   it('restocks the units and refunds the requested amount only once', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const requested = await requestReturn(order, 1);
-    const before = await denmark.stock();
+    const before = await denmark.getStock();
     const responses = await Promise.all(Array.from({ length: 20 }, () => receive(requested.id, order, 1)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 400,
       body: { message: `Return with id ${requested.id} has already been received` },
     });
-    expect(await denmark.stock()).toBe(before + 1);
+    expect(await denmark.getStock()).toBe(before + 1);
     const updated = await readOrder(order);
     expect(updated).toMatchObject({
       payment_status: 'partially_refunded',
@@ -53,7 +53,7 @@ describe('Receiving a return', () => {
   });
 
   it('counts the received quantity, which may be less or more than the requested one', async () => {
-    const order = await denmark.sold(3);
+    const order = await denmark.placeOrder(3);
     const two = await requestReturn(order, 2);
     expect(ok(await receive(two.id, order, 1)).return).toMatchObject({
       status: 'received',
@@ -70,7 +70,7 @@ describe('Receiving a return', () => {
   });
 
   it('succeeds for only one of two returns of the same units', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const [one, other] = [await requestReturn(order, 1), await requestReturn(order, 1)];
     const responses = await Promise.all([one, other].map(({ id }) => receive(id, order, 2)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -81,7 +81,7 @@ describe('Receiving a return', () => {
   });
 
   it('refunds the given amount, also if it is 0', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const [one, other] = [await requestReturn(order, 1), await requestReturn(order, 1)];
     expect(ok(await receive(one.id, order, 1, { refund: 5000 })).return).toMatchObject({
       refund_amount: 5000,
@@ -91,14 +91,14 @@ describe('Receiving a return', () => {
   });
 
   it('is rejected with a refund above the refundable amount', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const { id } = await requestReturn(order, 1);
     expect(await receive(id, order, 1, { refund: 100_000 })).toMatchObject({ status: 400 });
     expect((await readOrder(order)).items[0].returned_quantity).toBeNull();
   });
 
   it('happens with the request if receive_now is set', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const items = [{ item_id: order.items[0].id, quantity: 1 }];
     const { order: updated } = ok(
       await shop.admin.post(`/orders/${order.id}/return`, { items, receive_now: true }),
@@ -107,7 +107,7 @@ describe('Receiving a return', () => {
   });
 
   it('requires action if the payment is not captured, and completes with a given refund', async () => {
-    const order = await denmark.sold(2, { captured: false });
+    const order = await denmark.placeOrder(2, { captured: false });
     const requested = await requestReturn(order, 1);
     expect(ok(await receive(requested.id, order, 1)).return).toMatchObject({ status: 'requires_action' });
     expect(await readOrder(order)).toMatchObject({
@@ -127,11 +127,11 @@ describe('Receiving a return', () => {
   });
 
   it('restocks the units and requires action if the payment provider rejects the refund', async () => {
-    const order = await denmark.sold(2, { data: { refund: 'refused' } });
+    const order = await denmark.placeOrder(2, { data: { refund: 'refused' } });
     const requested = await requestReturn(order, 1);
-    const before = await denmark.stock();
+    const before = await denmark.getStock();
     expect(ok(await receive(requested.id, order, 1)).return).toMatchObject({ status: 'requires_action' });
-    expect(await denmark.stock()).toBe(before + 1);
+    expect(await denmark.getStock()).toBe(before + 1);
     expect(await readOrder(order)).toMatchObject({
       refunds: [],
       payments: [{ amount_refunded: 0 }],
@@ -142,7 +142,7 @@ describe('Receiving a return', () => {
 
 describe('Canceling a return', () => {
   it('can be repeated, and releases its units for another return', async () => {
-    const order = await denmark.sold(1);
+    const order = await denmark.placeOrder(1);
     const requested = await requestReturn(order, 1);
     for (let n = 0; n < 2; n++)
       expect(ok(await shop.admin.post(`/returns/${requested.id}/cancel`)).order).toMatchObject({
@@ -158,7 +158,7 @@ describe('Canceling a return', () => {
   });
 
   it('is rejected after the return was received', async () => {
-    const order = await denmark.sold(1);
+    const order = await denmark.placeOrder(1);
     const { id } = await requestReturn(order, 1);
     ok(await receive(id, order, 1));
     expect(await shop.admin.post(`/returns/${id}/cancel`)).toMatchObject({

@@ -1,8 +1,8 @@
-import type { Answer } from '../../support/shop.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 interface Placed {
@@ -13,7 +13,7 @@ interface Placed {
 /** Places an order of so many shirts. */
 async function placeOrder(quantity: number): Promise<Placed> {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity }];
-  return ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`)).data;
+  return ok(await shop.store.post(`/carts/${await shop.prepareCart({ items })}/complete`)).data;
 }
 
 /** Fulfills one shirt of the order. @returns the id of the fulfillment */
@@ -25,7 +25,7 @@ async function fulfill({ id, items }: Placed): Promise<string> {
 describe('A shipment', () => {
   let placed: Placed;
   let fulfillment_id: string;
-  let response: Answer;
+  let response: HttpResponse;
   const tracking_numbers = ['1Z999', '1Z998'];
   const createShipment = () =>
     shop.admin.post(`/orders/${placed.id}/shipment`, {

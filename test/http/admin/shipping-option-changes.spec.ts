@@ -1,10 +1,10 @@
-import { shippingOption } from '../../support/shipping.ts';
+import { createShippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import {
   FulfillmentProvider,
   FulfillmentProviders,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { aRegion, ok } from '../../support/world.ts';
+import { createRegion, ok } from '../../support/sample-shop.ts';
 
 describe('A shipping option', () => {
   let shop: Shop;
@@ -12,7 +12,7 @@ describe('A shipping option', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    europe = await aRegion(shop);
+    europe = await createRegion(shop);
   });
 
   afterAll(() => shop.close());
@@ -185,7 +185,7 @@ describe('A shipping option', () => {
     });
   });
 
-  const anOption = (change: object = {}): Promise<string> => shippingOption(shop, europe, change);
+  const anOption = (change: object = {}): Promise<string> => createShippingOption(shop, europe, change);
 });
 
 /** A carrier that calculates prices. */

@@ -1,6 +1,6 @@
-import { shippingOption, standardOption } from '../../support/shipping.ts';
+import { createShippingOption, buildShippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion } from '../../support/world.ts';
+import { createRegion } from '../../support/sample-shop.ts';
 
 describe('A shipping option', () => {
   let shop: Shop;
@@ -8,7 +8,7 @@ describe('A shipping option', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    europe = await aRegion(shop);
+    europe = await createRegion(shop);
   });
 
   afterAll(() => shop.close());
@@ -128,7 +128,7 @@ describe('A shipping option', () => {
   });
 
   it('requires a provider that serves its region', async () => {
-    const region = await aRegion(shop, { fulfillment_providers: [] });
+    const region = await createRegion(shop, { fulfillment_providers: [] });
     const { status, body } = await shop.admin.post('/shipping-options', standard({ region_id: region }));
     expect([status, body]).toEqual([
       400,
@@ -145,7 +145,7 @@ describe('A shipping option', () => {
   });
 
   it('is listed with its price including taxes, 20 options per page', async () => {
-    const taxed = await aRegion(shop, { tax_rate: 25 });
+    const taxed = await createRegion(shop, { tax_rate: 25 });
     await anOption({ region_id: taxed, name: 'Net', amount: 1000 });
     await anOption({ region_id: taxed, name: 'Gross', amount: 1000, includes_tax: true });
     const { body } = await shop.admin.get(`/shipping-options?region_id=${taxed}&order=created_at`);
@@ -158,7 +158,7 @@ describe('A shipping option', () => {
   });
 
   it('is taxed by the sum of its own tax rates instead of the rate of the region', async () => {
-    const region = await aRegion(shop, { tax_rate: 25 });
+    const region = await createRegion(shop, { tax_rate: 25 });
     const option = await anOption({ region_id: region, amount: 1000 });
     await shop.sql(
       `insert into tax_rate (id, rate, code, name, region_id) values ('txr_1', 5.5, 'a', 'A', $1), ('txr_2', 1, 'b', 'B', $1)`,
@@ -184,7 +184,7 @@ describe('A shipping option', () => {
   describe('in a list', () => {
     let region: string, parcel: string, returnParcel: string, byHand: string;
     beforeAll(async () => {
-      region = await aRegion(shop);
+      region = await createRegion(shop);
       parcel = await anOption({ region_id: region, name: 'Parcel' });
       returnParcel = await anOption({ region_id: region, name: 'Parcel back', is_return: true });
       byHand = await anOption({ region_id: region, name: 'By hand', admin_only: true });
@@ -211,7 +211,7 @@ describe('A shipping option', () => {
   });
 
   it('adds no statement to the list that contains it', async () => {
-    const count = async () => (await shop.statements(() => shop.admin.get('/shipping-options'))).length;
+    const count = async () => (await shop.recordSql(() => shop.admin.get('/shipping-options'))).length;
     const before = await count();
     await Promise.all(Array.from({ length: 5 }, () => anOption()));
     expect(await count()).toBe(before);
@@ -223,8 +223,8 @@ describe('A shipping option', () => {
     expect(body.shipping_options).toEqual([{ id: option, name: 'Bare' }]);
   });
 
-  const standard = (change: object = {}): object => standardOption(europe, change);
-  const anOption = (change: object = {}): Promise<string> => shippingOption(shop, europe, change);
+  const standard = (change: object = {}): object => buildShippingOption(europe, change);
+  const anOption = (change: object = {}): Promise<string> => createShippingOption(shop, europe, change);
 
   async function idsOf(query: string): Promise<string[]> {
     const { body } = await shop.admin.get(`/shipping-options?${query}`);

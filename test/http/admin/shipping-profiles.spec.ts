@@ -1,6 +1,6 @@
-import { shippingOption } from '../../support/shipping.ts';
+import { createShippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion } from '../../support/world.ts';
+import { createRegion } from '../../support/sample-shop.ts';
 
 describe('A shipping profile', () => {
   let shop: Shop;
@@ -93,7 +93,7 @@ describe('A shipping profile', () => {
   });
 
   it('receives the shipping options that are assigned to it', async () => {
-    const [region, profile] = [await aRegion(shop), await aProfile('Freight')];
+    const [region, profile] = [await createRegion(shop), await aProfile('Freight')];
     const option = await anOption(region);
     const { body } = await shop.admin.post(`/shipping-profiles/${profile}`, { shipping_options: [option] });
     expect(body.shipping_profile.shipping_options).toMatchObject([{ id: option, profile_id: profile }]);
@@ -142,7 +142,7 @@ describe('A shipping profile', () => {
   describe('that is deleted', () => {
     let shirt: string, option: string;
     beforeAll(async () => {
-      const [region, profile] = [await aRegion(shop), await aProfile('Closing')];
+      const [region, profile] = [await createRegion(shop), await aProfile('Closing')];
       shirt = await aProduct('Shirt');
       option = await anOption(region, { profile_id: profile });
       await shop.admin.post(`/shipping-profiles/${profile}`, { products: [shirt] });
@@ -196,5 +196,5 @@ describe('A shipping profile', () => {
   }
 
   const anOption = (region_id: string, more: object = {}): Promise<string> =>
-    shippingOption(shop, region_id, { name: 'Freight', ...more });
+    createShippingOption(shop, region_id, { name: 'Freight', ...more });
 });

@@ -1,7 +1,7 @@
 import { ADMIN_AREAS } from '../../../src/engine/http/admin-operations.ts';
 import { openApiDocuments } from '../../../src/engine/openapi/documents.ts';
-import { openShop, type Answer, type RequestOptions, type Shop } from '../../support/shop.ts';
-import { ok } from '../../support/world.ts';
+import { openShop, type HttpResponse, type RequestOptions, type Shop } from '../../support/shop.ts';
+import { ok } from '../../support/sample-shop.ts';
 
 const FORBIDDEN = {
   status: 403,
@@ -13,7 +13,7 @@ let shop: Shop;
 let open: Shop;
 beforeAll(async () => {
   shop = await openShop({ STAFF_ROLES: 'enforced' });
-  open = await shop.another({ STAFF_ROLES: 'open' });
+  open = await shop.openSecondInstance({ STAFF_ROLES: 'open' });
 });
 afterAll(async () => {
   await open.close();
@@ -31,15 +31,15 @@ async function createUser(role: string | null, on = shop) {
   return {
     id: user.id,
     email: user.email,
-    get: (path: string) => on.open.get(`/admin${path}`, options),
-    post: (path: string, body?: unknown) => on.open.post(`/admin${path}`, body, options),
-    delete: (path: string, body?: unknown) => on.open.delete(`/admin${path}`, body, options),
+    get: (path: string) => on.http.get(`/admin${path}`, options),
+    post: (path: string, body?: unknown) => on.http.post(`/admin${path}`, body, options),
+    delete: (path: string, body?: unknown) => on.http.delete(`/admin${path}`, body, options),
     /** Sends an operation, such as `POST /admin/orders/{id}/cancel`, with unknown ids. */
-    send: (operation: string): Promise<Answer> => {
+    send: (operation: string): Promise<HttpResponse> => {
       const [method, path] = operation.split(' ');
       const url = path.replace(/\{\w+\}/g, 'none');
-      if (method === 'GET') return on.open.get(url, options);
-      return method === 'POST' ? on.open.post(url, {}, options) : on.open.delete(url, {}, options);
+      if (method === 'GET') return on.http.get(url, options);
+      return method === 'POST' ? on.http.post(url, {}, options) : on.http.delete(url, {}, options);
     },
   };
 }
@@ -68,12 +68,12 @@ describe('With enforced roles,', () => {
   });
 
   /** Requests that need a body because members may send others. */
-  const REQUESTS: Record<string, (user: User) => Promise<Answer>> = {
+  const REQUESTS: Record<string, (user: User) => Promise<HttpResponse>> = {
     PostUsersUser: (user) => user.post('/users/none', { role: 'admin' }),
     PostNotificationsNotificationResend: (user) =>
       user.post('/notifications/none/resend', { to: 'member@example.com' }),
   };
-  const send = (user: User, id: string): Promise<Answer> =>
+  const send = (user: User, id: string): Promise<HttpResponse> =>
     (REQUESTS[id] ?? ((sender: User) => sender.send(byId.get(id)!)))(user);
 
   describe.each(ADMIN_AREAS.flatMap(({ name, operations }) => operations.map((id) => [id, name])))(
@@ -143,9 +143,9 @@ describe('A member', () => {
   });
 
   it('may request and use a password reset token', async () => {
-    expect((await shop.open.post('/admin/users/password-token', { email: member.email })).status).toBe(204);
+    expect((await shop.http.post('/admin/users/password-token', { email: member.email })).status).toBe(204);
     expect(
-      (await shop.open.post('/admin/users/reset-password', { token: 'none', password: 'x' })).status,
+      (await shop.http.post('/admin/users/reset-password', { token: 'none', password: 'x' })).status,
     ).toBe(401);
   });
 
@@ -183,7 +183,7 @@ describe('A member', () => {
 
 describe('A request without authentication', () => {
   it('is rejected with 401 instead of 403', async () => {
-    expect((await shop.open.post('/admin/users', { email: 'nonsense' })).status).toBe(401);
+    expect((await shop.http.post('/admin/users', { email: 'nonsense' })).status).toBe(401);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { ok } from '../../support/world.ts';
+import { ok } from '../../support/sample-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await openShop()));

@@ -1,24 +1,29 @@
-import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import { refusal } from '../../support/refusals.ts';
-import { swapsOf, type Swaps } from '../../support/swaps.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import {
+  openDanishShop,
+  chooseShippingAndPayment,
+  type DanishShop,
+  type ChairOrder,
+} from '../../support/danish-shop.ts';
+import { rejection } from '../../support/rejections.ts';
+import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let swaps: Swaps;
+let swaps: SwapActions;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  swaps = swapsOf(shop, denmark);
+  swaps = createSwapActions(shop, denmark);
 });
 afterAll(() => shop.close());
 
 describe('Creating a swap', () => {
   it('creates a return and a cart whose total is the difference: −181.25 + 362.50 + 61.25 + 61.25', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    const swap = await swaps.begun(order, 1, 2, { return_shipping: { option_id: denmark.wayBack } });
-    const created = await swaps.show(swap);
+    const order = await denmark.placeOrder(2, { shipped: true });
+    const swap = await swaps.create(order, 1, 2, { return_shipping: { option_id: denmark.returnShipping } });
+    const created = await swaps.get(swap);
     expect(created).toMatchObject({
       payment_status: 'not_paid',
       fulfillment_status: 'not_fulfilled',
@@ -42,31 +47,31 @@ describe('Creating a swap', () => {
   });
 
   it('credits the returned units at their discounted price', async () => {
-    const order = await denmark.sold(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
-    const swap = await swaps.begun(order, 1, 1);
+    const order = await denmark.placeOrder(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
+    const swap = await swaps.create(order, 1, 1);
     const { items } = ok(await shop.store.get(`/carts/${swap.cart_id}`)).cart;
     expect(items.map((line) => line.total)).toEqual([16_875, -17_500]);
   });
 
   it('is rejected if the order is not captured', async () => {
-    const order = await denmark.sold(1, { captured: false });
-    expect(await swaps.ask(order, 1, 1)).toMatchObject(
-      refusal('Cannot swap an order that has not been captured'),
+    const order = await denmark.placeOrder(1, { captured: false });
+    expect(await swaps.request(order, 1, 1)).toMatchObject(
+      rejection('Cannot swap an order that has not been captured'),
     );
   });
 
   it('is rejected if the order is not fulfilled', async () => {
-    const order = await denmark.sold(1);
-    expect(await swaps.ask(order, 1, 1)).toMatchObject(
-      refusal('Cannot swap an order that has not been fulfilled'),
+    const order = await denmark.placeOrder(1);
+    expect(await swaps.request(order, 1, 1)).toMatchObject(
+      rejection('Cannot swap an order that has not been fulfilled'),
     );
   });
 
   it('is rejected with an unknown variant', async () => {
-    const order = await denmark.sold(1, { shipped: true });
+    const order = await denmark.placeOrder(1, { shipped: true });
     const unknown = { additional_items: [{ variant_id: 'variant_x', quantity: 1 }] };
-    expect(await swaps.ask(order, 1, 1, unknown)).toMatchObject(
-      refusal(
+    expect(await swaps.request(order, 1, 1, unknown)).toMatchObject(
+      rejection(
         'Unable to generate the line items, some variant has not been found: variant_x',
         'invalid_data',
       ),
@@ -75,25 +80,25 @@ describe('Creating a swap', () => {
   });
 
   it('accepts items that are out of stock, except with allow_backorder: false', async () => {
-    const stool = await product(shop, 'Stool', ['One'], { dkk: 9000 }, { inventory_quantity: 0 });
+    const stool = await createSizedProduct(shop, 'Stool', ['One'], { dkk: 9000 }, { inventory_quantity: 0 });
     const additional_items = [{ variant_id: stool.variants[0].id, quantity: 1 }];
-    const order = await denmark.sold(1, { shipped: true });
-    expect(await swaps.ask(order, 1, 1, { additional_items, allow_backorder: false })).toMatchObject({
+    const order = await denmark.placeOrder(1, { shipped: true });
+    expect(await swaps.request(order, 1, 1, { additional_items, allow_backorder: false })).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', code: 'insufficient_inventory' },
     });
-    ok(await swaps.ask(order, 1, 1, { additional_items }));
+    ok(await swaps.request(order, 1, 1, { additional_items }));
   });
 
   describe('from the storefront', () => {
-    let order: Sold;
-    beforeAll(async () => (order = await denmark.sold(1, { shipped: true })));
+    let order: ChairOrder;
+    beforeAll(async () => (order = await denmark.placeOrder(1, { shipped: true })));
 
     const requestSwap = (quantity: number) =>
       shop.store.post('/swaps', {
         order_id: order.id,
         return_items: [{ item_id: order.items[0].id, quantity: 1 }],
-        return_shipping_option: denmark.wayBack,
+        return_shipping_option: denmark.returnShipping,
         additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity }],
       });
 
@@ -115,25 +120,25 @@ describe('Creating a swap', () => {
 
 describe('Processing the payment of a swap', () => {
   it('is rejected before the customer confirmed the swap', async () => {
-    const swap = await swaps.begun(await denmark.sold(1, { shipped: true }), 1, 1);
-    expect(await swaps.step(swap, 'process-payment')).toMatchObject(
-      refusal("Cannot process a swap that hasn't been confirmed by the customer"),
+    const swap = await swaps.create(await denmark.placeOrder(1, { shipped: true }), 1, 1);
+    expect(await swaps.post(swap, 'process-payment')).toMatchObject(
+      rejection("Cannot process a swap that hasn't been confirmed by the customer"),
     );
   });
 
   it('captures a positive difference once when it is requested several times at once', async () => {
-    const before = await denmark.stock();
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.begun(order, 1, 1);
-    await pay(shop, swap.cart_id, denmark.shipping);
+    const before = await denmark.getStock();
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.create(order, 1, 1);
+    await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-    expect(await denmark.stock()).toBe(before - 2);
-    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'awaiting', difference_due: 6125 });
+    expect(await denmark.getStock()).toBe(before - 2);
+    expect(await swaps.get(swap)).toMatchObject({ payment_status: 'awaiting', difference_due: 6125 });
     for (const response of await Promise.all(
-      Array.from({ length: 6 }, () => swaps.step(swap, 'process-payment')),
+      Array.from({ length: 6 }, () => swaps.post(swap, 'process-payment')),
     ))
       expect(response.status).toBe(200);
-    expect(await swaps.show(swap)).toMatchObject({
+    expect(await swaps.get(swap)).toMatchObject({
       payment_status: 'captured',
       payment: { data: { captured: 6125 } },
     });
@@ -141,90 +146,92 @@ describe('Processing the payment of a swap', () => {
     expect(
       ok(await shop.admin.post(`/returns/${swap.return_order.id}/receive`, received)).return,
     ).toMatchObject({ status: 'received' });
-    expect(await denmark.stock()).toBe(before - 1);
+    expect(await denmark.getStock()).toBe(before - 1);
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.refunds).toEqual([]);
   });
 
   it('refunds a negative difference once when it is requested several times at once', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    const swap = await swaps.cheaper(order);
-    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'awaiting', difference_due: -12_000 });
-    await Promise.all(Array.from({ length: 6 }, () => swaps.step(swap, 'process-payment')));
-    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'difference_refunded' });
+    const order = await denmark.placeOrder(2, { shipped: true });
+    const swap = await swaps.createCheaper(order);
+    expect(await swaps.get(swap)).toMatchObject({ payment_status: 'awaiting', difference_due: -12_000 });
+    await Promise.all(Array.from({ length: 6 }, () => swaps.post(swap, 'process-payment')));
+    expect(await swaps.get(swap)).toMatchObject({ payment_status: 'difference_refunded' });
     const { refunds } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
     expect(refunds).toMatchObject([{ amount: 12_000, reason: 'swap' }]);
-    expect(await swaps.step(swap, 'cancel')).toMatchObject(refusal('Swap with a refund cannot be canceled'));
+    expect(await swaps.post(swap, 'cancel')).toMatchObject(
+      rejection('Swap with a refund cannot be canceled'),
+    );
   });
 
   it('is not needed if capturing the order captures the payment of the swap', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.confirmed(order, 1, 1);
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.createConfirmed(order, 1, 1);
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
-    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'captured' });
+    expect(await swaps.get(swap)).toMatchObject({ payment_status: 'captured' });
   });
 
   it('moves no money if the difference is 0', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.begun(order, 1, 1, swaps.free());
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.create(order, 1, 1, swaps.freeShipping());
     ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: denmark.shipping }));
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-    expect(await swaps.show(swap)).toMatchObject({
+    expect(await swaps.get(swap)).toMatchObject({
       payment_status: 'confirmed',
       difference_due: 0,
       payment: null,
     });
-    ok(await swaps.step(swap, 'process-payment'));
-    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'difference_refunded' });
+    ok(await swaps.post(swap, 'process-payment'));
+    expect(await swaps.get(swap)).toMatchObject({ payment_status: 'difference_refunded' });
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.refunds).toEqual([]);
   });
 
   it('requires action if the payment provider rejects the capture', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.confirmed(order, 1, 1, { capture: 'refused' });
-    expect((await swaps.step(swap, 'process-payment')).status).toBe(200);
-    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'requires_action' });
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.createConfirmed(order, 1, 1, { capture: 'refused' });
+    expect((await swaps.post(swap, 'process-payment')).status).toBe(200);
+    expect(await swaps.get(swap)).toMatchObject({ payment_status: 'requires_action' });
   });
 
   it('requires action if the payment provider rejects the refund, and can be repeated', async () => {
-    const order = await denmark.sold(2, { shipped: true, data: { refund: 'refused' } });
-    const swap = await swaps.cheaper(order);
-    expect((await swaps.step(swap, 'process-payment')).status).toBe(200);
-    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'requires_action' });
+    const order = await denmark.placeOrder(2, { shipped: true, data: { refund: 'refused' } });
+    const swap = await swaps.createCheaper(order);
+    expect((await swaps.post(swap, 'process-payment')).status).toBe(200);
+    expect(await swaps.get(swap)).toMatchObject({ payment_status: 'requires_action' });
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.refunds).toEqual([]);
     await shop.sql(`update payment set data = '{}' where order_id = $1`, [order.id]);
-    ok(await swaps.step(swap, 'process-payment'));
-    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'difference_refunded' });
+    ok(await swaps.post(swap, 'process-payment'));
+    expect(await swaps.get(swap)).toMatchObject({ payment_status: 'difference_refunded' });
     const { refunds } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
     expect(refunds).toMatchObject([{ amount: 12_000, reason: 'swap' }]);
   });
 
   it('requires action if the difference exceeds the refundable amount', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    const swap = await swaps.cheaper(order);
+    const order = await denmark.placeOrder(2, { shipped: true });
+    const swap = await swaps.createCheaper(order);
     ok(await shop.admin.post(`/orders/${order.id}/refund`, { amount: 35_000, reason: 'other' }));
-    ok(await swaps.step(swap, 'process-payment'));
-    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'requires_action' });
+    ok(await swaps.post(swap, 'process-payment'));
+    expect(await swaps.get(swap)).toMatchObject({ payment_status: 'requires_action' });
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.refunded_total).toBe(35_000);
   });
 });
 
 describe('A fulfillment of a swap', () => {
   it('contains only the units that were not returned before', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.confirmed(order, 1, 2);
-    const [{ id: item_id }] = (await swaps.show(swap)).additional_items;
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.createConfirmed(order, 1, 2);
+    const [{ id: item_id }] = (await swaps.get(swap)).additional_items;
     const items = [{ item_id, quantity: 1 }];
     ok(await shop.admin.post(`/orders/${order.id}/return`, { items, receive_now: true }));
-    ok(await swaps.step(swap, 'fulfillments', {}));
-    expect(await swaps.show(swap)).toMatchObject({
+    ok(await swaps.post(swap, 'fulfillments', {}));
+    expect(await swaps.get(swap)).toMatchObject({
       fulfillment_status: 'requires_action',
       additional_items: [{ quantity: 2, fulfilled_quantity: 1, returned_quantity: 1 }],
     });
   });
 
   it('cannot be created through another order', async () => {
-    const swap = await swaps.confirmed(await denmark.sold(1, { shipped: true }), 1, 2);
-    const other = await denmark.sold(1);
+    const swap = await swaps.createConfirmed(await denmark.placeOrder(1, { shipped: true }), 1, 2);
+    const other = await denmark.placeOrder(1);
     expect(await shop.admin.post(`/orders/${other.id}/swaps/${swap.id}/fulfillments`, {})).toMatchObject({
       status: 404,
       body: { message: 'Swap was not found' },
@@ -232,22 +239,22 @@ describe('A fulfillment of a swap', () => {
   });
 
   it('is created, canceled, created again and shipped', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.confirmed(order, 1, 2);
-    ok(await swaps.step(swap, 'fulfillments', {}));
-    const [{ id }] = (await swaps.show(swap)).fulfillments;
-    expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'fulfilled' });
-    expect(await swaps.step(swap, 'fulfillments', {})).toMatchObject(
-      refusal('The swap was already fulfilled'),
+    const order = await denmark.placeOrder(1, { shipped: true });
+    const swap = await swaps.createConfirmed(order, 1, 2);
+    ok(await swaps.post(swap, 'fulfillments', {}));
+    const [{ id }] = (await swaps.get(swap)).fulfillments;
+    expect(await swaps.get(swap)).toMatchObject({ fulfillment_status: 'fulfilled' });
+    expect(await swaps.post(swap, 'fulfillments', {})).toMatchObject(
+      rejection('The swap was already fulfilled'),
     );
-    ok(await swaps.step(swap, `fulfillments/${id}/cancel`));
-    expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'canceled' });
-    ok(await swaps.step(swap, 'fulfillments', {}));
-    const second = (await swaps.show(swap)).fulfillments.find(
+    ok(await swaps.post(swap, `fulfillments/${id}/cancel`));
+    expect(await swaps.get(swap)).toMatchObject({ fulfillment_status: 'canceled' });
+    ok(await swaps.post(swap, 'fulfillments', {}));
+    const second = (await swaps.get(swap)).fulfillments.find(
       (fulfillment) => fulfillment.canceled_at === null,
     )!;
-    ok(await swaps.step(swap, 'shipments', { fulfillment_id: second.id, tracking_numbers: ['1Z'] }));
-    expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'shipped' });
+    ok(await swaps.post(swap, 'shipments', { fulfillment_id: second.id, tracking_numbers: ['1Z'] }));
+    expect(await swaps.get(swap)).toMatchObject({ fulfillment_status: 'shipped' });
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order).toMatchObject({
       fulfillment_status: 'shipped',
       swaps: [{ additional_items: [{ shipped_quantity: 2, total: 36_250, refundable: 36_250 }] }],

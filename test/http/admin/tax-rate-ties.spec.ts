@@ -1,9 +1,15 @@
 import { newId } from '../../../src/engine/kernel/text/ids.ts';
-import { aRate, rateBody, tiesOf } from '../../support/tax-rates.ts';
-import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
+import { createTaxRate, buildTaxRate, getTaxRateTargets } from '../../support/tax-rates.ts';
+import {
+  ok,
+  openSampleShop,
+  createSizedProduct,
+  type Product,
+  type SampleShop,
+} from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('The counts of a tax rate', () => {
@@ -11,11 +17,11 @@ describe('The counts of a tax rate', () => {
   let id: string, counts: object;
   beforeAll(async () => {
     const typed = await typedProduct();
-    const deleted = await product(shop, 'Gone', ['One'], { eur: 100 });
-    ({ id } = await aRate(shop, {
+    const deleted = await createSizedProduct(shop, 'Gone', ['One'], { eur: 100 });
+    ({ id } = await createTaxRate(shop, {
       products: [shop.shirt.id, shop.mug.id, deleted.id],
       product_types: [typed.type_id],
-      shipping_options: [shop.standard.id],
+      shipping_options: [shop.standardShipping.id],
     }));
     ok(await shop.admin.delete(`/products/${deleted.id}`));
     counts = { id, product_count: 2, product_type_count: 1, shipping_option_count: 1 };
@@ -47,17 +53,17 @@ describe('A tax rate', () => {
   describe.each([
     ['products', 'products', () => [shop.shirt.id, shop.mug.id], 'Product with id:'],
     ['product-types', 'product_types', () => types, 'Product type with id'],
-    ['shipping-options', 'shipping_options', () => [shop.standard.id], 'Shipping option with id'],
+    ['shipping-options', 'shipping_options', () => [shop.standardShipping.id], 'Shipping option with id'],
   ] as const)('at /admin/tax-rates/:id/%s/batch', (path, key, idsOf, name) => {
     let id: string, batch: string, first: string, more: string[], ids: string[];
     beforeAll(async () => {
       ids = [...idsOf()];
       [first, ...more] = ids;
-      ({ id } = await aRate(shop));
+      ({ id } = await createTaxRate(shop));
       batch = `/tax-rates/${id}/${path}/batch`;
       ok(await shop.admin.post(batch, { [key]: ids }));
     });
-    const linked = async () => (await tiesOf(shop, id))[key];
+    const linked = async () => (await getTaxRateTargets(shop, id))[key];
 
     it('is linked only once by repeated requests', async () => {
       const response = await shop.admin.post(`${batch}?expand=${key}&fields=name`, { [key]: ids });
@@ -95,18 +101,18 @@ describe('A tax rate', () => {
   });
 
   it('is linked to a product only once by ten simultaneous requests', async () => {
-    const { id } = await aRate(shop);
+    const { id } = await createTaxRate(shop);
     const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         shop.admin.post(`/tax-rates/${id}/products/batch`, { products: [shop.shirt.id, shop.mug.id] }),
       ),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
-    expect((await tiesOf(shop, id)).products).toHaveLength(2);
+    expect((await getTaxRateTargets(shop, id)).products).toHaveLength(2);
   });
 
   it('has no links left if they are added while it is deleted', async () => {
-    const { id } = await aRate(shop);
+    const { id } = await createTaxRate(shop);
     const responses = await Promise.all([
       ...Array.from({ length: 5 }, () =>
         shop.admin.post(`/tax-rates/${id}/products/batch`, { products: [shop.shirt.id] }),
@@ -122,10 +128,10 @@ describe('The taxes of a cart', () => {
   beforeAll(() => shop.sql('delete from tax_rate'));
 
   it('follow the tax rate of a product as it is linked, changed and unlinked', async () => {
-    const book = await product(shop, 'Book', ['One'], { eur: 1000 }, { manage_inventory: false });
+    const book = await createSizedProduct(shop, 'Book', ['One'], { eur: 1000 }, { manage_inventory: false });
     const { id, item_tax_total } = await cartWith(book);
     expect(item_tax_total).toBe(190);
-    const rate = await aRate(shop, { rate: 7, products: [book.id] });
+    const rate = await createTaxRate(shop, { rate: 7, products: [book.id] });
     expect((await cartWith(book)).item_tax_total).toBe(70);
     const updated = ok(
       await shop.store.post(`/carts/${id}?expand=items.tax_lines`, { email: 'reader@example.com' }),
@@ -139,17 +145,17 @@ describe('The taxes of a cart', () => {
 
   it('add up the existing rates of the product and its type in the region', async () => {
     const typed = await typedProduct();
-    const ofType = await aRate(shop, { rate: 3, product_types: [typed.type_id] });
-    await aRate(shop, { rate: 4, products: [typed.id] });
-    await aRate(shop, { rate: 50, products: [typed.id], region_id: shop.america.id });
+    const ofType = await createTaxRate(shop, { rate: 3, product_types: [typed.type_id] });
+    await createTaxRate(shop, { rate: 4, products: [typed.id] });
+    await createTaxRate(shop, { rate: 50, products: [typed.id], region_id: shop.america.id });
     expect((await cartWith(typed)).item_tax_total).toBe(70);
     ok(await shop.admin.delete(`/tax-rates/${ofType.id}`));
     expect((await cartWith(typed)).item_tax_total).toBe(40);
   });
 
   it('follow the tax rate of a shipping option, and stay unchanged in a placed order', async () => {
-    const rate = await aRate(shop, { rate: 10, shipping_options: [shop.standard.id] });
-    const cart = await shop.readyCart();
+    const rate = await createTaxRate(shop, { rate: 10, shipping_options: [shop.standardShipping.id] });
+    const cart = await shop.prepareCart();
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart.shipping_tax_total).toBe(50);
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     expect(order).toMatchObject({ shipping_tax_total: 50 });
@@ -162,7 +168,7 @@ describe('Two tax rates of a region with the same code, from an adopted database
   let typed: Product, id: string, code: string;
   beforeAll(async () => {
     typed = await typedProduct();
-    ({ id, code } = await aRate(shop, { rate: 10, products: [typed.id] }));
+    ({ id, code } = await createTaxRate(shop, { rate: 10, products: [typed.id] }));
     await shop.sql(
       `insert into tax_rate (id, name, code, region_id, rate) select 'a' || id, 'Double', code, region_id, 90 from tax_rate where id = $1`,
       [id],
@@ -182,7 +188,7 @@ describe('Two tax rates of a region with the same code, from an adopted database
   });
 
   it('prevent a third one with that code', async () => {
-    expect((await shop.admin.post('/tax-rates', rateBody(shop, { code }))).status).toBe(422);
+    expect((await shop.admin.post('/tax-rates', buildTaxRate(shop, { code }))).status).toBe(422);
   });
 
   it('can be updated', async () => {
@@ -192,7 +198,7 @@ describe('Two tax rates of a region with the same code, from an adopted database
 
 /** Creates a product of 10.00 eur with a product type that no other product has. */
 async function typedProduct(): Promise<Product & { type_id: string }> {
-  const typed = await product(
+  const typed = await createSizedProduct(
     shop,
     newId({ idPrefix: 'Typed' }),
     ['One'],

@@ -1,9 +1,9 @@
 import { newId } from '../../../src/engine/kernel/text/ids.ts';
-import { aRate, rateBody, tiesOf } from '../../support/tax-rates.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { createTaxRate, buildTaxRate, getTaxRateTargets } from '../../support/tax-rates.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A tax rate', () => {
@@ -29,7 +29,7 @@ describe('A tax rate', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       updated_at: expect.any(String),
     });
-    expect(await tiesOf(shop, created.id)).toEqual({
+    expect(await getTaxRateTargets(shop, created.id)).toEqual({
       products: [shop.mug.id],
       product_types: [],
       shipping_options: [],
@@ -38,7 +38,7 @@ describe('A tax rate', () => {
   });
 
   it.each([undefined, null])('can be created with %s as its rate', async (rate) => {
-    expect(await aRate(shop, { rate })).toMatchObject({ rate: null });
+    expect(await createTaxRate(shop, { rate })).toMatchObject({ rate: null });
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('A tax rate', () => {
     ['with an unknown field', { color: 'red' }],
     ['with a NUL character', { code: 'a\0b' }],
   ])('is rejected %s', async (_, change) => {
-    const response = await shop.admin.post('/tax-rates', rateBody(shop, change));
+    const response = await shop.admin.post('/tax-rates', buildTaxRate(shop, change));
     expect(response).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
 
@@ -65,20 +65,20 @@ describe('A tax rate', () => {
     ['shipping options', { shipping_options: ['so_a'] }, 'Shipping option with id so_a was not found'],
   ])('is not created with an unknown value of its %s', async (_, change, message) => {
     const code = newId({ idPrefix: 'code' });
-    const response = await shop.admin.post('/tax-rates', rateBody(shop, { code, ...change }));
+    const response = await shop.admin.post('/tax-rates', buildTaxRate(shop, { code, ...change }));
     expect(response).toMatchObject({ status: 404, body: { type: 'not_found', message } });
     expect(await shop.sql('select from tax_rate where code = $1', [code])).toEqual([]);
   });
 
   it('is rejected with a deleted product', async () => {
-    const { id } = await product(shop, 'Gone', ['One'], { eur: 100 });
+    const { id } = await createSizedProduct(shop, 'Gone', ['One'], { eur: 100 });
     ok(await shop.admin.delete(`/products/${id}`));
-    expect((await shop.admin.post('/tax-rates', rateBody(shop, { products: [id] }))).status).toBe(404);
+    expect((await shop.admin.post('/tax-rates', buildTaxRate(shop, { products: [id] }))).status).toBe(404);
   });
 
   it('has a unique code in its region until it is deleted', async () => {
-    const { id, code } = await aRate(shop);
-    const duplicate = await shop.admin.post('/tax-rates', rateBody(shop, { code }));
+    const { id, code } = await createTaxRate(shop);
+    const duplicate = await shop.admin.post('/tax-rates', buildTaxRate(shop, { code }));
     expect(duplicate).toMatchObject({
       status: 422,
       body: {
@@ -87,11 +87,11 @@ describe('A tax rate', () => {
         message: `Tax rate with code ${code} already exists in the region`,
       },
     });
-    const elsewhere = await aRate(shop, { code, region_id: shop.america.id });
+    const elsewhere = await createTaxRate(shop, { code, region_id: shop.america.id });
     expect(await shop.admin.post(`/tax-rates/${elsewhere.id}`, { region_id: shop.europe.id })).toMatchObject({
       status: 422,
     });
-    const other = await aRate(shop);
+    const other = await createTaxRate(shop);
     expect((await shop.admin.post(`/tax-rates/${other.id}`, { code })).status).toBe(422);
     expect((await shop.admin.post(`/tax-rates/${id}`, { code })).status).toBe(200);
     ok(await shop.admin.delete(`/tax-rates/${id}`));
@@ -101,13 +101,18 @@ describe('A tax rate', () => {
   it('has a unique code when ten are created at once', async () => {
     const code = newId({ idPrefix: 'code' });
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => shop.admin.post('/tax-rates', rateBody(shop, { code }))),
+      Array.from({ length: 10 }, () => shop.admin.post('/tax-rates', buildTaxRate(shop, { code }))),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
   });
 
   it('has a unique code when four are updated at once', async () => {
-    const rates = [await aRate(shop), await aRate(shop), await aRate(shop), await aRate(shop)];
+    const rates = [
+      await createTaxRate(shop),
+      await createTaxRate(shop),
+      await createTaxRate(shop),
+      await createTaxRate(shop),
+    ];
     const code = newId({ idPrefix: 'code' });
     const responses = await Promise.all(rates.map(({ id }) => shop.admin.post(`/tax-rates/${id}`, { code })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
@@ -117,7 +122,10 @@ describe('A tax rate', () => {
   });
 
   it('is updated, and lists of an update replace its links', async () => {
-    const { id } = await aRate(shop, { products: [shop.shirt.id], shipping_options: [shop.standard.id] });
+    const { id } = await createTaxRate(shop, {
+      products: [shop.shirt.id],
+      shipping_options: [shop.standardShipping.id],
+    });
     const { tax_rate } = ok(
       await shop.admin.post(`/tax-rates/${id}?expand=products`, {
         name: 'Renamed',
@@ -132,10 +140,10 @@ describe('A tax rate', () => {
       region_id: shop.america.id,
       products: [{ id: shop.mug.id }],
     });
-    expect(await tiesOf(shop, id)).toMatchObject({ shipping_options: [shop.standard.id] });
+    expect(await getTaxRateTargets(shop, id)).toMatchObject({ shipping_options: [shop.standardShipping.id] });
     expect(ok(await shop.admin.post(`/tax-rates/${id}`, { rate: null })).tax_rate.rate).toBeNull();
     ok(await shop.admin.post(`/tax-rates/${id}`, { products: [], shipping_options: [] }));
-    expect(await tiesOf(shop, id)).toMatchObject({ products: [], shipping_options: [] });
+    expect(await getTaxRateTargets(shop, id)).toMatchObject({ products: [], shipping_options: [] });
   });
 
   it.each([
@@ -144,10 +152,10 @@ describe('A tax rate', () => {
     [404, { region_id: 'reg_none', name: 'X' }],
     [404, { name: 'X', products: [], product_types: ['ptyp_a'] }],
   ])('stays unchanged and responds with %i to an update with %j', async (status, change) => {
-    const { id } = await aRate(shop, { products: [shop.shirt.id] });
+    const { id } = await createTaxRate(shop, { products: [shop.shirt.id] });
     expect((await shop.admin.post(`/tax-rates/${id}`, change)).status).toBe(status);
     expect(ok(await shop.admin.get(`/tax-rates/${id}`)).tax_rate.name).toBe('A rate');
-    expect(await tiesOf(shop, id)).toMatchObject({ products: [shop.shirt.id] });
+    expect(await getTaxRateTargets(shop, id)).toMatchObject({ products: [shop.shirt.id] });
   });
 
   it('must exist to be updated', async () => {
@@ -155,7 +163,7 @@ describe('A tax rate', () => {
   });
 
   it('is deleted with its links, and a second deletion responds equally', async () => {
-    const { id } = await aRate(shop, { products: [shop.shirt.id] });
+    const { id } = await createTaxRate(shop, { products: [shop.shirt.id] });
     for (const _ of [1, 2])
       expect(ok(await shop.admin.delete(`/tax-rates/${id}`))).toEqual({
         id,
@@ -171,7 +179,7 @@ describe('A tax rate', () => {
   });
 
   it('is created only with authentication', async () => {
-    expect((await shop.open.post('/admin/tax-rates', rateBody(shop))).status).toBe(401);
+    expect((await shop.http.post('/admin/tax-rates', buildTaxRate(shop))).status).toBe(401);
   });
 });
 
@@ -179,9 +187,14 @@ describe('GET /admin/tax-rates', () => {
   let ids: Record<'low' | 'high' | 'none', string>;
   beforeAll(async () => {
     await shop.sql('delete from tax_rate');
-    const low = await aRate(shop, { name: 'Low', code: 'LOW', rate: 5.5 });
-    const high = await aRate(shop, { name: 'High', code: 'HIGH', rate: 20 });
-    const none = await aRate(shop, { name: 'None', code: 'NONE', rate: null, region_id: shop.america.id });
+    const low = await createTaxRate(shop, { name: 'Low', code: 'LOW', rate: 5.5 });
+    const high = await createTaxRate(shop, { name: 'High', code: 'HIGH', rate: 20 });
+    const none = await createTaxRate(shop, {
+      name: 'None',
+      code: 'NONE',
+      rate: null,
+      region_id: shop.america.id,
+    });
     ids = { low: low.id, high: high.id, none: none.id };
   });
 
@@ -219,7 +232,7 @@ describe('GET /admin/tax-rates', () => {
   });
 
   it('requires authentication', async () => {
-    expect((await shop.open.get('/admin/tax-rates')).status).toBe(401);
+    expect((await shop.http.get('/admin/tax-rates')).status).toBe(401);
   });
 
   it.each([
@@ -240,7 +253,7 @@ describe('GET /admin/tax-rates', () => {
   });
 
   it('sends one statement', async () => {
-    const sent = await shop.statements(() => shop.admin.get('/tax-rates?expand=products,region'));
+    const sent = await shop.recordSql(() => shop.admin.get('/tax-rates?expand=products,region'));
     expect(sent.filter((text) => text.includes('"tax_rate"'))).toHaveLength(1);
   });
 });

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { AccessTokens } from '../../../src/engine/identity/tokens/tokens.ts';
 import { newId } from '../../../src/engine/kernel/text/ids.ts';
-import { setCookies } from '../../support/browser.ts';
-import { openShop, type AdminSchemas, type Answer, type Shop } from '../../support/shop.ts';
+import { getSetCookies } from '../../support/browser.ts';
+import { openShop, type AdminSchemas, type HttpResponse, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 const SECRET = 'the secret of a shop in tests, 32 characters or more';
@@ -21,22 +21,22 @@ async function createUser(email: string): Promise<string> {
 }
 
 async function tokenOf(email: string, surface: 'admin' | 'store' = 'admin'): Promise<string> {
-  const { status, body } = await shop.open.post(`/${surface}/auth/token`, { email, password });
+  const { status, body } = await shop.http.post(`/${surface}/auth/token`, { email, password });
   expect(status).toBe(200);
   expect(Object.keys(body as object)).toEqual(['access_token']);
   return body.access_token;
 }
 
 function getWith(token: string, path = '/admin/auth') {
-  return shop.open.get(path, { headers: { authorization: `Bearer ${token}` } });
+  return shop.http.get(path, { headers: { authorization: `Bearer ${token}` } });
 }
 
 describe('POST /admin/auth/token', () => {
   describe('with the right password', () => {
-    let id: string, response: Answer<AdminSchemas['AdminPostTokenResponse']>;
+    let id: string, response: HttpResponse<AdminSchemas['AdminPostTokenResponse']>;
     beforeAll(async () => {
       id = await createUser('Emma@example.com');
-      response = await shop.open.post('/admin/auth/token', { email: 'emma@example.com', password });
+      response = await shop.http.post('/admin/auth/token', { email: 'emma@example.com', password });
     });
 
     it('returns a bearer token that authenticates the user', async () => {
@@ -48,11 +48,11 @@ describe('POST /admin/auth/token', () => {
 
     it('returns a token for the header x-medusa-access-token', async () => {
       const headers = { 'x-medusa-access-token': response.body.access_token };
-      expect((await shop.open.get('/admin/auth', { headers })).body.user.id).toBe(id);
+      expect((await shop.http.get('/admin/auth', { headers })).body.user.id).toBe(id);
     });
 
     it('sets no cookie', () => {
-      expect(setCookies(response)).toEqual([]);
+      expect(getSetCookies(response)).toEqual([]);
     });
 
     it('returns a token that contains no personal data', () => {
@@ -85,13 +85,13 @@ describe('POST /admin/auth/token', () => {
       ['an unknown e-mail', { email: 'unknown@example.com', password }],
       ['the e-mail of a customer', { email: 'customer@example.com', password }],
     ])('responds equally to %s', async (_, login) => {
-      const { status, body } = await shop.open.post('/admin/auth/token', login);
+      const { status, body } = await shop.http.post('/admin/auth/token', login);
       expect(status).toBe(401);
       expect(body).toEqual({ type: 'unauthorized', message: 'Wrong e-mail or password' });
     });
 
     it('requires a password', async () => {
-      expect((await shop.open.post('/admin/auth/token', { email: 'known@example.com' })).status).toBe(400);
+      expect((await shop.http.post('/admin/auth/token', { email: 'known@example.com' })).status).toBe(400);
     });
   });
 
@@ -99,9 +99,9 @@ describe('POST /admin/auth/token', () => {
     await createUser('throttled@example.com');
     const wrong = { email: 'throttled@example.com', password: 'wrong' };
     for (const path of ['auth', 'auth/token', 'auth', 'auth/token', 'auth/token'])
-      expect((await shop.open.post(`/admin/${path}`, wrong)).status).toBe(401);
+      expect((await shop.http.post(`/admin/${path}`, wrong)).status).toBe(401);
     for (const path of ['auth', 'auth/token']) {
-      const { status, headers } = await shop.open.post(`/admin/${path}`, { ...wrong, password });
+      const { status, headers } = await shop.http.post(`/admin/${path}`, { ...wrong, password });
       expect(status).toBe(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
@@ -197,16 +197,18 @@ describe('A token of a user', () => {
   it('is valid in every process of the shop', async () => {
     await createUser('everywhere@example.com');
     const headers = { authorization: `Bearer ${await tokenOf('everywhere@example.com')}` };
-    const other = await shop.another();
-    expect((await other.open.get('/admin/auth', { headers })).status).toBe(200);
+    const other = await shop.openSecondInstance();
+    expect((await other.http.get('/admin/auth', { headers })).status).toBe(200);
     await other.close();
   });
 
   it('is rejected by a shop with another cookie secret', async () => {
     await createUser('stranger@example.com');
     const headers = { authorization: `Bearer ${await tokenOf('stranger@example.com')}` };
-    const other = await shop.another({ COOKIE_SECRET: 'another secret, of another shop, just as long' });
-    expect((await other.open.get('/admin/auth', { headers })).status).toBe(401);
+    const other = await shop.openSecondInstance({
+      COOKIE_SECRET: 'another secret, of another shop, just as long',
+    });
+    expect((await other.http.get('/admin/auth', { headers })).status).toBe(401);
     await other.close();
   });
 });

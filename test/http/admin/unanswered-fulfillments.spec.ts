@@ -1,16 +1,16 @@
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import type { Answer } from '../../support/shop.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import type { HttpResponse } from '../../support/shop.ts';
 import { installSlowCarrier, type HeldReply, type SlowCarrier } from '../../support/slow-carrier.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* A fulfillment whose carrier has not responded yet. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 let carrier: SlowCarrier;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   denmark = await openDanishShop(shop);
   carrier = installSlowCarrier(shop);
 });
@@ -50,23 +50,23 @@ it('A refused fulfillment leaves no shipped units although its shipment was atte
 });
 
 interface BeingCreated {
-  order: Sold;
+  order: ChairOrder;
   id: string;
   label: HeldReply;
   /** The request that creates it. */
-  creating: Promise<Answer>;
+  creating: Promise<HttpResponse>;
 }
 
 async function beingCreated(): Promise<BeingCreated> {
-  const order = await denmark.sold(1);
+  const order = await denmark.placeOrder(1);
   const label = carrier.hold('createFulfillment');
   const items = [{ item_id: order.items[0].id, quantity: 1 }];
   const creating = shop.admin.post(`/orders/${order.id}/fulfillment`, { items });
-  await label.isAsked();
+  await label.waitForRequest();
   const [{ id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.fulfillments;
   return { order, id, label, creating };
 }
 
-function ship({ id }: Sold, fulfillment_id: string) {
+function ship({ id }: ChairOrder, fulfillment_id: string) {
   return shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id });
 }

@@ -109,7 +109,7 @@ describe('An upload', () => {
   });
 
   it('can be deleted only with authentication', async () => {
-    expect((await shop.open.delete('/admin/uploads', { file_key: 'x' })).status).toBe(401);
+    expect((await shop.http.delete('/admin/uploads', { file_key: 'x' })).status).toBe(401);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createFirstUser } from '../../../src/engine/identity/users.ts';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
-import { ok } from '../../support/world.ts';
+import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { ok } from '../../support/sample-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await openShop()));
@@ -73,7 +73,7 @@ describe('GET /admin/users', () => {
 
 describe('A deleted user', () => {
   let path: string;
-  let responses: Answer[];
+  let responses: HttpResponse[];
   beforeAll(async () => {
     const user = { email: 'gone@example.com', password: 'x' };
     path = `/users/${ok(await shop.admin.post('/users', user)).user.id}`;
@@ -121,7 +121,7 @@ describe('The first user', () => {
     await shop.sql('delete from "user"');
     const created = await Promise.all(Array.from({ length: 4 }, () => createFirstUser(shop.database, first)));
     expect(created.filter((user) => user !== null)).toHaveLength(1);
-    expect((await shop.open.post('/admin/auth', first)).body.user).toMatchObject({
+    expect((await shop.http.post('/admin/auth', first)).body.user).toMatchObject({
       email: first.email,
       role: 'admin',
     });

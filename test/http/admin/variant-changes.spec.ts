@@ -1,6 +1,6 @@
-import { aProduct, aShirt, chosen } from '../../support/products.ts';
+import { createProduct, createShirt, buildOptionValues } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion } from '../../support/world.ts';
+import { createRegion } from '../../support/sample-shop.ts';
 
 let shop: Shop;
 
@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 describe('A product option', () => {
   it('is added with a default value for existing variants', async () => {
-    const { id } = await aProduct(shop, { title: 'Gains an option', variants: [{ title: 'One' }] });
+    const { id } = await createProduct(shop, { title: 'Gains an option', variants: [{ title: 'One' }] });
     const { status, body } = await shop.admin.post(`/products/${id}/options`, { title: 'Size' });
     expect(status).toBe(200);
     expect(body.product.options).toMatchObject([
@@ -24,7 +24,7 @@ describe('A product option', () => {
   });
 
   it('can be renamed', async () => {
-    const { id, options } = await aProduct(shop, {
+    const { id, options } = await createProduct(shop, {
       title: 'Renamed',
       options: [{ title: 'Size' }, { title: 'Color' }],
     });
@@ -33,7 +33,7 @@ describe('A product option', () => {
   });
 
   it('has a unique title within its product', async () => {
-    const { id, options } = await aProduct(shop, {
+    const { id, options } = await createProduct(shop, {
       title: 'Titles',
       options: [{ title: 'Size' }, { title: 'Color' }],
     });
@@ -47,12 +47,12 @@ describe('A product option', () => {
   });
 
   it('requires a title', async () => {
-    const { id } = await aProduct(shop, { title: 'Untitled option' });
+    const { id } = await createProduct(shop, { title: 'Untitled option' });
     expect((await shop.admin.post(`/products/${id}/options`, {})).status).toBe(400);
   });
 
   it('cannot be deleted if variants would have the same option values without it', async () => {
-    const { id, options } = await aShirt(shop, 'Needs an option');
+    const { id, options } = await createShirt(shop, 'Needs an option');
     const rejected = await shop.admin.delete(`/products/${id}/options/${options[0].id}`);
     expect(rejected.status).toBe(400);
     expect(rejected.body).toMatchObject({
@@ -62,7 +62,7 @@ describe('A product option', () => {
   });
 
   it('can be deleted twice with the same response', async () => {
-    const { id, options } = await aShirt(shop, 'Loses an option');
+    const { id, options } = await createShirt(shop, 'Loses an option');
     const [size, color] = options;
     for (let time = 1; time <= 2; time++) {
       const { status, body } = await shop.admin.delete(`/products/${id}/options/${color.id}`);
@@ -86,14 +86,14 @@ describe('A product option', () => {
   });
 
   it('must exist to be renamed', async () => {
-    const { id } = await aProduct(shop, { title: 'Optionless' });
+    const { id } = await createProduct(shop, { title: 'Optionless' });
     expect((await shop.admin.post(`/products/${id}/options/opt_none`, { title: 'X' })).status).toBe(404);
   });
 });
 
 describe('A variant', () => {
   it('changes only in the fields of an update', async () => {
-    const { id, options, variants } = await aShirt(shop, 'Changed');
+    const { id, options, variants } = await createShirt(shop, 'Changed');
     const [s] = variants;
     const { status, body } = await shop.admin.post(`/products/${id}/variants/${s.id}`, {
       title: 'Small',
@@ -130,15 +130,15 @@ describe('A variant', () => {
   describe('in an update', () => {
     let id: string, foreign: string, own: string[], options: { id: string }[];
     beforeAll(async () => {
-      const shirt = await aShirt(shop, 'Unchanged');
-      const other = await aShirt(shop, 'Another');
+      const shirt = await createShirt(shop, 'Unchanged');
+      const other = await createShirt(shop, 'Another');
       ({ id, options } = shirt);
       own = shirt.variants.map((variant) => variant.id);
       foreign = other.variants[0].id;
     });
 
     it('rejects the option values of another variant', async () => {
-      const body = { options: chosen(options, 'S', 'white') };
+      const body = { options: buildOptionValues(options, 'S', 'white') };
       expect((await shop.admin.post(`/products/${id}/variants/${own[1]}`, body)).status).toBe(400);
     });
 
@@ -152,9 +152,9 @@ describe('A variant', () => {
   });
 
   it('has its prices replaced by those of an update, except the prices of price lists', async () => {
-    const { id, variants } = await aShirt(shop, 'Priced');
+    const { id, variants } = await createShirt(shop, 'Priced');
     const [eur, usd] = variants[0].prices;
-    const region = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25, countries: ['dk'] });
+    const region = await createRegion(shop, { currency_code: 'dkk', tax_rate: 25, countries: ['dk'] });
     await addToPriceList('pl_p', variants[0].id);
     const update = async (prices: object[]) => {
       const { body } = await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { prices });
@@ -182,7 +182,7 @@ describe('A variant', () => {
   });
 
   it('with a negative stock can disallow backorders only together with a new stock', async () => {
-    const { id, variants } = await aShirt(shop, 'Oversold');
+    const { id, variants } = await createShirt(shop, 'Oversold');
     await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { allow_backorder: true });
     await shop.sql('update product_variant set inventory_quantity = -3 where id = $1', [variants[0].id]);
     const rejected = await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, {
@@ -204,7 +204,7 @@ describe('A variant', () => {
   });
 
   it('can be deleted twice with the same response, and its option values are deleted with it', async () => {
-    const { id, variants } = await aShirt(shop, 'Shrinks');
+    const { id, variants } = await createShirt(shop, 'Shrinks');
     for (let time = 1; time <= 2; time++) {
       const { status, body } = await shop.admin.delete(`/products/${id}/variants/${variants[0].id}`);
       expect(status).toBe(200);
@@ -220,7 +220,7 @@ describe('A variant', () => {
   });
 
   it('cannot be deleted from an unknown product', async () => {
-    const { variants } = await aShirt(shop, 'Stays');
+    const { variants } = await createShirt(shop, 'Stays');
     expect((await shop.admin.delete(`/products/prod_none/variants/${variants[0].id}`)).status).toBe(404);
   });
 });

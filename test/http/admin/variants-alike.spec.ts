@@ -1,14 +1,14 @@
-import { refused } from '../../support/refusals.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
-import { aProduct } from '../../support/products.ts';
+import { expectRejection } from '../../support/rejections.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { createProduct } from '../../support/products.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 /** Creates a product with the sizes S, M and L, of which the first two share the value S, as Medusa v1 allows. */
 async function adoptedProduct(title: string) {
-  const product = await aProduct(shop, {
+  const product = await createProduct(shop, {
     title,
     options: [{ title: 'Size' }, { title: 'Color' }],
     variants: ['S', 'M', 'L'].map((size) => ({
@@ -54,7 +54,7 @@ describe('Existing variants that share all option values', () => {
   it('prevent another variant from getting the same values', async () => {
     const { id, variants, options } = await adoptedProduct('Third');
     const small = [{ option_id: options[0].id, value: 'S' }];
-    await refused(
+    await expectRejection(
       shop.admin.post(`/products/${id}/variants/${variants[2].id}`, { options: small }),
       400,
       'are the same on every option',
@@ -71,7 +71,7 @@ describe('Existing variants that share all option values', () => {
       ],
       prices,
     };
-    await refused(
+    await expectRejection(
       shop.admin.post(`/products/${id}/variants`, duplicate),
       400,
       'are the same on every option',
@@ -81,13 +81,17 @@ describe('Existing variants that share all option values', () => {
   it('allow deleting only an option without which the other variants differ', async () => {
     const { id, options } = await adoptedProduct('Fewer options');
     ok(await shop.admin.delete(`/products/${id}/options/${options[1].id}`));
-    await refused(shop.admin.delete(`/products/${id}/options/${options[0].id}`), 400, 'would be the same');
+    await expectRejection(
+      shop.admin.delete(`/products/${id}/options/${options[0].id}`),
+      400,
+      'would be the same',
+    );
   });
 });
 
 describe('A product with variants and no options', () => {
   it('is created with all of its variants', async () => {
-    const { variants, options } = await aProduct(shop, {
+    const { variants, options } = await createProduct(shop, {
       title: 'Plain',
       variants: [
         { title: 'One', prices },
@@ -99,7 +103,7 @@ describe('A product with variants and no options', () => {
   });
 
   it('accepts updates of each of its variants', async () => {
-    const { id, variants } = await aProduct(shop, {
+    const { id, variants } = await createProduct(shop, {
       title: 'Plain and edited',
       variants: [
         { title: 'One', prices: [] },
@@ -116,8 +120,11 @@ describe('A product with variants and no options', () => {
   });
 
   it('rejects another variant, as Medusa v1 does', async () => {
-    const { id } = await aProduct(shop, { title: 'Plain and full', variants: [{ title: 'One', prices }] });
-    await refused(
+    const { id } = await createProduct(shop, {
+      title: 'Plain and full',
+      variants: [{ title: 'One', prices }],
+    });
+    await expectRejection(
       shop.admin.post(`/products/${id}/variants`, { title: 'Two', options: [], prices }),
       400,
       'are the same on every option',

@@ -1,6 +1,6 @@
-import { aShirt, chosen } from '../../support/products.ts';
+import { createShirt, buildOptionValues } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion, ok } from '../../support/world.ts';
+import { createRegion, ok } from '../../support/sample-shop.ts';
 
 let shop: Shop;
 
@@ -12,12 +12,12 @@ afterAll(() => shop.close());
 
 describe('POST /admin/products/:id/variants', () => {
   it('adds a variant with the last rank', async () => {
-    const { id, options } = await aShirt(shop, 'Grows');
+    const { id, options } = await createShirt(shop, 'Grows');
     const { status, body } = await shop.admin.post(`/products/${id}/variants`, {
       title: 'L',
       sku: 'GROWS-L',
       inventory_quantity: 3,
-      options: chosen(options, 'L', 'white'),
+      options: buildOptionValues(options, 'L', 'white'),
       prices: [{ currency_code: 'eur', amount: 100 }],
     });
     expect(status).toBe(200);
@@ -35,7 +35,7 @@ describe('POST /admin/products/:id/variants', () => {
   describe('for a product with two options', () => {
     let id: string, size: string, color: string;
     beforeAll(async () => {
-      const shirt = await aShirt(shop, 'Fitting');
+      const shirt = await createShirt(shop, 'Fitting');
       ({ id } = shirt);
       [size, color] = shirt.options.map((option) => option.id);
     });
@@ -84,8 +84,8 @@ describe('POST /admin/products/:id/variants', () => {
   });
 
   it('adds one variant for simultaneous requests with the same option values', async () => {
-    const { id, options } = await aShirt(shop, 'Raced');
-    const body = { title: 'L', prices: [], options: chosen(options, 'L', 'white') };
+    const { id, options } = await createShirt(shop, 'Raced');
+    const body = { title: 'L', prices: [], options: buildOptionValues(options, 'L', 'white') };
     const responses = await Promise.all(
       [1, 2, 3, 4].map(() => shop.admin.post(`/products/${id}/variants`, body)),
     );
@@ -96,7 +96,7 @@ describe('POST /admin/products/:id/variants', () => {
 describe('POST /admin/products/:id/variants/:variant_id', () => {
   let id: string, variants: { id: string }[];
   beforeAll(async () => {
-    ({ id, variants } = await aShirt(shop, 'Coded'));
+    ({ id, variants } = await createShirt(shop, 'Coded'));
     const codes = { sku: 'CODED', barcode: 'B1', upc: 'U1' };
     await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, codes);
   });
@@ -113,7 +113,7 @@ describe('POST /admin/products/:id/variants/:variant_id', () => {
 
 describe('GET /admin/products/:id/variants', () => {
   let id: string, variants: { id: string }[];
-  beforeAll(async () => ({ id, variants } = await aShirt(shop, 'Listed')));
+  beforeAll(async () => ({ id, variants } = await createShirt(shop, 'Listed')));
 
   it('returns 100 variants per page without their prices', async () => {
     const { body } = await shop.admin.get(`/products/${id}/variants`);
@@ -137,7 +137,7 @@ describe('GET /admin/products/:id/variants', () => {
 
 describe('GET /admin/variants', () => {
   it('returns variants with options, prices and product, 100 per page', async () => {
-    const { id, variants } = await aShirt(shop, 'Searchable title');
+    const { id, variants } = await createShirt(shop, 'Searchable title');
     const { body } = await shop.admin.get('/variants?q=searchable%20title');
     expect(body).toMatchObject({ count: 2, offset: 0, limit: 100 });
     const s = body.variants.find((variant) => variant.id === variants[0].id);
@@ -150,7 +150,7 @@ describe('GET /admin/variants', () => {
   });
 
   it('filters variants by id, title, allow_backorder and inventory_quantity', async () => {
-    const { variants } = await aShirt(shop, 'Filtered');
+    const { variants } = await createShirt(shop, 'Filtered');
     const { body } = await shop.admin.get(
       `/variants?id[]=${variants[0].id}&id[]=${variants[1].id}&title=M&allow_backorder=false&inventory_quantity=0`,
     );
@@ -158,8 +158,8 @@ describe('GET /admin/variants', () => {
   });
 
   it('calculates the prices of the given region', async () => {
-    const { variants } = await aShirt(shop, 'Regional');
-    const region = await aRegion(shop, { currency_code: 'usd', tax_rate: 25, countries: ['us'] });
+    const { variants } = await createShirt(shop, 'Regional');
+    const region = await createRegion(shop, { currency_code: 'usd', tax_rate: 25, countries: ['us'] });
     const { body } = await shop.admin.get(`/variants?id=${variants[0].id}&region_id=${region}`);
     expect(body.variants[0]).toMatchObject({
       calculated_price: 1200,
@@ -173,8 +173,8 @@ describe('GET /admin/variants', () => {
   });
 
   it('calculates the prices of the given customer', async () => {
-    const { variants } = await aShirt(shop, 'Favoured');
-    const region = await aRegion(shop, { tax_rate: 25, countries: ['de'] });
+    const { variants } = await createShirt(shop, 'Favoured');
+    const region = await createRegion(shop, { tax_rate: 25, countries: ['de'] });
     const person = { email: 'favoured@example.com', first_name: 'A', last_name: 'B', password: 'secret' };
     const { customer } = (await shop.admin.post('/customers', person)).body;
     const { customer_group } = ok(await shop.admin.post('/customer-groups', { name: 'Friends' }));
@@ -201,7 +201,7 @@ describe('GET /admin/variants', () => {
 describe('GET /admin/variants/:id', () => {
   let id: string;
   beforeAll(async () => {
-    const { variants } = await aShirt(shop, 'Stocked');
+    const { variants } = await createShirt(shop, 'Stocked');
     id = variants[0].id;
   });
 

@@ -1,6 +1,6 @@
-import { browser } from '../../support/browser.ts';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
-import { account, isLoggedIn, loggedIn, password } from '../../support/shoppers.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { createAccount, isLoggedIn, logIn, PASSWORD } from '../../support/shoppers.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -10,9 +10,12 @@ afterAll(() => shop.close());
 
 describe('POST /store/auth', () => {
   it('logs in a customer regardless of the letter case of the e-mail', async () => {
-    const id = await account(shop, 'Oliver@example.com');
-    const shopper = browser(shop.open);
-    const { status, body } = await shopper.post('/store/auth', { email: 'oliver@EXAMPLE.com', password });
+    const id = await createAccount(shop, 'Oliver@example.com');
+    const shopper = openBrowser(shop.http);
+    const { status, body } = await shopper.post('/store/auth', {
+      email: 'oliver@EXAMPLE.com',
+      password: PASSWORD,
+    });
     expect(status).toBe(200);
     expect(body.customer).toMatchObject({
       id,
@@ -27,10 +30,12 @@ describe('POST /store/auth', () => {
   });
 
   it('returns the same 401 for a wrong password, an unknown e-mail, a guest and a malformed e-mail', async () => {
-    await account(shop, 'known@example.com');
+    await createAccount(shop, 'known@example.com');
     const guest = `insert into customer (id, email, password_hash) select 'cus_guest', 'guest@example.com', password_hash from customer`;
     await shop.sql(`${guest} where email = 'known@example.com'`);
-    expect((await shop.store.post('/auth', { email: 'guest@example.com', password })).status).toBe(401);
+    expect((await shop.store.post('/auth', { email: 'guest@example.com', password: PASSWORD })).status).toBe(
+      401,
+    );
     const emails = ['known@example.com', 'unknown@example.com', 'guest@example.com', 'nonsense'];
     const responses = await Promise.all(
       emails.map((email) => shop.store.post('/auth', { email, password: 'wrong' })),
@@ -43,12 +48,14 @@ describe('POST /store/auth', () => {
   });
 
   it('checks the password against a hash in the scrypt-kdf format of Medusa v1', async () => {
-    const id = await account(shop, 'old@example.com');
+    const id = await createAccount(shop, 'old@example.com');
     await shop.sql('update customer set password_hash = $2 where id = $1', [id, SCRYPT_KDF_HASH]);
     expect(
       (await shop.store.post('/auth', { email: 'old@example.com', password: 'supersecret' })).status,
     ).toBe(200);
-    expect((await shop.store.post('/auth', { email: 'old@example.com', password })).status).toBe(401);
+    expect((await shop.store.post('/auth', { email: 'old@example.com', password: PASSWORD })).status).toBe(
+      401,
+    );
   });
 
   it.each([
@@ -81,7 +88,7 @@ describe('POST /store/auth', () => {
 
 describe('GET /store/auth/{email}', () => {
   it('returns whether an account exists, regardless of letter case', async () => {
-    await account(shop, 'Exists@example.com');
+    await createAccount(shop, 'Exists@example.com');
     expect((await shop.store.get('/auth/exists@EXAMPLE.com')).body).toEqual({ exists: true });
     expect((await shop.store.get('/auth/unknown@example.com')).body).toEqual({ exists: false });
   });
@@ -92,7 +99,7 @@ describe('GET /store/auth/{email}', () => {
   });
 
   it('does not count a deleted account', async () => {
-    const id = await account(shop, 'deleted@example.com');
+    const id = await createAccount(shop, 'deleted@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect((await shop.store.get('/auth/deleted@example.com')).body).toEqual({ exists: false });
   });
@@ -108,10 +115,10 @@ describe('GET /store/auth/{email}', () => {
 });
 
 describe('DELETE /store/auth', () => {
-  beforeAll(() => account(shop, 'logout@example.com'));
+  beforeAll(() => createAccount(shop, 'logout@example.com'));
 
   it('returns 200 with an empty body, also when repeated after the session has ended', async () => {
-    const shopper = await loggedIn(shop, 'logout@example.com');
+    const shopper = await logIn(shop, 'logout@example.com');
     for (let i = 0; i < 2; i++) {
       const { status, body } = await shopper.delete('/store/auth');
       expect([status, body]).toEqual([200, null]);
@@ -129,25 +136,25 @@ describe('DELETE /store/auth', () => {
 });
 
 describe('The login throttle', () => {
-  const statuses = (responses: Answer[]) => responses.map(({ status }) => status).sort();
+  const statuses = (responses: HttpResponse[]) => responses.map(({ status }) => status).sort();
   const guess = (email: string, guessed = 'wrong', on = shop, headers = {}) =>
     on.store.post('/auth', { email, password: guessed }, { headers });
 
   it('blocks an e-mail for a minute after five failures, even for the right password', async () => {
-    await account(shop, 'throttled@example.com');
+    await createAccount(shop, 'throttled@example.com');
     for (let i = 0; i < 5; i++) expect((await guess('throttled@example.com')).status).toBe(401);
-    const rejected = await guess('THROTTLED@example.com', password);
+    const rejected = await guess('THROTTLED@example.com', PASSWORD);
     expect(rejected.status).toBe(429);
     expect(rejected.body).toEqual({ type: 'too_many_requests', message: expect.any(String) });
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(50);
     expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(60);
 
     await shop.sql(`update ration set expires_at = expires_at - interval '1 minute'`);
-    expect((await guess('throttled@example.com', password)).status).toBe(200);
+    expect((await guess('throttled@example.com', PASSWORD)).status).toBe(200);
   });
 
   it('checks five of twenty parallel guesses', async () => {
-    await account(shop, 'parallel@example.com');
+    await createAccount(shop, 'parallel@example.com');
     const responses = await Promise.all(Array.from({ length: 20 }, () => guess('parallel@example.com')));
     expect(statuses(responses)).toEqual([...Array<number>(5).fill(401), ...Array<number>(15).fill(429)]);
     for (const { status, headers } of responses)
@@ -160,18 +167,18 @@ describe('The login throttle', () => {
   });
 
   it('does not count successful logins, however many run in parallel', async () => {
-    await account(shop, 'popular@example.com');
+    await createAccount(shop, 'popular@example.com');
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => guess('popular@example.com', password)),
+      Array.from({ length: 20 }, () => guess('popular@example.com', PASSWORD)),
     );
     expect(new Set(statuses(responses))).toEqual(new Set([200]));
     for (let i = 0; i < 4; i++) await guess('popular@example.com');
-    expect((await guess('popular@example.com', password)).status).toBe(200);
-    expect((await guess('popular@example.com', password)).status).toBe(200);
+    expect((await guess('popular@example.com', PASSWORD)).status).toBe(200);
+    expect((await guess('popular@example.com', PASSWORD)).status).toBe(200);
   });
 
   it('counts the failures of all processes together', async () => {
-    const other = await shop.another();
+    const other = await shop.openSecondInstance();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) => guess('shared@example.com', 'wrong', i % 2 ? shop : other)),
     );
@@ -184,7 +191,7 @@ describe('The login throttle', () => {
     let behindProxy: Shop;
 
     beforeAll(async () => {
-      behindProxy = await shop.another({ TRUST_PROXY: 'true' });
+      behindProxy = await shop.openSecondInstance({ TRUST_PROXY: 'true' });
       await Promise.all(
         Array.from({ length: 5 }, () => guess('apart@example.com', 'wrong', behindProxy, headers)),
       );
@@ -206,7 +213,7 @@ describe('The login throttle', () => {
 
     it('checks a staff login with that e-mail', async () => {
       const body = { email: 'apart@example.com', password: 'wrong' };
-      expect((await behindProxy.open.post('/admin/auth', body, { headers })).status).toBe(401);
+      expect((await behindProxy.http.post('/admin/auth', body, { headers })).status).toBe(401);
     });
   });
 });

@@ -1,13 +1,13 @@
-import { aShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { registerShopper, type Shopper } from '../../support/shoppers.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let shoppers = 0;
 
-beforeAll(async () => void (shop = await openWorld()));
+beforeAll(async () => void (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
-const createShopper = (): Promise<Shopper> => aShopper(shop, `shopper${++shoppers}@example.com`);
+const createShopper = (): Promise<Shopper> => registerShopper(shop, `shopper${++shoppers}@example.com`);
 
 /** Creates a cart without a session. @returns its id */
 async function createCart(body: Record<string, unknown> = {}): Promise<string> {
@@ -46,7 +46,7 @@ describe('A cart without an account', () => {
 
   it('becomes an order of the shopper it was transferred to', async () => {
     const shopper = await createShopper();
-    const id = await shop.readyCart({ email: 'guest@example.com' });
+    const id = await shop.prepareCart({ email: 'guest@example.com' });
     ok(await shopper.get(`/carts/${id}`));
     const order = ok(await shopper.post(`/carts/${id}/complete`)).data;
     const { orders } = ok(await shopper.get('/customers/me/orders'));
@@ -82,7 +82,7 @@ describe('A cart without an account', () => {
   });
 
   it('is not transferred once it is completed', async () => {
-    const id = await shop.readyCart({ email: 'guest@example.com' });
+    const id = await shop.prepareCart({ email: 'guest@example.com' });
     const before = await ownerOf(id);
     ok(await shop.store.post(`/carts/${id}/complete`));
     ok(await (await createShopper()).get(`/carts/${id}`));

@@ -1,7 +1,7 @@
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A discount code in a cart', () => {
@@ -36,7 +36,7 @@ describe('A discount code in a cart', () => {
 
   it('is found regardless of surrounding spaces and letter case', async () => {
     await createDiscount('SPRING');
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     const { cart: reduced } = ok(
       await shop.store.post(`/carts/${cart}`, { discounts: [{ code: ' spring ' }] }),
     );
@@ -47,7 +47,7 @@ describe('A discount code in a cart', () => {
 /** Creates a cart that is ready to be completed, then deletes its discount. */
 async function readyCartWithDeletedDiscount(code: string): Promise<string> {
   const discount = await createDiscount(code);
-  const cart = await shop.readyCart();
+  const cart = await shop.prepareCart();
   ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code }] }));
   ok(await shop.admin.delete(`/discounts/${discount}`));
   return cart;

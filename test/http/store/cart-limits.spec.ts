@@ -5,7 +5,7 @@ import {
   type ProviderAnswer,
 } from '../../../src/shop/payments/payment-provider.ts';
 import { PaymentProviders } from '../../../src/shop/payments/payment-providers.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /** Returns as many characters of session data as the data of the session request. */
 class VerboseProvider extends PaymentProvider {
@@ -32,8 +32,8 @@ class VerboseProvider extends PaymentProvider {
 
 /* Carts are open to anonymous clients, so everything they store is limited. */
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A cart of 500 lines', () => {
@@ -101,7 +101,7 @@ describe('A cart', () => {
   );
 
   it('stores up to 16 kB of data in a payment session over several updates', async () => {
-    const id = await shop.readyCart({ provider: 'test' });
+    const id = await shop.prepareCart({ provider: 'test' });
     const send = (data: object) => shop.store.post(`/carts/${id}/payment-sessions/test`, { data });
     ok(await send({ a: 'x'.repeat(9000) }));
     const error = limitExceeded('data of a payment session must not be larger than 16384 bytes');
@@ -116,7 +116,7 @@ describe('A cart', () => {
   });
 
   it('with a payment session above the limit can be completed after its data are reduced', async () => {
-    const id = await shop.readyCart({ provider: 'test' });
+    const id = await shop.prepareCart({ provider: 'test' });
     await shop.sql(
       `update payment_session set data = data || json_build_object('old', repeat('x', 50000))::jsonb where cart_id = $1`,
       [id],
@@ -131,7 +131,7 @@ describe('A cart', () => {
     shop.app.get(PaymentProviders, { strict: false }).register(new VerboseProvider());
     await shop.sql(`insert into payment_provider (id, is_installed) values ('verbose', true)`);
     ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'verbose' }));
-    const id = await shop.readyCart({ provider: 'verbose' });
+    const id = await shop.prepareCart({ provider: 'verbose' });
     const path = `/carts/${id}/payment-sessions/verbose`;
     const { payment_session } = ok(await shop.store.post(path, { data: { characters: 60_000 } })).cart;
     expect(payment_session.data.text).toHaveLength(60_000);
@@ -141,7 +141,7 @@ describe('A cart', () => {
   });
 
   it('with metadata above the limit can be changed, reduced and completed', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     await shop.sql(`update cart set metadata = json_build_object('old', repeat('x', 50000)) where id = $1`, [
       id,
     ]);

@@ -1,7 +1,7 @@
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A line of a cart', () => {
@@ -50,7 +50,7 @@ describe('A line of a cart', () => {
   });
 
   it('is rejected if the lines of its variant exceed the stock together', async () => {
-    const rare = await product(shop, 'Rare', ['One'], { eur: 100 }, { inventory_quantity: 3 });
+    const rare = await createSizedProduct(shop, 'Rare', ['One'], { eur: 100 }, { inventory_quantity: 3 });
     const [{ id: variant_id }] = rare.variants;
     const cart = await createCart({ items: [{ variant_id, quantity: 2 }] });
     const more = await shop.store.post(`/carts/${cart.id}/line-items`, {
@@ -66,7 +66,7 @@ describe('A line of a cart', () => {
   });
 
   it('may exceed the stock if its variant allows backorders', async () => {
-    const sofa = await product(
+    const sofa = await createSizedProduct(
       shop,
       'Sofa',
       ['One'],
@@ -78,7 +78,7 @@ describe('A line of a cart', () => {
   });
 
   it('is rejected if its variant has no price in the region', async () => {
-    const local = await product(shop, 'Local', ['One'], { eur: 100 }, { manage_inventory: false });
+    const local = await createSizedProduct(shop, 'Local', ['One'], { eur: 100 }, { manage_inventory: false });
     const body = { region_id: shop.america.id, items: [{ variant_id: local.variants[0].id, quantity: 1 }] };
     expect(await shop.store.post('/carts', body)).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('A line of a cart', () => {
   });
 
   it('is rejected instead of rounded if its subtotal exceeds the safe integers', async () => {
-    const palace = await product(
+    const palace = await createSizedProduct(
       shop,
       'Palace',
       ['One'],
@@ -132,7 +132,7 @@ describe('An update of a line', () => {
   });
 
   it.each([[-1], [1.5], ['2'], [2 ** 31], [null]])('rejects the quantity %p', async (quantity) => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const [line] = ok(await shop.store.get(`/carts/${id}`)).cart.items;
     expect(await shop.store.post(`/carts/${id}/line-items/${line.id}`, { quantity })).toMatchObject({
       status: 400,
@@ -162,7 +162,13 @@ function mug() {
 
 /** Creates a cart with two lines of a variant with a stock of 5: 2 units, and 1 unit with metadata. @returns the path of the latter */
 async function secondLineOfScarceVariant(title: string): Promise<string> {
-  const { variants } = await product(shop, title, ['One'], { eur: 100 }, { inventory_quantity: 5 });
+  const { variants } = await createSizedProduct(
+    shop,
+    title,
+    ['One'],
+    { eur: 100 },
+    { inventory_quantity: 5 },
+  );
   const [{ id: variant_id }] = variants;
   const cart = await createCart({ region_id: shop.europe.id, items: [{ variant_id, quantity: 2 }] });
   const gift = { variant_id, quantity: 1, metadata: { gift: true, note: 'x' } };

@@ -1,19 +1,19 @@
-import { browser, type Browser } from '../../support/browser.ts';
-import { aShopper, password, type Shopper } from '../../support/shoppers.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { openBrowser, type Browser } from '../../support/browser.ts';
+import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 describe('The prices of a cart', () => {
-  let world: World;
+  let world: SampleShop;
   let shirt: string;
   let group: string;
   let member: Shopper;
   const lists: string[] = [];
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openSampleShop();
     shirt = world.shirt.variants[0].id;
     group = ok(await world.admin.post('/customer-groups', { name: 'Regulars' })).customer_group.id;
-    member = await aShopper(world, 'member@example.com');
+    member = await registerShopper(world, 'member@example.com');
     ok(
       await world.admin.post(`/customer-groups/${group}/customers/batch`, {
         customer_ids: [{ id: member.id }],
@@ -43,7 +43,7 @@ describe('The prices of a cart', () => {
   const pricesIn = ({ cart }: { cart: { items: { unit_price: number }[] } }) =>
     cart.items.map(({ unit_price }) => unit_price);
   const variantFor = (cart: string) => `/variants/${shirt}?cart_id=${cart}`;
-  const newCart = async (quantity = 1, as: Pick<Browser, 'post'> = browser(world.store)) =>
+  const newCart = async (quantity = 1, as: Pick<Browser, 'post'> = openBrowser(world.store)) =>
     ok(await as.post('/carts', { region_id: world.europe.id, items: [{ variant_id: shirt, quantity }] }))
       .cart;
 
@@ -75,10 +75,10 @@ describe('The prices of a cart', () => {
 
   it('are those of the customer group from the login of a member until the cart gets another e-mail', async () => {
     await createSale(1200, forGroup());
-    const guest = browser(world.store);
+    const guest = openBrowser(world.store);
     const { id } = await newCart(1, guest);
     expect(pricesIn(ok(await guest.get(`/carts/${id}`)))).toEqual([1950]);
-    ok(await guest.post('/auth', { email: 'member@example.com', password }));
+    ok(await guest.post('/auth', { email: 'member@example.com', password: PASSWORD }));
     expect(pricesIn(ok(await guest.post(`/carts/${id}`, {})))).toEqual([1200]);
     await guest.delete('/auth');
     expect(pricesIn(ok(await guest.get(`/carts/${id}`)))).toEqual([1200]);
@@ -87,9 +87,9 @@ describe('The prices of a cart', () => {
 
   it('are those of the account as soon as a logged-in shopper adds a line to a guest’s cart', async () => {
     await createSale(1200, forGroup());
-    const shopper = browser(world.store);
+    const shopper = openBrowser(world.store);
     const { id } = await newCart(1, shopper);
-    ok(await shopper.post('/auth', { email: 'member@example.com', password }));
+    ok(await shopper.post('/auth', { email: 'member@example.com', password: PASSWORD }));
     const added = ok(await shopper.post(`/carts/${id}/line-items`, { variant_id: shirt, quantity: 1 }));
     expect(pricesIn(added)).toEqual([1200]);
     expect(added.cart).toMatchObject({ customer_id: member.id, subtotal: 2400 });
@@ -98,9 +98,9 @@ describe('The prices of a cart', () => {
 
   it('are those of the account as soon as a logged-in shopper updates a line of a guest’s cart', async () => {
     await createSale(1200, forGroup());
-    const shopper = browser(world.store);
+    const shopper = openBrowser(world.store);
     const { id, items } = await newCart(1, shopper);
-    ok(await shopper.post('/auth', { email: 'member@example.com', password }));
+    ok(await shopper.post('/auth', { email: 'member@example.com', password: PASSWORD }));
     const updated = await shopper.post(`/carts/${id}/line-items/${items[0].id}`, { quantity: 3 });
     expect(pricesIn(ok(updated))).toEqual([1200]);
   });
@@ -108,7 +108,7 @@ describe('The prices of a cart', () => {
   it('remain those of the account when another account adds a line', async () => {
     await createSale(1200, forGroup());
     const { id } = await newCart(1, member);
-    const other = await aShopper(world, 'other-account@example.com');
+    const other = await registerShopper(world, 'other-account@example.com');
     const { cart } = ok(await other.post(`/carts/${id}/line-items`, { variant_id: shirt, quantity: 1 }));
     expect(pricesIn({ cart })).toEqual([1200]);
     expect(ok(await member.get(`/carts/${id}`)).cart.customer_id).toBe(member.id);
@@ -135,7 +135,7 @@ describe('The prices of a cart', () => {
     [
       1950,
       'to a client without a session',
-      async (id: string) => ok(await browser(world.store).get(variantFor(id))).variant,
+      async (id: string) => ok(await openBrowser(world.store).get(variantFor(id))).variant,
     ],
     [
       1200,
@@ -160,7 +160,7 @@ describe('The prices of a cart', () => {
   describe('at completion', () => {
     it('are chosen again, and a change stops the first attempt with the names of the items', async () => {
       const list = await createSale(1500);
-      const id = await world.readyCart();
+      const id = await world.prepareCart();
       ok(await world.admin.post(`/price-lists/${list}`, { status: 'draft' }));
       const rejected = await world.store.post(`/carts/${id}/complete`);
       expect(rejected).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
@@ -206,7 +206,7 @@ describe('The prices of a cart', () => {
         }),
       ).product;
       const items = [shirt, variants[0].id].map((variant_id) => ({ variant_id, quantity: 1 }));
-      const id = await world.readyCart({ items });
+      const id = await world.prepareCart({ items });
       ok(
         await world.admin.post(`/products/${variants[0].product_id}/variants/${variants[0].id}`, {
           prices: [],
@@ -231,7 +231,7 @@ describe('The prices of a cart', () => {
         email: 'member@example.com',
         customer_id: member.id,
         region_id: world.europe.id,
-        shipping_methods: [{ option_id: world.standard.id }],
+        shipping_methods: [{ option_id: world.standardShipping.id }],
         items: [{ variant_id: shirt, quantity: 1 }],
         ...more,
       };

@@ -1,17 +1,17 @@
 import { type Browser } from '../../support/browser.ts';
-import { aShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { registerShopper, type Shopper } from '../../support/shoppers.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const STOREFRONT = 'https://shop.example';
 const OTHER_SITE = 'https://evil.example';
 const ADDRESS = { first_name: 'O', last_name: 'J', address_1: 'Hauptstr. 1', city: 'Berlin' };
 
-let shop: World;
+let shop: SampleShop;
 let shopper: Shopper;
 
 beforeAll(async () => {
-  shop = await openWorld({ STORE_CORS: STOREFRONT });
-  shopper = await aShopper(shop, 'owner@example.com');
+  shop = await openSampleShop({ STORE_CORS: STOREFRONT });
+  shopper = await registerShopper(shop, 'owner@example.com');
 });
 afterAll(() => shop.close());
 
@@ -76,7 +76,7 @@ describe('A cart of an account', () => {
   it('returns its customer to the account, and nulls to others', async () => {
     const path = `/carts/${cart}?expand=customer`;
     expect(ok(await shopper.get(path)).cart.customer).toMatchObject({ id: shopper.id, has_account: true });
-    for (const other of [shop.store, await aShopper(shop, 'other@example.com')]) {
+    for (const other of [shop.store, await registerShopper(shop, 'other@example.com')]) {
       const { customer } = ok(await other.get(path)).cart;
       expect(Object.keys(customer)).toContain('email');
       expect(Object.values(customer).every((value) => value === null)).toBe(true);
@@ -91,7 +91,7 @@ describe('A cart of an account', () => {
 
   it.each([
     ['a client without a session', async () => shop.store],
-    ['another account', () => aShopper(shop, `${Math.random()}@example.com`)],
+    ['another account', () => registerShopper(shop, `${Math.random()}@example.com`)],
   ])('returns null for e-mail and customer id in every response to %s', async (_, client) => {
     const [other, hidden] = [await client(), { email: null, customer_id: null }];
     const line = { variant_id: shop.mug.variants[0].id, quantity: 1 };

@@ -1,14 +1,21 @@
-import { aDiscount, TENTH } from '../../support/discounts.ts';
-import { shippingOption } from '../../support/shipping.ts';
-import { aRegion, ok, openWorld, product, type Product, type World } from '../../support/world.ts';
+import { createDiscount, TEN_PERCENT } from '../../support/discounts.ts';
+import { createShippingOption } from '../../support/shipping.ts';
+import {
+  createRegion,
+  ok,
+  openSampleShop,
+  createSizedProduct,
+  type Product,
+  type SampleShop,
+} from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A cart whose region is updated by staff', () => {
   it('is completed in the new currency only after its shopper was notified of it', async () => {
-    const region = await createRegion('gb', 'gbp');
+    const region = await createCountry('gb', 'gbp');
     const cart = await readyCartIn(region, 'gb');
     ok(await shop.admin.post(`/regions/${region}`, { currency_code: 'usd' }));
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
@@ -22,7 +29,7 @@ describe('A cart whose region is updated by staff', () => {
   });
 
   it('is not shipped to a country that was removed from the region', async () => {
-    const region = await createRegion('no', 'gbp');
+    const region = await createCountry('no', 'gbp');
     const cart = await readyCartIn(region, 'no');
     ok(await shop.admin.delete(`/regions/${region}/countries/no`));
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
@@ -32,7 +39,7 @@ describe('A cart whose region is updated by staff', () => {
   });
 
   it('is completed for the same total after automatic taxes are turned off', async () => {
-    const region = await createRegion('is', 'gbp');
+    const region = await createCountry('is', 'gbp');
     const cart = await readyCartIn(region, 'is');
     ok(await shop.admin.post(`/regions/${region}`, { automatic_taxes: false }));
     expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data.total).toBe(1100);
@@ -41,7 +48,7 @@ describe('A cart whose region is updated by staff', () => {
 
 describe('A cart whose region is deleted', () => {
   it('cannot be completed until it moves to another region, with its lines', async () => {
-    const region = await createRegion('ch', 'gbp');
+    const region = await createCountry('ch', 'gbp');
     const cart = await readyCartIn(region, 'ch');
     ok(await shop.admin.delete(`/regions/${region}`));
     ok(await shop.store.post(`/carts/${cart}`, { email: 'another@example.com' }));
@@ -57,18 +64,18 @@ describe('A cart whose region is deleted', () => {
 describe('A cart that moves to another region', () => {
   let local: Product;
   beforeAll(async () => {
-    local = await product(shop, 'Local', ['One'], { eur: 100 }, { manage_inventory: false });
+    local = await createSizedProduct(shop, 'Local', ['One'], { eur: 100 }, { manage_inventory: false });
   });
 
   it('loses the discounts and gift cards that are not valid there', async () => {
     const { europe, america } = shop;
-    await aDiscount(shop, 'LOCAL');
-    await aDiscount(shop, 'ALLOVER', {
+    await createDiscount(shop, 'LOCAL');
+    await createDiscount(shop, 'ALLOVER', {
       rule: { type: 'free_shipping', value: 0, allocation: 'total' },
       regions: [europe.id, america.id],
     });
     const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: europe.id, value: 500 }));
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const codes = {
       discounts: [{ code: 'LOCAL' }, { code: 'ALLOVER' }],
       gift_cards: [{ code: gift_card.code }],
@@ -85,8 +92,11 @@ describe('A cart that moves to another region', () => {
   });
 
   it('accepts codes of the new region in the same request', async () => {
-    await aDiscount(shop, 'NEWWORLD', { rule: { ...TENTH, value: 50 }, regions: [shop.america.id] });
-    const id = await shop.readyCart();
+    await createDiscount(shop, 'NEWWORLD', {
+      rule: { ...TEN_PERCENT, value: 50 },
+      regions: [shop.america.id],
+    });
+    const id = await shop.prepareCart();
     const { cart } = ok(
       await shop.store.post(`/carts/${id}`, {
         region_id: shop.america.id,
@@ -184,7 +194,7 @@ describe('A cart that moves to another sales channel', () => {
         product_ids: [{ id: shop.mug.id }],
       }),
     );
-    const id = await shop.readyCart({ items: [shop.shirt, shop.mug].map(one) });
+    const id = await shop.prepareCart({ items: [shop.shirt, shop.mug].map(one) });
     const body = { sales_channel_id: channel };
     const { cart } = ok(await shop.store.post(`/carts/${id}`, body));
     expect(cart.items).toMatchObject([{ title: 'Mug' }]);
@@ -202,15 +212,20 @@ function one({ variants: [{ id }] }: Product): { variant_id: string; quantity: n
 }
 
 /** Creates a region with 10 % tax and free shipping. */
-async function createRegion(country: string, currency_code: string): Promise<string> {
-  const region = await aRegion(shop, { name: country, currency_code, tax_rate: 10, countries: [country] });
-  await shippingOption(shop, region, { name: 'Post', amount: 0 });
+async function createCountry(country: string, currency_code: string): Promise<string> {
+  const region = await createRegion(shop, {
+    name: country,
+    currency_code,
+    tax_rate: 10,
+    countries: [country],
+  });
+  await createShippingOption(shop, region, { name: 'Post', amount: 0 });
   return region;
 }
 
 /** Creates a cart with one product for 1000 in either currency that is ready to be completed. */
 async function readyCartIn(region_id: string, country_code: string): Promise<string> {
-  const thing = await product(
+  const thing = await createSizedProduct(
     shop,
     `Thing for ${country_code}`,
     ['One'],

@@ -1,9 +1,15 @@
-import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
+import {
+  ok,
+  openSampleShop,
+  createSizedProduct,
+  type Product,
+  type SampleShop,
+} from '../../support/sample-shop.ts';
 
 /* Completion compares the cart with the catalogue again: a first attempt reports the changes, the next one sells the updated cart. */
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('Completing a cart', () => {
@@ -138,13 +144,19 @@ describe('A cart', () => {
 let plates = 0;
 
 async function createPlate(): Promise<Product> {
-  return product(shop, `Plate ${++plates}`, ['One size'], { eur: 1200 }, { inventory_quantity: 50 });
+  return createSizedProduct(
+    shop,
+    `Plate ${++plates}`,
+    ['One size'],
+    { eur: 1200 },
+    { inventory_quantity: 50 },
+  );
 }
 
 /** Creates a cart with the plate and a mug that is ready to be completed. */
 async function readyCartOf(plate: Product): Promise<{ cart: string; line: string }> {
   const items = [plate, shop.mug].map(({ variants }) => ({ variant_id: variants[0].id, quantity: 1 }));
-  const cart = await shop.readyCart({ items });
+  const cart = await shop.prepareCart({ items });
   return { cart, line: ok(await shop.store.get(`/carts/${cart}`)).cart.items[0].id };
 }
 

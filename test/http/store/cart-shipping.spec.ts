@@ -3,39 +3,45 @@ import {
   FulfillmentProviders,
   type CartToShip,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { giftCardProduct } from '../../support/gift-cards.ts';
-import { refusal } from '../../support/refusals.ts';
-import { customProfile, shippingOption } from '../../support/shipping.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { createGiftCardProduct } from '../../support/gift-cards.ts';
+import { rejection } from '../../support/rejections.ts';
+import { createCustomProfile, createShippingOption } from '../../support/shipping.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('An item that is shipped', () => {
   it('requires a shipping method and a shipping address at completion', async () => {
     const cart = await cartWithoutShipping();
-    expect(await complete(cart)).toMatchObject(refusal('The cart needs a shipping method for Mug'));
-    ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id }));
-    expect(await complete(cart)).toMatchObject(refusal('The cart needs a shipping address'));
+    expect(await complete(cart)).toMatchObject(rejection('The cart needs a shipping method for Mug'));
+    ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standardShipping.id }));
+    expect(await complete(cart)).toMatchObject(rejection('The cart needs a shipping address'));
     ok(await shop.store.post(`/carts/${cart}`, { shipping_address: { country_code: 'de' } }));
     expect(ok(await complete(cart)).type).toBe('order');
   });
 
   it('requires a shipping method of its shipping profile at completion', async () => {
-    const sofa = await product(shop, 'Sofa', ['Red'], { eur: 90_000 }, { manage_inventory: false });
-    const bulky = await customProfile(shop);
+    const sofa = await createSizedProduct(
+      shop,
+      'Sofa',
+      ['Red'],
+      { eur: 90_000 },
+      { manage_inventory: false },
+    );
+    const bulky = await createCustomProfile(shop);
     await setShippingProfile(bulky, sofa.id);
-    const cart = await shop.readyCart({ items: [shop.mug, sofa].map(one) });
+    const cart = await shop.prepareCart({ items: [shop.mug, sofa].map(one) });
     const freight = await createOption({ name: 'Freight', profile_id: bulky, amount: 9900 });
-    expect(await complete(cart)).toMatchObject(refusal('The cart needs a shipping method for Sofa'));
+    expect(await complete(cart)).toMatchObject(rejection('The cart needs a shipping method for Sofa'));
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: freight }));
     const { data } = ok(await complete(cart));
     expect(data.shipping_total).toBe(500 + 9900);
   });
 
   it('requires no shipping method with REQUIRE_SHIPPING=false', async () => {
-    const process = await shop.another({ REQUIRE_SHIPPING: 'false' });
+    const process = await shop.openSecondInstance({ REQUIRE_SHIPPING: 'false' });
     const cart = await cartWithoutShipping();
     expect(ok(await process.store.post(`/carts/${cart}/complete`)).type).toBe('order');
     await process.close();
@@ -44,7 +50,7 @@ describe('An item that is shipped', () => {
 
 describe('A cart with gift cards only', () => {
   it('is completed without a shipping method', async () => {
-    const card = { variant_id: await giftCardProduct(shop, 'Card', 1000), quantity: 1 };
+    const card = { variant_id: await createGiftCardProduct(shop, 'Card', 1000), quantity: 1 };
     expect(ok(await complete(await cartWithoutShipping([card]))).type).toBe('order');
   });
 });
@@ -68,17 +74,17 @@ describe('A shipping method', () => {
   });
 
   it('is removed with the last item of its shipping profile', async () => {
-    const lamp = await product(shop, 'Lamp', ['One'], { eur: 5000 }, { manage_inventory: false });
-    const fragile = await customProfile(shop);
+    const lamp = await createSizedProduct(shop, 'Lamp', ['One'], { eur: 5000 }, { manage_inventory: false });
+    const fragile = await createCustomProfile(shop);
     await setShippingProfile(fragile, lamp.id);
     const careful = await createOption({ name: 'Careful', profile_id: fragile, amount: 1500 });
-    const cart = await shop.readyCart({ items: [shop.mug, lamp].map(one) });
+    const cart = await shop.prepareCart({ items: [shop.mug, lamp].map(one) });
     const { cart: both } = ok(
       await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: careful }),
     );
     expect(both.shipping_total).toBe(2000);
     const { cart: rest } = ok(await shop.store.delete(`/carts/${cart}/line-items/${both.items[1].id}`));
-    expect(rest.shipping_methods).toMatchObject([{ shipping_option_id: shop.standard.id }]);
+    expect(rest.shipping_methods).toMatchObject([{ shipping_option_id: shop.standardShipping.id }]);
     expect(rest.payment_session.amount).toBe(rest.total);
   });
 
@@ -107,7 +113,7 @@ describe('A shipping method', () => {
         provider_id: 'courier',
         ...{ price_type: 'calculated', amount: undefined, data: {} },
       });
-      cart = await shop.readyCart({ items: [one(shop.mug)] });
+      cart = await shop.prepareCart({ items: [one(shop.mug)] });
       ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: tenth }));
     });
 
@@ -147,7 +153,7 @@ describe('The custom shipping options of a cart', () => {
     const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart}`));
     expect(shipping_options).toMatchObject([{ id: forStaff, amount: 111, price_incl_tax: 132 }]);
     expect(
-      await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id }),
+      await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standardShipping.id }),
     ).toMatchObject({ status: 400, body: { type: 'invalid_data', message: 'Wrong shipping option' } });
     const { cart: shipped } = ok(
       await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: forStaff }),
@@ -191,7 +197,7 @@ class Courier extends FulfillmentProvider {
   }
 }
 
-const createOption = (more: object): Promise<string> => shippingOption(shop, shop.europe.id, more);
+const createOption = (more: object): Promise<string> => createShippingOption(shop, shop.europe.id, more);
 
 async function setShippingProfile(profile: string, product: string): Promise<void> {
   await shop.sql('update product_shipping_profile set profile_id = $1 where product_id = $2', [

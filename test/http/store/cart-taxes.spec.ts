@@ -1,9 +1,9 @@
-import { aCard } from '../../support/gift-cards.ts';
-import { shippingOption } from '../../support/shipping.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { createGiftCard } from '../../support/gift-cards.ts';
+import { createShippingOption } from '../../support/shipping.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('In a region without automatic taxes', () => {
@@ -12,7 +12,7 @@ describe('In a region without automatic taxes', () => {
   });
 
   it('a cart is returned without taxes until they are requested, with a payment session that includes them', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     expect(await cartOf(id)).toMatchObject({ tax_total: 0, total: 2450, payment_session: { amount: 2916 } });
     expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart).toMatchObject({
       item_tax_total: 371,
@@ -23,7 +23,7 @@ describe('In a region without automatic taxes', () => {
   });
 
   it('the payment session includes the taxes of an added line', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(cart).toMatchObject({ tax_total: 0, total: 3175, payment_session: { amount: 3779 } });
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3779);
@@ -31,8 +31,8 @@ describe('In a region without automatic taxes', () => {
 
   it('a cart has a payment session for the taxes that its gift card does not cover', async () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: false }));
-    const gift_card = await aCard(shop, { value: 2450 });
-    const id = await shop.readyCart();
+    const gift_card = await createGiftCard(shop, { value: 2450 });
+    const id = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${id}`, { gift_cards: [{ code: gift_card.code }] }));
     const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions`));
     expect(cart).toMatchObject({ total: 0, payment_session: { amount: 466 } });
@@ -41,7 +41,7 @@ describe('In a region without automatic taxes', () => {
   });
 
   it('a tax rate changed after the payment session was created stops the completion once', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 20 }));
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
       status: 400,
@@ -51,7 +51,7 @@ describe('In a region without automatic taxes', () => {
   });
 
   it('requested taxes remain through updates that they do not depend on', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${id}/taxes`));
     ok(await shop.store.post(`/carts/${id}`, { email: 'new@example.com', metadata: { a: 1 } }));
     const { cart } = ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'test' }));
@@ -75,16 +75,16 @@ describe('In a region without automatic taxes', () => {
                        select 'so_express', 'Express', region_id, profile_id, provider_id, price_type, 900, data
                        from shipping_option where id = $2 on conflict do nothing)
        insert into discount_regions (discount_id, region_id) values ('disc_1', $1) on conflict do nothing`,
-      [shop.europe.id, shop.standard.id],
+      [shop.europe.id, shop.standardShipping.id],
     );
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${id}/taxes`));
     expect(ok(await change(id)).cart.tax_total).toBe(0);
     expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart.tax_total).toBeGreaterThan(0);
   });
 
   it('an order includes the taxes even if they were never requested', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data).toMatchObject({
       tax_total: 466,
       total: 2916,
@@ -93,8 +93,8 @@ describe('In a region without automatic taxes', () => {
   });
 
   it('a changed gift card balance stops the completion once', async () => {
-    const gift_card = await aCard(shop, { value: 1000 });
-    const id = await shop.readyCart();
+    const gift_card = await createGiftCard(shop, { value: 1000 });
+    const id = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${id}`, { gift_cards: [{ code: gift_card.code }] }));
     ok(await shop.admin.post(`/gift-cards/${gift_card.id}`, { balance: 500 }));
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
@@ -105,7 +105,7 @@ describe('In a region without automatic taxes', () => {
   });
 
   it('a tax rate changed after the taxes were requested stops the completion once', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${id}/taxes`));
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 20 }));
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
@@ -123,7 +123,7 @@ describe('The tax lines of a cart', () => {
 
   it('list every rate of each line and shipping method separately', async () => {
     const [book, wine] = [await createProduct('Book', 1000), await createProduct('Wine', 2000)];
-    const express = await shippingOption(shop, shop.europe.id, { name: 'Cooled', amount: 300 });
+    const express = await createShippingOption(shop, shop.europe.id, { name: 'Cooled', amount: 300 });
     for (const [name, rate, ties] of [
       ['reduced', 7, { products: [book.id] }],
       ['alcohol', 12.5, { products: [wine.id] }],
@@ -131,7 +131,7 @@ describe('The tax lines of a cart', () => {
       ['cooling', 2, { shipping_options: [express] }],
     ] as const)
       ok(await shop.admin.post('/tax-rates', { name, code: name, rate, region_id: shop.europe.id, ...ties }));
-    const id = await shop.readyCart({
+    const id = await shop.prepareCart({
       items: [book, wine, shop.mug].map(({ variants }) => ({ variant_id: variants[0].id, quantity: 1 })),
     });
     ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: express }));
@@ -156,7 +156,7 @@ describe('The tax lines of a cart', () => {
   });
 
   it('keep their ids while their codes are the same', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const before = await cartOf(id, '?expand=items.tax_lines');
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 20 }));
     ok(await shop.store.post(`/carts/${id}`, { metadata: { a: 1 } }));
@@ -165,7 +165,7 @@ describe('The tax lines of a cart', () => {
   });
 
   it('are calculated for a cart that another program stored without them', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const before = await cartOf(id);
     await shop.sql(
       'delete from line_item_tax_line where item_id in (select id from line_item where cart_id = $1)',
@@ -195,5 +195,5 @@ function mug() {
 }
 
 function createProduct(title: string, price: number) {
-  return product(shop, title, ['One'], { eur: price }, { manage_inventory: false });
+  return createSizedProduct(shop, title, ['One'], { eur: price }, { manage_inventory: false });
 }

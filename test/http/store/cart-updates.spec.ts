@@ -1,15 +1,15 @@
-import { aDiscount, TENTH } from '../../support/discounts.ts';
-import { aShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createDiscount, TEN_PERCENT } from '../../support/discounts.ts';
+import { registerShopper, type Shopper } from '../../support/shoppers.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('The customer of a cart', () => {
   it('is the logged-in shopper who sets their own customer_id', async () => {
     const { cart } = ok(await shop.store.post('/carts', {}));
-    const client = await aShopper(shop, 'taker@example.com');
+    const client = await registerShopper(shop, 'taker@example.com');
     expect(ok(await client.post(`/carts/${cart.id}`, { customer_id: client.id })).cart).toMatchObject({
       customer_id: client.id,
       email: 'taker@example.com',
@@ -21,8 +21,8 @@ describe('The customer of a cart', () => {
   it('is not set to the account of another shopper', async () => {
     const { cart } = ok(await shop.store.post('/carts', {}));
     const [owner, other] = [
-      await aShopper(shop, 'owner@example.com'),
-      await aShopper(shop, 'other@example.com'),
+      await registerShopper(shop, 'owner@example.com'),
+      await registerShopper(shop, 'other@example.com'),
     ];
     for (const client of [shop.store, other])
       expect(await client.post(`/carts/${cart.id}`, { customer_id: owner.id })).toMatchObject({
@@ -36,7 +36,7 @@ describe('The customer of a cart', () => {
   });
 
   it('is not set to the guest of another cart, with the same error as for an unknown id', async () => {
-    const [cart, other] = [await shop.readyCart({ email: 'guest@example.com' }), await shop.readyCart()];
+    const [cart, other] = [await shop.prepareCart({ email: 'guest@example.com' }), await shop.prepareCart()];
     const { customer_id } = ok(await shop.store.get(`/carts/${cart}`)).cart;
     for (const id of [customer_id, 'cus_nope'])
       expect(await shop.store.post(`/carts/${other}`, { customer_id: id })).toMatchObject({
@@ -48,7 +48,7 @@ describe('The customer of a cart', () => {
   });
 
   it('decides whether the code of a customer group applies', async () => {
-    const client = await aShopper(shop, 'vip@example.com');
+    const client = await registerShopper(shop, 'vip@example.com');
     const group = ok(await shop.admin.post('/customer-groups', { name: 'VIP' })).customer_group.id;
     ok(
       await shop.admin.post(`/customer-groups/${group}/customers/batch`, {
@@ -56,8 +56,8 @@ describe('The customer of a cart', () => {
       }),
     );
     const conditions = [{ operator: 'in', customer_groups: [group] }];
-    await aDiscount(shop, 'FORVIPS', { rule: { ...TENTH, value: 50, conditions } });
-    const cart = await shop.readyCart();
+    await createDiscount(shop, 'FORVIPS', { rule: { ...TEN_PERCENT, value: 50, conditions } });
+    const cart = await shop.prepareCart();
     expect((await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FORVIPS' }] })).status).toBe(400);
     const ofMember = await client.post(`/carts/${cart}`, {
       customer_id: client.id,
@@ -71,7 +71,7 @@ describe('The customer of a cart', () => {
 
 describe('An address of a cart', () => {
   it('can be a saved address of its customer', async () => {
-    const client = await aShopper(shop, 'saved@example.com');
+    const client = await registerShopper(shop, 'saved@example.com');
     const saved = await savedAddress(client.id, { city: 'Berlin', country_code: 'de' });
     const { cart } = ok(await client.post('/carts', { region_id: shop.europe.id }));
     const body = { shipping_address: saved, billing_address: saved };
@@ -85,7 +85,7 @@ describe('An address of a cart', () => {
   it.each(['shipping_address', 'billing_address'])(
     'cannot be a saved address of another customer as %s',
     async (field) => {
-      const { id: customer } = await aShopper(shop, `${field}@example.com`);
+      const { id: customer } = await registerShopper(shop, `${field}@example.com`);
       const saved = await savedAddress(customer, { city: 'Berlin', country_code: 'de' });
       const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
       expect((await shop.store.post(`/carts/${id}`, { [field]: saved })).status).toBe(404);
@@ -93,7 +93,7 @@ describe('An address of a cart', () => {
   );
 
   it('that is a saved address is copied when the cart changes some of its fields', async () => {
-    const client = await aShopper(shop, 'copies@example.com');
+    const client = await registerShopper(shop, 'copies@example.com');
     const saved = await savedAddress(client.id, {
       address_1: 'Hauptstr. 1',
       city: 'Berlin',
@@ -114,7 +114,7 @@ describe('An address of a cart', () => {
   });
 
   it('that is used for shipping and billing is copied when one of them changes', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const { shipping_address_id } = ok(await shop.store.get(`/carts/${id}`)).cart;
     ok(await shop.store.post(`/carts/${id}`, { billing_address: shipping_address_id }));
     const { cart } = ok(await shop.store.post(`/carts/${id}`, { billing_address: { city: 'Bonn' } }));
@@ -128,7 +128,7 @@ describe('An address of a cart', () => {
     let cart: string;
 
     beforeAll(async () => {
-      client = await aShopper(shop, 'abroad@example.com');
+      client = await registerShopper(shop, 'abroad@example.com');
       saved = await savedAddress(client.id, { city: 'Boston', country_code: 'us' });
       cart = ok(await client.post('/carts', { region_id: shop.europe.id })).cart.id;
     });
@@ -145,7 +145,7 @@ describe('An address of a cart', () => {
   });
 
   it('can be removed, after which an update starts from an empty address', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const { cart } = ok(
       await shop.store.post(`/carts/${id}`, { shipping_address: null, billing_address: null }),
     );

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { shippingOption } from '../../support/shipping.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { createShippingOption } from '../../support/shipping.ts';
+import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('A new cart', () => {
@@ -173,7 +173,7 @@ describe('An update of a cart', () => {
   });
 
   it('to another region chooses new prices and removes shipping methods and payment sessions', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const { cart } = ok(await shop.store.post(`/carts/${id}`, { region_id: shop.america.id }));
     expect(cart).toMatchObject({
       region_id: shop.america.id,
@@ -213,8 +213,8 @@ describe('An update of a cart', () => {
 
 describe('A shipping method of a cart', () => {
   it('replaces the previous one of the same profile', async () => {
-    const id = await shop.readyCart();
-    const express = await shippingOption(shop, shop.europe.id, { name: 'Express', amount: 900 });
+    const id = await shop.prepareCart();
+    const express = await createShippingOption(shop, shop.europe.id, { name: 'Express', amount: 900 });
     const { cart } = ok(
       await shop.store.post(`/carts/${id}/shipping-methods`, {
         option_id: express,
@@ -225,7 +225,7 @@ describe('A shipping method of a cart', () => {
   });
 
   it.each([
-    [400, 'of another region', () => shop.standard.id],
+    [400, 'of another region', () => shop.standardShipping.id],
     [404, 'that does not exist', () => 'so_nope'],
   ])('is rejected with %i for a shipping option %s', async (status, _, option) => {
     const { id } = await createCart({
@@ -252,7 +252,7 @@ describe('The taxes of a cart', () => {
   });
 
   it('are the sum of all rates of a product, without the default rate of the region', async () => {
-    const wine = await product(shop, 'Wine', ['One'], { eur: 1000 }, { manage_inventory: false });
+    const wine = await createSizedProduct(shop, 'Wine', ['One'], { eur: 1000 }, { manage_inventory: false });
     await shop.sql(
       `insert into tax_rate (id, rate, name, code, region_id) values ('txr_a', 7, 'Food', 'food', $1), ('txr_b', 12.5, 'Alcohol', 'alc', $1)`,
       [shop.europe.id],

@@ -76,7 +76,7 @@ describe('The storefront’s collections', () => {
   });
 
   it('are listed, or returned by id, in one SQL statement', async () => {
-    expect(await shop.statements(() => shop.store.get('/collections'))).toHaveLength(1);
-    expect(await shop.statements(() => shop.store.get(`/collections/${summer}`))).toHaveLength(1);
+    expect(await shop.recordSql(() => shop.store.get('/collections'))).toHaveLength(1);
+    expect(await shop.recordSql(() => shop.store.get(`/collections/${summer}`))).toHaveLength(1);
   });
 });

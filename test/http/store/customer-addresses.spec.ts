@@ -1,5 +1,5 @@
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
-import { aShopper, type Shopper } from '../../support/shoppers.ts';
+import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { registerShopper, type Shopper } from '../../support/shoppers.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ afterAll(() => shop.close());
 describe('The billing address of a customer', () => {
   describe('given by its fields', () => {
     let shopper: Shopper;
-    let created: Answer;
+    let created: HttpResponse;
 
     beforeAll(async () => {
-      shopper = await aShopper(shop, 'billing@example.com');
+      shopper = await registerShopper(shop, 'billing@example.com');
       created = await shopper.post('/customers/me', {
         billing_address: { city: 'Aarhus', country_code: 'DK' },
       });
@@ -41,7 +41,7 @@ describe('The billing address of a customer', () => {
   });
 
   it('given as the id of an address of the book is copied when it is updated', async () => {
-    const shopper = await aShopper(shop, 'book@example.com');
+    const shopper = await registerShopper(shop, 'book@example.com');
     const { body } = await shopper.post('/customers/me/addresses', { address: { city: 'Odense' } });
     const [{ id }] = body.customer.shipping_addresses;
     const set = await shopper.post('/customers/me', { billing_address: id });
@@ -52,9 +52,9 @@ describe('The billing address of a customer', () => {
   });
 
   it('cannot be the address of another customer', async () => {
-    const other = await aShopper(shop, 'other-billing@example.com');
+    const other = await registerShopper(shop, 'other-billing@example.com');
     const { body } = await other.post('/customers/me/addresses', { address: { city: 'Secret' } });
-    const shopper = await aShopper(shop, 'attacker-billing@example.com');
+    const shopper = await registerShopper(shop, 'attacker-billing@example.com');
     const { status, body: error } = await shopper.post('/customers/me', {
       billing_address: body.customer.shipping_addresses[0].id,
     });
@@ -64,7 +64,7 @@ describe('The billing address of a customer', () => {
   it.each([[5], [[]], [{ city: 5 }], [{ planet: 'x' }], [{ metadata: 'x' }]])(
     'cannot be %j',
     async (billing_address) => {
-      const shopper = await aShopper(
+      const shopper = await registerShopper(
         shop,
         `shape${JSON.stringify(billing_address).length}${typeof billing_address}@example.com`,
       );
@@ -85,11 +85,11 @@ describe('The address book of a customer', () => {
 
   describe('with an address', () => {
     let shopper: Shopper;
-    let created: Answer;
+    let created: HttpResponse;
     let path: string;
 
     beforeAll(async () => {
-      shopper = await aShopper(shop, 'addresses@example.com');
+      shopper = await registerShopper(shop, 'addresses@example.com');
       created = await shopper.post('/customers/me/addresses', {
         address: { ...address, metadata: { door: 'left' } },
       });
@@ -133,7 +133,7 @@ describe('The address book of a customer', () => {
   });
 
   it('rejects a country that does not exist', async () => {
-    const shopper = await aShopper(shop, 'country@example.com');
+    const shopper = await registerShopper(shop, 'country@example.com');
     const { status, body } = await shopper.post('/customers/me/addresses', {
       address: { ...address, country_code: 'ZZ' },
     });
@@ -143,7 +143,7 @@ describe('The address book of a customer', () => {
   });
 
   it('accepts the id of an address that it contains, without a change', async () => {
-    const shopper = await aShopper(shop, 'twice@example.com');
+    const shopper = await registerShopper(shop, 'twice@example.com');
     const { body } = await shopper.post('/customers/me/addresses', { address });
     const again = await shopper.post('/customers/me/addresses', {
       address: body.customer.shipping_addresses[0].id,
@@ -153,17 +153,17 @@ describe('The address book of a customer', () => {
   });
 
   it('cannot be updated or deleted from by another customer', async () => {
-    const other = await aShopper(shop, 'victim@example.com');
+    const other = await registerShopper(shop, 'victim@example.com');
     const { body } = await other.post('/customers/me/addresses', { address });
     const path = `/customers/me/addresses/${body.customer.shipping_addresses[0].id}`;
-    const shopper = await aShopper(shop, 'attacker@example.com');
+    const shopper = await registerShopper(shop, 'attacker@example.com');
     expect((await shopper.post(path, { city: 'Hackerville' })).status).toBe(404);
     expect((await shopper.delete(path)).body.customer.id).toBe(shopper.id);
     expect((await other.get('/customers/me')).body).toEqual(body);
   });
 
   it('loses the billing address together with the same address of the book', async () => {
-    const shopper = await aShopper(shop, 'same@example.com');
+    const shopper = await registerShopper(shop, 'same@example.com');
     const { body } = await shopper.post('/customers/me/addresses', { address });
     const [{ id }] = body.customer.shipping_addresses;
     await shopper.post('/customers/me', { billing_address: id });
@@ -178,7 +178,7 @@ describe('The address book of a customer', () => {
   describe('given an invalid body', () => {
     let shopper: Shopper;
     beforeAll(async () => {
-      shopper = await aShopper(shop, 'invalid@example.com');
+      shopper = await registerShopper(shop, 'invalid@example.com');
     });
 
     it.each([

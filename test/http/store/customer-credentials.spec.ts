@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ResetTokens, type ResettableAccount } from '../../../src/engine/identity/tokens/reset-tokens.ts';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { until } from '../../support/until.ts';
-import { browser, type Browser } from '../../support/browser.ts';
-import { aShopper, password, type Shopper } from '../../support/shoppers.ts';
+import { openBrowser, type Browser } from '../../support/browser.ts';
+import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
@@ -21,10 +21,10 @@ describe('A new e-mail of an account', () => {
   });
 
   it('replaces the old one for logins, in lower case, and is announced with both addresses', async () => {
-    const shopper = await aShopper(shop, 'before@example.com');
+    const shopper = await registerShopper(shop, 'before@example.com');
     const { status, body } = await shopper.post('/customers/me', { email: 'After@Example.com' });
     expect([status, body.customer.email]).toEqual([200, 'after@example.com']);
-    const login = (email: string) => shop.store.post('/auth', { email, password });
+    const login = (email: string) => shop.store.post('/auth', { email, password: PASSWORD });
     expect((await login('before@example.com')).status).toBe(401);
     expect((await login('after@example.com')).status).toBe(200);
     while (events.length === 0) await sleep(5);
@@ -33,16 +33,16 @@ describe('A new e-mail of an account', () => {
   });
 
   it('ends all sessions except the one that changed it', async () => {
-    const shopper = await aShopper(shop, 'moving@example.com');
-    const otherSession = browser(shop.store);
-    await otherSession.post('/auth', { email: 'moving@example.com', password });
+    const shopper = await registerShopper(shop, 'moving@example.com');
+    const otherSession = openBrowser(shop.store);
+    await otherSession.post('/auth', { email: 'moving@example.com', password: PASSWORD });
     expect((await shopper.post('/customers/me', { email: 'arrived@example.com' })).status).toBe(200);
     expect((await shopper.get('/customers/me')).status).toBe(200);
     expect((await otherSession.get('/customers/me')).status).toBe(401);
   });
 
   it('invalidates the password reset token that was sent to the old address', async () => {
-    const shopper = await aShopper(shop, 'mailbox@example.com');
+    const shopper = await registerShopper(shop, 'mailbox@example.com');
     const [account] = await shop.sql<{ id: string; email: string; password_hash: string }>(
       `select id, email, password_hash from customer where email = 'mailbox@example.com'`,
     );
@@ -55,8 +55,8 @@ describe('A new e-mail of an account', () => {
   });
 
   it('is rejected if another account has it', async () => {
-    await aShopper(shop, 'neighbour@example.com');
-    const shopper = await aShopper(shop, 'restless@example.com');
+    await registerShopper(shop, 'neighbour@example.com');
+    const shopper = await registerShopper(shop, 'restless@example.com');
     expect(await shopper.post('/customers/me', { email: 'NEIGHBOUR@example.com' })).toMatchObject({
       status: 422,
       body: { type: 'duplicate_error' },
@@ -66,14 +66,14 @@ describe('A new e-mail of an account', () => {
 
   it('can be the e-mail of a guest', async () => {
     await shop.sql(`insert into customer (id, email) values ('cus_visitor', 'visitor@example.com')`);
-    const shopper = await aShopper(shop, 'not-a-guest@example.com');
+    const shopper = await registerShopper(shop, 'not-a-guest@example.com');
     expect((await shopper.post('/customers/me', { email: 'visitor@example.com' })).status).toBe(200);
   });
 
   it('that differs in letter case only changes nothing and ends no session', async () => {
-    const shopper = await aShopper(shop, 'spelled@example.com');
-    const otherSession = browser(shop.store);
-    await otherSession.post('/auth', { email: 'spelled@example.com', password });
+    const shopper = await registerShopper(shop, 'spelled@example.com');
+    const otherSession = openBrowser(shop.store);
+    await otherSession.post('/auth', { email: 'spelled@example.com', password: PASSWORD });
     const same = await shopper.post('/customers/me', { email: 'SPELLED@example.com', last_name: 'y' });
     expect(same.body.customer).toMatchObject({
       email: 'spelled@example.com',
@@ -84,7 +84,10 @@ describe('A new e-mail of an account', () => {
   });
 
   it('is accepted for one of two accounts that request it at the same time', async () => {
-    const both = [await aShopper(shop, 'left@example.com'), await aShopper(shop, 'right@example.com')];
+    const both = [
+      await registerShopper(shop, 'left@example.com'),
+      await registerShopper(shop, 'right@example.com'),
+    ];
     const responses = await Promise.all(
       both.map((shopper) => shopper.post('/customers/me', { email: 'middle@example.com' })),
     );
@@ -97,9 +100,9 @@ describe('A new password of an account', () => {
   let otherSession: Browser;
 
   beforeAll(async () => {
-    shopper = await aShopper(shop, 'password@example.com');
-    otherSession = browser(shop.store);
-    await otherSession.post('/auth', { email: 'password@example.com', password });
+    shopper = await registerShopper(shop, 'password@example.com');
+    otherSession = openBrowser(shop.store);
+    await otherSession.post('/auth', { email: 'password@example.com', password: PASSWORD });
     expect((await shopper.post('/customers/me', { password: 'new' })).status).toBe(200);
   });
 
@@ -111,7 +114,7 @@ describe('A new password of an account', () => {
   it('replaces the old one for logins', async () => {
     const login = (candidate: string) =>
       shop.store.post('/auth', { email: 'password@example.com', password: candidate });
-    expect((await login(password)).status).toBe(401);
+    expect((await login(PASSWORD)).status).toBe(401);
     expect((await login('new')).status).toBe(200);
   });
 });
@@ -145,7 +148,7 @@ describe('A password reset', () => {
     shop.store.post('/customers/password-reset', { email, password, token });
 
   it('sets the password with the token of the e-mail, once', async () => {
-    const shopper = await aShopper(shop, 'lost@example.com');
+    const shopper = await registerShopper(shop, 'lost@example.com');
     const token = await receiveToken('lost@example.com');
     const { status, body } = await reset('LOST@example.com', token);
     expect(status).toBe(200);
@@ -159,7 +162,7 @@ describe('A password reset', () => {
   });
 
   it('succeeds for one of two simultaneous requests with the same token', async () => {
-    await aShopper(shop, 'tworesets@example.com');
+    await registerShopper(shop, 'tworesets@example.com');
     const token = await receiveToken('tworesets@example.com');
     const responses = await Promise.all([
       reset('tworesets@example.com', token, 'a'),
@@ -173,8 +176,8 @@ describe('A password reset', () => {
     let otherToken: string;
 
     beforeAll(async () => {
-      await aShopper(shop, 'requester@example.com');
-      await aShopper(shop, 'other@example.com');
+      await registerShopper(shop, 'requester@example.com');
+      await registerShopper(shop, 'other@example.com');
       token = await receiveToken('requester@example.com');
       otherToken = await receiveToken('other@example.com');
     });

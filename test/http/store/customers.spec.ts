@@ -1,6 +1,6 @@
 import { CustomersService } from '../../../src/shop/people/customers/customers.service.ts';
-import { browser } from '../../support/browser.ts';
-import { aShopper, names, password, type Shopper } from '../../support/shoppers.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { registerShopper, NAMES, PASSWORD, type Shopper } from '../../support/shoppers.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
@@ -11,18 +11,18 @@ afterAll(() => shop.close());
 
 describe('POST /store/customers', () => {
   it('creates an account and logs it in', async () => {
-    const client = browser(shop.store);
+    const client = openBrowser(shop.store);
     const { status, body } = await client.post('/customers', {
-      ...names,
+      ...NAMES,
       email: 'New@example.com',
-      password,
+      password: PASSWORD,
       phone: '123',
     });
     expect(status).toBe(200);
     expect(body.customer).toMatchObject({
       id: expect.stringMatching(/^cus_/),
       email: 'new@example.com',
-      ...names,
+      ...NAMES,
       phone: '123',
       has_account: true,
       billing_address: null,
@@ -33,11 +33,11 @@ describe('POST /store/customers', () => {
   });
 
   it('rejects an e-mail that has an account, regardless of letter case, without starting a session', async () => {
-    await aShopper(shop, 'taken@example.com');
+    await registerShopper(shop, 'taken@example.com');
     const { status, body, headers } = await shop.store.post('/customers', {
-      ...names,
+      ...NAMES,
       email: 'TAKEN@example.com',
-      password,
+      password: PASSWORD,
     });
     expect(status).toBe(422);
     expect(body).toMatchObject({ type: 'duplicate_error', code: 'invalid_request_error' });
@@ -47,7 +47,7 @@ describe('POST /store/customers', () => {
   it('creates one account in twenty simultaneous requests with the same e-mail', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
-        shop.store.post('/customers', { ...names, email: 'race@example.com', password }),
+        shop.store.post('/customers', { ...NAMES, email: 'race@example.com', password: PASSWORD }),
       ),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('POST /store/customers', () => {
 
   it('creates an account beside the guest with the same e-mail', async () => {
     await shop.sql(`insert into customer (id, email) values ('cus_guest', 'guest@example.com')`);
-    const { id } = await aShopper(shop, 'guest@example.com');
+    const { id } = await registerShopper(shop, 'guest@example.com');
     expect(id).not.toBe('cus_guest');
     expect(await shop.sql(`select has_account from customer where id = 'cus_guest'`)).toEqual([
       { has_account: false },
@@ -64,10 +64,11 @@ describe('POST /store/customers', () => {
   });
 
   it('accepts the e-mail of a deleted account', async () => {
-    const { id } = await aShopper(shop, 'again@example.com');
+    const { id } = await registerShopper(shop, 'again@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect(
-      (await shop.store.post('/customers', { ...names, email: 'again@example.com', password })).status,
+      (await shop.store.post('/customers', { ...NAMES, email: 'again@example.com', password: PASSWORD }))
+        .status,
     ).toBe(200);
   });
 
@@ -84,7 +85,7 @@ describe('POST /store/customers', () => {
   ])('rejects %s and stores nothing', async (_, invalid) => {
     const count = () => shop.sql('select count(*) from customer');
     const before = await count();
-    const body = JSON.stringify({ ...names, email: 'invalid@example.com', password, ...invalid });
+    const body = JSON.stringify({ ...NAMES, email: 'invalid@example.com', password: PASSWORD, ...invalid });
     const response = await shop.store.post('/customers', body, {
       headers: { 'content-type': 'application/json' },
     });
@@ -107,7 +108,7 @@ describe('/store/customers/me', () => {
   });
 
   it('updates the given fields', async () => {
-    const me = await aShopper(shop, 'change@example.com');
+    const me = await registerShopper(shop, 'change@example.com');
     await me.post('/customers/me', { metadata: { size: 'M', shoe: 42 } });
     const { body } = await me.post('/customers/me', {
       first_name: 'Olga',
@@ -127,7 +128,7 @@ describe('/store/customers/me', () => {
   describe('with expand and fields', () => {
     let me: Shopper;
     beforeAll(async () => {
-      me = await aShopper(shop, 'relations@example.com');
+      me = await registerShopper(shop, 'relations@example.com');
     });
 
     it('returns the relations that are public to shoppers', async () => {
@@ -162,7 +163,7 @@ describe('The guest of an e-mail', () => {
     );
 
   it('is not the account with that e-mail', async () => {
-    const { id } = await aShopper(shop, 'both@example.com');
+    const { id } = await registerShopper(shop, 'both@example.com');
     expect(await find('BOTH@example.com')).not.toBe(id);
   });
 

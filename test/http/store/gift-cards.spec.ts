@@ -1,13 +1,13 @@
-import { aCard } from '../../support/gift-cards.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createGiftCard } from '../../support/gift-cards.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('GET /store/gift-cards/{code}', () => {
   it('returns a gift card by its code, regardless of letter case', async () => {
-    const { code, id } = await aCard(shop, { value: 2500 });
+    const { code, id } = await createGiftCard(shop, { value: 2500 });
     for (const spelling of [code, code.toLowerCase()]) {
       const { gift_card } = ok(await shop.store.get(`/gift-cards/${spelling}`));
       expect(gift_card).toMatchObject({
@@ -23,13 +23,13 @@ describe('GET /store/gift-cards/{code}', () => {
   });
 
   it('returns the region of a gift card', async () => {
-    const { code } = await aCard(shop);
+    const { code } = await createGiftCard(shop);
     const { gift_card } = ok(await shop.store.get(`/gift-cards/${code}?expand=region.currency`));
     expect(gift_card.region.currency).toMatchObject({ code: 'eur' });
   });
 
   it.each(['order', 'region.tax_rates', 'color'])('rejects the relation %s', async (relation) => {
-    const { code } = await aCard(shop);
+    const { code } = await createGiftCard(shop);
     expect(await shop.store.get(`/gift-cards/${code}?expand=${relation}`)).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
@@ -37,8 +37,8 @@ describe('GET /store/gift-cards/{code}', () => {
   });
 
   it('returns the balance 0 of a gift card that is used up', async () => {
-    const { code } = await aCard(shop, { value: 2450 });
-    const cart = await shop.readyCart();
+    const { code } = await createGiftCard(shop, { value: 2450 });
+    const cart = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code }] }));
     ok(await shop.store.post(`/carts/${cart}/complete`));
     expect(ok(await shop.store.get(`/gift-cards/${code}`)).gift_card).toMatchObject({
@@ -56,12 +56,12 @@ describe('GET /store/gift-cards/{code}', () => {
   });
 
   it('returns 404 for the id of a gift card', async () => {
-    const { id } = await aCard(shop);
+    const { id } = await createGiftCard(shop);
     expect((await shop.store.get(`/gift-cards/${id}`)).status).toBe(404);
   });
 
   it('returns 404 for a deleted gift card', async () => {
-    const { id, code } = await aCard(shop);
+    const { id, code } = await createGiftCard(shop);
     ok(await shop.admin.delete(`/gift-cards/${id}`));
     expect((await shop.store.get(`/gift-cards/${code}`)).status).toBe(404);
   });
@@ -83,8 +83,8 @@ describe('The order and metadata of a gift card', () => {
   let order: string;
 
   beforeAll(async () => {
-    ({ code, id } = await aCard(shop, { metadata: { bought: 'by phone' } }));
-    order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data.id;
+    ({ code, id } = await createGiftCard(shop, { metadata: { bought: 'by phone' } }));
+    order = ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`)).data.id;
     await shop.sql('update gift_card set order_id = $1 where id = $2', [order, id]);
   });
 
@@ -102,7 +102,7 @@ describe('The order and metadata of a gift card', () => {
   });
 
   it('are null in a cart and an order that it pays', async () => {
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     const paid = ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code }] })).cart;
     expect(paid.gift_cards).toMatchObject([{ id, order_id: null, metadata: null }]);
     const placed = ok(await shop.store.post(`/carts/${cart}/complete`)).data;

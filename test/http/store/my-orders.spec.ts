@@ -1,7 +1,7 @@
-import { aShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { registerShopper, type Shopper } from '../../support/shoppers.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 let me: Shopper;
 let other: Shopper;
 /** The two orders of `me`, oldest first. */
@@ -14,8 +14,11 @@ interface Order {
 }
 
 beforeAll(async () => {
-  shop = await openWorld();
-  [me, other] = [await aShopper(shop, 'me@example.com'), await aShopper(shop, 'other@example.com')];
+  shop = await openSampleShop();
+  [me, other] = [
+    await registerShopper(shop, 'me@example.com'),
+    await registerShopper(shop, 'other@example.com'),
+  ];
   orders = [await buy(me), await buy(me)];
   await buy(other);
   await shop.sql(
@@ -27,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function buy(shopper: Shopper): Promise<Order> {
-  const cart = await shop.readyCart({ email: 'guest@example.com' });
+  const cart = await shop.prepareCart({ email: 'guest@example.com' });
   ok(await shopper.post(`/carts/${cart}`, { email: shopper.email }));
   return ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 }
@@ -165,7 +168,7 @@ describe('The address of an order', () => {
       }),
     );
     const saved = customer.shipping_addresses[0].id as string;
-    const cart = await shop.readyCart({ email: 'guest@example.com' });
+    const cart = await shop.prepareCart({ email: 'guest@example.com' });
     ok(await me.post(`/carts/${cart}`, { email: me.email, shipping_address: saved, billing_address: saved }));
     const order = ok(await me.post(`/carts/${cart}/complete`)).data as Order;
 

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { placedOrder } from '../../support/orders.ts';
-import { aShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { placeOrder } from '../../support/orders.ts';
+import { registerShopper, type Shopper } from '../../support/shoppers.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /** The payload of `order-update-token.created`. */
 interface TokenEvent {
@@ -12,15 +12,15 @@ interface TokenEvent {
   token: string;
 }
 
-let shop: World;
+let shop: SampleShop;
 let shopper: Shopper;
 const events: TokenEvent[] = [];
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   const outbox = shop.app.get(Outbox, { strict: false });
   outbox.subscribe('order-update-token.created', ({ data }) => void events.push(data));
-  shopper = await aShopper(shop, 'account@example.com');
+  shopper = await registerShopper(shop, 'account@example.com');
 });
 beforeEach(async () => {
   events.splice(0);
@@ -50,7 +50,7 @@ async function ownerOf(id: string) {
 
 describe('The transfer of a guest’s orders to an account', () => {
   it('takes place when the token of the e-mail is confirmed, also repeatedly', async () => {
-    const { id } = await placedOrder(shop);
+    const { id } = await placeOrder(shop);
     expect(await requestToken(id, 'order_none')).toMatchObject({ status: 200, body: null });
     const { token, ...rest } = await receivedEvent();
     expect(rest).toEqual({ old_email: 'oliver@example.com', new_customer_id: shopper.id, orders: [id] });
@@ -64,7 +64,7 @@ describe('The transfer of a guest’s orders to an account', () => {
   });
 
   it('skips orders whose e-mail was changed after the token was issued', async () => {
-    const { id } = await placedOrder(shop);
+    const { id } = await placeOrder(shop);
     await requestToken(id);
     const { token } = await receivedEvent();
     await shop.sql(`update "order" set email = 'other@example.com' where id = $1`, [id]);
@@ -106,7 +106,7 @@ describe('The transfer of a guest’s orders to an account', () => {
   });
 
   it('rejects a token that is older than 15 minutes', async () => {
-    const { id } = await placedOrder(shop);
+    const { id } = await placeOrder(shop);
     await requestToken(id);
     const { token } = await receivedEvent();
     jest.useFakeTimers({

@@ -6,7 +6,7 @@ import {
   type PaymentDetails,
   type ProviderAnswer,
 } from '../../../src/shop/payments/payment-provider.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /** Records the amount and the cart of each call. */
 class RecordingProvider extends PaymentProvider {
@@ -41,10 +41,10 @@ class RecordingProvider extends PaymentProvider {
   }
 }
 
-let shop: World;
+let shop: SampleShop;
 const provider = new RecordingProvider();
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   shop.app.get(PaymentProviders, { strict: false }).register(provider);
   await shop.sql(`insert into payment_provider (id, is_installed) values ('recording', true)`);
   ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'recording' }));
@@ -53,7 +53,7 @@ afterAll(() => shop.close());
 
 describe('A payment provider', () => {
   it('receives totals, lines, shipping and addresses of the cart with every call', async () => {
-    const id = await shop.readyCart({ provider: 'recording' });
+    const id = await shop.prepareCart({ provider: 'recording' });
     ok(
       await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 2 }),
     );
@@ -71,7 +71,7 @@ describe('A payment provider', () => {
         { title: 'Shirt', quantity: 1, unit_price: 1950, total: 2321, tax_rates: [19] },
         { title: 'Mug', quantity: 2, unit_price: 725, total: 1726 },
       ],
-      shipping_methods: [{ shipping_option_id: shop.standard.id, total: 595, tax_rates: [19] }],
+      shipping_methods: [{ shipping_option_id: shop.standardShipping.id, total: 595, tax_rates: [19] }],
       shipping_address: { city: 'Berlin', country_code: 'de' },
       billing_address: { first_name: 'Oliver' },
     });
@@ -80,7 +80,7 @@ describe('A payment provider', () => {
   it('receives amounts with taxes also in a region without automatic taxes', async () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { automatic_taxes: false }));
     provider.calls.splice(0);
-    const id = await shop.readyCart({ provider: 'recording' });
+    const id = await shop.prepareCart({ provider: 'recording' });
     expect(ok(await shop.store.get(`/carts/${id}`)).cart).toMatchObject({ tax_total: 0, total: 2450 });
     ok(await shop.store.post(`/carts/${id}/complete`));
     expect(provider.calls.map(({ method, amount }) => [method, amount])).toEqual([

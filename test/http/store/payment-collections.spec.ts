@@ -1,11 +1,11 @@
 import { TestPayments } from '../../../src/shop/payments/test-payments.ts';
-import { aCollection } from '../../support/orders.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { createPaymentCollection } from '../../support/orders.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
 });
 afterAll(() => shop.close());
 
@@ -28,7 +28,7 @@ const authorizations = () => shop.app.get(TestPayments, { strict: false }).autho
 describe('A payment collection', () => {
   it('is returned to shoppers without the fields of staff', async () => {
     const { payment_collection } = ok(
-      await shop.store.get(`/payment-collections/${await aCollection(shop)}`),
+      await shop.store.get(`/payment-collections/${await createPaymentCollection(shop)}`),
     );
     expect(payment_collection).toMatchObject({ status: 'not_paid', amount: 1000, payment_sessions: [] });
     for (const field of ['payments', 'authorized_amount', 'created_by'])
@@ -48,7 +48,7 @@ describe('A payment collection', () => {
 
 describe('Creating a payment session of a collection', () => {
   it('replaces the sessions of other providers by one for the whole amount', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     const first = await createSession(id, 'manual');
     expect(first).toMatchObject({ cart_id: null, amount: 1000, status: 'pending', is_selected: null });
     const second = await createSession(id);
@@ -58,7 +58,7 @@ describe('Creating a payment session of a collection', () => {
   });
 
   it('rejects a provider that the region does not have', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     expect(
       await shop.store.post(`/payment-collections/${id}/sessions`, { provider_id: 'none' }),
     ).toMatchObject({
@@ -68,7 +68,7 @@ describe('Creating a payment session of a collection', () => {
   });
 
   it('splits the amount among providers in a batch, and keeps the listed sessions', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     const { id: session_id } = await createSession(id);
     const sessions = [
       { provider_id: 'test', amount: 400, session_id },
@@ -84,7 +84,7 @@ describe('Creating a payment session of a collection', () => {
   });
 
   it('rejects a batch whose amounts do not add up', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     const sessions = [{ provider_id: 'test', amount: 999 }];
     expect(await shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions })).toMatchObject({
       status: 400,
@@ -95,7 +95,7 @@ describe('Creating a payment session of a collection', () => {
 
 describe('Refreshing a payment session of a collection', () => {
   it('is rejected for a session of another collection', async () => {
-    const [id, other] = [await aCollection(shop), await aCollection(shop)];
+    const [id, other] = [await createPaymentCollection(shop), await createPaymentCollection(shop)];
     const session = await createSession(id);
     expect(await shop.store.post(`/payment-collections/${other}/sessions/${session.id}`)).toMatchObject({
       status: 400,
@@ -106,7 +106,7 @@ describe('Refreshing a payment session of a collection', () => {
   });
 
   it('replaces it by a new session with another id', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     const session = await createSession(id);
     const { payment_session } = ok(
       await shop.store.post(`/payment-collections/${id}/sessions/${session.id}`),
@@ -118,7 +118,7 @@ describe('Refreshing a payment session of a collection', () => {
 
 describe('Authorizing a payment collection', () => {
   it('creates one payment for a session, also in four simultaneous requests', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     const before = authorizations().size;
     const { id: session } = await createSession(id);
     const tries = await Promise.all(
@@ -134,7 +134,7 @@ describe('Authorizing a payment collection', () => {
   });
 
   it('leaves it partially authorized until all its sessions are authorized', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     const sessions = [
       { provider_id: 'test', amount: 400 },
       { provider_id: 'test', amount: 600 },
@@ -155,7 +155,7 @@ describe('Authorizing a payment collection', () => {
   it.each(['refused', 'requires_more', 'error', 'pending'])(
     'returns 422 for the outcome %s, and can be repeated',
     async (outcome) => {
-      const id = await aCollection(shop);
+      const id = await createPaymentCollection(shop);
       const { id: session } = await createSession(id);
       await setData(session, { outcome });
       expect(await shop.store.post(`/payment-collections/${id}/sessions/${session}/authorize`)).toMatchObject(
@@ -172,7 +172,7 @@ describe('Authorizing a payment collection', () => {
   );
 
   it('reuses the idempotency key of an attempt that failed after the provider had authorized', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     const before = authorizations().size;
     const { id: session } = await createSession(id);
     await setData(session, { crash: 'after' });
@@ -184,7 +184,7 @@ describe('Authorizing a payment collection', () => {
   });
 
   it('is rejected without a session', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     expect(
       await shop.store.post(`/payment-collections/${id}/sessions/batch/authorize`, { session_ids: [] }),
     ).toMatchObject({
@@ -196,7 +196,7 @@ describe('Authorizing a payment collection', () => {
 
 describe('The staff’s payment collections', () => {
   it('are authorized by a captured payment of the provider system, once', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     const { payment_collection } = ok(await shop.admin.post(`/payment-collections/${id}/authorize`));
     expect(payment_collection).toMatchObject({
       status: 'authorized',
@@ -209,7 +209,7 @@ describe('The staff’s payment collections', () => {
   });
 
   it('are updated with a description and merged metadata', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     ok(await shop.admin.post(`/payment-collections/${id}`, { description: 'More', metadata: { a: 1 } }));
     const { payment_collection } = ok(
       await shop.admin.post(`/payment-collections/${id}`, { metadata: { b: 2 } }),
@@ -218,7 +218,7 @@ describe('The staff’s payment collections', () => {
   });
 
   it('are deleted, also repeatedly', async () => {
-    const id = await aCollection(shop);
+    const id = await createPaymentCollection(shop);
     expect(ok(await shop.admin.delete(`/payment-collections/${id}`))).toEqual({
       id,
       object: 'payment_collection',
@@ -229,7 +229,7 @@ describe('The staff’s payment collections', () => {
   });
 
   it('are not deleted once they are authorized', async () => {
-    const paid = await aCollection(shop);
+    const paid = await createPaymentCollection(shop);
     ok(await shop.admin.post(`/payment-collections/${paid}/authorize`));
     expect(await shop.admin.delete(`/payment-collections/${paid}`)).toMatchObject({
       status: 400,

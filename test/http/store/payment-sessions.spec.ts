@@ -1,7 +1,7 @@
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 const SECRET = /test_secret_|private_data/;
@@ -29,7 +29,7 @@ describe('The payment sessions of a cart', () => {
   });
 
   it('lose a selected provider that was removed from the region, and select the remaining one', async () => {
-    const id = await shop.readyCart({ provider: 'test' });
+    const id = await shop.prepareCart({ provider: 'test' });
     ok(await shop.store.post(`/carts/${id}/payment-sessions`));
     ok(await shop.admin.delete(`/regions/${shop.europe.id}/payment-providers/test`));
     const response = await shop.store.post(`/carts/${id}/payment-sessions`);
@@ -38,7 +38,7 @@ describe('The payment sessions of a cart', () => {
   });
 
   it('have the total of the cart as their amount', async () => {
-    const id = await shop.readyCart();
+    const id = await shop.prepareCart();
     const { cart } = ok(
       await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }),
     );
@@ -46,7 +46,7 @@ describe('The payment sessions of a cart', () => {
   });
 
   it('can be updated', async () => {
-    const id = await shop.readyCart({ provider: 'test' });
+    const id = await shop.prepareCart({ provider: 'test' });
     const { cart } = ok(
       await shop.store.post(`/carts/${id}/payment-sessions/test`, {
         data: { outcome: 'pending', token: 't' },
@@ -56,13 +56,13 @@ describe('The payment sessions of a cart', () => {
   });
 
   it('get their initial data by a refresh', async () => {
-    const id = await shop.readyCart({ provider: 'test', data: { outcome: 'pending', token: 't' } });
+    const id = await shop.prepareCart({ provider: 'test', data: { outcome: 'pending', token: 't' } });
     const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`));
     expect(cart.payment_session.data).toEqual({ outcome: 'authorized' });
   });
 
   it('can be selected, and deleted, also repeatedly', async () => {
-    const id = await shop.readyCart({ provider: 'test' });
+    const id = await shop.prepareCart({ provider: 'test' });
     const selected = ok(
       await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }),
     ).cart;
@@ -86,7 +86,7 @@ describe('The payment sessions of a cart', () => {
 
 describe('The private data of a payment session', () => {
   it('is not part of any response that contains a session or a payment', async () => {
-    const id = await shop.readyCart({ provider: 'test' });
+    const id = await shop.prepareCart({ provider: 'test' });
     expect(await secretsOf(id)).toHaveLength(1);
     const ofCart = [
       await shop.store.get(`/carts/${id}`),
@@ -115,13 +115,13 @@ describe('The private data of a payment session', () => {
   it.each(['expand=payment_sessions.private_data', 'fields=private_data'])(
     'cannot be requested by %s',
     async (query) => {
-      const id = await shop.readyCart({ provider: 'test' });
+      const id = await shop.prepareCart({ provider: 'test' });
       expect((await shop.store.get(`/carts/${id}?${query}`)).status).toBe(400);
     },
   );
 
   it('cannot be overwritten by a client that updates its session', async () => {
-    const id = await shop.readyCart({ provider: 'test' });
+    const id = await shop.prepareCart({ provider: 'test' });
     const before = await secretsOf(id);
     const data = { private_data: { secret: 'mine' }, secret: 'mine' };
     ok(await shop.store.post(`/carts/${id}/payment-sessions/test`, { data }));
@@ -134,14 +134,14 @@ describe('The private data of a payment session', () => {
 
 describe('A payment session', () => {
   it('merges the data of an update into its data', async () => {
-    const id = await shop.readyCart({ provider: 'test', data: { outcome: 'pending', token: 't' } });
+    const id = await shop.prepareCart({ provider: 'test', data: { outcome: 'pending', token: 't' } });
     ok(await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: { token: 'u' } }));
     const { payment_session } = ok(await shop.store.get(`/carts/${id}`)).cart;
     expect(payment_session).toMatchObject({ status: 'pending', data: { outcome: 'pending', token: 'u' } });
   });
 
   it('is replaced by a refresh, with new private data, and remains selected', async () => {
-    const id = await shop.readyCart({ provider: 'test', data: { outcome: 'refused' } });
+    const id = await shop.prepareCart({ provider: 'test', data: { outcome: 'refused' } });
     const [before] = await secretsOf(id);
     expect((await shop.store.post(`/carts/${id}/complete`)).status).toBe(422);
     const { payment_session } = ok(await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`)).cart;
@@ -179,7 +179,7 @@ describe('A payment session', () => {
 
   let completed: string | undefined;
   async function completedCart(): Promise<string> {
-    const id = await shop.readyCart({ provider: 'test' });
+    const id = await shop.prepareCart({ provider: 'test' });
     ok(await shop.store.post(`/carts/${id}/complete`));
     return id;
   }

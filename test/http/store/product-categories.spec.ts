@@ -1,11 +1,11 @@
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 const ids: Record<string, string> = {};
 
 /** Creates the trees Open(Leaf Hidden(Under) Internal) and Closed(Child); Hidden and Closed are inactive. */
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   const make = async (name: string, parent?: string, more = {}) => {
     const body = { name, is_active: true, parent_category_id: parent ? ids[parent] : null, ...more };
     ids[name] = ok(await shop.admin.post('/product-categories', body)).product_category.id;

@@ -1,14 +1,14 @@
-import { aProduct } from '../../support/products.ts';
-import { openShelf, type Shelf } from '../../support/shelf.ts';
-import { aRegion } from '../../support/world.ts';
+import { createProduct } from '../../support/products.ts';
+import { openShopWithPrices, type ShopWithPrices } from '../../support/shop-with-prices.ts';
+import { createRegion } from '../../support/sample-shop.ts';
 
 describe('The prices of products in the storefront', () => {
-  let { shop, europe, shirt, mug, voucher } = {} as Shelf;
+  let { shop, europe, shirt, mug, voucher } = {} as ShopWithPrices;
   let denmark: string;
 
   beforeAll(async () => {
-    ({ shop, europe, shirt, mug, voucher } = await openShelf());
-    denmark = await aRegion(shop, { currency_code: 'dkk', countries: ['dk'], tax_rate: 25 });
+    ({ shop, europe, shirt, mug, voucher } = await openShopWithPrices());
+    denmark = await createRegion(shop, { currency_code: 'dkk', countries: ['dk'], tax_rate: 25 });
   });
 
   afterAll(() => shop.close());
@@ -48,13 +48,13 @@ describe('The prices of products in the storefront', () => {
     });
 
     it('include the tax if the region includes it', async () => {
-      const sweden = await aRegion(shop, {
+      const sweden = await createRegion(shop, {
         currency_code: 'sek',
         countries: ['se'],
         tax_rate: 25,
         includes_tax: true,
       });
-      const { id } = await createProduct([{ region_id: sweden, amount: 1000 }]);
+      const { id } = await createWithPrices([{ region_id: sweden, amount: 1000 }]);
       expect(await variantOf(id, sweden)).toMatchObject({
         calculated_price: 1000,
         calculated_price_includes_tax: true,
@@ -64,7 +64,7 @@ describe('The prices of products in the storefront', () => {
     });
 
     it('include the tax if their currency includes it', async () => {
-      const { id } = await createProduct([{ currency_code: 'dkk', amount: 1000 }]);
+      const { id } = await createWithPrices([{ currency_code: 'dkk', amount: 1000 }]);
       await shop.admin.post('/currencies/dkk', { includes_tax: true });
       expect(await variantOf(id, denmark)).toMatchObject({
         calculated_price_includes_tax: true,
@@ -88,7 +88,7 @@ describe('The prices of products in the storefront', () => {
     });
 
     it('have no tax for gift cards if the region does not tax them', async () => {
-      const finland = await aRegion(shop, { currency_code: 'dkk', countries: ['fi'], tax_rate: 10 });
+      const finland = await createRegion(shop, { currency_code: 'dkk', countries: ['fi'], tax_rate: 10 });
       expect(await variantOf(voucher.id, finland)).toMatchObject({
         calculated_price: 5000,
         calculated_tax: 500,
@@ -103,7 +103,7 @@ describe('The prices of products in the storefront', () => {
     });
 
     it('have null taxes in a region without automatic taxes', async () => {
-      const norway = await aRegion(shop, { currency_code: 'dkk', countries: ['no'], tax_rate: 10 });
+      const norway = await createRegion(shop, { currency_code: 'dkk', countries: ['no'], tax_rate: 10 });
       await shop.admin.post(`/regions/${norway}`, { automatic_taxes: false });
       expect(await variantOf(shirt.id, norway)).toMatchObject({
         calculated_price: 14500,
@@ -128,8 +128,8 @@ describe('The prices of products in the storefront', () => {
     });
 
     it('are read in one SQL statement for all products', async () => {
-      const one = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}&limit=1`));
-      const all = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}`));
+      const one = await shop.recordSql(() => shop.store.get(`/products?region_id=${denmark}&limit=1`));
+      const all = await shop.recordSql(() => shop.store.get(`/products?region_id=${denmark}`));
       expect(all).toEqual(one);
       expect(all).toHaveLength(1);
     });
@@ -165,9 +165,9 @@ describe('The prices of products in the storefront', () => {
     },
   );
 
-  function createProduct(prices: object[]): Promise<{ id: string }> {
+  function createWithPrices(prices: object[]): Promise<{ id: string }> {
     const variants = [{ title: 'One', prices }];
-    return aProduct(shop, { title: `Inclusive ${Math.random()}`, status: 'published', variants });
+    return createProduct(shop, { title: `Inclusive ${Math.random()}`, status: 'published', variants });
   }
 
   async function variantOf(product: string, region: string) {

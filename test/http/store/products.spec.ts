@@ -1,15 +1,15 @@
-import { aProduct } from '../../support/products.ts';
-import { openShelf, type Shelf } from '../../support/shelf.ts';
+import { createProduct } from '../../support/products.ts';
+import { openShopWithPrices, type ShopWithPrices } from '../../support/shop-with-prices.ts';
 
 const any = expect.any(String) as string;
 
 describe('The storefront’s products', () => {
-  let { shop, europe, shirt, mug, voucher } = {} as Shelf;
+  let { shop, europe, shirt, mug, voucher } = {} as ShopWithPrices;
   let draft: { id: string };
 
   beforeAll(async () => {
-    ({ shop, europe, shirt, mug, voucher } = await openShelf());
-    draft = await aProduct(shop, { title: 'Draft', variants: [{ title: 'One', prices: [] }] });
+    ({ shop, europe, shirt, mug, voucher } = await openShopWithPrices());
+    draft = await createProduct(shop, { title: 'Draft', variants: [{ title: 'One', prices: [] }] });
   });
 
   afterAll(() => shop.close());
@@ -42,7 +42,7 @@ describe('The storefront’s products', () => {
     });
 
     it('are read in one SQL statement', async () => {
-      expect(await shop.statements(() => shop.store.get('/products?limit=20'))).toHaveLength(1);
+      expect(await shop.recordSql(() => shop.store.get('/products?limit=20'))).toHaveLength(1);
     });
 
     it.each([
@@ -152,7 +152,7 @@ describe('The storefront’s products', () => {
     });
 
     it('are read in one SQL statement', async () => {
-      expect(await shop.statements(() => shop.store.get(`/products/${shirt.id}`))).toHaveLength(1);
+      expect(await shop.recordSql(() => shop.store.get(`/products/${shirt.id}`))).toHaveLength(1);
     });
 
     it.each([
@@ -165,7 +165,7 @@ describe('The storefront’s products', () => {
     });
 
     it('are not found after they are unpublished or deleted', async () => {
-      const { id, variants } = await aProduct(shop, {
+      const { id, variants } = await createProduct(shop, {
         title: 'Short-lived',
         status: 'published',
         variants: [{ title: 'One', prices: [] }],

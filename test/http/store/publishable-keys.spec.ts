@@ -1,7 +1,13 @@
 import type { RequestOptions } from '../../support/shop.ts';
-import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
+import {
+  ok,
+  openSampleShop,
+  createSizedProduct,
+  type Product,
+  type SampleShop,
+} from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 /* The shirt and the mug of the world are sold in the default channel. */
 /** Sold in `web` only. */
 let lamp: Product;
@@ -11,7 +17,7 @@ let web: string;
 let market: string;
 
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   [web, market] = [await createChannel('Web'), await createChannel('Market')];
   lamp = await createProductIn('Lamp', web);
   tent = await createProductIn('Tent', market);
@@ -23,7 +29,7 @@ async function createChannel(name: string): Promise<string> {
 }
 
 async function createProductIn(title: string, channel: string): Promise<Product> {
-  const created = await product(shop, title, ['One'], { eur: 1000 }, { manage_inventory: false });
+  const created = await createSizedProduct(shop, title, ['One'], { eur: 1000 }, { manage_inventory: false });
   ok(await shop.admin.post(`/products/${created.id}`, { sales_channels: [{ id: channel }] }));
   return created;
 }
@@ -93,7 +99,7 @@ describe('A list without a publishable key', () => {
   it('has the right count after every change of a product and its channels', async () => {
     const count = async () => ok(await shop.store.get('/products?limit=1')).count;
     const before = await count();
-    const created = await product(shop, 'Counted', ['One'], { eur: 100 });
+    const created = await createSizedProduct(shop, 'Counted', ['One'], { eur: 100 });
     const steps: [object, number][] = [
       [{ status: 'draft' }, 0],
       [{ status: 'published' }, 1],
@@ -116,7 +122,7 @@ describe('A list without a publishable key', () => {
   it('has the right count when products are published while they are added to a channel', async () => {
     const channel = await createChannel('Race');
     const products = await Promise.all(
-      Array.from({ length: 8 }, async (_, i) => product(shop, `Race ${i}`, ['One'], { eur: 100 })),
+      Array.from({ length: 8 }, async (_, i) => createSizedProduct(shop, `Race ${i}`, ['One'], { eur: 100 })),
     );
     await shop.sql(`update product set status = 'draft' where id = any($1)`, [products.map(({ id }) => id)]);
     await Promise.all(

@@ -1,19 +1,19 @@
-import { ok, openWorld, type World } from '../../support/world.ts';
-import type { Answer, Surface } from '../../support/shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import type { HttpResponse, ApiClient } from '../../support/shop.ts';
 
 /** The limit per client address and kind of request. */
 const TRIES = 8;
 
-let shop: World;
+let shop: SampleShop;
 let clients = 0;
 
 beforeAll(async () => {
-  shop = await openWorld({ TRUST_PROXY: 'true', TRIES_PER_ADDRESS: String(TRIES) });
+  shop = await openSampleShop({ TRUST_PROXY: 'true', TRIES_PER_ADDRESS: String(TRIES) });
 });
 afterAll(() => shop.close());
 
 /** The store as seen by a client with the given address, which defaults to an unused one. */
-function client(address = `198.51.100.${++clients}`): Pick<Surface, 'get' | 'post'> {
+function client(address = `198.51.100.${++clients}`): Pick<ApiClient, 'get' | 'post'> {
   const headers = { 'x-forwarded-for': address };
   return {
     get: (path) => shop.store.get(path, { headers }),
@@ -31,8 +31,8 @@ async function account(email: string): Promise<void> {
 
 /** Repeats a request until it returns 429. @returns how many requests were accepted before, and the 429 */
 async function untilLimited(
-  send: (turn: number) => Promise<Answer>,
-): Promise<{ accepted: number; rejection: Answer }> {
+  send: (turn: number) => Promise<HttpResponse>,
+): Promise<{ accepted: number; rejection: HttpResponse }> {
   for (let accepted = 0; accepted <= 100; accepted++) {
     const response = await send(accepted);
     if (response.status === 429) return { accepted, rejection: response };
@@ -145,7 +145,7 @@ describe('The rate limit of an address', () => {
 
   it('counts unknown codes of gift cards and discounts together, but not valid ones', async () => {
     const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 100 }));
-    const cart = await shop.readyCart();
+    const cart = await shop.prepareCart();
     const from = client();
     for (let i = 0; i < 2 * TRIES; i++) ok(await from.get(`/gift-cards/${gift_card.code}`));
     const guesses = [
@@ -175,7 +175,7 @@ describe('The rate limit of order lookups by number and e-mail', () => {
 
   beforeAll(async () => {
     from = client();
-    const cart = await shop.readyCart({ email: 'buyer@example.com' });
+    const cart = await shop.prepareCart({ email: 'buyer@example.com' });
     const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
     for (let i = 0; i < 2 * TRIES; i++) ok(await find(from, order.display_id, 'Buyer@example.com'));
   });

@@ -5,12 +5,12 @@ import {
   type SearchDocument,
   type SearchQuestion as SearchQuery,
 } from '../../../src/shop/catalogue/search/search-provider.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
 
-let shop: World;
+let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
   await shop.sql(`update product set status = 'draft'`); // hides the products of the world
 });
 afterAll(() => shop.close());
@@ -25,7 +25,7 @@ async function createProduct(title: string, more: Record<string, unknown> = {}):
   return ok(await shop.admin.post('/products', body)).product;
 }
 
-async function search(q: string, more: object = {}, on: World['store'] = shop.store): Promise<string[]> {
+async function search(q: string, more: object = {}, on: SampleShop['store'] = shop.store): Promise<string[]> {
   const { hits } = ok(await on.post('/products/search', { q, ...more }));
   return hits.map(({ title }: ProductTitle) => title);
 }
@@ -220,10 +220,10 @@ class TestSearch extends SearchProvider {
 
 describe('A search provider', () => {
   const provider = new TestSearch();
-  let other: World;
+  let other: SampleShop;
 
   beforeAll(async () => {
-    other = { ...shop, ...(await shop.another()) };
+    other = { ...shop, ...(await shop.openSecondInstance()) };
     const service = other.app.get(Search, { strict: false });
     service.register(provider);
     await service.onApplicationBootstrap();

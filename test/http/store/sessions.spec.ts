@@ -1,7 +1,7 @@
 import { sign } from 'cookie-signature';
-import { browser, setCookies, type Browser } from '../../support/browser.ts';
+import { openBrowser, getSetCookies, type Browser } from '../../support/browser.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { account, isLoggedIn, loggedIn, password } from '../../support/shoppers.ts';
+import { createAccount, isLoggedIn, logIn, PASSWORD } from '../../support/shoppers.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -13,13 +13,17 @@ const isStaff = async (client: Browser) => (await client.get('/admin/auth')).sta
 
 describe('The session cookie', () => {
   const login = async (on: Shop, headers: Record<string, string> = {}): Promise<string> => {
-    const response = await on.store.post('/auth', { email: 'cookie@example.com', password }, { headers });
-    const cookies = setCookies(response);
+    const response = await on.store.post(
+      '/auth',
+      { email: 'cookie@example.com', password: PASSWORD },
+      { headers },
+    );
+    const cookies = getSetCookies(response);
     expect(cookies).toHaveLength(1);
     return cookies[0];
   };
 
-  beforeAll(() => account(shop, 'cookie@example.com'));
+  beforeAll(() => createAccount(shop, 'cookie@example.com'));
 
   it('is connect.sid, signed, HttpOnly, SameSite=Lax, for ten hours', async () => {
     const cookie = await login(shop);
@@ -32,7 +36,7 @@ describe('The session cookie', () => {
 
   it('is Secure behind a trusted proxy with TLS', async () => {
     const tls = { 'x-forwarded-proto': 'https' };
-    const behindProxy = await shop.another({ TRUST_PROXY: 'true' });
+    const behindProxy = await shop.openSecondInstance({ TRUST_PROXY: 'true' });
     expect((await login(behindProxy, tls)).split('; ')).toContain('Secure');
     expect(await login(behindProxy)).not.toContain('Secure');
     expect(await login(shop, tls)).not.toContain('Secure');
@@ -40,41 +44,41 @@ describe('The session cookie', () => {
   });
 
   it('is SameSite=None and Secure for storefronts on another site', async () => {
-    const crossSite = await shop.another({ COOKIE_SAME_SITE: 'none' });
+    const crossSite = await shop.openSecondInstance({ COOKIE_SAME_SITE: 'none' });
     expect((await login(crossSite)).split('; ')).toEqual(expect.arrayContaining(['SameSite=None', 'Secure']));
     await crossSite.close();
   });
 
   it('is set by a login only', async () => {
-    const shopper = await loggedIn(shop, 'cookie@example.com');
+    const shopper = await logIn(shop, 'cookie@example.com');
     for (const response of [
       await shopper.get('/store/auth'),
       await shopper.delete('/store/auth'),
       await shop.store.get('/regions'),
     ]) {
-      expect(setCookies(response)).toEqual([]);
+      expect(getSetCookies(response)).toEqual([]);
     }
   });
 });
 
 describe('A session', () => {
-  beforeAll(() => account(shop, 'session@example.com'));
+  beforeAll(() => createAccount(shop, 'session@example.com'));
 
   it('is replaced at every login, and the previous one is invalid', async () => {
-    const shopper = await loggedIn(shop, 'session@example.com');
+    const shopper = await logIn(shop, 'session@example.com');
     const before = shopper.cookie;
-    await shopper.post('/store/auth', { email: 'session@example.com', password });
+    await shopper.post('/store/auth', { email: 'session@example.com', password: PASSWORD });
     expect(shopper.cookie).not.toBe(before);
     expect(await isLoggedIn(shopper)).toBe(true);
-    expect(await isLoggedIn(browser(shop.open, before))).toBe(false);
+    expect(await isLoggedIn(openBrowser(shop.http, before))).toBe(false);
   });
 
   it('cannot be fixed by an attacker before the login', async () => {
-    const attacker = await loggedIn(shop, 'session@example.com');
+    const attacker = await logIn(shop, 'session@example.com');
     await attacker.delete('/store/auth');
-    const victim = await shop.open.post(
+    const victim = await shop.http.post(
       '/store/auth',
-      { email: 'session@example.com', password },
+      { email: 'session@example.com', password: PASSWORD },
       { headers: { cookie: attacker.cookie! } },
     );
     expect(victim.status).toBe(200);
@@ -96,25 +100,25 @@ describe('A session', () => {
     ['is not URL-encoded UTF-8', () => 'connect.sid=%ff'],
     ['is empty', () => 'connect.sid='],
   ])('is invalid if the cookie %s', async (_, forge) => {
-    const cookie = (await loggedIn(shop, 'session@example.com')).cookie!;
+    const cookie = (await logIn(shop, 'session@example.com')).cookie!;
     const sid = decodeURIComponent(cookie).split('s:')[1].split('.')[0];
-    expect(await isLoggedIn(browser(shop.open, forge(cookie, sid)))).toBe(false);
+    expect(await isLoggedIn(openBrowser(shop.http, forge(cookie, sid)))).toBe(false);
   });
 
   it('is valid if its cookie comes after another one', async () => {
-    const { cookie } = await loggedIn(shop, 'session@example.com');
-    expect(await isLoggedIn(browser(shop.open, `other=1; ${cookie}`))).toBe(true);
+    const { cookie } = await logIn(shop, 'session@example.com');
+    expect(await isLoggedIn(openBrowser(shop.http, `other=1; ${cookie}`))).toBe(true);
   });
 
   it('is valid in another process', async () => {
-    const shopper = await loggedIn(shop, 'session@example.com');
-    const other = await shop.another();
-    expect(await isLoggedIn(browser(other.open, shopper.cookie))).toBe(true);
+    const shopper = await logIn(shop, 'session@example.com');
+    const other = await shop.openSecondInstance();
+    expect(await isLoggedIn(openBrowser(other.http, shopper.cookie))).toBe(true);
     await other.close();
   });
 
   it('ends ten hours after the login', async () => {
-    const shopper = await loggedIn(shop, 'session@example.com');
+    const shopper = await logIn(shop, 'session@example.com');
     const end = `update session set expires_at = expires_at - make_interval(secs => $1)`;
     await shop.sql(end, [10 * 3600 - 60]);
     expect(await isLoggedIn(shopper)).toBe(true);
@@ -123,22 +127,22 @@ describe('A session', () => {
   });
 
   it('is invalid once the customer is deleted', async () => {
-    const id = await account(shop, 'leaver@example.com');
-    const shopper = await loggedIn(shop, 'leaver@example.com');
+    const id = await createAccount(shop, 'leaver@example.com');
+    const shopper = await logIn(shop, 'leaver@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect(await isLoggedIn(shopper)).toBe(false);
   });
 
   it('can belong to a user and a customer at the same time', async () => {
-    const both = await loggedIn(shop, 'session@example.com');
+    const both = await logIn(shop, 'session@example.com');
     await both.post('/admin/auth', { email: shop.staff.email, password: shop.staff.password });
     expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, true]);
-    await both.post('/store/auth', { email: 'session@example.com', password });
+    await both.post('/store/auth', { email: 'session@example.com', password: PASSWORD });
     expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, true]);
   });
 
   it('of a user and a customer remains valid for one when the other logs out', async () => {
-    const both = await loggedIn(shop, 'session@example.com');
+    const both = await logIn(shop, 'session@example.com');
     const staff = { email: shop.staff.email, password: shop.staff.password };
     await both.post('/admin/auth', staff);
     await both.delete('/admin/auth');
@@ -149,7 +153,7 @@ describe('A session', () => {
   });
 
   it('of a shopper is invalid for the admin API', async () => {
-    expect(await isStaff(await loggedIn(shop, 'session@example.com'))).toBe(false);
+    expect(await isStaff(await logIn(shop, 'session@example.com'))).toBe(false);
   });
 });
 

@@ -3,9 +3,9 @@ import {
   FulfillmentProviders,
   type CartToShip,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { customProfile, deliverable, shippingOption } from '../../support/shipping.ts';
+import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion } from '../../support/world.ts';
+import { createRegion } from '../../support/sample-shop.ts';
 
 describe('The shipping options of the storefront', () => {
   let shop: Shop;
@@ -17,13 +17,16 @@ describe('The shipping options of the storefront', () => {
   afterAll(() => shop.close());
 
   beforeEach(async () => {
-    denmark = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
+    denmark = await createRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
     parcel = await createOption({ name: 'Parcel', amount: 4900 });
   });
 
   describe('for a cart', () => {
     it('are those of its region for its products, with profile, requirements and prices', async () => {
-      await createOption({ region_id: await aRegion(shop, { currency_code: 'dkk' }), name: 'Elsewhere' });
+      await createOption({
+        region_id: await createRegion(shop, { currency_code: 'dkk' }),
+        name: 'Elsewhere',
+      });
       const cart = await createCart({ price: 1000 });
       const { status, body } = await shop.store.get(`/shipping-options/${cart}`);
       expect(status).toBe(200);
@@ -48,9 +51,12 @@ describe('The shipping options of the storefront', () => {
     });
 
     it('are those of the shipping profiles of its products', async () => {
-      const bulky = await customProfile(shop);
+      const bulky = await createCustomProfile(shop);
       const freight = await createOption({ profile_id: bulky });
-      const [shirt, sofa] = [await deliverable(shop), await deliverable(shop, { profile: bulky })];
+      const [shirt, sofa] = [
+        await createDeliverable(shop),
+        await createDeliverable(shop, { profile: bulky }),
+      ];
       expect(await offeredTo(await createCart({ product: sofa }))).toEqual([freight]);
       expect(await offeredTo(await createCart({ product: sofa }, { product: shirt }))).toEqual([
         parcel,
@@ -63,12 +69,12 @@ describe('The shipping options of the storefront', () => {
       ['a line without a product', () => cartWithCustomLine()],
       ['an empty cart', () => createCart()],
     ])('are those of the default profile for %s', async (_, cart) => {
-      await createOption({ profile_id: await customProfile(shop) });
+      await createOption({ profile_id: await createCustomProfile(shop) });
       expect(await offeredTo(await cart())).toEqual([parcel]);
     });
 
     async function cartWithProductWithoutProfile(): Promise<string> {
-      const product = await deliverable(shop);
+      const product = await createDeliverable(shop);
       await shop.sql('delete from product_shipping_profile where product_id = $1', [product]);
       return createCart({ product });
     }
@@ -108,7 +114,7 @@ describe('The shipping options of the storefront', () => {
     it('are read in the same number of SQL statements, however many there are', async () => {
       const cart = await createCart({ price: 1000 });
       const count = async () =>
-        (await shop.statements(() => shop.store.get(`/shipping-options/${cart}`))).length;
+        (await shop.recordSql(() => shop.store.get(`/shipping-options/${cart}`))).length;
       const before = await count();
       await Promise.all(Array.from({ length: 5 }, () => createOption()));
       expect(await count()).toBe(before);
@@ -172,14 +178,16 @@ describe('The shipping options of the storefront', () => {
     }
   });
 
-  const createOption = (change: object = {}): Promise<string> => shippingOption(shop, denmark, change);
+  const createOption = (change: object = {}): Promise<string> => createShippingOption(shop, denmark, change);
 
   async function createCart(
     ...lines: { product?: string; price?: number; quantity?: number }[]
   ): Promise<string> {
     const items = await Promise.all(
       lines.map(async ({ product, price, quantity = 1 }) => {
-        const { body } = await shop.admin.get(`/products/${product ?? (await deliverable(shop, { price }))}`);
+        const { body } = await shop.admin.get(
+          `/products/${product ?? (await createDeliverable(shop, { price }))}`,
+        );
         return { variant_id: body.product.variants[0].id, quantity };
       }),
     );

@@ -1,7 +1,7 @@
 import { ShippingOptionsService } from '../../../src/shop/shipping/options/shipping-options.service.ts';
-import { customProfile, deliverable, shippingOption } from '../../support/shipping.ts';
+import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion } from '../../support/world.ts';
+import { createRegion } from '../../support/sample-shop.ts';
 
 describe('The shipping options of the storefront', () => {
   let shop: Shop;
@@ -13,7 +13,7 @@ describe('The shipping options of the storefront', () => {
   afterAll(() => shop.close());
 
   beforeEach(async () => {
-    denmark = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
+    denmark = await createRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
     parcel = await createOption({ name: 'Parcel', amount: 4900 });
   });
 
@@ -43,9 +43,12 @@ describe('The shipping options of the storefront', () => {
     });
 
     it('are filtered by the shipping profiles of products', async () => {
-      const bulky = await customProfile(shop);
+      const bulky = await createCustomProfile(shop);
       const freight = await createOption({ name: 'Freight', profile_id: bulky });
-      const [shirt, sofa] = [await deliverable(shop), await deliverable(shop, { profile: bulky })];
+      const [shirt, sofa] = [
+        await createDeliverable(shop),
+        await createDeliverable(shop, { profile: bulky }),
+      ];
       expect(await list(`region_id=${denmark}&product_ids=${shirt}`)).toEqual([parcel]);
       expect(await list(`region_id=${denmark}&product_ids=${sofa}`)).toEqual([freight]);
       expect(await list(`region_id=${denmark}&product_ids=${shirt},${sofa}`)).toEqual([parcel, freight]);
@@ -104,7 +107,7 @@ describe('The shipping options of the storefront', () => {
     });
 
     it('are rejected if they belong to another region', async () => {
-      const elsewhere = await aRegion(shop, { currency_code: 'dkk' });
+      const elsewhere = await createRegion(shop, { currency_code: 'dkk' });
       await expect(choose(parcel, { region_id: elsewhere })).rejects.toMatchObject({ type: 'not_allowed' });
     });
 
@@ -128,7 +131,7 @@ describe('The shipping options of the storefront', () => {
     });
   });
 
-  const createOption = (change: object = {}): Promise<string> => shippingOption(shop, denmark, change);
+  const createOption = (change: object = {}): Promise<string> => createShippingOption(shop, denmark, change);
 
   async function list(query: string): Promise<string[]> {
     return ids((await shop.store.get(`/shipping-options?${query}`)).body);

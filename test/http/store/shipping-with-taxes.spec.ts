@@ -1,11 +1,11 @@
-import { refused } from '../../support/refusals.ts';
-import { shippingOption } from '../../support/shipping.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { expectRejection } from '../../support/rejections.ts';
+import { createShippingOption } from '../../support/shipping.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Requirements of shipping options whose prices include taxes. A shirt is 19.50 without the 19 % of Europe, 23.21 with them. */
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 /** Creates a shipping option with a requirement. @returns its id */
@@ -15,7 +15,7 @@ function createOption(
   amount: number,
 ): Promise<string> {
   const name = `${type} ${amount}, ${includes_tax ? 'with' : 'without'} taxes`;
-  return shippingOption(shop, shop.europe.id, { name, includes_tax, requirements: [{ type, amount }] });
+  return createShippingOption(shop, shop.europe.id, { name, includes_tax, requirements: [{ type, amount }] });
 }
 
 /** Creates a cart with one shirt. @returns its id */
@@ -52,7 +52,7 @@ describe('The requirements of a shipping option that includes taxes', () => {
     ['max_subtotal', 2321, 'less than 2321; it is 2321'],
   ] as const)('reject the choice of an option with %s %i', async (type, amount, message) => {
     const cart = await createCart();
-    await refused(choose(cart, await createOption(true, type, amount)), 400, message, 'not_allowed');
+    await expectRejection(choose(cart, await createOption(true, type, amount)), 400, message, 'not_allowed');
   });
 
   it('allow the choice of an option with a minimum equal to subtotal and taxes', async () => {

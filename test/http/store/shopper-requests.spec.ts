@@ -1,23 +1,23 @@
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import type { Answer, Surface } from '../../support/shop.ts';
-import { aShopper } from '../../support/shoppers.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import type { HttpResponse, ApiClient } from '../../support/shop.ts';
+import { registerShopper } from '../../support/shoppers.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Every client that knows the id of a guest's order can request returns and swaps of it, so the size and number of requests are limited. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
 
 beforeAll(async () => {
-  shop = await openWorld({ TRUST_PROXY: 'true' });
+  shop = await openSampleShop({ TRUST_PROXY: 'true' });
   denmark = await openDanishShop(shop);
 });
 afterAll(() => shop.close());
 
 type Request = (
-  client: Pick<Surface, 'post'>,
+  client: Pick<ApiClient, 'post'>,
   order: { id: string; items: { id: string }[] },
-) => Promise<Answer>;
+) => Promise<HttpResponse>;
 
 const requestReturn: Request = (client, { id, items }) =>
   client.post('/returns', { order_id: id, items: [{ item_id: items[0].id, quantity: 1 }] });
@@ -30,11 +30,11 @@ const requestSwap: Request = (client, { id, items }) =>
   });
 
 describe('A note of an item', () => {
-  let order: Sold;
+  let order: ChairOrder;
   const items = (note: string) => [{ item_id: order.items[0].id, quantity: 1, note }];
 
   beforeAll(async () => {
-    order = await denmark.sold(2, { shipped: true });
+    order = await denmark.placeOrder(2, { shipped: true });
   });
 
   describe.each([
@@ -66,7 +66,7 @@ describe('A note of an item', () => {
 
 describe('A request of a shopper', () => {
   it('is rejected with more than 64 kB of notes', async () => {
-    const order = await denmark.sold(1, { shipped: true });
+    const order = await denmark.placeOrder(1, { shipped: true });
     const items = Array.from({ length: 17 }, (_, nth) => ({
       item_id: `item_${nth}`,
       quantity: 1,
@@ -78,7 +78,7 @@ describe('A request of a shopper', () => {
   });
 
   it('to decline an edit is rejected with a reason of more than 4 kB', async () => {
-    const { id: order_id } = await denmark.sold(2);
+    const { id: order_id } = await denmark.placeOrder(2);
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id }));
     const edit = `/order-edits/${order_edit.id}`;
     ok(await shop.admin.post(`${edit}/items/${order_edit.items[0].id}`, { quantity: 1 }));
@@ -91,10 +91,10 @@ describe('A request of a shopper', () => {
 });
 
 describe('The limit of 20 open returns and swaps of an order', () => {
-  let order: Sold;
+  let order: ChairOrder;
 
   beforeAll(async () => {
-    order = await denmark.sold(40, { shipped: true });
+    order = await denmark.placeOrder(40, { shipped: true });
     for (let nth = 0; nth < 10; nth++) {
       ok(await requestReturn(shop.store, order));
       ok(await requestSwap(shop.store, order));
@@ -121,7 +121,7 @@ describe('The limit of 20 open returns and swaps of an order', () => {
   });
 
   it('holds for 25 simultaneous requests', async () => {
-    const order = await denmark.sold(40, { shipped: true });
+    const order = await denmark.placeOrder(40, { shipped: true });
     const requests = Array.from({ length: 25 }, (_, nth) =>
       (nth % 2 ? requestReturn : requestSwap)(shop.store, order),
     );
@@ -132,7 +132,7 @@ describe('The limit of 20 open returns and swaps of an order', () => {
 
 describe('The rate limit of requests of shoppers', () => {
   it('allows 30 requests of an order per minute, from all addresses together', async () => {
-    const order = await denmark.sold(1, { shipped: true });
+    const order = await denmark.placeOrder(1, { shipped: true });
     const responses = [];
     for (let nth = 0; nth < 31; nth++) {
       const headers = { 'x-forwarded-for': `192.0.2.${nth}` };
@@ -152,7 +152,7 @@ describe('The rate limit of requests of shoppers', () => {
   });
 
   it('allows TRIES_PER_ADDRESS requests of an address per minute, for all orders together', async () => {
-    const strict = await shop.another({ TRIES_PER_ADDRESS: '5' });
+    const strict = await shop.openSecondInstance({ TRIES_PER_ADDRESS: '5' });
     try {
       const client = {
         post: (path: string, body?: unknown) =>
@@ -173,8 +173,8 @@ describe('The rate limit of requests of shoppers', () => {
   });
 
   it('does not count requests of other clients for the order of an account', async () => {
-    const owner = await aShopper(shop, 'owner@example.com');
-    const order = await denmark.sold(2, { shipped: true });
+    const owner = await registerShopper(shop, 'owner@example.com');
+    const order = await denmark.placeOrder(2, { shipped: true });
     ok(await shop.admin.post(`/orders/${order.id}`, { customer_id: owner.id }));
     for (let nth = 0; nth < 31; nth++) expect((await requestReturn(shop.store, order)).status).toBe(404);
     ok(await requestReturn(owner, order));

@@ -1,41 +1,46 @@
-import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import type { Answer, Surface } from '../../support/shop.ts';
-import { aShopper, password, type Shopper } from '../../support/shoppers.ts';
-import { swapsOf, type Swaps } from '../../support/swaps.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import type { HttpResponse, ApiClient } from '../../support/shop.ts';
+import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
+import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Only the account can change its orders; every client that knows the id of a guest's order can change it. */
 
-let shop: World;
+let shop: SampleShop;
 let denmark: DanishShop;
-let swaps: Swaps;
+let swaps: SwapActions;
 let owner: Shopper;
 let other: Shopper;
 
 beforeAll(async () => {
-  shop = await openWorld({ TRUST_PROXY: 'true' });
+  shop = await openSampleShop({ TRUST_PROXY: 'true' });
   denmark = await openDanishShop(shop);
-  swaps = swapsOf(shop, denmark);
-  owner = await aShopper(shop, 'owner@example.com');
-  other = await aShopper(shop, 'other@example.com');
+  swaps = createSwapActions(shop, denmark);
+  owner = await registerShopper(shop, 'owner@example.com');
+  other = await registerShopper(shop, 'other@example.com');
 });
 afterAll(() => shop.close());
 
 /** Places and ships an order of two chairs that belongs to the account `owner`. */
-async function orderOfOwner(): Promise<Sold> {
-  const order = await denmark.sold(2, { shipped: true });
+async function orderOfOwner(): Promise<ChairOrder> {
+  const order = await denmark.placeOrder(2, { shipped: true });
   ok(await shop.admin.post(`/orders/${order.id}`, { customer_id: owner.id }));
   return order;
 }
 
 /** The account `owner`, authenticated by an access token instead of a session. */
-async function ownerByToken(): Promise<Pick<Surface, 'post'>> {
-  const { access_token } = ok(await shop.store.post('/auth/token', { email: owner.email, password }));
+async function ownerByToken(): Promise<Pick<ApiClient, 'post'>> {
+  const { access_token } = ok(
+    await shop.store.post('/auth/token', { email: owner.email, password: PASSWORD }),
+  );
   const headers = { authorization: `Bearer ${access_token}` };
   return { post: (path, body) => shop.store.post(path, body, { headers }) };
 }
 
-type Request = (client: Pick<Surface, 'post'>, order: Pick<Sold, 'id' | 'items'>) => Promise<Answer>;
+type Request = (
+  client: Pick<ApiClient, 'post'>,
+  order: Pick<ChairOrder, 'id' | 'items'>,
+) => Promise<HttpResponse>;
 
 const requestReturn: Request = (client, { id, items }) =>
   client.post('/returns', { order_id: id, items: [{ item_id: items[0].id, quantity: 1 }] });
@@ -73,8 +78,8 @@ describe.each([
   });
 
   it('is rejected if the account was deleted', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    const leaver = await aShopper(shop, `leaver${path.slice(1)}@example.com`);
+    const order = await denmark.placeOrder(2, { shipped: true });
+    const leaver = await registerShopper(shop, `leaver${path.slice(1)}@example.com`);
     ok(await shop.admin.post(`/orders/${order.id}`, { customer_id: leaver.id }));
     await shop.sql('update customer set deleted_at = now() where id = $1', [leaver.id]);
     expect((await request(leaver, order)).status).toBe(404);
@@ -86,13 +91,13 @@ describe.each([
   ['swap', requestSwap],
 ])('A %s of the order of a guest', (_, request) => {
   it('is accepted from every client that knows the id of the order', async () => {
-    ok(await request(shop.store, await denmark.sold(2, { shipped: true })));
-    ok(await request(other, await denmark.sold(2, { shipped: true })));
+    ok(await request(shop.store, await denmark.placeOrder(2, { shipped: true })));
+    ok(await request(other, await denmark.placeOrder(2, { shipped: true })));
   });
 });
 
 /** Requests an edit that increases the total of an order. @returns the paths of the edit and of its payment collection */
-async function requestedEdit({ id }: Sold): Promise<{ edit: string; collection: string }> {
+async function requestedEdit({ id }: ChairOrder): Promise<{ edit: string; collection: string }> {
   const { order_edit } = ok(
     await shop.admin.post('/order-edits', { order_id: id, internal_note: 'a difficult customer' }),
   );
@@ -137,7 +142,7 @@ describe('An edit of an order', () => {
   });
 
   it('of a guest can be paid and completed by every client that knows the ids', async () => {
-    const { edit, collection } = await requestedEdit(await denmark.sold(2));
+    const { edit, collection } = await requestedEdit(await denmark.placeOrder(2));
     const sessions = ok(await shop.store.post(`${collection}/sessions`, { provider_id: 'test' }));
     const [{ id }] = sessions.payment_collection.payment_sessions;
     ok(await shop.store.post(`${collection}/sessions/${id}/authorize`));
@@ -147,7 +152,7 @@ describe('An edit of an order', () => {
 
 describe('GET /store/order-edits/{id}', () => {
   it('returns 404 until the edit is requested', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const path = `/order-edits/${order_edit.id}`;
     expect(await shop.store.get(path)).toMatchObject({ status: 404, body: { type: 'not_found' } });
@@ -157,7 +162,7 @@ describe('GET /store/order-edits/{id}', () => {
   });
 
   it('returns an edit that staff confirmed without a request', async () => {
-    const order = await denmark.sold(2);
+    const order = await denmark.placeOrder(2);
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const path = `/order-edits/${order_edit.id}`;
     ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 1 }));
@@ -193,7 +198,7 @@ describe('The shipping address of a swap', () => {
     let order: { id: string };
 
     beforeAll(async () => {
-      ({ cart_id, order } = await swaps.begun(await denmark.sold(2, { shipped: true }), 1, 1));
+      ({ cart_id, order } = await swaps.create(await denmark.placeOrder(2, { shipped: true }), 1, 1));
     });
 
     it.each([
@@ -213,7 +218,7 @@ describe('The shipping address of a swap', () => {
   });
 
   it('is accepted if a storefront sends the address of the order again', async () => {
-    const { cart_id } = await swaps.begun(await denmark.sold(2, { shipped: true }), 1, 1);
+    const { cart_id } = await swaps.create(await denmark.placeOrder(2, { shipped: true }), 1, 1);
     const { id, first_name, address_1, phone } = ok(await shop.store.get(`/carts/${cart_id}`)).cart
       .shipping_address;
     ok(await shop.store.post(`/carts/${cart_id}`, { shipping_address: id }));
@@ -226,19 +231,19 @@ describe('The shipping address of a swap', () => {
   });
 
   it('is the address of the order at the time when the swap is confirmed', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    const swap = await swaps.begun(order, 1, 1, swaps.free());
+    const order = await denmark.placeOrder(2, { shipped: true });
+    const swap = await swaps.create(order, 1, 1, swaps.freeShipping());
     ok(await shop.admin.post(`/orders/${order.id}`, { shipping_address: { address_1: 'New Street 1' } }));
     ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: denmark.shipping }));
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-    expect((await swaps.show(swap)).shipping_address.address_1).toBe('New Street 1');
+    expect((await swaps.get(swap)).shipping_address.address_1).toBe('New Street 1');
   });
 });
 
 describe('The cart in a swap of an account', () => {
   it('is returned with its e-mail to the account, and without it to others', async () => {
-    const swap = await swaps.begun(await orderOfOwner(), 1, 1);
-    const cartFor = async (client: Pick<Surface, 'get'>) =>
+    const swap = await swaps.create(await orderOfOwner(), 1, 1);
+    const cartFor = async (client: Pick<ApiClient, 'get'>) =>
       ok(await client.get(`/swaps/${swap.cart_id}`)).swap.cart;
     expect(await cartFor(owner)).toMatchObject({ email: 'ole@example.com', customer_id: owner.id });
     for (const client of [shop.store, other])

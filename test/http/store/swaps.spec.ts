@@ -1,20 +1,20 @@
-import { refusal } from '../../support/refusals.ts';
-import { stockOf } from '../../support/stock.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { rejection } from '../../support/rejections.ts';
+import { getStock } from '../../support/stock.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Swaps of an adopted database that Medusa v1 created: their rows are inserted by SQL, a cart of type `swap` with a line of a
  * negative price for the returned item. Swaps created by us are tested in `admin/swaps.spec.ts`.
  */
 
-let shop: World;
-beforeAll(async () => (shop = await openWorld()));
+let shop: SampleShop;
+beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 describe('Completing the cart of a swap', () => {
   it('returns the swap, authorizes the difference and takes the new items from stock', async () => {
     const { cart, swap, order } = await createSwapCart(2);
-    const before = await stockOf(shop, large());
+    const before = await getStock(shop, large());
     const completed = ok(await complete(cart));
     // 2 × 19.50 − 19.50 × 0.9, with 19 % tax: the returned shirt was bought with 10 % off
     const difference = 2 * 1950 + 741 - (1755 + 333);
@@ -29,7 +29,7 @@ describe('Completing the cart of a swap', () => {
       },
     });
     expect(completed.data.confirmed_at).not.toBeNull();
-    expect(await stockOf(shop, large())).toBe(before - 2);
+    expect(await getStock(shop, large())).toBe(before - 2);
     const payments = await shop.sql('select swap_id, order_id, amount from payment where cart_id = $1', [
       cart,
     ]);
@@ -50,13 +50,13 @@ describe('Completing the cart of a swap', () => {
 
   it('returns the same swap to simultaneous and repeated requests, and takes stock once', async () => {
     const { cart, swap } = await createSwapCart(2, { delay_ms: 100 });
-    const before = await stockOf(shop, large());
+    const before = await getStock(shop, large());
     const responses = await Promise.all(Array.from({ length: 10 }, () => complete(cart)));
     responses.push(await complete(cart));
     expect(new Set(responses.map((response) => `${ok(response).type} ${response.body.data.id}`))).toEqual(
       new Set([`swap ${swap}`]),
     );
-    expect(await stockOf(shop, large())).toBe(before - 2);
+    expect(await getStock(shop, large())).toBe(before - 2);
     expect(await shop.sql('select from payment where cart_id = $1', [cart])).toHaveLength(1);
     expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('Completing the cart of a swap', () => {
   ])('is rejected if %s', async (_, change) => {
     const swapCart = await createSwapCart(2);
     const message = await change(swapCart);
-    expect(await complete(swapCart.cart)).toMatchObject(refusal(message));
+    expect(await complete(swapCart.cart)).toMatchObject(rejection(message));
     expect(
       await shop.sql('select from swap where confirmed_at is not null and id = $1', [swapCart.swap]),
     ).toEqual([]);
@@ -121,7 +121,7 @@ interface SwapCart {
 
 /** Creates a swap of a small shirt that was bought with 10 % off for `shirts` large ones, or for a mug if that is 0. */
 async function createSwapCart(shirts: number, data: Record<string, unknown> | null = {}): Promise<SwapCart> {
-  const { data: order } = ok(await complete(await shop.readyCart()));
+  const { data: order } = ok(await complete(await shop.prepareCart()));
   const item =
     shirts > 0
       ? { variant_id: large(), quantity: shirts }

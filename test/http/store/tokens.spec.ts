@@ -1,16 +1,16 @@
 import { decodeJwt } from 'jose';
 import { AccessTokens } from '../../../src/engine/identity/tokens/tokens.ts';
-import { browser, setCookies } from '../../support/browser.ts';
-import { account, password } from '../../support/shoppers.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openBrowser, getSetCookies } from '../../support/browser.ts';
+import { createAccount, PASSWORD } from '../../support/shoppers.ts';
+import { openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-let shop: World;
+let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openWorld();
+  shop = await openSampleShop();
 });
 afterAll(() => shop.close());
 
-async function tokenOf(email: string, secret = password): Promise<string> {
+async function tokenOf(email: string, secret = PASSWORD): Promise<string> {
   const { status, body } = await shop.store.post('/auth/token', { email, password: secret });
   expect(status).toBe(200);
   return body.access_token;
@@ -21,11 +21,14 @@ const get = (token: string, path = '/customers/me') => shop.store.get(path, with
 
 describe('POST /store/auth/token', () => {
   it('returns a token that authenticates the customer, without a cookie', async () => {
-    const id = await account(shop, 'Oliver@example.com');
-    const response = await shop.store.post('/auth/token', { email: 'OLIVER@example.com', password });
+    const id = await createAccount(shop, 'Oliver@example.com');
+    const response = await shop.store.post('/auth/token', {
+      email: 'OLIVER@example.com',
+      password: PASSWORD,
+    });
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ access_token: expect.any(String) });
-    expect(setCookies(response)).toEqual([]);
+    expect(getSetCookies(response)).toEqual([]);
     const token = response.body.access_token;
     expect((await get(token)).body.customer.id).toBe(id);
     expect((await get(token, '/auth')).body.customer.id).toBe(id);
@@ -33,7 +36,7 @@ describe('POST /store/auth/token', () => {
   });
 
   it('returns a token with the customer as subject that is valid for ten hours', async () => {
-    const id = await account(shop, 'claims@example.com');
+    const id = await createAccount(shop, 'claims@example.com');
     const token = await tokenOf('claims@example.com');
     const { iat, exp, jti, ...claims } = decodeJwt(token);
     expect(claims).toEqual({ sub: id, aud: 'store', pwd: expect.any(String) });
@@ -42,12 +45,12 @@ describe('POST /store/auth/token', () => {
   });
 
   it('returns the same 401 for a wrong password, an unknown e-mail, a guest and a user', async () => {
-    await account(shop, 'known@example.com');
+    await createAccount(shop, 'known@example.com');
     await shop.sql(`insert into customer (id, email) values ('cus_guest', 'guest@example.com')`);
     for (const login of [
       { email: 'known@example.com', password: 'wrong' },
-      { email: 'unknown@example.com', password },
-      { email: 'guest@example.com', password },
+      { email: 'unknown@example.com', password: PASSWORD },
+      { email: 'guest@example.com', password: PASSWORD },
       { email: shop.staff.email, password: shop.staff.password },
     ]) {
       const { status, body } = await shop.store.post('/auth/token', login);
@@ -61,24 +64,24 @@ describe('POST /store/auth/token', () => {
   });
 
   it('counts failures together with those of POST /store/auth', async () => {
-    await account(shop, 'throttled@example.com');
+    await createAccount(shop, 'throttled@example.com');
     const wrong = { email: 'throttled@example.com', password: 'wrong' };
     for (const path of ['/auth', '/auth/token', '/auth', '/auth/token', '/auth'])
       expect((await shop.store.post(path, wrong)).status).toBe(401);
-    expect((await shop.store.post('/auth/token', { ...wrong, password })).status).toBe(429);
+    expect((await shop.store.post('/auth/token', { ...wrong, password: PASSWORD })).status).toBe(429);
   });
 });
 
 describe('An access token of a shopper', () => {
   it('assigns a new cart to the shopper', async () => {
-    const id = await account(shop, 'cart@example.com');
+    const id = await createAccount(shop, 'cart@example.com');
     const token = await tokenOf('cart@example.com');
     const { body } = await shop.store.post('/carts', { region_id: shop.europe.id }, withToken(token));
     expect(body.cart.customer_id).toBe(id);
   });
 
   it('is invalid once the customer is deleted', async () => {
-    const id = await account(shop, 'gone@example.com');
+    const id = await createAccount(shop, 'gone@example.com');
     const token = await tokenOf('gone@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect((await get(token)).status).toBe(401);
@@ -89,23 +92,23 @@ describe('An access token of a shopper', () => {
     ['e-mail', { email: 'elsewhere@example.com' }],
   ])('remains valid after it changed the %s, unlike other tokens and sessions', async (field, change) => {
     const email = `changing-${field}@example.com`;
-    await account(shop, email);
+    await createAccount(shop, email);
     const [token, other] = [await tokenOf(email), await tokenOf(email)];
-    const session = browser(shop.store);
-    await session.post('/auth', { email, password });
+    const session = openBrowser(shop.store);
+    await session.post('/auth', { email, password: PASSWORD });
     expect((await shop.store.post('/customers/me', change, withToken(token))).status).toBe(200);
     expect([(await get(token)).status, (await get(other)).status]).toEqual([200, 401]);
     expect((await session.get('/customers/me')).status).toBe(401);
   });
 
   it('that changed the password is invalid after the next change by another token', async () => {
-    await account(shop, 'twice@example.com');
+    await createAccount(shop, 'twice@example.com');
     const token = await tokenOf('twice@example.com');
     await shop.store.post('/customers/me', { password: 'new' }, withToken(token));
     const next = await tokenOf('twice@example.com', 'new');
     await shop.store.post('/customers/me', { password: 'newer' }, withToken(next));
     expect([(await get(token)).status, (await get(next)).status]).toEqual([401, 200]);
-    const session = browser(shop.store);
+    const session = openBrowser(shop.store);
     await session.post('/auth', { email: 'twice@example.com', password: 'newer' });
     // The session changes the password, as the token beside it is invalid.
     await session.post('/customers/me', { password: 'newest' }, withToken(token));
@@ -113,7 +116,7 @@ describe('An access token of a shopper', () => {
   });
 
   it('is invalid after staff set another password', async () => {
-    const id = await account(shop, 'reset@example.com');
+    const id = await createAccount(shop, 'reset@example.com');
     const token = await tokenOf('reset@example.com');
     expect((await shop.admin.post(`/customers/${id}`, { password: 'new' })).status).toBe(200);
     expect((await get(token)).status).toBe(401);
@@ -125,7 +128,7 @@ describe('An access token of a shopper', () => {
     let tokens: AccessTokens;
 
     beforeAll(async () => {
-      id = await account(shop, 'strict@example.com');
+      id = await createAccount(shop, 'strict@example.com');
       token = await tokenOf('strict@example.com');
       tokens = shop.app.get(AccessTokens, { strict: false });
     });
@@ -149,7 +152,7 @@ describe('An access token of a shopper', () => {
 
     async function tokenOfStaff(): Promise<string> {
       const { email, password } = shop.staff;
-      return (await shop.open.post('/admin/auth/token', { email, password })).body.access_token;
+      return (await shop.http.post('/admin/auth/token', { email, password })).body.access_token;
     }
   });
 
@@ -159,11 +162,11 @@ describe('An access token of a shopper', () => {
 
   it('takes precedence over a session, unless it is malformed', async () => {
     const [first, second] = [
-      await account(shop, 'first@example.com'),
-      await account(shop, 'second@example.com'),
+      await createAccount(shop, 'first@example.com'),
+      await createAccount(shop, 'second@example.com'),
     ];
-    const session = browser(shop.store);
-    await session.post('/auth', { email: 'first@example.com', password });
+    const session = openBrowser(shop.store);
+    await session.post('/auth', { email: 'first@example.com', password: PASSWORD });
     const me = async (token: string) =>
       (await session.get('/customers/me', withToken(token))).body.customer.id;
     expect(await me(await tokenOf('second@example.com'))).toBe(second);

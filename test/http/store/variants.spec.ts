@@ -1,5 +1,5 @@
 import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion } from '../../support/world.ts';
+import { createRegion } from '../../support/sample-shop.ts';
 
 describe('The storefront’s variants', () => {
   let shop: Shop;
@@ -10,7 +10,7 @@ describe('The storefront’s variants', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    region = await aRegion(shop, { tax_rate: 20, countries: ['fr'] });
+    region = await createRegion(shop, { tax_rate: 20, countries: ['fr'] });
     const createVariants = async (title: string, status: string) =>
       (
         await shop.admin.post('/products', {

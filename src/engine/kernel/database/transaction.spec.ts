@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { Database } from './database.ts';
 import type { Tx } from './sql.ts';
 
@@ -6,7 +6,7 @@ let direct: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  direct = await testDatabase();
+  direct = await createTestDatabase();
   database = new Database(direct.dataSource);
 });
 afterAll(() => direct.close());

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { changing, fixed, linked, many, one, read } from './aggregate-fields.ts';
 import { Aggregate } from './aggregate.ts';
 import { Database } from '../database/database.ts';
@@ -89,7 +89,7 @@ const albums = new Aggregate<Album>({
 let test: TestDatabase;
 let database: Database;
 beforeEach(async () => {
-  test = await testDatabase();
+  test = await createTestDatabase();
   await test.dataSource.query(TABLES);
   database = new Database(test.dataSource);
 });

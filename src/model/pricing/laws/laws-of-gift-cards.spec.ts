@@ -1,13 +1,20 @@
 import fc from 'fast-check';
-import { RUNS, always, carts, payable, sumsOf, totalsOf } from '../../../../test/support/laws.ts';
-import { discounted } from '../../../../test/support/random-carts.ts';
+import {
+  RUN_OPTIONS,
+  assertForAllCarts,
+  anyCart,
+  totalBeforeGiftCards,
+  omitLines,
+  calculateTotals,
+} from '../../../../test/support/pricing-properties.ts';
+import { applyDiscounts } from '../../../../test/support/random-carts.ts';
 import { basketTotals } from '../totals.ts';
 
 describe('Gift cards', () => {
   it('pay at most their balance each, and together at most the payable amount', () => {
-    always((cart, totals) => {
+    assertForAllCarts((cart, totals) => {
       const { gift_cards } = totals;
-      const most = payable(totals) - (cart.gift_cards_taxable ? totals.tax_total : 0);
+      const most = totalBeforeGiftCards(totals) - (cart.gift_cards_taxable ? totals.tax_total : 0);
       const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
       expect(totals.gift_card_total).toBe(Math.min(held, most));
       gift_cards.forEach(({ amount }, place) =>
@@ -17,7 +24,7 @@ describe('Gift cards', () => {
   });
 
   it('are used up in the order of expiry and then of balance', () => {
-    always((cart, { gift_cards }) => {
+    assertForAllCarts((cart, { gift_cards }) => {
       const ends = cart.gift_cards.map(({ ends_at }) => String(ends_at ?? '9999'));
       gift_cards.forEach(({ amount }, place) => {
         if (amount === 0) return;
@@ -31,8 +38,8 @@ describe('Gift cards', () => {
 
   it('do not pay for gift cards, except in orders in which they already did', () => {
     fc.assert(
-      fc.property(carts, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), (cart, sold) => {
-        const basket = discounted(cart);
+      fc.property(anyCart, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), (cart, sold) => {
+        const basket = applyDiscounts(cart);
         const items = basket.items.map((line, place) => ({ ...line, is_giftcard: sold[place] }));
         const totals = basketTotals({ ...basket, items });
         const others = totals.items.filter((_, place) => !sold[place]);
@@ -46,20 +53,20 @@ describe('Gift cards', () => {
           if (sold[place]) expect(line.gift_card_total).toBe(0);
         });
         const spent = basketTotals({ ...basket, items, gift_cards_spent: true });
-        expect(spent.gift_card_total).toBe(totalsOf(cart).gift_card_total);
+        expect(spent.gift_card_total).toBe(calculateTotals(cart).gift_card_total);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
   it('pay the same total in any order if they have the same tax rate', () => {
     fc.assert(
-      fc.property(carts, (cart) => {
+      fc.property(anyCart, (cart) => {
         const cards = cart.gift_cards.map((card) => ({ ...card, tax_rate: null }));
-        const reversed = totalsOf({ ...cart, gift_cards: [...cards].reverse() });
-        expect(sumsOf(reversed)).toEqual(sumsOf(totalsOf({ ...cart, gift_cards: cards })));
+        const reversed = calculateTotals({ ...cart, gift_cards: [...cards].reverse() });
+        expect(omitLines(reversed)).toEqual(omitLines(calculateTotals({ ...cart, gift_cards: cards })));
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 });

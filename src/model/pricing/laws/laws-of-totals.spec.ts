@@ -1,22 +1,30 @@
 import fc from 'fast-check';
-import { RUNS, always, carts, payable, sumsOf, totalsOf, without } from '../../../../test/support/laws.ts';
-import { naiveTotals } from '../../../../test/support/naive-totals.ts';
-import { discounted, plainCarts, type PlainCart } from '../../../../test/support/random-carts.ts';
+import {
+  RUN_OPTIONS,
+  assertForAllCarts,
+  anyCart,
+  totalBeforeGiftCards,
+  omitLines,
+  calculateTotals,
+  omit,
+} from '../../../../test/support/pricing-properties.ts';
+import { calculateNaiveTotals } from '../../../../test/support/naive-totals.ts';
+import { applyDiscounts, cartArbitrary, type PlainCart } from '../../../../test/support/random-carts.ts';
 import { basketTotals, type BasketTotals } from '../totals.ts';
 import { AmountOverflow } from '../../../engine/kernel/arithmetic/integers.ts';
 
 describe('The totals of a cart', () => {
   it('are those of a naive calculation in fractions', () => {
     fc.assert(
-      fc.property(carts, (cart) => {
-        expect(comparable(totalsOf(cart))).toEqual(asNumbers(naiveTotals(cart).shown));
+      fc.property(anyCart, (cart) => {
+        expect(comparable(calculateTotals(cart))).toEqual(asNumbers(calculateNaiveTotals(cart).shown));
       }),
       { numRuns: 2000 },
     );
   });
 
   it('are the sums of its lines and shipping methods', () => {
-    always((_, totals) => {
+    assertForAllCarts((_, totals) => {
       const { items, shipping_methods } = totals;
       expect(totals.subtotal).toBe(add(items, 'subtotal'));
       expect(totals.discount_total).toBe(add(items, 'discount_total'));
@@ -27,16 +35,16 @@ describe('The totals of a cart', () => {
       expect(totals.tax_total).toBe(totals.item_tax_total + totals.shipping_tax_total);
       expect(totals.gift_card_total).toBe(add(totals.gift_cards, 'amount'));
       expect(totals.gift_card_tax_total).toBe(add(totals.gift_cards, 'tax'));
-      expect(payable(totals)).toBe(add(items, 'total') + add(shipping_methods, 'total'));
+      expect(totalBeforeGiftCards(totals)).toBe(add(items, 'total') + add(shipping_methods, 'total'));
       expect(totals.total).toBe(
-        Math.max(0, payable(totals) - totals.gift_card_total - totals.gift_card_tax_total),
+        Math.max(0, totalBeforeGiftCards(totals) - totals.gift_card_total - totals.gift_card_tax_total),
       );
       for (const line of items) expect(line.total).toBe(line.subtotal - line.discount_total + line.tax_total);
     });
   });
 
   it('are non-negative integers, like those of its parts', () => {
-    always((_, { items, shipping_methods, gift_cards, ...sums }) => {
+    assertForAllCarts((_, { items, shipping_methods, gift_cards, ...sums }) => {
       const figures = [sums, ...items, ...shipping_methods, ...gift_cards].flatMap(
         (part) => Object.values(part) as number[],
       );
@@ -45,10 +53,10 @@ describe('The totals of a cart', () => {
   });
 
   it('are those of the order placed from it', () => {
-    always((cart, totals) => {
+    assertForAllCarts((cart, totals) => {
       const { items, shipping_methods, ...sums } = basketTotals(placed(cart, totals));
       expect({ ...sums, items, shipping: shipping_methods.map(comparableShipping) }).toEqual({
-        ...without(totals, 'items', 'shipping_methods'),
+        ...omit(totals, 'items', 'shipping_methods'),
         items: totals.items,
         shipping: totals.shipping_methods.map(comparableShipping),
       });
@@ -57,8 +65,8 @@ describe('The totals of a cart', () => {
 
   it('do not depend on the order of lines and shipping methods, except for ties of a fixed discount', () => {
     fc.assert(
-      fc.property(shuffled(carts), ([cart, other]) => {
-        const [totals, others] = [cart, other].map((one) => sumsOf(totalsOf(one)));
+      fc.property(shuffled(anyCart), ([cart, other]) => {
+        const [totals, others] = [cart, other].map((one) => omitLines(calculateTotals(one)));
         const { subtotal, discount_total, shipping_total, shipping_tax_total } = totals;
         expect(others).toMatchObject({ subtotal, discount_total, shipping_total, shipping_tax_total });
         if (!hasTie(cart)) expect(others).toEqual(totals);
@@ -69,29 +77,29 @@ describe('The totals of a cart', () => {
 
   it('differ with the order of lines by at most one unit for each tax rate of lines with tied remainders', () => {
     // Equal quantities and a few low prices make ties frequent.
-    const alike = fc.tuple(carts, fc.integer({ min: 1, max: 20 })).map(([cart, value]) => ({
+    const alike = fc.tuple(anyCart, fc.integer({ min: 1, max: 20 })).map(([cart, value]) => ({
       ...cart,
       lines: cart.lines.map((line) => ({ ...line, unit_price: line.unit_price % 4, quantity: 1 })),
       rule: { type: 'fixed' as const, allocation: 'total' as const, value },
     }));
     fc.assert(
       fc.property(shuffled(alike), ([cart, other]) => {
-        const [tax, otherTax] = [cart, other].map((one) => totalsOf(one).item_tax_total);
+        const [tax, otherTax] = [cart, other].map((one) => calculateTotals(one).item_tax_total);
         const rates = tying(cart).reduce((count, line) => count + line.tax_lines.length, 0);
         expect(Math.abs(tax - otherTax)).toBeLessThanOrEqual(rates);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
   it('are 0 for lines with 100 % off, and for the cart with free shipping', () => {
-    always((cart) => {
+    assertForAllCarts((cart) => {
       const free: PlainCart = {
         ...cart,
         lines: cart.lines.map((line) => ({ ...line, discountable: true })),
         rule: { type: 'percentage', value: 100, allocation: 'total' },
       };
-      const reduced = totalsOf(free);
+      const reduced = calculateTotals(free);
       reduced.items.forEach(({ total }, place) => {
         const { includes_tax, tax_lines } = cart.lines[place];
         // A price that includes tax leaves the fraction by which its net amount was rounded, with the tax on it.
@@ -99,18 +107,20 @@ describe('The totals of a cart', () => {
         expect(total).toBeLessThanOrEqual(includes_tax && rate >= 1 ? Math.round(rate / 2) : 0);
       });
       expect(reduced.discount_total).toBe(reduced.subtotal);
-      expect(payable(reduced)).toBe(
+      expect(totalBeforeGiftCards(reduced)).toBe(
         reduced.item_tax_total + reduced.shipping_total + reduced.shipping_tax_total,
       );
-      expect(payable(totalsOf({ ...free, free_shipping: true }))).toBe(reduced.item_tax_total);
+      expect(totalBeforeGiftCards(calculateTotals({ ...free, free_shipping: true }))).toBe(
+        reduced.item_tax_total,
+      );
     });
   });
 
   it('are the sums of the unit prices if these include tax and there are no discounts', () => {
-    always((cart) => {
+    assertForAllCarts((cart) => {
       const lines = cart.lines.map((line) => ({ ...line, includes_tax: true }));
       const shipping_methods = cart.shipping_methods.map((method) => ({ ...method, includes_tax: true }));
-      const totals = totalsOf({ ...cart, lines, shipping_methods, rule: null, free_shipping: false });
+      const totals = calculateTotals({ ...cart, lines, shipping_methods, rule: null, free_shipping: false });
       expect(totals.items.map(({ total }) => total)).toEqual(
         lines.map(({ unit_price, quantity }) => unit_price * quantity),
       );
@@ -122,12 +132,12 @@ describe('The totals of a cart', () => {
 
   it('are exact, or rejected if an amount exceeds the safe integers', () => {
     fc.assert(
-      fc.property(plainCarts(Number.MAX_SAFE_INTEGER), (cart) => {
-        const { shown: expected, gross, payable } = naiveTotals(cart);
+      fc.property(cartArbitrary(Number.MAX_SAFE_INTEGER), (cart) => {
+        const { shown: expected, gross, payable } = calculateNaiveTotals(cart);
         const figures = amountsIn(expected);
         let totals: BasketTotals;
         try {
-          totals = totalsOf(cart);
+          totals = calculateTotals(cart);
         } catch (error) {
           expect(error).toBeInstanceOf(AmountOverflow);
           expect([...figures, ...gross, payable].some(isTooMuch)).toBe(true);
@@ -136,14 +146,14 @@ describe('The totals of a cart', () => {
         expect(figures.some(isTooMuch)).toBe(false);
         expect(comparable(totals)).toEqual(asNumbers(expected));
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 });
 
 /** The facts of the order placed from a cart: gift cards have the spent amounts, and free shipping is a price of 0. */
 function placed(cart: PlainCart, totals: BasketTotals) {
-  const basket = discounted(cart);
+  const basket = applyDiscounts(cart);
   return {
     ...basket,
     gift_cards: totals.gift_cards.map(({ amount }, place) => ({
@@ -174,7 +184,7 @@ function permutation<T>(of: T[]): fc.Arbitrary<T[]> {
 function tying(cart: PlainCart): PlainCart['lines'] {
   const { rule } = cart;
   if (rule?.type !== 'fixed' || rule.allocation !== 'total') return [];
-  const bases = totalsOf(cart).items.map((line, place) =>
+  const bases = calculateTotals(cart).items.map((line, place) =>
     cart.lines[place].discountable ? line.subtotal : 0,
   );
   const whole = bases.reduce((sum, base) => sum + BigInt(base), 0n);
@@ -192,7 +202,7 @@ function hasTie(cart: PlainCart): boolean {
 
 /** Omits the gift card totals of lines, which the naive calculation does not have. */
 function comparable({ items, ...rest }: BasketTotals) {
-  return { ...rest, items: items.map((line) => without(line, 'gift_card_total')) };
+  return { ...rest, items: items.map((line) => omit(line, 'gift_card_total')) };
 }
 
 function comparableShipping({ subtotal, tax_total, total }: BasketTotals['shipping_methods'][number]) {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { openShop, type Shop } from '../../../../test/support/shop.ts';
-import { naiveIncludesTax, type NaiveBuyer, type PriceRow } from '../../../../test/support/naive-prices.ts';
+import { includesTax, type NaiveBuyer, type PriceRow } from '../../../../test/support/naive-prices.ts';
 import {
-  considered,
+  chooseNaively,
   CUSTOMERS,
   GUEST,
-  percentagesOf,
-  randomShops as shops,
-  writePrices,
-  writeVariants,
+  getTaxRates,
+  shopArbitrary as shops,
+  insertPrices,
+  insertVariants,
   type RandomShop,
 } from '../../../../test/support/random-prices.ts';
 import { taxOn } from '../../../model/pricing/tax.ts';
@@ -25,7 +25,7 @@ describe(`The chosen price (seed ${SEED})`, () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    await writeVariants(shop);
+    await insertVariants(shop);
   });
 
   afterAll(() => shop.close());
@@ -33,7 +33,7 @@ describe(`The chosen price (seed ${SEED})`, () => {
   it.each(fc.sample(shops, { numRuns: SHOPS, seed: SEED }).map((random, number) => ({ number, random })))(
     'is that of the naive function in random shop $number',
     async ({ random }) => {
-      await writePrices(shop, random);
+      await insertPrices(shop, random);
       for (const region_id of ['reg_de', 'reg_dk']) {
         for (const [customer_id, groups] of [[null, []], [GUEST, []], ...Object.entries(CUSTOMERS)] as [
           string | null,
@@ -63,8 +63,8 @@ async function expectLines(
   const chosen = await pricesOf(database, lines, { region_id: buyer.region_id, customer_id });
   expect(chosen).toEqual(
     lines.map(({ variant, quantity }) => {
-      const { chosen: price } = considered(random, variant, buyer, quantity);
-      return price && { unit_price: price.amount, includes_tax: naiveIncludesTax(random, price) };
+      const { chosen: price } = chooseNaively(random, variant, buyer, quantity);
+      return price && { unit_price: price.amount, includes_tax: includesTax(random, price) };
     }),
   );
 }
@@ -84,13 +84,13 @@ async function expectVariants(
     body.variants.map((variant: { id: string }) => [variant.id, variant]),
   );
   random.prices.forEach((_, variant) => {
-    const { candidates, chosen, original } = considered(random, variant, buyer, 1);
+    const { candidates, chosen, original } = chooseNaively(random, variant, buyer, 1);
     const rates = ratesOf(random, variant);
     const known = buyer.region_id !== undefined && random.automatic_taxes;
     const expectedOf = (price: PriceRow | null) => {
-      const includesTax = price && naiveIncludesTax(random, price);
+      const isGross = price && includesTax(random, price);
       const { net, tax } =
-        price && known ? taxOn(price.amount % TOO_MUCH, rates, includesTax!) : { net: null, tax: null };
+        price && known ? taxOn(price.amount % TOO_MUCH, rates, isGross!) : { net: null, tax: null };
       const fits = price !== null && price.amount < TOO_MUCH;
       return {
         amount: price?.amount ?? null,
@@ -124,5 +124,5 @@ async function expectVariants(
 const TOO_MUCH = 2 ** 50;
 
 function ratesOf(random: RandomShop, variant: number): { rate: number }[] {
-  return percentagesOf(random, variant).map((rate) => ({ rate }));
+  return getTaxRates(random, variant).map((rate) => ({ rate }));
 }

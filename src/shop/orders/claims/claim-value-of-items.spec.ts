@@ -1,26 +1,26 @@
-import { openOrder, orderClaim, orderLine } from '../../../../test/support/open-order.ts';
+import { buildOpenOrder, buildClaim, buildOrderLine } from '../../../../test/support/order-builders.ts';
 import { claimedRefundValue } from './claim-value.ts';
 
-const line = orderLine({ quantity: 3, unit_price: 1000, shipped_quantity: 2 });
+const line = buildOrderLine({ quantity: 3, unit_price: 1000, shipped_quantity: 2 });
 
 describe('The value of claimed units', () => {
   it('is what they cost, where at least as many were shipped', () => {
-    expect(claimedRefundValue(openOrder(), [{ line, quantity: 2 }])).toBe(2000);
+    expect(claimedRefundValue(buildOpenOrder(), [{ line, quantity: 2 }])).toBe(2000);
   });
 
   it('is 0 where fewer were shipped', () => {
-    expect(claimedRefundValue(openOrder(), [{ line, quantity: 3 }])).toBe(0);
+    expect(claimedRefundValue(buildOpenOrder(), [{ line, quantity: 3 }])).toBe(0);
   });
 
   it('is 0 where none was shipped', () => {
     const unshipped = { ...line, shipped_quantity: null };
-    expect(claimedRefundValue(openOrder(), [{ line: unshipped, quantity: 1 }])).toBe(0);
+    expect(claimedRefundValue(buildOpenOrder(), [{ line: unshipped, quantity: 1 }])).toBe(0);
   });
 
   it('is that of the units after those that were credited', () => {
     // 10.00 for three units are 3.33, 3.34 and 3.33
     const adjustments = [{ id: 'adj_1', discount_id: null, description: '', amount: 2000 }];
-    const order = openOrder({ claims: [orderClaim({ item_1: 1 })] });
+    const order = buildOpenOrder({ claims: [buildClaim({ item_1: 1 })] });
     expect(claimedRefundValue(order, [{ line: { ...line, adjustments }, quantity: 1 }])).toBe(334);
   });
 });

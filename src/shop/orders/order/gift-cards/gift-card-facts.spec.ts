@@ -1,13 +1,13 @@
 import {
-  openOrder,
-  orderClaim,
-  orderLine,
-  orderPayment,
-  orderRefund,
-  orderReturn,
-  orderShipping,
-  orderSwap,
-} from '../../../../../test/support/open-order.ts';
+  buildOpenOrder,
+  buildClaim,
+  buildOrderLine,
+  buildPayment,
+  buildRefund,
+  buildReturn,
+  buildShippingMethod,
+  buildSwap,
+} from '../../../../../test/support/order-builders.ts';
 import { buysGiftCards, giftCardFactsOf } from './gift-card-facts.ts';
 import type { OpenOrder, OrderGiftCardTransaction, OrderLine } from '../open-order.ts';
 
@@ -16,11 +16,11 @@ const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };
 
 /** One card of 10.00. */
 function voucher(id: string, fields: Partial<OrderLine> = {}): OrderLine {
-  return orderLine({ id, quantity: 1, unit_price: 1000, is_giftcard: true, ...fields });
+  return buildOrderLine({ id, quantity: 1, unit_price: 1000, is_giftcard: true, ...fields });
 }
 
 function chair(id: string, fields: Partial<OrderLine> = {}): OrderLine {
-  return orderLine({ id, quantity: 1, unit_price: 1000, ...fields });
+  return buildOrderLine({ id, quantity: 1, unit_price: 1000, ...fields });
 }
 
 /** What a card pays, or gets back where the amount is negative. */
@@ -41,25 +41,25 @@ function paidLinesOf(order: OpenOrder): string[] {
 describe('An order', () => {
   it.each<[string, Partial<OpenOrder>]>([
     ['a line', { items: [chair('item_1'), voucher('item_2')] }],
-    ['a line of a swap', { swaps: [orderSwap({ items: [voucher('item_1')] })] }],
-    ['a line of a claim', { claims: [orderClaim({}, { items: [voucher('item_1')] })] }],
+    ['a line of a swap', { swaps: [buildSwap({ items: [voucher('item_1')] })] }],
+    ['a line of a claim', { claims: [buildClaim({}, { items: [voucher('item_1')] })] }],
   ])('buys gift cards where %s is one', (_, fields) => {
-    expect(buysGiftCards(openOrder(fields))).toBe(true);
+    expect(buysGiftCards(buildOpenOrder(fields))).toBe(true);
   });
 
   it('buys no gift cards where it has other lines', () => {
-    expect(buysGiftCards(openOrder({ items: [chair('item_1')], claims: [orderClaim({})] }))).toBe(false);
+    expect(buysGiftCards(buildOpenOrder({ items: [chair('item_1')], claims: [buildClaim({})] }))).toBe(false);
   });
 
   it('buys no gift cards by a line that takes one back', () => {
-    expect(buysGiftCards(openOrder({ items: [voucher('item_1', { is_return: true })] }))).toBe(false);
+    expect(buysGiftCards(buildOpenOrder({ items: [voucher('item_1', { is_return: true })] }))).toBe(false);
   });
 
   it('has no gift card facts where it neither buys gift cards nor was paid by one', () => {
-    const order = openOrder({
+    const order = buildOpenOrder({
       items: [chair('item_1')],
-      payments: [orderPayment(1000)],
-      refunds: [orderRefund(1000)],
+      payments: [buildPayment(1000)],
+      refunds: [buildRefund(1000)],
     });
     expect(giftCardFactsOf(order)).toEqual({ lines: [], refunded_by: null, overpaid: [] });
   });
@@ -67,7 +67,7 @@ describe('An order', () => {
 
 describe('The gift cards that a line buys', () => {
   const line = voucher('item_1', { quantity: 3, unit_price: 1250, includes_tax: true, tax_lines: [VAT] });
-  const order = openOrder({ items: [chair('item_0'), { ...line, original_item_id: 'item_9' }] });
+  const order = buildOpenOrder({ items: [chair('item_0'), { ...line, original_item_id: 'item_9' }] });
 
   it('are worth its price without tax', () => {
     expect(giftCardFactsOf(order).lines).toEqual([
@@ -83,7 +83,7 @@ describe('The gift cards that a line buys', () => {
   });
 
   it('are fewer by the units that were credited', () => {
-    const [facts] = giftCardFactsOf({ ...order, claims: [orderClaim({ item_1: 2 })] }).lines;
+    const [facts] = giftCardFactsOf({ ...order, claims: [buildClaim({ item_1: 2 })] }).lines;
     expect([facts.quantity, facts.units]).toEqual([3, 1]);
   });
 });
@@ -97,17 +97,17 @@ describe('The gift cards of a line of an order', () => {
     ['the older lines when just these are covered', 1000, ['item_1']],
     ['no line that is covered in part', 999, []],
   ])('are paid for %s by a payment', (_, amount, paid) => {
-    expect(paidLinesOf(openOrder({ items, payments: [orderPayment(amount)] }))).toEqual(paid);
+    expect(paidLinesOf(buildOpenOrder({ items, payments: [buildPayment(amount)] }))).toEqual(paid);
   });
 
   it('are not paid where shipping is missing beside all lines', () => {
-    const shipping_methods = [{ ...orderShipping(300), claim_order_id: null }];
-    expect(paidLinesOf(openOrder({ items, shipping_methods }))).toEqual([]);
+    const shipping_methods = [{ ...buildShippingMethod(300), claim_order_id: null }];
+    expect(paidLinesOf(buildOpenOrder({ items, shipping_methods }))).toEqual([]);
   });
 
   it('are paid by several payments together', () => {
-    const payments = [orderPayment(1200), orderPayment(800, { id: 'pay_2' })];
-    expect(paidLinesOf(openOrder({ items, payments }))).toEqual(['item_1', 'item_2']);
+    const payments = [buildPayment(1200), buildPayment(800, { id: 'pay_2' })];
+    expect(paidLinesOf(buildOpenOrder({ items, payments }))).toEqual(['item_1', 'item_2']);
   });
 
   it.each([
@@ -115,60 +115,62 @@ describe('The gift cards of a line of an order', () => {
     ['is canceled', CANCELED],
     ['pays for a swap', { swap_id: 'swap_1' }],
   ])('are not paid by a payment that %s', (_, fields) => {
-    expect(paidLinesOf(openOrder({ items, payments: [orderPayment(2000, fields)] }))).toEqual([]);
+    expect(paidLinesOf(buildOpenOrder({ items, payments: [buildPayment(2000, fields)] }))).toEqual([]);
   });
 
   it('stay paid after a partial refund', () => {
-    const fields = { payments: [orderPayment(2000)], refunds: [orderRefund(500)] };
-    expect(paidLinesOf(openOrder({ items, ...fields }))).toEqual(['item_1', 'item_2']);
+    const fields = { payments: [buildPayment(2000)], refunds: [buildRefund(500)] };
+    expect(paidLinesOf(buildOpenOrder({ items, ...fields }))).toEqual(['item_1', 'item_2']);
   });
 
   it('are not paid by what a refund gave back because the order was overpaid', () => {
-    const fields = { payments: [orderPayment(2000)], refunds: [orderRefund(500, { overpaid_amount: 1 })] };
-    expect(paidLinesOf(openOrder({ items, ...fields }))).toEqual(['item_1']);
+    const fields = { payments: [buildPayment(2000)], refunds: [buildRefund(500, { overpaid_amount: 1 })] };
+    expect(paidLinesOf(buildOpenOrder({ items, ...fields }))).toEqual(['item_1']);
   });
 
   it('are paid where another gift card pays for what is missing', () => {
     const mixed = [voucher('item_1'), chair('item_2')];
-    const fields = { payments: [orderPayment(1000)], gift_card_transactions: [transaction('gift_1', 1000)] };
-    expect(paidLinesOf(openOrder({ items: mixed, ...fields }))).toEqual(['item_1']);
+    const fields = { payments: [buildPayment(1000)], gift_card_transactions: [transaction('gift_1', 1000)] };
+    expect(paidLinesOf(buildOpenOrder({ items: mixed, ...fields }))).toEqual(['item_1']);
   });
 
   it('are paid where a newer line that no gift card pays for is missing', () => {
     const mixed = [voucher('item_1'), chair('item_2', { unit_price: 1500 })];
-    const fields = { payments: [orderPayment(1000)], gift_card_transactions: [transaction('gift_1', 1000)] };
-    expect(paidLinesOf(openOrder({ items: mixed, ...fields }))).toEqual(['item_1']);
+    const fields = { payments: [buildPayment(1000)], gift_card_transactions: [transaction('gift_1', 1000)] };
+    expect(paidLinesOf(buildOpenOrder({ items: mixed, ...fields }))).toEqual(['item_1']);
   });
 
   it('are not paid where more is missing than what gift cards left of the newer lines', () => {
     const mixed = [voucher('item_1'), chair('item_2', { unit_price: 1500 })];
-    const fields = { payments: [orderPayment(999)], gift_card_transactions: [transaction('gift_1', 1000)] };
-    expect(paidLinesOf(openOrder({ items: mixed, ...fields }))).toEqual([]);
+    const fields = { payments: [buildPayment(999)], gift_card_transactions: [transaction('gift_1', 1000)] };
+    expect(paidLinesOf(buildOpenOrder({ items: mixed, ...fields }))).toEqual([]);
   });
 
   it('are not issued for a line that takes a gift card back', () => {
     const back = voucher('item_3', { is_return: true, unit_price: -1000 });
-    const facts = giftCardFactsOf(openOrder({ items: [...items, back], payments: [orderPayment(1000)] }));
+    const facts = giftCardFactsOf(
+      buildOpenOrder({ items: [...items, back], payments: [buildPayment(1000)] }),
+    );
     expect(facts.lines.map(({ id }) => id)).toEqual(['item_1', 'item_2']);
   });
 
   describe('in an order that Medusa v1 placed', () => {
-    const shipping_methods = [{ ...orderShipping(300, { tax_lines: [VAT] }), claim_order_id: null }];
+    const shipping_methods = [{ ...buildShippingMethod(300, { tax_lines: [VAT] }), claim_order_id: null }];
     const taxed = [voucher('item_1'), voucher('item_2', { tax_lines: [VAT, { ...VAT, rate: 10 }] })];
     // 1000 + 1350 + 375 less up to 1 for each part and 1 for each rate
-    const former = openOrder({ arithmetic: 'medusa-v1', items: taxed, shipping_methods });
+    const former = buildOpenOrder({ arithmetic: 'medusa-v1', items: taxed, shipping_methods });
 
     it('are paid by as much less as its roundings may amount to', () => {
-      const order = { ...former, payments: [orderPayment(2725 - 6)] };
+      const order = { ...former, payments: [buildPayment(2725 - 6)] };
       expect(paidLinesOf(order)).toEqual(['item_1', 'item_2']);
     });
 
     it('are not paid by less than that', () => {
-      expect(paidLinesOf({ ...former, payments: [orderPayment(2725 - 7)] })).toEqual(['item_1']);
+      expect(paidLinesOf({ ...former, payments: [buildPayment(2725 - 7)] })).toEqual(['item_1']);
     });
 
     it('have to be paid exactly in an order that was placed here', () => {
-      const order: OpenOrder = { ...former, arithmetic: 'storekeep', payments: [orderPayment(2724)] };
+      const order: OpenOrder = { ...former, arithmetic: 'storekeep', payments: [buildPayment(2724)] };
       expect(paidLinesOf(order)).toEqual(['item_1']);
     });
   });
@@ -176,28 +178,32 @@ describe('The gift cards of a line of an order', () => {
 
 describe('The gift cards that a claim sends', () => {
   const items = [chair('item_1'), chair('item_2')];
-  const claim = orderClaim({ item_1: 1, item_2: 1 }, { items: [voucher('item_3'), chair('item_4')] });
+  const claim = buildClaim({ item_1: 1, item_2: 1 }, { items: [voucher('item_3'), chair('item_4')] });
 
   it('are paid where all items that they replace are paid', () => {
-    expect(paidLinesOf(openOrder({ items, claims: [claim], payments: [orderPayment(2000)] }))).toEqual([
+    expect(paidLinesOf(buildOpenOrder({ items, claims: [claim], payments: [buildPayment(2000)] }))).toEqual([
       'item_3',
     ]);
   });
 
   it('are not paid where one item that they replace is not paid', () => {
-    const { lines } = giftCardFactsOf(openOrder({ items, claims: [claim], payments: [orderPayment(1999)] }));
+    const { lines } = giftCardFactsOf(
+      buildOpenOrder({ items, claims: [claim], payments: [buildPayment(1999)] }),
+    );
     expect(lines).toMatchObject([{ id: 'item_3', swap_id: null, is_paid: false }]);
   });
 
   it('are not issued where the claim is canceled', () => {
     const claims = [{ ...claim, ...CANCELED }];
-    expect(giftCardFactsOf(openOrder({ items, claims, payments: [orderPayment(2000)] })).lines).toEqual([]);
+    expect(giftCardFactsOf(buildOpenOrder({ items, claims, payments: [buildPayment(2000)] })).lines).toEqual(
+      [],
+    );
   });
 });
 
 describe('The gift cards that a swap sends', () => {
-  const received = orderReturn({ status: 'received', received_at: '2026-01-02T00:00:00Z' });
-  const swap = orderSwap({
+  const received = buildReturn({ status: 'received', received_at: '2026-01-02T00:00:00Z' });
+  const swap = buildSwap({
     id: 'swap_7',
     items: [voucher('item_3'), chair('item_4')],
     return_order: received,
@@ -210,21 +216,21 @@ describe('The gift cards that a swap sends', () => {
     ['its difference is captured', { difference_due: 1, payment_status: 'captured' as const }],
     ['it takes nothing back', { return_order: null }],
   ])('are paid where %s', (_, fields) => {
-    const { lines } = giftCardFactsOf(openOrder({ swaps: [{ ...swap, ...fields }] }));
+    const { lines } = giftCardFactsOf(buildOpenOrder({ swaps: [{ ...swap, ...fields }] }));
     expect(lines).toMatchObject([{ id: 'item_3', swap_id: 'swap_7', is_paid: true }]);
   });
 
   it.each([
     ['its difference is not captured', { difference_due: 1, payment_status: 'awaiting' as const }],
-    ['its return is not received', { return_order: orderReturn() }],
+    ['its return is not received', { return_order: buildReturn() }],
   ])('are not paid where %s', (_, fields) => {
-    expect(paidLinesOf(openOrder({ swaps: [{ ...swap, ...fields }] }))).toEqual([]);
+    expect(paidLinesOf(buildOpenOrder({ swaps: [{ ...swap, ...fields }] }))).toEqual([]);
   });
 
   it.each([
     ['not confirmed', { confirmed_at: null }],
     ['canceled', CANCELED],
   ])('are not issued where the swap is %s', (_, fields) => {
-    expect(giftCardFactsOf(openOrder({ swaps: [{ ...swap, ...fields }] })).lines).toEqual([]);
+    expect(giftCardFactsOf(buildOpenOrder({ swaps: [{ ...swap, ...fields }] })).lines).toEqual([]);
   });
 });

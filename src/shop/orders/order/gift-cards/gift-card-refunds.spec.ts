@@ -1,13 +1,13 @@
 import {
-  openOrder,
-  orderClaim,
-  orderLine,
-  orderPayment,
-  orderRefund,
-  orderReturn,
-  orderSwap,
-  returnItem,
-} from '../../../../../test/support/open-order.ts';
+  buildOpenOrder,
+  buildClaim,
+  buildOrderLine,
+  buildPayment,
+  buildRefund,
+  buildReturn,
+  buildSwap,
+  buildReturnItem,
+} from '../../../../../test/support/order-builders.ts';
 import { giftCardFactsOf, recordOverpayments } from './gift-card-facts.ts';
 import type { OpenOrder, OrderGiftCardTransaction, OrderLine } from '../open-order.ts';
 
@@ -15,11 +15,11 @@ const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };
 
 /** One card of 10.00. */
 function voucher(id: string, fields: Partial<OrderLine> = {}): OrderLine {
-  return orderLine({ id, quantity: 1, unit_price: 1000, is_giftcard: true, ...fields });
+  return buildOrderLine({ id, quantity: 1, unit_price: 1000, is_giftcard: true, ...fields });
 }
 
 function chair(id: string, fields: Partial<OrderLine> = {}): OrderLine {
-  return orderLine({ id, quantity: 1, unit_price: 1000, ...fields });
+  return buildOrderLine({ id, quantity: 1, unit_price: 1000, ...fields });
 }
 
 /** What a card pays, or gets back where the amount is negative. */
@@ -33,24 +33,24 @@ function transaction(
 
 describe('The refunds that leave no gift card paid', () => {
   const items = [voucher('item_1')];
-  const payments = [orderPayment(600), orderPayment(400, { id: 'pay_2' })];
-  const refunds = [orderRefund(700, { id: 'ref_1' }), orderRefund(300, { id: 'ref_2' })];
+  const payments = [buildPayment(600), buildPayment(400, { id: 'pay_2' })];
+  const refunds = [buildRefund(700, { id: 'ref_1' }), buildRefund(300, { id: 'ref_2' })];
   const refundedBy = (fields: Partial<OpenOrder>) =>
-    giftCardFactsOf(openOrder({ items, payments, refunds, ...fields })).refunded_by;
+    giftCardFactsOf(buildOpenOrder({ items, payments, refunds, ...fields })).refunded_by;
 
   it('are all that together gave back everything that was captured', () => {
     expect(refundedBy({})).toEqual(['ref_1', 'ref_2']);
   });
 
   it('are none while a part of the captured money is left', () => {
-    expect(refundedBy({ refunds: [orderRefund(999)] })).toBeNull();
+    expect(refundedBy({ refunds: [buildRefund(999)] })).toBeNull();
   });
 
   it.each([
     ['is not captured', { captured_at: null }],
     ['is canceled', CANCELED],
   ])('do not have to give back a payment that %s', (_, fields) => {
-    expect(refundedBy({ payments: [...payments, orderPayment(5, { id: 'pay_3', ...fields })] })).toEqual([
+    expect(refundedBy({ payments: [...payments, buildPayment(5, { id: 'pay_3', ...fields })] })).toEqual([
       ...['ref_1', 'ref_2'],
     ]);
   });
@@ -60,22 +60,22 @@ describe('The refunds that leave no gift card paid', () => {
   });
 
   it.each<[string, Partial<OpenOrder>]>([
-    ['return', { returns: [orderReturn({ refund_ids: ['ref_1', 'ref_2'] })] }],
-    ['swap', { swaps: [orderSwap({ refund_ids: ['ref_1', 'ref_2'] })] }],
-    ['claim', { claims: [orderClaim({}, { refund_ids: ['ref_1', 'ref_2'] })] }],
+    ['return', { returns: [buildReturn({ refund_ids: ['ref_1', 'ref_2'] })] }],
+    ['swap', { swaps: [buildSwap({ refund_ids: ['ref_1', 'ref_2'] })] }],
+    ['claim', { claims: [buildClaim({}, { refund_ids: ['ref_1', 'ref_2'] })] }],
   ])('are none where a %s says for which items all refunds are', (_, fields) => {
     expect(refundedBy(fields)).toBeNull();
   });
 
   it('are all where one of them says for no items', () => {
-    expect(refundedBy({ returns: [orderReturn({ refund_ids: ['ref_1'] })] })).toEqual(['ref_1', 'ref_2']);
+    expect(refundedBy({ returns: [buildReturn({ refund_ids: ['ref_1'] })] })).toEqual(['ref_1', 'ref_2']);
   });
 });
 
 describe('What gift cards paid too much of an order', () => {
   const paid = transaction('gift_1', 1000, { is_taxable: true, tax_rate: 25 });
   const overpaid = (fields: Partial<OpenOrder>) =>
-    giftCardFactsOf(openOrder({ gift_card_transactions: [paid], ...fields })).overpaid;
+    giftCardFactsOf(buildOpenOrder({ gift_card_transactions: [paid], ...fields })).overpaid;
 
   it('is nothing while they paid no more than it costs', () => {
     expect(overpaid({ items: [chair('item_1')] })).toEqual([]);
@@ -130,9 +130,11 @@ describe('What gift cards paid too much of an order', () => {
 
     it('leaves none of its lines paid', () => {
       const items = [voucher('item_1')];
-      expect(giftCardFactsOf(openOrder({ items, payments: [orderPayment(1000)], ...CANCELED }))).toEqual({
-        ...{ lines: [], refunded_by: null, overpaid: [] },
-      });
+      expect(giftCardFactsOf(buildOpenOrder({ items, payments: [buildPayment(1000)], ...CANCELED }))).toEqual(
+        {
+          ...{ lines: [], refunded_by: null, overpaid: [] },
+        },
+      );
     });
   });
 });
@@ -142,10 +144,10 @@ describe('A new refund', () => {
 
   /** Notes on the last of the refunds what it gave back of an overpayment. */
   function noted(fields: Partial<OpenOrder>, known: string[] = []): number[] {
-    const order = openOrder({
+    const order = buildOpenOrder({
       items,
-      payments: [orderPayment(1500)],
-      refunds: [orderRefund(900)],
+      payments: [buildPayment(1500)],
+      refunds: [buildRefund(900)],
       ...fields,
     });
     recordOverpayments(order, new Set(known));
@@ -157,38 +159,38 @@ describe('A new refund', () => {
   });
 
   it('gives back no more of it than its amount', () => {
-    expect(noted({ refunds: [orderRefund(200)] })).toEqual([200]);
+    expect(noted({ refunds: [buildRefund(200)] })).toEqual([200]);
   });
 
   it('gives back nothing of it where the order was not overpaid', () => {
-    expect(noted({ payments: [orderPayment(900)] })).toEqual([0]);
+    expect(noted({ payments: [buildPayment(900)] })).toEqual([0]);
   });
 
   it('gives back what an earlier one left of it', () => {
-    const refunds = [orderRefund(300, { id: 'ref_1' }), orderRefund(300, { id: 'ref_2' })];
+    const refunds = [buildRefund(300, { id: 'ref_1' }), buildRefund(300, { id: 'ref_2' })];
     expect(noted({ refunds })).toEqual([300, 200]);
   });
 
   it('does not change what an earlier one gave back', () => {
     const refunds = [
-      orderRefund(300, { id: 'ref_1', overpaid_amount: 7 }),
-      orderRefund(300, { id: 'ref_2' }),
+      buildRefund(300, { id: 'ref_1', overpaid_amount: 7 }),
+      buildRefund(300, { id: 'ref_2' }),
     ];
     expect(noted({ refunds }, ['ref_1'])).toEqual([7, 300]);
   });
 
   it('gives back nothing of it where it is for a return', () => {
     expect(
-      noted({ returns: [orderReturn({ refund_ids: ['ref_1'], items: [returnItem('item_1', 1)] })] }),
+      noted({ returns: [buildReturn({ refund_ids: ['ref_1'], items: [buildReturnItem('item_1', 1)] })] }),
     ).toEqual([0]);
   });
 
   it('gives back nothing of it where it is of the payment of a swap', () => {
-    const payments = [orderPayment(1500), orderPayment(100, { id: 'pay_2', swap_id: 'swap_1' })];
-    expect(noted({ payments, refunds: [orderRefund(100, { payment_id: 'pay_2' })] })).toEqual([0]);
+    const payments = [buildPayment(1500), buildPayment(100, { id: 'pay_2', swap_id: 'swap_1' })];
+    expect(noted({ payments, refunds: [buildRefund(100, { payment_id: 'pay_2' })] })).toEqual([0]);
   });
 
   it('gives back some of it where its payment is not known', () => {
-    expect(noted({ refunds: [orderRefund(900, { payment_id: null })] })).toEqual([500]);
+    expect(noted({ refunds: [buildRefund(900, { payment_id: null })] })).toEqual([500]);
   });
 });

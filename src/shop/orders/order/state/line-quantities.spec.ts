@@ -1,4 +1,4 @@
-import { orderLine } from '../../../../../test/support/open-order.ts';
+import { buildOrderLine } from '../../../../../test/support/order-builders.ts';
 import { unreturnedQuantity } from './unreturned-quantity.ts';
 import type { OrderLine } from '../open-order.ts';
 import { addReturned, fulfilledOrReturned, removeFulfilled, unfulfilledQuantity } from './line-quantities.ts';
@@ -8,7 +8,7 @@ function line(
   returned: number | null,
   unfulfilled: number | null = null,
 ): OrderLine {
-  return orderLine({
+  return buildOrderLine({
     ...{ quantity: 5, fulfilled_quantity: fulfilled, returned_quantity: returned },
     unfulfilled_returned_quantity: unfulfilled,
   });

@@ -1,12 +1,12 @@
 import {
-  openOrder,
-  orderClaim,
-  orderLine,
-  orderPayment,
-  orderRefund,
-  orderReturn,
-  orderSwap,
-} from '../../../../../test/support/open-order.ts';
+  buildOpenOrder,
+  buildClaim,
+  buildOrderLine,
+  buildPayment,
+  buildRefund,
+  buildReturn,
+  buildSwap,
+} from '../../../../../test/support/order-builders.ts';
 import type { OpenOrder, OrderFulfillment } from '../open-order.ts';
 import { deriveStates, factsOf } from './order-states.ts';
 
@@ -28,7 +28,7 @@ const canceledFulfillment = { canceled_at: AT, items: [] } as unknown as OrderFu
 
 describe('The payment status of an order', () => {
   const order = () =>
-    openOrder({ items: [orderLine()], payments: [orderPayment(3000, { captured_at: null })] });
+    buildOpenOrder({ items: [buildOrderLine()], payments: [buildPayment(3000, { captured_at: null })] });
 
   it('follows the capture of a payment', () => {
     const one = order();
@@ -43,15 +43,15 @@ describe('The payment status of an order', () => {
   });
 
   it('follows all refunds together', () => {
-    const one = { ...order(), payments: [orderPayment(3000)], refunds: [orderRefund(1000)] };
-    expect(statusesAfter(one, () => one.refunds.push(orderRefund(2000, { id: 'ref_2' }))).payment).toBe(
+    const one = { ...order(), payments: [buildPayment(3000)], refunds: [buildRefund(1000)] };
+    expect(statusesAfter(one, () => one.refunds.push(buildRefund(2000, { id: 'ref_2' }))).payment).toBe(
       'refunded',
     );
   });
 
   it('does not follow a payment that is canceled', () => {
     const one = order();
-    one.payments.push(orderPayment(1, { captured_at: null, canceled_at: AT }));
+    one.payments.push(buildPayment(1, { captured_at: null, canceled_at: AT }));
     expect(statusesAfter(one, () => (one.payments[0].captured_at = AT)).payment).toBe('captured');
   });
 
@@ -82,7 +82,7 @@ describe('The payment status of an order', () => {
 });
 
 describe('The fulfillment status of an order', () => {
-  const order = (fields = {}) => openOrder({ items: [orderLine({ quantity: 3, ...fields })] });
+  const order = (fields = {}) => buildOpenOrder({ items: [buildOrderLine({ quantity: 3, ...fields })] });
 
   it.each([
     ['fulfilled_quantity', {}, 'fulfilled'],
@@ -101,7 +101,7 @@ describe('The fulfillment status of an order', () => {
   });
 
   it('follows a return whose money could not be refunded', () => {
-    const one = { ...order(), returns: [orderReturn()] };
+    const one = { ...order(), returns: [buildReturn()] };
     expect(statusesAfter(one, () => (one.returns[0].status = 'requires_action')).fulfillment).toBe(
       'requires_action',
     );
@@ -114,19 +114,20 @@ describe('The fulfillment status of an order', () => {
 
   it('stays as an older shop left it while nothing of its fulfillments changes', () => {
     const one = { ...order(), fulfillment_status: 'shipped' as const };
-    expect(statusesAfter(one, () => one.payments.push(orderPayment(1))).fulfillment).toBe('shipped');
+    expect(statusesAfter(one, () => one.payments.push(buildPayment(1))).fulfillment).toBe('shipped');
   });
 });
 
 describe.each([
   [
     'swap',
-    (fields: object) => openOrder({ swaps: [orderSwap({ id: 'one', items: [orderLine()], ...fields })] }),
+    (fields: object) =>
+      buildOpenOrder({ swaps: [buildSwap({ id: 'one', items: [buildOrderLine()], ...fields })] }),
   ],
   [
     'claim',
     (fields: object) =>
-      openOrder({ claims: [orderClaim({}, { id: 'one', items: [orderLine()], ...fields })] }),
+      buildOpenOrder({ claims: [buildClaim({}, { id: 'one', items: [buildOrderLine()], ...fields })] }),
   ],
 ])('The fulfillment status of a %s', (_, open) => {
   /** The swap or the claim of the order. */
@@ -158,7 +159,7 @@ describe.each([
 
   it('stays as an older shop left it while nothing of it changes', () => {
     const order = open({ fulfillment_status: 'requires_action' });
-    const change = () => order.payments.push(orderPayment(1));
+    const change = () => order.payments.push(buildPayment(1));
     expect(statusesAfter(order, change)).toMatchObject({ one: 'requires_action' });
   });
 
@@ -172,8 +173,8 @@ describe.each([
 
 describe('The facts of an order', () => {
   it('say after a change what its gift cards follow from', () => {
-    const items = [orderLine({ id: 'item_1', is_giftcard: true })];
-    const order = openOrder({ items });
+    const items = [buildOrderLine({ id: 'item_1', is_giftcard: true })];
+    const order = buildOpenOrder({ items });
     expect(deriveStates(order, factsOf(order)).giftCards.lines).toMatchObject([{ id: 'item_1' }]);
   });
 });

@@ -1,4 +1,8 @@
-import { openOrder, orderLine, orderShipping } from '../../../../../test/support/open-order.ts';
+import {
+  buildOpenOrder,
+  buildOrderLine,
+  buildShippingMethod,
+} from '../../../../../test/support/order-builders.ts';
 import {
   orderTotals,
   representedLineTotals,
@@ -8,9 +12,9 @@ import {
 } from './order-totals.ts';
 
 const VAT = { id: 'tl_1', name: 'VAT', code: null, rate: 10 };
-const line = orderLine({ unit_price: 1000, quantity: 2, tax_lines: [VAT] });
-const shipping = { ...orderShipping(300, { tax_lines: [VAT] }), claim_order_id: null };
-const order = openOrder({ items: [line], shipping_methods: [shipping] });
+const line = buildOrderLine({ unit_price: 1000, quantity: 2, tax_lines: [VAT] });
+const shipping = { ...buildShippingMethod(300, { tax_lines: [VAT] }), claim_order_id: null };
+const order = buildOpenOrder({ items: [line], shipping_methods: [shipping] });
 const free = { id: 'disc_1', type: 'free_shipping' } as const;
 
 function paidByCard(amount: number, is_taxable: boolean, tax_rate: number | null) {
@@ -76,7 +80,7 @@ describe('A part of an order', () => {
 describe('The shown totals of an order', () => {
   /** Of 157 × 4 less 9.9…, Medusa v1 takes the tax before it rounds the discount. */
   const fractional = {
-    ...orderLine({ unit_price: 157, quantity: 4, tax_lines: [VAT] }),
+    ...buildOrderLine({ unit_price: 157, quantity: 4, tax_lines: [VAT] }),
     adjustments: [{ amount: 10, exact_amount: 9.905362776025235 }],
   };
   const region = { gift_cards_taxable: false, tax_rate: 0 };

@@ -1,12 +1,12 @@
 import {
-  openOrder,
-  orderClaim,
-  orderLine,
-  orderReturn,
-  orderShipping,
-  orderSwap,
-  returnItem,
-} from '../../../../../test/support/open-order.ts';
+  buildOpenOrder,
+  buildClaim,
+  buildOrderLine,
+  buildReturn,
+  buildShippingMethod,
+  buildSwap,
+  buildReturnItem,
+} from '../../../../../test/support/order-builders.ts';
 import type { OpenOrder, OrderReturn } from '../open-order.ts';
 import {
   unitsValuedBefore,
@@ -20,8 +20,8 @@ import {
 } from './refund-value.ts';
 
 /** Three units cost 10.00 together, so the first and the last of them are worth 3.33, the second 3.34. */
-const line = orderLine({ id: 'item_1', quantity: 3, unit_price: 500, adjustments: [discount(500)] });
-const other = orderLine({ id: 'item_2', quantity: 2, unit_price: 700 });
+const line = buildOrderLine({ id: 'item_1', quantity: 3, unit_price: 500, adjustments: [discount(500)] });
+const other = buildOrderLine({ id: 'item_2', quantity: 2, unit_price: 700 });
 const one = { line, quantity: 1 };
 
 function discount(amount: number) {
@@ -29,11 +29,11 @@ function discount(amount: number) {
 }
 
 function order(fields: Partial<OpenOrder> = {}): OpenOrder {
-  return openOrder({ items: [line, other], ...fields });
+  return buildOpenOrder({ items: [line, other], ...fields });
 }
 
 function returnOf(quantity: number, fields: Partial<OrderReturn> = {}): OrderReturn {
-  return orderReturn({ items: [returnItem('item_1', quantity)], ...fields });
+  return buildReturn({ items: [buildReturnItem('item_1', quantity)], ...fields });
 }
 
 describe('The refund value of units', () => {
@@ -46,7 +46,7 @@ describe('The refund value of units', () => {
   });
 
   it('is 0 for a line that is worth less than nothing', () => {
-    const given = orderLine({ unit_price: -500 });
+    const given = buildOrderLine({ unit_price: -500 });
     expect(refundValueOf(order(), [{ line: given, quantity: 3 }])).toBe(0);
   });
 
@@ -66,22 +66,22 @@ describe('The units that are counted before others', () => {
   });
 
   it('have those that the open return of a swap asks for', () => {
-    const swaps = [orderSwap({ confirmed_at: null, return_order: returnOf(1) })];
+    const swaps = [buildSwap({ confirmed_at: null, return_order: returnOf(1) })];
     expect(unitsValuedBefore(order({ swaps }), one)).toBe(1);
   });
 
   it('have those of a confirmed swap once', () => {
-    const swaps = [orderSwap({ return_order: returnOf(1) })];
+    const swaps = [buildSwap({ return_order: returnOf(1) })];
     expect(unitsValuedBefore(order({ swaps }), one)).toBe(1);
   });
 
   it('have those of a claim that are to come back once', () => {
     const returns = [returnOf(1, { claim_order_id: 'claim_1' })];
-    expect(unitsValuedBefore(order({ claims: [orderClaim({ item_1: 1 })], returns }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ claims: [buildClaim({ item_1: 1 })], returns }), one)).toBe(1);
   });
 
   it('have those that come back for a claim that pays nothing', () => {
-    const claims = [orderClaim({ item_1: 1 }, { type: 'refund', refund_amount: 0 })];
+    const claims = [buildClaim({ item_1: 1 }, { type: 'refund', refund_amount: 0 })];
     const returns = [returnOf(1, { claim_order_id: 'claim_1' })];
     expect(unitsValuedBefore(order({ claims, returns }), one)).toBe(1);
   });
@@ -98,18 +98,20 @@ describe('The units that are counted before others', () => {
 
 describe('The refund of a return', () => {
   it('is the value of its units less its shipping with tax', () => {
-    const method = orderShipping(100, { tax_lines: [{ id: 'tl_1', rate: 25, name: 'VAT', code: null }] });
+    const method = buildShippingMethod(100, {
+      tax_lines: [{ id: 'tl_1', rate: 25, name: 'VAT', code: null }],
+    });
     expect(refundForReturn(order(), [one], method)).toBe(333 - 125);
   });
 
   it('is less its shipping at the rate of an old order', () => {
-    expect(refundForReturn(order({ tax_rate: 10 }), [{ line: other, quantity: 1 }], orderShipping(100))).toBe(
-      660,
-    );
+    expect(
+      refundForReturn(order({ tax_rate: 10 }), [{ line: other, quantity: 1 }], buildShippingMethod(100)),
+    ).toBe(660);
   });
 
   it('is 0 where shipping costs more than the units are worth', () => {
-    expect(refundForReturn(order(), [one], orderShipping(400))).toBe(0);
+    expect(refundForReturn(order(), [one], buildShippingMethod(400))).toBe(0);
   });
 });
 
@@ -131,7 +133,7 @@ describe('The refunds of open returns', () => {
   });
 
   it('contain the shipping of each', () => {
-    const returns = [returnOf(1, { shipping_method: orderShipping(33) })];
+    const returns = [returnOf(1, { shipping_method: buildShippingMethod(33) })];
     expect([...openReturnValues(order({ returns })).values()]).toEqual([300]);
   });
 });
@@ -139,9 +141,9 @@ describe('The refunds of open returns', () => {
 describe('An open return, when the order changes', () => {
   /** What a return refunds after a change that makes its units worth `now` instead of `was`. */
   function refundAfter(was: number, now: number, fields: Partial<OrderReturn>): number {
-    const items = [orderLine({ quantity: 1, unit_price: was })];
-    const back = orderReturn({ items: [returnItem('item_1', 1)], ...fields });
-    const changed = openOrder({ items, returns: [back] });
+    const items = [buildOrderLine({ quantity: 1, unit_price: was })];
+    const back = buildReturn({ items: [buildReturnItem('item_1', 1)], ...fields });
+    const changed = buildOpenOrder({ items, returns: [back] });
     adjustOpenReturns(changed, () => (changed.items[0].unit_price = now));
     return back.refund_amount;
   }
@@ -206,12 +208,12 @@ describe('An open return, when the order changes', () => {
 });
 
 describe('The lines that can come back', () => {
-  const sent = orderLine({ id: 'item_swap' });
-  const replaced = orderLine({ id: 'item_claim' });
+  const sent = buildOrderLine({ id: 'item_swap' });
+  const replaced = buildOrderLine({ id: 'item_claim' });
 
   it('are those of the order, of its confirmed swaps and of its claims', () => {
-    const swaps = [orderSwap({ items: [sent] })];
-    const claims = [orderClaim({}, { items: [replaced] })];
+    const swaps = [buildSwap({ items: [sent] })];
+    const claims = [buildClaim({}, { items: [replaced] })];
     expect(returnableLines(order({ swaps, claims })).map(({ id }) => id)).toEqual([
       ...['item_1', 'item_2'],
       ...['item_swap', 'item_claim'],
@@ -219,12 +221,12 @@ describe('The lines that can come back', () => {
   });
 
   it('have none of a swap that is not confirmed', () => {
-    const swaps = [orderSwap({ confirmed_at: null, items: [sent] })];
+    const swaps = [buildSwap({ confirmed_at: null, items: [sent] })];
     expect(returnableLines(order({ swaps }))).toEqual([line, other]);
   });
 
   it('are found for the items of a return, as far as they exist', () => {
-    const items = [returnItem('item_2', 2), returnItem('item_gone', 1)];
-    expect(itemsOfReturn(order(), orderReturn({ items }))).toEqual([{ line: other, quantity: 2 }]);
+    const items = [buildReturnItem('item_2', 2), buildReturnItem('item_gone', 1)];
+    expect(itemsOfReturn(order(), buildReturn({ items }))).toEqual([{ line: other, quantity: 2 }]);
   });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { unitsOf, worthOfUnits } from '../../../../../test/support/naive-returns.ts';
-import { naiveTotals } from '../../../../../test/support/naive-totals.ts';
-import { discounted, plainCarts, type PlainCart } from '../../../../../test/support/random-carts.ts';
+import { calculateUnitValues, sumUnitValues } from '../../../../../test/support/naive-returns.ts';
+import { calculateNaiveTotals } from '../../../../../test/support/naive-totals.ts';
+import { applyDiscounts, cartArbitrary, type PlainCart } from '../../../../../test/support/random-carts.ts';
 import type { OpenOrder, OrderLine, OrderReturn } from '../open-order.ts';
 import { refundValueOf, type LineQuantity } from './refund-value.ts';
 
 /* The refund values of random orders are compared with a naive calculation in fractions and unit by unit. */
 
-const carts = plainCarts()
+const carts = cartArbitrary()
   .filter(({ lines }) => lines.length > 0)
   .map((cart) => ({ ...cart, lines: cart.lines.map((line) => ({ ...line, returned_quantity: 0 })) }));
 
@@ -36,7 +36,7 @@ describe('The refund value of units of an order', () => {
           const place = line % order.items.length;
           const returned = unitsOfLine(order.items[place], count);
           if (returned.quantity === 0) continue;
-          const expected = worthOfUnits(
+          const expected = sumUnitValues(
             units[place],
             countedIn(order, returned.line, except),
             returned.quantity,
@@ -106,7 +106,7 @@ const EMPTY = { free_shipping: false, shipping_methods: [], gift_cards: [], gift
 
 /** Creates the part of an order that refund values depend on. */
 function placed(cart: PlainCart, tax_rate: number | null): OpenOrder {
-  const items = discounted(atOldRate(cart, tax_rate)).items.map((line, n) => ({
+  const items = applyDiscounts(atOldRate(cart, tax_rate)).items.map((line, n) => ({
     ...{ ...line, id: `item_${n}` },
     tax_lines: tax_rate === null ? line.tax_lines : [],
   }));
@@ -119,11 +119,11 @@ function atOldRate(cart: PlainCart, rate: number | null): PlainCart {
 }
 
 function costs(cart: PlainCart, tax_rate: number | null): bigint[] {
-  return naiveTotals(atOldRate(cart, tax_rate)).shown.items.map(({ total }) => total);
+  return calculateNaiveTotals(atOldRate(cart, tax_rate)).shown.items.map(({ total }) => total);
 }
 
 function unitsPerLine(cart: PlainCart, tax_rate: number | null): bigint[][] {
-  return costs(cart, tax_rate).map((cost, place) => unitsOf(cost, cart.lines[place].quantity));
+  return costs(cart, tax_rate).map((cost, place) => calculateUnitValues(cost, cart.lines[place].quantity));
 }
 
 function unreturnedQuantity({ quantity, returned_quantity }: OrderLine): number {

@@ -1,11 +1,11 @@
 import {
-  openOrder,
-  orderClaim,
-  orderLine,
-  orderReturn,
-  orderSwap,
-  returnItem,
-} from '../../../../../test/support/open-order.ts';
+  buildOpenOrder,
+  buildClaim,
+  buildOrderLine,
+  buildReturn,
+  buildSwap,
+  buildReturnItem,
+} from '../../../../../test/support/order-builders.ts';
 import type { OrderReturn } from '../open-order.ts';
 import {
   creditableQuantity,
@@ -15,107 +15,107 @@ import {
   settledQuantity,
 } from './settled-quantity.ts';
 
-const line = orderLine({ id: 'item_1', quantity: 3 });
+const line = buildOrderLine({ id: 'item_1', quantity: 3 });
 const RECEIVED = { status: 'received', received_at: '2026-01-02T00:00:00Z' } as const;
 
 function returnOf(quantity: number, fields: Partial<OrderReturn> = {}): OrderReturn {
-  return orderReturn({ items: [returnItem('item_1', quantity)], ...fields });
+  return buildReturn({ items: [buildReturnItem('item_1', quantity)], ...fields });
 }
 
 describe('The settled quantity of a line', () => {
   it('is 0 for a line of which nothing was credited', () => {
-    expect(settledQuantity(openOrder(), line)).toBe(0);
+    expect(settledQuantity(buildOpenOrder(), line)).toBe(0);
   });
 
   it('contains the units that were received', () => {
-    expect(settledQuantity(openOrder(), { ...line, returned_quantity: 2 })).toBe(2);
+    expect(settledQuantity(buildOpenOrder(), { ...line, returned_quantity: 2 })).toBe(2);
   });
 
   it('contains the units of a claim that replaces them', () => {
-    const claims = [orderClaim({ item_1: 2 }, { type: 'replace', refund_amount: null })];
-    expect(settledQuantity(openOrder({ claims }), line)).toBe(2);
+    const claims = [buildClaim({ item_1: 2 }, { type: 'replace', refund_amount: null })];
+    expect(settledQuantity(buildOpenOrder({ claims }), line)).toBe(2);
   });
 
   it('contains the units of a claim that refunds them', () => {
-    const claims = [orderClaim({ item_1: 2 }, { type: 'refund', refund_amount: 1 })];
-    expect(settledQuantity(openOrder({ claims }), line)).toBe(2);
+    const claims = [buildClaim({ item_1: 2 }, { type: 'refund', refund_amount: 1 })];
+    expect(settledQuantity(buildOpenOrder({ claims }), line)).toBe(2);
   });
 
   it.each([null, 0])('contains no units of a refund claim that pays %j', (refund_amount) => {
-    const claims = [orderClaim({ item_1: 2 }, { type: 'refund', refund_amount })];
-    expect(settledQuantity(openOrder({ claims }), line)).toBe(0);
+    const claims = [buildClaim({ item_1: 2 }, { type: 'refund', refund_amount })];
+    expect(settledQuantity(buildOpenOrder({ claims }), line)).toBe(0);
   });
 
   it.each(['replace', 'refund'] as const)('contains no units of a canceled %s claim', (type) => {
-    const claims = [orderClaim({ item_1: 2 }, { type, refund_amount: 500, canceled_at: '2026-01-02' })];
-    expect(settledQuantity(openOrder({ claims }), line)).toBe(0);
+    const claims = [buildClaim({ item_1: 2 }, { type, refund_amount: 500, canceled_at: '2026-01-02' })];
+    expect(settledQuantity(buildOpenOrder({ claims }), line)).toBe(0);
   });
 
   it('contains no claimed units of other lines', () => {
-    const claims = [orderClaim({ item_2: 2 })];
-    expect(settledQuantity(openOrder({ claims }), line)).toBe(0);
+    const claims = [buildClaim({ item_2: 2 })];
+    expect(settledQuantity(buildOpenOrder({ claims }), line)).toBe(0);
   });
 
   it('counts a unit that came back for a claim once', () => {
-    const order = openOrder({
-      claims: [orderClaim({ item_1: 2 })],
+    const order = buildOpenOrder({
+      claims: [buildClaim({ item_1: 2 })],
       returns: [returnOf(1, { claim_order_id: 'claim_1', ...RECEIVED })],
     });
     expect(settledQuantity(order, { ...line, returned_quantity: 1 })).toBe(2);
   });
 
   it('contains claimed units that are still to come back', () => {
-    const order = openOrder({
-      claims: [orderClaim({ item_1: 2 })],
+    const order = buildOpenOrder({
+      claims: [buildClaim({ item_1: 2 })],
       returns: [returnOf(2, { claim_order_id: 'claim_1' })],
     });
     expect(settledQuantity(order, line)).toBe(2);
   });
 
   it('counts units that came back by a return of the order beside claimed ones', () => {
-    const order = openOrder({ claims: [orderClaim({ item_1: 2 })], returns: [returnOf(1, RECEIVED)] });
+    const order = buildOpenOrder({ claims: [buildClaim({ item_1: 2 })], returns: [returnOf(1, RECEIVED)] });
     expect(settledQuantity(order, { ...line, returned_quantity: 1 })).toBe(3);
   });
 
   it('counts all returned units when more came back for a claim than were claimed', () => {
-    const order = openOrder({
-      claims: [orderClaim({ item_1: 1 })],
+    const order = buildOpenOrder({
+      claims: [buildClaim({ item_1: 1 })],
       returns: [returnOf(3, { claim_order_id: 'claim_1', ...RECEIVED })],
     });
     expect(settledQuantity(order, { ...line, returned_quantity: 3 })).toBe(3);
   });
 
   it('contains the units that a confirmed swap takes back', () => {
-    const swaps = [orderSwap({ return_order: returnOf(2) })];
-    expect(settledQuantity(openOrder({ swaps }), line)).toBe(2);
+    const swaps = [buildSwap({ return_order: returnOf(2) })];
+    expect(settledQuantity(buildOpenOrder({ swaps }), line)).toBe(2);
   });
 
   it('contains no units of a swap that is not confirmed', () => {
-    const swaps = [orderSwap({ confirmed_at: null, return_order: returnOf(2) })];
-    expect(settledQuantity(openOrder({ swaps }), line)).toBe(0);
+    const swaps = [buildSwap({ confirmed_at: null, return_order: returnOf(2) })];
+    expect(settledQuantity(buildOpenOrder({ swaps }), line)).toBe(0);
   });
 
   it('contains no units of a canceled swap', () => {
-    const swaps = [orderSwap({ canceled_at: '2026-01-02', return_order: returnOf(2) })];
-    expect(settledQuantity(openOrder({ swaps }), line)).toBe(0);
+    const swaps = [buildSwap({ canceled_at: '2026-01-02', return_order: returnOf(2) })];
+    expect(settledQuantity(buildOpenOrder({ swaps }), line)).toBe(0);
   });
 
   it('contains nothing of a swap that takes nothing back', () => {
-    expect(settledQuantity(openOrder({ swaps: [orderSwap()] }), line)).toBe(0);
+    expect(settledQuantity(buildOpenOrder({ swaps: [buildSwap()] }), line)).toBe(0);
   });
 
   it('counts a unit that came back for a swap once', () => {
-    const items = [{ ...returnItem('item_1', 2), received_quantity: 1 }];
-    const swaps = [orderSwap({ return_order: orderReturn({ items, ...RECEIVED }) })];
-    expect(settledQuantity(openOrder({ swaps }), { ...line, returned_quantity: 1 })).toBe(2);
+    const items = [{ ...buildReturnItem('item_1', 2), received_quantity: 1 }];
+    const swaps = [buildSwap({ return_order: buildReturn({ items, ...RECEIVED }) })];
+    expect(settledQuantity(buildOpenOrder({ swaps }), { ...line, returned_quantity: 1 })).toBe(2);
   });
 
   describe('while a return is received', () => {
     const ofClaim = returnOf(2, { claim_order_id: 'claim_1' });
     const ofSwap = returnOf(2, { id: 'ret_2' });
-    const order = openOrder({
-      claims: [orderClaim({ item_1: 2 })],
-      swaps: [orderSwap({ return_order: ofSwap })],
+    const order = buildOpenOrder({
+      claims: [buildClaim({ item_1: 2 })],
+      swaps: [buildSwap({ return_order: ofSwap })],
       returns: [ofClaim],
     });
 
@@ -139,51 +139,51 @@ describe('The settled quantity of a line', () => {
 
 describe('The creditable quantity of a line', () => {
   it('is what is not settled', () => {
-    expect(creditableQuantity(openOrder(), { ...line, returned_quantity: 1 })).toBe(2);
+    expect(creditableQuantity(buildOpenOrder(), { ...line, returned_quantity: 1 })).toBe(2);
   });
 
   it('is 0 where more is settled than was sold', () => {
-    const claims = [orderClaim({ item_1: 2 })];
-    expect(creditableQuantity(openOrder({ claims }), { ...line, returned_quantity: 2 })).toBe(0);
+    const claims = [buildClaim({ item_1: 2 })];
+    expect(creditableQuantity(buildOpenOrder({ claims }), { ...line, returned_quantity: 2 })).toBe(0);
   });
 
   it('contains the units that the received return takes back for its claim', () => {
     const ofClaim = returnOf(2, { claim_order_id: 'claim_1' });
-    const order = openOrder({ claims: [orderClaim({ item_1: 2 })], returns: [ofClaim] });
+    const order = buildOpenOrder({ claims: [buildClaim({ item_1: 2 })], returns: [ofClaim] });
     expect(creditableQuantity(order, line, ofClaim)).toBe(3);
   });
 });
 
 describe('The requested quantity of a line', () => {
   it('is the sum of the open returns of the order and of its swaps', () => {
-    const order = openOrder({
+    const order = buildOpenOrder({
       returns: [returnOf(1), returnOf(2)],
-      swaps: [orderSwap({ return_order: returnOf(4) }), orderSwap({ return_order: null })],
+      swaps: [buildSwap({ return_order: returnOf(4) }), buildSwap({ return_order: null })],
     });
     expect(requestedQuantity(order, line)).toBe(7);
   });
 
   it.each(['received', 'requires_action', 'canceled'] as const)('has nothing of a %s return', (status) => {
-    expect(requestedQuantity(openOrder({ returns: [returnOf(2, { status })] }), line)).toBe(0);
+    expect(requestedQuantity(buildOpenOrder({ returns: [returnOf(2, { status })] }), line)).toBe(0);
   });
 
   it('has nothing of other lines', () => {
-    const returns = [orderReturn({ items: [returnItem('item_2', 2), returnItem('item_1', 1)] })];
-    expect(requestedQuantity(openOrder({ returns }), line)).toBe(1);
+    const returns = [buildReturn({ items: [buildReturnItem('item_2', 2), buildReturnItem('item_1', 1)] })];
+    expect(requestedQuantity(buildOpenOrder({ returns }), line)).toBe(1);
   });
 });
 
 describe('The returns of an order', () => {
   it('are its own and those of its swaps', () => {
     const [own, ofSwap] = [returnOf(1), returnOf(2, { id: 'ret_2' })];
-    const swaps = [orderSwap({ return_order: ofSwap }), orderSwap({ return_order: null })];
-    expect(returnsOf(openOrder({ returns: [own], swaps }))).toEqual([own, ofSwap]);
+    const swaps = [buildSwap({ return_order: ofSwap }), buildSwap({ return_order: null })];
+    expect(returnsOf(buildOpenOrder({ returns: [own], swaps }))).toEqual([own, ofSwap]);
   });
 });
 
 describe('The outstanding quantity of a line in a return', () => {
   const outstanding = (item: Partial<OrderReturn['items'][number]>, quantity = 2) =>
-    outstandingOf(orderReturn({ items: [{ ...returnItem('item_1', quantity), ...item }] }), line);
+    outstandingOf(buildReturn({ items: [{ ...buildReturnItem('item_1', quantity), ...item }] }), line);
 
   it('is what was requested, before anything came', () => {
     expect(outstanding({ requested_quantity: 2 }, 1)).toBe(2);
@@ -202,6 +202,6 @@ describe('The outstanding quantity of a line in a return', () => {
   });
 
   it('has nothing of other lines', () => {
-    expect(outstandingOf(orderReturn({ items: [returnItem('item_2', 2)] }), line)).toBe(0);
+    expect(outstandingOf(buildReturn({ items: [buildReturnItem('item_2', 2)] }), line)).toBe(0);
   });
 });

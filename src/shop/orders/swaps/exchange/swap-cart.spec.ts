@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { unitsOf, worthOfUnits } from '../../../../../test/support/naive-returns.ts';
-import { naiveTotals } from '../../../../../test/support/naive-totals.ts';
-import { discounted, plainCarts } from '../../../../../test/support/random-carts.ts';
+import { calculateUnitValues, sumUnitValues } from '../../../../../test/support/naive-returns.ts';
+import { calculateNaiveTotals } from '../../../../../test/support/naive-totals.ts';
+import { applyDiscounts, cartArbitrary } from '../../../../../test/support/random-carts.ts';
 import type { OpenOrder, OrderReturn } from '../../order/open-order.ts';
 import { lineTotals } from '../../../../model/pricing/totals.ts';
 import { returnedLines } from './swap-cart.ts';
 
 /* The returned lines of a swap cart are compared with a naive calculation: the units bought again with their share of the discount, negated. */
 
-const carts = plainCarts().filter(({ lines }) => lines.length > 0);
+const carts = cartArbitrary().filter(({ lines }) => lines.length > 0);
 
 describe('A returned line in the cart of a swap', () => {
   it('has the value of its units when they were bought, with their share of the discount and their taxes', () => {
@@ -18,15 +18,15 @@ describe('A returned line in the cart of a swap', () => {
         const { returned_quantity: before, ...line } = cart.lines[place];
         const quantity = Math.min(count, line.quantity - before);
         fc.pre(quantity > 0);
-        const discount = naiveTotals(cart).shown.items[place].discount_total;
-        const value = Number(worthOfUnits(unitsOf(discount, line.quantity), before, quantity));
-        const bought = naiveTotals({
+        const discount = calculateNaiveTotals(cart).shown.items[place].discount_total;
+        const value = Number(sumUnitValues(calculateUnitValues(discount, line.quantity), before, quantity));
+        const bought = calculateNaiveTotals({
           ...{ ...cart, shipping_methods: [], gift_cards: [] },
           lines: [{ ...line, quantity, discountable: true, returned_quantity: 0 }],
           rule: { type: 'fixed', value, allocation: 'total' },
         });
         const [{ subtotal, tax_total, total }] = bought.shown.items;
-        const [back] = returnedLines(orderOf(discounted(cart).items), returnOf(place, quantity));
+        const [back] = returnedLines(orderOf(applyDiscounts(cart).items), returnOf(place, quantity));
         expect(lineTotals(back)).toMatchObject({
           subtotal: 0 - Number(subtotal),
           tax_total: 0 - Number(tax_total),
@@ -41,13 +41,13 @@ describe('A returned line in the cart of a swap', () => {
     fc.assert(
       fc.property(carts, fc.nat(), (cart, which) => {
         const place = which % cart.lines.length;
-        const items = discounted(cart).items.map((line) => ({ ...line, returned_quantity: 0 }));
+        const items = applyDiscounts(cart).items.map((line) => ({ ...line, returned_quantity: 0 }));
         let discount = 0;
         for (const line = items[place]; line.returned_quantity < line.quantity; line.returned_quantity++) {
           const [back] = returnedLines(orderOf(items), returnOf(place, 1));
           discount -= back.adjustments.reduce((sum, { amount }) => sum + amount, 0);
         }
-        expect(BigInt(discount)).toBe(naiveTotals(cart).shown.items[place].discount_total);
+        expect(BigInt(discount)).toBe(calculateNaiveTotals(cart).shown.items[place].discount_total);
       }),
       { numRuns: 500 },
     );

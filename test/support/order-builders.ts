@@ -16,7 +16,7 @@ import type {
  */
 
 /** An order of nothing, placed here, without tax. */
-export function openOrder(fields: Partial<OpenOrder> = {}): OpenOrder {
+export function buildOpenOrder(fields: Partial<OpenOrder> = {}): OpenOrder {
   return {
     ...{
       id: 'order_1',
@@ -36,7 +36,7 @@ export function openOrder(fields: Partial<OpenOrder> = {}): OpenOrder {
 }
 
 /** Three units at 10.00. */
-export function orderLine(fields: Partial<OrderLine> = {}): OrderLine {
+export function buildOrderLine(fields: Partial<OrderLine> = {}): OrderLine {
   return {
     ...{ id: 'item_1', original_item_id: null, variant_id: 'variant_1', title: 'Chair', description: null },
     ...{ thumbnail: null, sku: null, profile_id: null, is_giftcard: false, is_return: false, metadata: null },
@@ -48,7 +48,7 @@ export function orderLine(fields: Partial<OrderLine> = {}): OrderLine {
 }
 
 /** A return that is requested; of nothing, unless items are given. */
-export function orderReturn(fields: Partial<OrderReturn> = {}): OrderReturn {
+export function buildReturn(fields: Partial<OrderReturn> = {}): OrderReturn {
   return {
     ...{ id: 'ret_1', claim_order_id: null, status: 'requested', refund_amount: 0, has_custom_refund: false },
     ...{
@@ -64,7 +64,7 @@ export function orderReturn(fields: Partial<OrderReturn> = {}): OrderReturn {
 }
 
 /** Units of a line in a return that is requested. */
-export function returnItem(item_id: string, quantity: number): OrderReturnItem {
+export function buildReturnItem(item_id: string, quantity: number): OrderReturnItem {
   return {
     ...{ item_id, quantity, is_requested: true, requested_quantity: quantity, received_quantity: null },
     ...{ reason_id: null, note: null },
@@ -72,7 +72,7 @@ export function returnItem(item_id: string, quantity: number): OrderReturnItem {
 }
 
 /** A claim that replaces units of lines. */
-export function orderClaim(units: Record<string, number>, fields: Partial<OrderClaim> = {}): OrderClaim {
+export function buildClaim(units: Record<string, number>, fields: Partial<OrderClaim> = {}): OrderClaim {
   return {
     ...{ id: 'claim_1', type: 'replace', no_notification: null, payment_status: 'na', refund_amount: null },
     ...{ fulfillment_status: 'not_fulfilled', refund_ids: [], canceled_at: null, idempotency_key: null },
@@ -87,7 +87,7 @@ export function orderClaim(units: Record<string, number>, fields: Partial<OrderC
 }
 
 /** A swap that is confirmed. */
-export function orderSwap(fields: Partial<OrderSwap> = {}): OrderSwap {
+export function buildSwap(fields: Partial<OrderSwap> = {}): OrderSwap {
   return {
     ...{ id: 'swap_1', cart_id: null, allow_backorder: false, no_notification: null, difference_due: 0 },
     ...{ payment_status: 'not_paid', fulfillment_status: 'not_fulfilled', shipping_address_id: null },
@@ -98,7 +98,7 @@ export function orderSwap(fields: Partial<OrderSwap> = {}): OrderSwap {
 }
 
 /** A captured payment of the order itself. */
-export function orderPayment(amount: number, fields: Partial<OrderPayment> = {}): OrderPayment {
+export function buildPayment(amount: number, fields: Partial<OrderPayment> = {}): OrderPayment {
   return {
     ...{
       id: 'pay_1',
@@ -114,7 +114,7 @@ export function orderPayment(amount: number, fields: Partial<OrderPayment> = {})
   };
 }
 
-export function orderRefund(amount: number, fields: Partial<OrderRefund> = {}): OrderRefund {
+export function buildRefund(amount: number, fields: Partial<OrderRefund> = {}): OrderRefund {
   return {
     ...{ id: 'ref_1', payment_id: 'pay_1', amount, reason: 'other', note: null, idempotency_key: null },
     ...{ no_notification: null, asked_at: null, settled_at: null, overpaid_amount: 0 },
@@ -123,7 +123,7 @@ export function orderRefund(amount: number, fields: Partial<OrderRefund> = {}): 
 }
 
 /** A shipping method without tax. */
-export function orderShipping(price: number, fields: Partial<OrderShipping> = {}): OrderShipping {
+export function buildShippingMethod(price: number, fields: Partial<OrderShipping> = {}): OrderShipping {
   return {
     ...{ id: 'sm_1', shipping_option_id: 'so_1', profile_id: 'sp_1', provider_id: 'manual', price },
     ...{ includes_tax: false, data: {}, tax_lines: [] },

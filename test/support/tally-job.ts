@@ -14,7 +14,7 @@ interface TallyContext {
 }
 
 /** A kind of batch job that writes numbers into the table `tally`, as an application could bring one. */
-export class Tally extends JobType {
+export class TallyJob extends JobType {
   readonly type = 'tally';
 
   override validate(context: Record<string, unknown>): Record<string, unknown> {
@@ -51,7 +51,7 @@ export class Tally extends JobType {
 }
 
 /** The table, and the kind of job where the shop's own process shall do it. */
-export async function installTally(shop: Shop, jobType?: JobType): Promise<void> {
+export async function installTallyJob(shop: Shop, jobType?: JobType): Promise<void> {
   await shop.sql(
     'create table if not exists tally (job_id text not null, number int not null, process int not null)',
   );

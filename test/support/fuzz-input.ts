@@ -3,11 +3,11 @@
  */
 
 /** A source of randomness that can be started again (mulberry32). */
-export class Dice {
+export class SeededRandom {
   constructor(private state: number) {}
 
   /** From 0 to below 1. */
-  roll(): number {
+  next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -15,15 +15,15 @@ export class Dice {
   }
 
   chance(share: number): boolean {
-    return this.roll() < share;
+    return this.next() < share;
   }
 
-  below(count: number): number {
-    return Math.floor(this.roll() * count);
+  integerBelow(count: number): number {
+    return Math.floor(this.next() * count);
   }
 
   pick<T>(choices: readonly T[]): T {
-    return choices[this.below(choices.length)];
+    return choices[this.integerBelow(choices.length)];
   }
 }
 
@@ -66,27 +66,29 @@ const TEXTS = [
 
 const NUMBERS = [0, -0, -1, 1, 0.1, 1e21, -1e308, 2 ** 31, 2 ** 53, 2 ** 53 - 1, 2 ** 63, 99.99995, 101];
 
-export function hostileText(dice: Dice): string {
+export function fuzzText(dice: SeededRandom): string {
   if (dice.chance(0.7)) return dice.pick(TEXTS);
-  return Array.from({ length: dice.below(40) }, () => String.fromCharCode(dice.below(0x2ff))).join('');
+  return Array.from({ length: dice.integerBelow(40) }, () =>
+    String.fromCharCode(dice.integerBelow(0x2ff)),
+  ).join('');
 }
 
-export function hostileValue(dice: Dice, levels = 4): unknown {
-  const kind = dice.below(levels > 0 ? 8 : 5);
+export function fuzzValue(dice: SeededRandom, levels = 4): unknown {
+  const kind = dice.integerBelow(levels > 0 ? 8 : 5);
   if (kind === 0) return dice.pick(NUMBERS);
   if (kind === 1) return dice.pick([true, false, null]);
-  if (kind < 5) return hostileText(dice);
-  const count = dice.below(5);
-  if (kind === 5) return Array.from({ length: count }, () => hostileValue(dice, levels - 1));
+  if (kind < 5) return fuzzText(dice);
+  const count = dice.integerBelow(5);
+  if (kind === 5) return Array.from({ length: count }, () => fuzzValue(dice, levels - 1));
   return Object.fromEntries(
-    Array.from({ length: count }, () => [hostileText(dice), hostileValue(dice, levels - 1)]),
+    Array.from({ length: count }, () => [fuzzText(dice), fuzzValue(dice, levels - 1)]),
   );
 }
 
 /** A text that is sent as the body: JSON that is wide, deep, cut off, or none at all. */
-export function hostileBody(dice: Dice): string {
+export function fuzzBody(dice: SeededRandom): string {
   const many = dice.pick([10, 999, 1001, 5000]);
-  switch (dice.below(8)) {
+  switch (dice.integerBelow(8)) {
     case 0:
       return JSON.stringify(
         Object.fromEntries(Array.from({ length: many }, (_, place) => [`k${place}`, place])),
@@ -104,9 +106,9 @@ export function hostileBody(dice: Dice): string {
     case 5:
       return `{"__proto__":{"a":1},"constructor":{"prototype":{}}}`;
     case 6:
-      return JSON.stringify(hostileValue(dice));
+      return JSON.stringify(fuzzValue(dice));
     default:
-      return hostileText(dice);
+      return fuzzText(dice);
   }
 }
 
@@ -130,7 +132,7 @@ const HEADERS: [name: string, values: string[]][] = [
   ['range', ['bytes=9-1']],
 ];
 
-export function hostileHeaders(dice: Dice): Record<string, string> {
-  const chosen = Array.from({ length: dice.below(4) }, () => dice.pick(HEADERS));
+export function fuzzHeaders(dice: SeededRandom): Record<string, string> {
+  const chosen = Array.from({ length: dice.integerBelow(4) }, () => dice.pick(HEADERS));
   return Object.fromEntries(chosen.map(([name, values]) => [name, dice.pick(values)]));
 }

@@ -1,9 +1,9 @@
-import { aProduct } from './products.ts';
+import { createProduct } from './products.ts';
 import { openShop, type Shop } from './shop.ts';
-import { aRegion, type Product } from './world.ts';
+import { createRegion, type Product } from './sample-shop.ts';
 
 /** A shop with three products that are published. */
-export interface Shelf {
+export interface ShopWithPrices {
   shop: Shop;
   /** eur, 19 %, Germany. */
   europe: string;
@@ -15,10 +15,10 @@ export interface Shelf {
   voucher: Product;
 }
 
-export async function openShelf(): Promise<Shelf> {
+export async function openShopWithPrices(): Promise<ShopWithPrices> {
   const shop = await openShop();
-  const europe = await aRegion(shop, { tax_rate: 19, countries: ['de'] });
-  const shirt = await aProduct(shop, {
+  const europe = await createRegion(shop, { tax_rate: 19, countries: ['de'] });
+  const shirt = await createProduct(shop, {
     title: 'Shirt',
     description: 'Made of cotton',
     status: 'published',
@@ -42,12 +42,12 @@ export async function openShelf(): Promise<Shelf> {
       { title: 'M', options: [{ value: 'M' }], prices: [{ currency_code: 'eur', amount: 2100 }] },
     ],
   });
-  const mug = await aProduct(shop, {
+  const mug = await createProduct(shop, {
     title: 'Mug',
     status: 'published',
     variants: [{ title: 'One', prices: [{ currency_code: 'eur', amount: 725 }] }],
   });
-  const voucher = await aProduct(shop, {
+  const voucher = await createProduct(shop, {
     title: 'Voucher',
     status: 'published',
     is_giftcard: true,

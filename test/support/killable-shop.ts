@@ -1,61 +1,61 @@
 import { Client } from 'pg';
-import type { Company } from './company.ts';
-import { letAskedRunOut } from './orders.ts';
-import { startPaymentServer, type Act, type PaymentServer } from './payment-server.ts';
-import { serverProcess } from './server-process.ts';
+import type { FakeCompany } from './fake-company.ts';
+import { expireProviderRequests } from './orders.ts';
+import { startPaymentServer, type PaymentOperation, type PaymentServer } from './payment-server.ts';
+import { createServerProcess } from './server-process.ts';
 import type { ResponseBody } from './response-body.ts';
-import type { AllBodies, Answer } from './shop.ts';
+import type { AllBodies, HttpResponse } from './shop.ts';
 import { until } from './until.ts';
-import { ok, openWorld, type World } from './world.ts';
+import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** Does the work until the moment that is meant, kills the server then, and starts it again. */
-export type Kill = (work: () => Promise<unknown>) => Promise<void>;
+export type CrashPoint = (work: () => Promise<unknown>) => Promise<void>;
 
 /**
  * A shop whose server is a process of its own, to be killed at any moment. Where that is a statement, a trigger makes it wait for a
  * lock of the test; where it is a company, that hangs. The product has no hook for it.
  */
-export interface MortalShop {
-  world: Omit<World, 'admin' | 'store' | 'app' | 'database' | 'sql'>;
+export interface KillableShop {
+  sample: Omit<SampleShop, 'admin' | 'store' | 'app' | 'database' | 'sql'>;
   /** Behind the payment provider `http` of Europe. */
   payments: PaymentServer;
   /** Paths with their surface, with the token of staff, as JSON. */
-  get<Path extends string>(path: Path): Promise<Answer<ResponseBody<AllBodies, 'GET', Path>>>;
+  get<Path extends string>(path: Path): Promise<HttpResponse<ResponseBody<AllBodies, 'GET', Path>>>;
   post<Path extends string>(
     path: Path,
     body?: unknown,
     key?: string,
-  ): Promise<Answer<ResponseBody<AllBodies, 'POST', Path>>>;
+  ): Promise<HttpResponse<ResponseBody<AllBodies, 'POST', Path>>>;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** At a statement, of which nothing remains: e.g. `at('before update on payment', 'new.captured_at is not null')`. */
-  at(event: string, condition?: string): Kill;
+  crashAtStatement(event: string, condition?: string): CrashPoint;
   /** While the payment provider does not answer, before it has done what it is asked for or after that. */
-  atProvider(act: Act, behaviour: 'hangs before' | 'hangs after'): Kill;
+  crashAtProvider(act: PaymentOperation, behaviour: 'hangs before' | 'hangs after'): CrashPoint;
   /** While a company does not answer; what it does is told by who calls. */
-  whileHanging(company: Company): Kill;
+  crashWhileHanging(company: FakeCompany): CrashPoint;
   /** With all that was to be done, before the request has its answer. @param table what only showing that looks at */
-  beforeTheAnswer(table: string): Kill;
+  crashBeforeResponse(table: string): CrashPoint;
   /** At whatever it is. */
   restart(): Promise<void>;
   /** Those of a process that is gone end by themselves, ten seconds later. */
-  letLeasesRunOut(): Promise<void>;
+  expireLeases(): Promise<void>;
   /** Lets the server look for what it was not answered, and for what was forgotten. */
-  lookForTheRest(): void;
+  runRecoveryTasks(): void;
   /** Half a minute later: lets it ask again for what was captured or refunded, perhaps. */
-  askAgain(): Promise<void>;
+  retryUnanswered(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** @param env for the server, beside what the payments need */
-export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<MortalShop> {
+export async function openKillableShop(env: NodeJS.ProcessEnv = {}): Promise<KillableShop> {
   const payments = await startPaymentServer();
-  const world = await openWorld();
+  const sample = await openSampleShop();
   // the providers of a region; the process that takes them is the only one that knows this one
-  await world.sql(`insert into payment_provider (id, is_installed) values ('http', true)`);
-  ok(await world.admin.post(`/regions/${world.europe.id}/payment-providers`, { provider_id: 'http' }));
-  await world.app.close();
-  const { url } = world.testDatabase;
-  const server = await serverProcess(
+  await sample.sql(`insert into payment_provider (id, is_installed) values ('http', true)`);
+  ok(await sample.admin.post(`/regions/${sample.europe.id}/payment-providers`, { provider_id: 'http' }));
+  await sample.app.close();
+  const { url } = sample.testDatabase;
+  const server = await createServerProcess(
     { DATABASE_URL: url, PAYMENT_SERVER: payments.url, REQUIRE_SHIPPING: 'false', ...env },
     'serve-with-http-providers',
   );
@@ -67,15 +67,15 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
 
   /** On a connection of its own: the shop that made the world is closed. */
   const query = (text: string, values?: unknown[]): Promise<Record<string, unknown>[]> =>
-    world.testDatabase.dataSource.query(text, values);
+    sample.testDatabase.dataSource.query(text, values);
   const waiting = () =>
     query(`select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and locktype = 'advisory' and not granted`);
-  const send = async (method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
+  const send = async (method: string, path: string, body?: unknown, key?: string): Promise<HttpResponse> => {
     const response = await fetch(server.url + path, {
       method,
       headers: {
-        authorization: `Bearer ${world.staff.token}`,
+        authorization: `Bearer ${sample.staff.token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },
@@ -88,20 +88,20 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
     await server.kill();
     if (!(await lost)) throw new Error('the server had answered before it was killed');
   };
-  const whileHanging: MortalShop['whileHanging'] = (company) => async (work) => {
+  const crashWhileHanging: KillableShop['crashWhileHanging'] = (company) => async (work) => {
     const lost = isLost(work);
-    await killWhen(company.hanging(), lost);
+    await killWhen(company.waitForHangingRequest(), lost);
     await server.start();
   };
-  const lookForTheRest = (): void => server.signal('SIGUSR2');
+  const runRecoveryTasks = (): void => server.signal('SIGUSR2');
 
   return {
-    world,
+    sample,
     payments,
     get: (path) => send('GET', path),
     post: (path, body = {}, key) => send('POST', path, body, key),
     query,
-    at: (event, condition = 'true') => {
+    crashAtStatement: (event, condition = 'true') => {
       const table = event.split(' on ')[1];
       return async (work) => {
         await lock.query('select pg_advisory_lock(4711)');
@@ -120,13 +120,13 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
         await server.start();
       };
     },
-    atProvider: (act, behaviour) => async (work) => {
+    crashAtProvider: (act, behaviour) => async (work) => {
       payments[act] = behaviour;
-      await whileHanging(payments)(work);
+      await crashWhileHanging(payments)(work);
       payments[act] = 'works';
     },
-    whileHanging,
-    beforeTheAnswer: (table) => async (work) => {
+    crashWhileHanging,
+    crashBeforeResponse: (table) => async (work) => {
       await lock.query(`begin; lock table ${table} in access exclusive mode`);
       const lost = isLost(work);
       await killWhen(
@@ -140,31 +140,31 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
       await server.kill();
       await server.start();
     },
-    async letLeasesRunOut() {
+    async expireLeases() {
       await query(`update lease set expires_at = now() - interval '1 second'`);
     },
-    lookForTheRest,
-    async askAgain() {
-      await letAskedRunOut(query);
-      lookForTheRest();
+    runRecoveryTasks,
+    async retryUnanswered() {
+      await expireProviderRequests(query);
+      runRecoveryTasks();
     },
     async close() {
       await server.kill();
       await lock.end();
       await payments.close();
-      await world.testDatabase.close();
+      await sample.testDatabase.close();
     },
   };
 }
 
 /** An order of these, shipped by `standard` and paid by `http`. */
-export async function placedBy(
-  { world, post }: Pick<MortalShop, 'world' | 'post'>,
+export async function placeOrderPaidByHttp(
+  { sample, post }: Pick<KillableShop, 'sample' | 'post'>,
   items: { variant_id: string; quantity: number }[],
 ) {
-  const { id } = ok(await post('/store/carts', { region_id: world.europe.id, items })).cart;
+  const { id } = ok(await post('/store/carts', { region_id: sample.europe.id, items })).cart;
   ok(await post(`/store/carts/${id}`, { email: 'oliver@example.com' }));
-  ok(await post(`/store/carts/${id}/shipping-methods`, { option_id: world.standard.id }));
+  ok(await post(`/store/carts/${id}/shipping-methods`, { option_id: sample.standardShipping.id }));
   ok(await post(`/store/carts/${id}/payment-session`, { provider_id: 'http' }));
   return ok(await post(`/store/carts/${id}/complete`)).data;
 }

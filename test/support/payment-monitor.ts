@@ -4,21 +4,21 @@ import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts'
 import { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import { sum } from '../../src/engine/kernel/arithmetic/integers.ts';
 import { until } from './until.ts';
-import type { World } from './world.ts';
+import type { SampleShop } from './sample-shop.ts';
 
 /** The money of orders, as its provider and subscribers know it. */
-export interface Money {
+export interface PaymentMonitor {
   /** The one named `test`. */
   provider: TestPayments;
   /** Events about it, since `forget`. */
-  told: { name: string; data: Record<string, unknown> }[];
-  forget(): void;
+  events: { name: string; data: Record<string, unknown> }[];
+  clearEvents(): void;
   /** Sums of what the provider says that it has done for a payment. */
   ledger(payment: string): { captured: number; refunded: number };
-  /** Waits until as many events were told, and expects these. */
-  heard(...names: string[]): Promise<void>;
+  /** Waits until as many events were events, and expects these. */
+  expectEvents(...names: string[]): Promise<void>;
   /** Asks again for what got no answer, as a worker does now and then. */
-  askAgain(): Promise<void>;
+  retryPayments(): Promise<void>;
 }
 
 const NAMES: EventName[] = [
@@ -32,30 +32,30 @@ const NAMES: EventName[] = [
   'payment.payment_refund_failed',
 ];
 
-export function moneyOf({ app }: World): Money {
+export function monitorPayments({ app }: SampleShop): PaymentMonitor {
   const provider = app.get(TestPayments, { strict: false });
   const outbox = app.get(Outbox, { strict: false });
-  const told: Money['told'] = [];
+  const events: PaymentMonitor['events'] = [];
   for (const name of NAMES)
-    outbox.subscribe(name, (event) => void told.push({ name, data: event.data as never }));
+    outbox.subscribe(name, (event) => void events.push({ name, data: event.data as never }));
   return {
     provider,
-    told,
-    forget: () => void told.splice(0),
+    events,
+    clearEvents: () => void events.splice(0),
     ledger: (payment) => ({
-      captured: sum(amountsOf(provider.captured, payment)),
-      refunded: sum(amountsOf(provider.refunded, payment)),
+      captured: sum(listAmounts(provider.captured, payment)),
+      refunded: sum(listAmounts(provider.refunded, payment)),
     }),
-    heard: async (...names) => {
-      await until(() => told.length >= names.length);
-      expect(told.map(({ name }) => name).sort()).toEqual([...names].sort());
+    expectEvents: async (...names) => {
+      await until(() => events.length >= names.length);
+      expect(events.map(({ name }) => name).sort()).toEqual([...names].sort());
     },
-    askAgain: () => app.get(RetryPayments, { strict: false }).sweep(),
+    retryPayments: () => app.get(RetryPayments, { strict: false }).sweep(),
   };
 }
 
 /** What a provider has done for these payments: an amount each time. */
-export function amountsOf(
+export function listAmounts(
   ledger: ReadonlyMap<string, { payment: string; amount: number }>,
   ...payments: string[]
 ): number[] {

@@ -1,25 +1,25 @@
 import { Outbox } from '../../src/engine/background/outbox.ts';
 import { StockKeepers } from '../../src/index.ts';
 import { Warehouse } from '../readme/warehouse.ts';
-import { location, stocked, type Stocked } from './stock.ts';
+import { createLocation, createStockedVariant, type StockedVariant } from './stock.ts';
 import { until } from './until.ts';
 import { startWarehouseServer, type WarehouseServer } from './warehouse-server.ts';
-import { ok, openWorld, type World } from './world.ts';
+import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** A shop with the stock keeper of docs/extending.md, and the warehouse behind it, which sells to others, too. */
-export interface StockElsewhere {
-  shop: World;
+export interface ShopWithWarehouse {
+  shop: SampleShop;
   warehouse: WarehouseServer;
-  /** A location of ours. */
-  ours: string;
+  /** A location of shopLocation. */
+  shopLocation: string;
   /** One whose stock the warehouse keeps. */
-  theirs: string;
+  warehouseLocation: string;
   /** So many are in the warehouse, and known to be; and so many on our shelf. */
-  goods(there: number, here?: number): Promise<Stocked>;
+  createStockedVariant(there: number, here?: number): Promise<StockedVariant>;
   /** Everything is told: nobody waits for the next try. */
-  allTold(): Promise<void>;
+  waitForNotifications(): Promise<void>;
   /** Under how many keys it was asked or told about an item. */
-  keysOf(what: string, item: string): string[];
+  listKeys(what: string, item: string): string[];
   close(): Promise<void>;
 }
 
@@ -27,22 +27,29 @@ class ImpatientWarehouse extends Warehouse {
   override readonly timeoutMs = 1000;
 }
 
-export async function openStockElsewhere(): Promise<StockElsewhere> {
+export async function openShopWithWarehouse(): Promise<ShopWithWarehouse> {
   const warehouse = await startWarehouseServer();
   process.env.WAREHOUSE_URL = warehouse.url;
-  const shop = await openWorld();
+  const shop = await openSampleShop();
   new ImpatientWarehouse(shop.app.get(StockKeepers, { strict: false }));
-  const ours = await location(shop, 'Shop');
-  const theirs = await location(shop, 'Warehouse');
-  ok(await shop.admin.post(`/stock-locations/${theirs}`, { metadata: { stock_keeper: 'warehouse' } }));
+  const shopLocation = await createLocation(shop, 'Shop');
+  const warehouseLocation = await createLocation(shop, 'Warehouse');
+  ok(
+    await shop.admin.post(`/stock-locations/${warehouseLocation}`, {
+      metadata: { stock_keeper: 'warehouse' },
+    }),
+  );
   return {
-    ...{ shop, warehouse, ours, theirs },
-    async goods(there, here = 0) {
-      const made = await stocked(shop, { [theirs]: there, ...(here > 0 && { [ours]: here }) });
-      warehouse.put(made.item, theirs, there);
+    ...{ shop, warehouse, shopLocation, warehouseLocation },
+    async createStockedVariant(there, here = 0) {
+      const made = await createStockedVariant(shop, {
+        [warehouseLocation]: there,
+        ...(here > 0 && { [shopLocation]: here }),
+      });
+      warehouse.setStock(made.item, warehouseLocation, there);
       return made;
     },
-    async allTold() {
+    async waitForNotifications() {
       await until(async () => {
         await shop.sql(
           'update outbox_event set available_at = now() where available_at > now() and attempts > 0',
@@ -51,7 +58,7 @@ export async function openStockElsewhere(): Promise<StockElsewhere> {
         return (await shop.sql(`select from outbox_event where name = 'stock-keeper.told'`)).length === 0;
       });
     },
-    keysOf(what, item) {
+    listKeys(what, item) {
       const calls = warehouse.calls.filter(
         (call) => call.what === what && call.goods[0].inventory_item_id === item,
       );

@@ -1,25 +1,25 @@
 import { PaymentProviders } from '../../src/index.ts';
 import { TestPayments } from '../../src/shop/payments/test-payments.ts';
-import type { AdminSurface, Answer, Shop } from './shop.ts';
+import type { AdminClient, HttpResponse, Shop } from './shop.ts';
 
 /** A second process of a shop. */
-export interface Second {
+export interface TwoInstances {
   other: Shop;
   /** The one company behind the payment provider `test` of both. */
   provider: TestPayments;
   /** Staff of each. */
-  admins: [AdminSurface, AdminSurface];
+  admins: [AdminClient, AdminClient];
 }
 
-export async function openSecond(shop: Shop): Promise<Second> {
-  const other = await shop.another();
+export async function openTwoInstances(shop: Shop): Promise<TwoInstances> {
+  const other = await shop.openSecondInstance();
   const provider = shop.app.get(TestPayments, { strict: false });
   other.app.get(PaymentProviders, { strict: false }).register(provider);
   return { other, provider, admins: [shop.admin, other.admin] };
 }
 
 /** Asks so often at once, one process and the other in turn. */
-export function atOnce<T, Response extends Answer>(
+export function sendConcurrently<T, Response extends HttpResponse>(
   times: number,
   processes: readonly [T, T],
   ask: (one: T, n: number) => Promise<Response>,
@@ -28,7 +28,7 @@ export function atOnce<T, Response extends Answer>(
 }
 
 /** How many answers have each status. */
-export function byStatus(answers: Answer[]): Record<number, number> {
+export function countByStatus(answers: HttpResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -1,7 +1,7 @@
-import { openShop, type Answer, type Shop } from './shop.ts';
+import { openShop, type HttpResponse, type Shop } from './shop.ts';
 
 /** A shop with goods in it. */
-export interface World extends Shop {
+export interface SampleShop extends Shop {
   /** eur, 19 %, Germany and France; payment by `manual` and `test`. */
   europe: Region;
   /** usd, no tax, the United States; payment by `manual` only. */
@@ -11,9 +11,9 @@ export interface World extends Shop {
   /** 7.25 eur; as many as wanted. */
   mug: Product;
   /** 5.00 eur, in Europe. */
-  standard: { id: string };
+  standardShipping: { id: string };
   /** A cart of its own in Europe, ready to be completed: one small shirt unless told, e-mail, address, shipping, payment. */
-  readyCart(options?: ReadyCart): Promise<string>;
+  prepareCart(options?: CartOptions): Promise<string>;
 }
 
 export interface Region {
@@ -25,7 +25,7 @@ export interface Product {
   variants: { id: string; title: string }[];
 }
 
-export interface ReadyCart {
+export interface CartOptions {
   items?: { variant_id: string; quantity: number }[];
   email?: string;
   /** `manual` unless told. */
@@ -35,13 +35,13 @@ export interface ReadyCart {
 }
 
 /** @param env variables of `server/standalone/config/config.ts` */
-export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
+export async function openSampleShop(env: NodeJS.ProcessEnv = {}): Promise<SampleShop> {
   const shop = await openShop(env);
   const here = { name: 'Europe', tax_rate: 19, countries: ['de', 'fr'] };
-  const europe = { id: await aRegion(shop, { ...here, payment_providers: ['manual', 'test'] }) };
+  const europe = { id: await createRegion(shop, { ...here, payment_providers: ['manual', 'test'] }) };
   const there = { name: 'America', currency_code: 'usd', countries: ['us'] };
-  const america = { id: await aRegion(shop, there) };
-  const standard = ok(
+  const america = { id: await createRegion(shop, there) };
+  const standardShipping = ok(
     await shop.admin.post('/shipping-options', {
       name: 'Standard',
       region_id: europe.id,
@@ -51,20 +51,26 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
       data: { id: 'manual-fulfillment' },
     }),
   ).shipping_option;
-  const shirt = await product(
+  const shirt = await createSizedProduct(
     shop,
     'Shirt',
     ['Small', 'Large'],
     { eur: 1950, usd: 2400 },
     { inventory_quantity: 100 },
   );
-  const mug = await product(shop, 'Mug', ['One size'], { eur: 725, usd: 900 }, { manage_inventory: false });
-  const world = { ...shop, europe, america, standard, shirt, mug };
-  return { ...world, readyCart: (options) => readyCart(world, options) };
+  const mug = await createSizedProduct(
+    shop,
+    'Mug',
+    ['One size'],
+    { eur: 725, usd: 900 },
+    { manage_inventory: false },
+  );
+  const world = { ...shop, europe, america, standardShipping, shirt, mug };
+  return { ...world, prepareCart: (options) => prepareCart(world, options) };
 }
 
 /** Makes a product with one option, a variant for each of its values. */
-export async function product(
+export async function createSizedProduct(
   shop: Shop,
   title: string,
   sizes: string[],
@@ -86,7 +92,7 @@ export async function product(
 }
 
 /** Makes a region: in euros, without countries and taxes, paid and shipped by `manual`, unless told. @returns its id */
-export async function aRegion(shop: Shop, change: object = {}): Promise<string> {
+export async function createRegion(shop: Shop, change: object = {}): Promise<string> {
   const body = {
     ...{ name: 'Somewhere', currency_code: 'eur', tax_rate: 0, countries: [] },
     ...{ payment_providers: ['manual'], fulfillment_providers: ['manual'] },
@@ -105,8 +111,11 @@ export const ADDRESS = {
   country_code: 'de',
 };
 
-async function readyCart(world: Omit<World, 'readyCart'>, options: ReadyCart = {}): Promise<string> {
-  const { store, europe, standard, shirt } = world;
+async function prepareCart(
+  world: Omit<SampleShop, 'prepareCart'>,
+  options: CartOptions = {},
+): Promise<string> {
+  const { store, europe, standardShipping, shirt } = world;
   const {
     items = [{ variant_id: shirt.variants[0].id, quantity: 1 }],
     email = 'oliver@example.com',
@@ -115,14 +124,14 @@ async function readyCart(world: Omit<World, 'readyCart'>, options: ReadyCart = {
   } = options;
   const { id } = ok(await store.post('/carts', { region_id: europe.id, items })).cart;
   ok(await store.post(`/carts/${id}`, { email, shipping_address: ADDRESS, billing_address: ADDRESS }));
-  ok(await store.post(`/carts/${id}/shipping-methods`, { option_id: standard.id }));
+  ok(await store.post(`/carts/${id}/shipping-methods`, { option_id: standardShipping.id }));
   ok(await store.post(`/carts/${id}/payment-session`, { provider_id: provider }));
   if (data) ok(await store.post(`/carts/${id}/payment-sessions/${provider}`, { data }));
   return id;
 }
 
 /** The body of a response. @throws unless its status is 200 */
-export function ok<Response extends Answer>(answer: Response): Response['body'] {
+export function ok<Response extends HttpResponse>(answer: Response): Response['body'] {
   if (answer.status !== 200)
     throw new Error(`expected 200, not ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;

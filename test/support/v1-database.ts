@@ -6,14 +6,14 @@ import { Client } from 'pg';
 import { readSchema } from '../../src/server/adopt/read-schema.ts';
 import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
-import { emptyDatabase, type TestDatabase } from './database.ts';
+import { createEmptyDatabase, type TestDatabase } from './database.ts';
 
 /**
  * A database of Medusa v1 1.20, filled through v1's own interface (`test/data/v1/`, plain SQL).
  * @param which `default`: without modules; `inv`: with inventory and stock locations
  */
-export async function v1Shop(which: 'default' | 'inv'): Promise<TestDatabase> {
-  const database = await emptyDatabase();
+export async function createV1Database(which: 'default' | 'inv'): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
   await database.dataSource.destroy();
   const client = new Client(database.url);
   await client.connect();
@@ -23,25 +23,28 @@ export async function v1Shop(which: 'default' | 'inv'): Promise<TestDatabase> {
 }
 
 /** What its staff send. */
-export const TOKEN = { authorization: 'Bearer oracle-admin-token' };
+export const V1_TOKEN = { authorization: 'Bearer oracle-admin-token' };
 
 /** To be adopted without providers, while nobody else is connected. */
-export const ALONE = { providers: [], beside: false };
+export const ADOPT_OPTIONS = { providers: [], beside: false };
 
 /** A connection that may be there while it is adopted: it has the name of those that adopt, unless told. */
-export async function connected(v1: TestDatabase, application_name = 'storekeep adopt'): Promise<Client> {
+export async function connectClient(v1: TestDatabase, application_name = 'storekeep adopt'): Promise<Client> {
   const client = new Client({ connectionString: v1.url, application_name });
   await client.connect();
   return client;
 }
 
 /** Two of its staff share a token, with which it is not adopted: one of them has none any more. */
-export async function unshareToken(client: Client): Promise<void> {
+export async function removeSharedToken(client: Client): Promise<void> {
   await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
 }
 
 /** The shop on what was its database, without a port. */
-export async function openOn(v1: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<NestFastifyApplication> {
+export async function openAdoptedShop(
+  v1: TestDatabase,
+  env: NodeJS.ProcessEnv = {},
+): Promise<NestFastifyApplication> {
   const config = readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3', ...env });
   const app = await createApp(config, v1.url);
   await app.init();
@@ -49,13 +52,13 @@ export async function openOn(v1: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
 }
 
 /** Everything in a database, to see whether it is as it was. */
-export interface Picture {
+export interface DatabaseSnapshot {
   schema: unknown;
   /** A digest of the rows of each table. */
   rows: Record<string, string>;
 }
 
-export async function pictureOf(client: Client): Promise<Picture> {
+export async function takeSnapshot(client: Client): Promise<DatabaseSnapshot> {
   const ask = async <T>(text: string, values?: unknown[]): Promise<T[]> =>
     (await client.query(text, values)).rows as T[];
   await client.query('set search_path = public');

@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A way to PostgreSQL that breaks at a chosen moment. */
-export interface CuttingProxy {
+export interface DisconnectingProxy {
   /** Fit for `DATABASE_URL`. */
   url: string;
   /** Breaks the connection on which the next `commit` is sent: before it arrives, or when it was answered. */
-  cutNextCommit(when: 'before' | 'after'): void;
+  breakNextCommit(when: 'before' | 'after'): void;
   /** Lets a change be committed, and breaks connections on which its result is read. */
-  cutReadsAfter(change: Change): void;
+  breakReadsAfter(change: Change): void;
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /** @param url of a database behind a Unix socket */
-export async function cuttingProxy(url: string): Promise<CuttingProxy> {
+export async function openDisconnectingProxy(url: string): Promise<DisconnectingProxy> {
   const { pathname, searchParams } = new URL(url);
   const target = `${searchParams.get('host')}/.s.PGSQL.5432`;
   const open = new Set<Socket>();
@@ -72,8 +72,8 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgres://postgres@127.0.0.1:${port}${pathname}`,
-    cutNextCommit: (when) => (cut = when),
-    cutReadsAfter: (next) => (change = { ...next }),
+    breakNextCommit: (when) => (cut = when),
+    breakReadsAfter: (next) => (change = { ...next }),
     close() {
       server.close();
       for (const socket of open) socket.destroy();

@@ -3,32 +3,32 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a company does when it is asked for something. */
-export type Behaviour = 'works' | 'works late' | 'refuses' | 'fails' | 'hangs before' | 'hangs after';
+export type Behavior = 'works' | 'works late' | 'refuses' | 'fails' | 'hangs before' | 'hangs after';
 
 /** Milliseconds that a late response takes. */
 const LATE_MS = 120;
 
 /** What it is asked, as JSON. */
-export type Asked = Record<string, string>;
+export type RequestFields = Record<string, string>;
 
 /**
  * A company outside the building that is asked over HTTP. It lives in the test's process, so it remembers what it did
  * when a shop is killed.
  */
-export interface Company {
+export interface FakeCompany {
   url: string;
   /** Until a request hangs. */
-  hanging(): Promise<void>;
+  waitForHangingRequest(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** @param acts by path: what it does just now, and what it answers when that works, or hangs after it was done */
-export async function startCompany(
-  acts: Record<string, { behaviour: () => Behaviour; run: (asked: Asked) => object }>,
-): Promise<Company> {
+export async function startFakeCompany(
+  acts: Record<string, { behaviour: () => Behavior; run: (asked: RequestFields) => object }>,
+): Promise<FakeCompany> {
   const hanging = new Set<ServerResponse>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked = JSON.parse((await textOf(request)) || '{}') as Asked;
+    const asked = JSON.parse((await textOf(request)) || '{}') as RequestFields;
     const act = acts[request.url!];
     const behaviour = act.behaviour();
     if (behaviour === 'hangs before') return void hanging.add(response);
@@ -43,7 +43,7 @@ export async function startCompany(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async hanging() {
+    async waitForHangingRequest() {
       for (let tries = 0; hanging.size === 0; tries++) {
         if (tries === 400) throw new Error('nothing hangs');
         await sleep(25);

@@ -1,12 +1,12 @@
 import { until } from './until.ts';
-import { ok } from './world.ts';
+import { ok } from './sample-shop.ts';
 import type { Shop } from './shop.ts';
 
 /**
  * What must never be after selling, whatever was killed meanwhile, each with the rows that break it.
  * @param stock that each variant which has stock began with
  */
-export function violations(stock: number): Record<string, string> {
+export function salesInvariants(stock: number): Record<string, string> {
   return {
     'more than one order for a cart': 'select cart_id from "order" group by cart_id having count(*) > 1',
     'a completed cart without an order':
@@ -41,7 +41,7 @@ export function violations(stock: number): Record<string, string> {
 }
 
 /** The rules that do not hold, with the rows that break them. */
-export async function broken(shop: Shop, rules: Record<string, string>): Promise<unknown[]> {
+export async function findViolations(shop: Shop, rules: Record<string, string>): Promise<unknown[]> {
   const found = await Promise.all(
     Object.entries(rules).map(async ([rule, sql]) => {
       const rows = await shop.sql(sql);
@@ -52,7 +52,7 @@ export async function broken(shop: Shop, rules: Record<string, string>): Promise
 }
 
 /** Gift cards may pay for all of it, so what was paid is compared with the totals that the order shows. */
-export async function unpaidOrders(shop: Shop): Promise<unknown[]> {
+export async function findUnpaidOrders(shop: Shop): Promise<unknown[]> {
   const unpaid = [];
   for (let offset = 0, count = 1; offset < count; offset += 200) {
     const page = ok(
@@ -65,13 +65,13 @@ export async function unpaidOrders(shop: Shop): Promise<unknown[]> {
 }
 
 /** The lease of a key lasts 10 s, and an event waits for its next try for 30 s: the clock is moved instead of waited for. */
-export async function letKeysAndDeliveriesRunOut(shop: Shop): Promise<void> {
+export async function expireKeysAndDeliveryDelays(shop: Shop): Promise<void> {
   await shop.sql(`update lease set expires_at = now() where key like 'key:%'`);
   await shop.sql('update outbox_event set available_at = now()');
 }
 
 /** Keys of requests that nobody has answered. */
-export async function keysInFlight(shop: Shop): Promise<string[]> {
+export async function findPendingKeys(shop: Shop): Promise<string[]> {
   const left = await shop.sql<{ idempotency_key: string }>(
     'select idempotency_key from idempotency_key where response_code is null',
   );
@@ -79,6 +79,6 @@ export async function keysInFlight(shop: Shop): Promise<string[]> {
 }
 
 /** Each process looks for events that are due every 5 s. */
-export async function emptyOutbox(shop: Shop): Promise<void> {
+export async function waitForEmptyOutbox(shop: Shop): Promise<void> {
   await until(async () => (await shop.sql('select from outbox_event')).length === 0, 100);
 }

@@ -1,8 +1,8 @@
-import type { Answer } from './shop.ts';
+import type { HttpResponse } from './shop.ts';
 
 /** Looks for the words in the message of an answer that is to be a refusal. */
-export async function refused(
-  answer: Promise<Answer>,
+export async function expectRejection(
+  answer: Promise<HttpResponse>,
   status: number,
   message: string,
   type?: string,
@@ -16,21 +16,21 @@ export async function refused(
 }
 
 /** What an answer that says no looks like. */
-export function refusal(message: string, type = 'not_allowed'): Partial<Answer> {
+export function rejection(message: string, type = 'not_allowed'): Partial<HttpResponse> {
   return { status: 400, body: { type, message } };
 }
 
 /** When it is said, what calls it forth, and what is said. */
-export type Refusal = [
+export type RejectionCase = [
   when: string,
-  send: () => Promise<Answer>,
+  send: () => Promise<HttpResponse>,
   status: number,
   type: string,
   message: () => string,
 ];
 
 /** Sends it, and looks at what is said. */
-export async function expectRefusal(...[, send, status, type, message]: Refusal): Promise<void> {
+export async function expectRejectionCase(...[, send, status, type, message]: RejectionCase): Promise<void> {
   const answer = await send();
   expect({ status: answer.status, type: answer.body.type, message: answer.body.message }).toEqual({
     status,
@@ -40,9 +40,13 @@ export async function expectRefusal(...[, send, status, type, message]: Refusal)
 }
 
 /** @param message that is asked for when the request has been answered, where it names what the test has made */
-type Refused = (when: string, send: () => Promise<Answer>, message: string | (() => string)) => Refusal;
+type CreateRejectionCase = (
+  when: string,
+  send: () => Promise<HttpResponse>,
+  message: string | (() => string),
+) => RejectionCase;
 
-function refusedWith(status: number, type: string): Refused {
+function casesWith(status: number, type: string): CreateRejectionCase {
   return (when, send, message) => [
     when,
     send,
@@ -52,7 +56,7 @@ function refusedWith(status: number, type: string): Refused {
   ];
 }
 
-export const bad = refusedWith(400, 'invalid_data');
-export const forbidden = refusedWith(400, 'not_allowed');
-export const missing = refusedWith(404, 'not_found');
-export const twice = refusedWith(422, 'duplicate_error');
+export const invalidData = casesWith(400, 'invalid_data');
+export const notAllowed = casesWith(400, 'not_allowed');
+export const notFound = casesWith(404, 'not_found');
+export const duplicate = casesWith(422, 'duplicate_error');

@@ -8,17 +8,17 @@ import addFormats from 'ajv-formats';
 
 export type Schema = Record<string, unknown>;
 
-export interface Document {
-  paths: Record<string, Record<string, { responses: Record<string, Said> }>>;
-  components: { schemas: Record<string, Schema>; responses: Record<string, Said> };
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, { responses: Record<string, DocumentedResponse> }>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, DocumentedResponse> };
 }
 
-interface Said {
+interface DocumentedResponse {
   $ref?: string;
   content?: Record<string, { schema: Schema }>;
 }
 
-export interface Answered {
+export interface Exchange {
   method: string;
   /** Without the prefix of the shop, e.g. `/admin/orders?limit=1`. */
   url: string;
@@ -29,37 +29,37 @@ export interface Answered {
 }
 
 /** What the documents of the surfaces say of answers. */
-export class Documented {
-  private readonly surfaces: Record<string, DocumentedSurface>;
+export class OpenApiValidator {
+  private readonly surfaces: Record<string, DocumentValidator>;
 
-  constructor(documents: { admin: Document; store: Document }) {
+  constructor(documents: { admin: OpenApiDocument; store: OpenApiDocument }) {
     this.surfaces = {
-      admin: new DocumentedSurface(documents.admin),
-      store: new DocumentedSurface(documents.store),
+      admin: new DocumentValidator(documents.admin),
+      store: new DocumentValidator(documents.store),
     };
   }
 
   /** What is wrong with the answer, or undefined. */
-  complaint(answered: Answered): string | undefined {
-    return this.surfaces[answered.url.split(/[/?]/)[1]]?.complaint(answered);
+  findViolation(answered: Exchange): string | undefined {
+    return this.surfaces[answered.url.split(/[/?]/)[1]]?.findViolation(answered);
   }
 }
 
 /** One document, whose schemas are compiled when they are needed. */
-export class DocumentedSurface {
+export class DocumentValidator {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
   private readonly routes: { path: string; pattern: RegExp }[];
   private readonly compiled = new Map<Schema, ValidateFunction>();
 
-  constructor(private readonly document: Document) {
+  constructor(private readonly document: OpenApiDocument) {
     addFormats.default(this.ajv);
-    this.ajv.addSchema({ ...(closed(document) as Document), $id: 'document' });
+    this.ajv.addSchema({ ...(closed(document) as OpenApiDocument), $id: 'document' });
     this.routes = Object.keys(document.paths)
       .sort((one, other) => holes(one) - holes(other)) // `/products/types` is not a product
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }));
   }
 
-  complaint({ method, url, status, contentType = '', body }: Answered): string | undefined {
+  findViolation({ method, url, status, contentType = '', body }: Exchange): string | undefined {
     const [at, query = ''] = url.split('?');
     const offered = this.routes.filter(({ pattern }) => pattern.test(at));
     const route = offered.find(({ path }) => this.document.paths[path][method.toLowerCase()]);
@@ -73,13 +73,15 @@ export class DocumentedSurface {
     const media = said.content[contentType.split(';')[0]];
     if (!media) return `${operation} is not documented to answer ${status} as ${contentType}`;
     if (!contentType.startsWith('application/json')) return undefined;
-    const mistakes = this.mistakes(media.schema, body, { partial: /(^|&)fields(\[\d*\])?=/.test(query) });
-    return mistakes.length > 0
-      ? `${operation} answered ${status} differently than documented: ${mistakes.join('; ')}`
+    const findSchemaErrors = this.mistakes(media.schema, body, {
+      partial: /(^|&)fields(\[\d*\])?=/.test(query),
+    });
+    return findSchemaErrors.length > 0
+      ? `${operation} answered ${status} differently than documented: ${findSchemaErrors.join('; ')}`
       : undefined;
   }
 
-  private dereferenced(said?: Said): Said | undefined {
+  private dereferenced(said?: DocumentedResponse): DocumentedResponse | undefined {
     return said?.$ref ? this.document.components.responses[said.$ref.split('/').at(-1)!] : said;
   }
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { jobOf, type Job } from './jobs.ts';
-import { program } from './server-process.ts';
+import { getJob, type Job } from './jobs.ts';
+import { buildProgram } from './server-process.ts';
 import { until } from './until.ts';
-import { openWorld, type World } from './world.ts';
+import { openSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** A shop whose batch jobs are done by a process of its own, which is killed again and again. */
-export interface MortalWorker {
-  shop: World;
+export interface KillableWorker {
+  shop: SampleShop;
   /**
    * Kills who does the job so many times, at about the same distance from each other: every second time at the worst moment, when
    * a piece is written, and how far the job is is not.
@@ -19,14 +19,14 @@ export interface MortalWorker {
    * @param survived looks at what is left after each kill
    * @returns the job when it is completed
    */
-  killAgainAndAgain(id: string, kills: number, rows: number, survived?: () => Promise<void>): Promise<Job>;
+  killRepeatedly(id: string, kills: number, rows: number, survived?: () => Promise<void>): Promise<Job>;
   close(): Promise<void>;
 }
 
-export async function openMortalWorker(): Promise<MortalWorker> {
+export async function openKillableWorker(): Promise<KillableWorker> {
   const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'storekeep-jobs-'));
-  const script = program('main');
-  const shop = await openWorld({ JOB_WORKERS: '0', FILES_DIR });
+  const script = buildProgram('main');
+  const shop = await openSampleShop({ JOB_WORKERS: '0', FILES_DIR });
   await shop.sql('create table kill_at as select null::int as rows');
   await shop.sql(`create function wait_for_test() returns trigger language plpgsql as
     $$ begin
@@ -92,7 +92,7 @@ export async function openMortalWorker(): Promise<MortalWorker> {
 
   return {
     shop,
-    async killAgainAndAgain(id, kills, rows, survived) {
+    async killRepeatedly(id, kills, rows, survived) {
       let done = 0;
       for (let times = 0; times < kills; times++) {
         const next = Math.max(done + 1, Math.floor((rows * times) / (kills + 1)));
@@ -102,7 +102,7 @@ export async function openMortalWorker(): Promise<MortalWorker> {
       }
       start();
       for (;;) {
-        const job = await jobOf(shop, id);
+        const job = await getJob(shop, id);
         if (job.status === 'failed') throw new Error(JSON.stringify(job.result.errors.slice(-3)));
         if (job.status === 'completed') {
           await kill(); // or it would do the next job, too
@@ -120,8 +120,8 @@ export async function openMortalWorker(): Promise<MortalWorker> {
 }
 
 /** How many rows of a job are done. */
-async function advancementOf(shop: World, id: string): Promise<number> {
-  const { status, result } = await jobOf(shop, id);
+async function advancementOf(shop: SampleShop, id: string): Promise<number> {
+  const { status, result } = await getJob(shop, id);
   if (status === 'failed') throw new Error(JSON.stringify(result.errors.slice(-3)));
   return result?.advancement_count ?? 0;
 }
