@@ -13,7 +13,7 @@ import {
   softDelete,
   withLockedRow,
 } from '../../../engine/kernel/writing/rows.ts';
-import { putIntoCollection, takeOutOfCollection } from '../products/in-collection.ts';
+import { putIntoCollection, takeOutOfCollection } from '../products/collection-membership.ts';
 import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
 
 /** Products shown together. A product belongs to one collection at most. */

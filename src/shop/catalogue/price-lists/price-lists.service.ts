@@ -24,7 +24,7 @@ import type {
   UpdatePriceListBody,
 } from './price-lists.input.ts';
 import { changePriceList } from './change-price-list.ts';
-import { writePrices } from './prices-of-list.ts';
+import { writePrices } from './write-list-prices.ts';
 
 /** Prices that replace the usual ones for a time, or for some customers. */
 @Injectable()

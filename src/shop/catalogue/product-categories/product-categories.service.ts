@@ -9,7 +9,7 @@ import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
 import { link, unlink } from '../../../engine/kernel/writing/links.ts';
 import { insertRows, requireIds, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { arrange, cutRings, lockTree, requireParent, writePaths } from './arrange-categories.ts';
+import { arrange, cutRings, lockTree, requireParent, writePaths } from './write-category-tree.ts';
 import type { CreateProductCategoryBody, UpdateProductCategoryBody } from './product-categories.input.ts';
 
 /** Where shoppers look for products: a tree, whose branches staff put into an order. */

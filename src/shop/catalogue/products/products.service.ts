@@ -18,11 +18,11 @@ import {
   softDelete,
   updateRow,
 } from '../../../engine/kernel/writing/rows.ts';
-import { putOnlyInto } from '../product-categories/products-of-categories.ts';
+import { putOnlyInto } from '../product-categories/set-categories.ts';
 import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
 import { sellOnlyIn } from '../../settings/sales-channels/products-of-channels.ts';
 import { shipByProfileOfShop } from '../../shipping/profiles/products-of-profiles.ts';
-import { lockProduct, openProduct, type OpenProduct } from './open-product.ts';
+import { lockProduct, openProduct, type OpenProduct } from './lock-product.ts';
 import { setImages, setTags } from './product-parts.ts';
 import type { CreateProductBody, UpdateProductBody } from './products.input.ts';
 import type { ReplacedVariantBody } from './variants/variant-bodies.input.ts';

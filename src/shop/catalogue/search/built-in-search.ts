@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import type { KnownCounts } from './known-counts.ts';
+import type { KnownCounts } from './search-count-cache.ts';
 import type { Found, SearchDocument, SearchQuestion } from './search-provider.ts';
 import { words } from './search-words.ts';
 

@@ -10,7 +10,7 @@ import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { SharedRun } from '../../../engine/kernel/concurrency/shared-run.ts';
 import { callProvider } from '../../../engine/providers/ask-provider.ts';
 import { searchDocuments } from './built-in-search.ts';
-import { KnownCounts } from './known-counts.ts';
+import { KnownCounts } from './search-count-cache.ts';
 import type { Found, SearchProvider, SearchQuestion } from './search-provider.ts';
 import {
   INDEX_BATCH,

@@ -6,7 +6,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import { ListOrdersQuery } from '../../orders/order/orders.input.ts';
 import { orders } from '../../orders/order/orders.resource.ts';
-import { requireColumn, type Choice } from '../product-jobs/export/chosen-products.ts';
+import { requireColumn, type Choice } from '../product-jobs/export/select-products.ts';
 import {
   atMost,
   count,

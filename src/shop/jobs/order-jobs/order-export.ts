@@ -5,7 +5,7 @@ import { Order } from '../../../model/entities/orders/order.entity.ts';
 import { FileStore } from '../../back-office/files/file-store.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { orders } from '../../orders/order/orders.resource.ts';
-import { idsInPages } from '../product-jobs/export/chosen-products.ts';
+import { idsInPages } from '../product-jobs/export/select-products.ts';
 import { keepCsv, textsOf } from '../product-jobs/csv/write-csv.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
 import { lineOf, wantedColumns, type ExportedOrder } from './order-columns.ts';

@@ -1,5 +1,5 @@
 import { invalidData } from '../../../engine/kernel/errors.ts';
-import type { Order } from './export/chosen-products.ts';
+import type { Order } from './export/select-products.ts';
 
 /** The context of an export job, as a client sends it. */
 export type Json = Record<string, unknown>;

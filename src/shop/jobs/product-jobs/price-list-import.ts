@@ -9,7 +9,7 @@ import { invalidData } from '../../../engine/kernel/errors.ts';
 import { requireIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { changePriceList } from '../../catalogue/price-lists/change-price-list.ts';
-import { pricedIn } from './import/known-records.ts';
+import { pricedIn } from './import/import-context.ts';
 import { readPriceHeader, readPriceRows, type PriceFileColumn } from './csv/price-file-rows.ts';
 import { readAhead } from './csv/read-ahead.ts';
 import { readCsv, type CsvRow } from './csv/read-csv.ts';

@@ -4,7 +4,7 @@ import { JobTypes } from '../../back-office/batch-jobs/job-types.ts';
 import { FileStore } from '../../back-office/files/file-store.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { keepCsv, textsOf } from './csv/write-csv.ts';
-import { idsInPages, measure, type Choice } from './export/chosen-products.ts';
+import { idsInPages, measure, type Choice } from './export/select-products.ts';
 import { columnsOf, type Shape } from './csv/columns.ts';
 import { ExportContext } from './export/export-context.ts';
 import { csvOf, Outgrown } from './csv/product-rows.ts';

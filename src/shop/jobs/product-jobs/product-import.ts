@@ -8,7 +8,7 @@ import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { dropHoldings, keepHoldings } from './import/holdings.ts';
 import { readHeader } from './csv/columns.ts';
-import { pricedIn, readKnown } from './import/known-records.ts';
+import { pricedIn, readKnown } from './import/import-context.ts';
 import { addCounts, noCounts, type Counts, type Plan } from './import/import-plan.ts';
 import { planChunk } from './import/plan-chunk.ts';
 import { readAhead } from './csv/read-ahead.ts';

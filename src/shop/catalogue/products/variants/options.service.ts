@@ -9,7 +9,7 @@ import { duplicate, notAllowed, notFound } from '../../../../engine/kernel/error
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { insertRows, softDelete, updateRow } from '../../../../engine/kernel/writing/rows.ts';
 import { distinctOn, findTwins } from './chosen-options.ts';
-import { openProduct, type OpenProduct } from '../open-product.ts';
+import { openProduct, type OpenProduct } from '../lock-product.ts';
 
 /** What existing variants are on an option that comes later. */
 const DEFAULT_VALUE = 'Default Value';

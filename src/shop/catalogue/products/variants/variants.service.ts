@@ -8,7 +8,7 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../../engine/kernel/errors.ts';
 import { requireIds, updateRow } from '../../../../engine/kernel/writing/rows.ts';
-import { openProduct, type OpenProduct } from '../open-product.ts';
+import { openProduct, type OpenProduct } from '../lock-product.ts';
 import type { CreateVariantBody, UpdateVariantBody } from './variant-bodies.input.ts';
 import { removeVariants, writeVariants } from './write-variants.ts';
 

@@ -9,7 +9,7 @@ import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../../../../engine/kernel/writing/metadata.ts';
 import { insertRows, patchRows } from '../../../../engine/kernel/writing/rows.ts';
 import { areSame, choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
-import type { OpenProduct, OpenVariant } from '../open-product.ts';
+import type { OpenProduct, OpenVariant } from '../lock-product.ts';
 import type { WantedPrice } from '../../prices/write-prices.ts';
 import { removingPricesOf } from '../../prices/change-prices.ts';
 import { addPrices, replacePrices } from './variant-prices.ts';

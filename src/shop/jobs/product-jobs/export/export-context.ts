@@ -7,7 +7,7 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 import { ListProductsQuery } from '../../../catalogue/products/product-queries.input.ts';
 import { StorefrontCatalogue } from '../../../catalogue/products/storefront-catalogue.ts';
-import { requireColumn, type Choice } from './chosen-products.ts';
+import { requireColumn, type Choice } from './select-products.ts';
 import { atMost, count, knownNames, object, orderOf, withListConfig, type Json } from '../list-config.ts';
 
 /** What a `product-export` is asked for: `context.list_config` and `context.filterable_fields`. */

@@ -1,4 +1,4 @@
-import type { CollectionNames } from '../../../catalogue/collections/collection-titles.ts';
+import type { CollectionNames } from '../../../catalogue/collections/find-or-create-collections.ts';
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import type { Price } from '../../../catalogue/prices/write-prices.ts';
 import type { VariantRows } from '../../../catalogue/products/write-rows.ts';

@@ -1,4 +1,4 @@
-import { collectionsNamed } from '../../../catalogue/collections/collection-titles.ts';
+import { collectionsNamed } from '../../../catalogue/collections/find-or-create-collections.ts';
 import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
 import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
 import type { StockOptions } from '../../../settings/store/stock-options.ts';
@@ -6,7 +6,7 @@ import { findOrCreateByValue } from '../../../../engine/kernel/writing/find-or-c
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { changePrices, removePrices } from '../../../catalogue/prices/change-prices.ts';
 import { insertPrices } from '../../../catalogue/prices/write-prices.ts';
-import { putOnlyInto } from '../../../catalogue/product-categories/products-of-categories.ts';
+import { putOnlyInto } from '../../../catalogue/product-categories/set-categories.ts';
 import { setImages, setTags } from '../../../catalogue/products/product-parts.ts';
 import { writeProductRows, writeVariantRows } from '../../../catalogue/products/write-rows.ts';
 import { channelsNamed, sellOnlyIn } from '../../../settings/sales-channels/products-of-channels.ts';
