@@ -5,7 +5,7 @@ import { insertMissingRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** What a collection is known by: its handle, else its title. */
-export interface CollectionNames {
+export interface CollectionKey {
   title: string | null;
   handle: string | null;
 }
@@ -15,9 +15,9 @@ export interface CollectionNames {
  * @param wanted by anything, such as the product that is to be in it; null for none
  * @returns their ids, by the same
  */
-export async function collectionsNamed(
+export async function findOrCreateCollections(
   tx: Tx,
-  wanted: ReadonlyMap<string, CollectionNames | null>,
+  wanted: ReadonlyMap<string, CollectionKey | null>,
 ): Promise<Map<string, string>> {
   const named = [...wanted.values()].filter((one) => one !== null);
   if (named.length === 0) return new Map();
@@ -28,7 +28,7 @@ export async function collectionsNamed(
       [named.map(({ handle }) => handle), named.map(({ title }) => title)],
     );
   let there = await find();
-  const idOf = ({ title, handle }: CollectionNames): string | undefined =>
+  const idOf = ({ title, handle }: CollectionKey): string | undefined =>
     there.find((one) => (handle ? one.handle === handle : one.title === title))?.id;
   const missing = named.filter((one) => idOf(one) === undefined);
   if (missing.length > 0) {

@@ -46,7 +46,7 @@ export class ListPriceListsQuery extends ListQuery {
   @Equals()
   description?: string;
 
-  @Transform(({ value }) => separated(value))
+  @Transform(({ value }) => splitAtCommas(value))
   @AnyOf('customer_groups.id')
   customer_groups?: string[];
 
@@ -75,7 +75,7 @@ export class ListProductsOfPriceListQuery extends ProductFilters {
 }
 
 /** One text may hold several ids: existing dashboards send them so. */
-function separated(value: unknown): unknown {
+function splitAtCommas(value: unknown): unknown {
   return Array.isArray(value)
     ? value.flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one]))
     : value;

@@ -3,8 +3,8 @@ import { ProductTag } from '../../../model/entities/catalogue/product-tag.entity
 import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
-import { shownPriceFields } from '../prices/represented-prices.ts';
-import { pricesBesideProduct } from '../prices/staff-prices.ts';
+import { calculatedPriceFields } from '../prices/represented-prices.ts';
+import { defaultPricesOfProducts } from '../prices/staff-prices.ts';
 
 const shown = [
   'collection',
@@ -39,7 +39,7 @@ export const products = defineResource({
   admin: {
     relations: [...shown, 'categories', 'options.values', 'profiles', 'sales_channels'],
     listRelations: [...shown, 'categories', 'sales_channels'],
-    computes: pricesBesideProduct,
+    computes: defaultPricesOfProducts,
     limit: 50,
   },
   store: {
@@ -84,7 +84,7 @@ export const variants = defineResource({
     ],
     limit: 100,
   },
-  computed: shownPriceFields,
+  computed: calculatedPriceFields,
 });
 
 export const productTags = defineResource({

@@ -18,7 +18,7 @@ import {
   softDelete,
   updateRow,
 } from '../../../engine/kernel/writing/rows.ts';
-import { putOnlyInto } from '../product-categories/set-categories.ts';
+import { setCategories } from '../product-categories/set-categories.ts';
 import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
 import { sellOnlyIn } from '../../settings/sales-channels/products-of-channels.ts';
 import { shipByProfileOfShop } from '../../shipping/profiles/products-of-profiles.ts';
@@ -143,7 +143,7 @@ async function setParts(
   if (tags) await setTags(tx, new Map([[id, await tagIds(tx, tags)]]));
   if (images) await setImages(tx, new Map([[id, images]]));
   if (sales_channels) await sellOnlyIn(tx, new Map([[id, await channelIds(tx, sales_channels)]]));
-  if (categories) await putOnlyInto(tx, new Map([[id, await categoryIds(tx, categories)]]));
+  if (categories) await setCategories(tx, new Map([[id, await categoryIds(tx, categories)]]));
 }
 
 /** @throws invalid_data that names the missing ones in `errors` */

@@ -4,9 +4,9 @@ import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import { conditionsOf, type ListQuery } from '../../../engine/http/input/list-query.ts';
-import { shownPrices } from '../prices/represented-prices.ts';
+import { pricesForBuyer } from '../prices/represented-prices.ts';
 import { withStockOf } from '../../stock/inventory/represented-stock.ts';
-import { namedBy, type PriceContext } from '../prices/buyer.ts';
+import { referenceOf, type PriceContext } from '../prices/buyer.ts';
 import type { Surface } from '../../../engine/reader/resource.ts';
 import { HttpOptions } from '../../../engine/http/http-options.ts';
 import type { SearchQuestion } from '../search/search-provider.ts';
@@ -188,7 +188,7 @@ function computedFor(
   { customer_id }: Viewer,
   { channels }: Scope,
 ): Computed {
-  const prices = shownPrices({ cart_id, region_id, currency_code, customer_id }, 'store');
+  const prices = pricesForBuyer({ cart_id, region_id, currency_code, customer_id }, 'store');
   return withStockOf(prices, (bind) =>
     channels === null || channels === 'default' ? `array[${DEFAULT_CHANNEL}]` : `${bind(channels)}::text[]`,
   );
@@ -197,8 +197,8 @@ function computedFor(
 /** Undefined when they do not say where: then all prices are shown, whomever they are for. */
 function pricesForStaff(asked: PriceContext & { customer_id?: string }): Computed | undefined {
   const { cart_id, region_id, currency_code, customer_id = null } = asked;
-  return namedBy(asked)
-    ? shownPrices({ cart_id, region_id, currency_code, customer_id, asked_by_staff: true }, 'admin')
+  return referenceOf(asked)
+    ? pricesForBuyer({ cart_id, region_id, currency_code, customer_id, requested_by_staff: true }, 'admin')
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { MoneyAmount, VariantPriceLink } from '../../../model/entities/catalogue/money-amount.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { replacingPrices } from '../../catalogue/prices/remove-list-prices.ts';
+import { replaceListPricesSql } from '../../catalogue/prices/remove-list-prices.ts';
 import type { PriceCell } from './csv/price-file-rows.ts';
 
 /** Keeps prices until all are there. @returns those for whose variant and column there is one already */
@@ -43,7 +43,7 @@ export async function replaceByStaged(tx: Tx, jobId: string, listId: string): Pr
      sold as (
        select s.* from staged s join product_variant v on v.id = s.variant_id and v.deleted_at is null
        order by s.variant_id for key share of v),
-     ${replacingPrices('sold', '$2')}`,
+     ${replaceListPricesSql('sold', '$2')}`,
     [jobId, listId],
   );
 }

@@ -1,23 +1,23 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../../engine/kernel/errors.ts';
-import { changePrices, removePrices } from '../../prices/change-prices.ts';
+import { updatePrices, deletePrices } from '../../prices/change-prices.ts';
 import {
   insertPrices,
-  placeOfPrice,
-  settlePrices,
+  priceKey,
+  resolvePrices,
   type Price,
-  type WantedPrice,
+  type PriceInput,
 } from '../../prices/write-prices.ts';
 
 /** The prices that a variant is to have. */
 export interface PricedVariant {
   id: string;
-  prices: readonly WantedPrice[];
+  prices: readonly PriceInput[];
 }
 
 /** Prices of variants that have none yet. */
 export async function addPrices(tx: Tx, variants: readonly PricedVariant[]): Promise<void> {
-  await insertPrices(tx, await settlePrices(tx, named(variants)));
+  await insertPrices(tx, await resolvePrices(tx, named(variants)));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function addPrices(tx: Tx, variants: readonly PricedVariant[]): Pro
  */
 export async function replacePrices(tx: Tx, variants: readonly PricedVariant[]): Promise<void> {
   if (variants.length === 0) return;
-  const wanted = await settlePrices(tx, named(variants));
+  const wanted = await resolvePrices(tx, named(variants));
   const present = await tx.query<Price & { id: string }>(PRESENT, [variants.map(({ id }) => id)]);
   const unknown = wanted.filter(
     ({ id, variant_id }) =>
@@ -36,14 +36,14 @@ export async function replacePrices(tx: Tx, variants: readonly PricedVariant[]):
 
   const told = new Set(wanted.map(({ id }) => id));
   const unnamed = new Map(
-    present.filter(({ id }) => !told.has(id)).map((price) => [placeOfPrice(price), price.id]),
+    present.filter(({ id }) => !told.has(id)).map((price) => [priceKey(price), price.id]),
   );
-  const matched = wanted.map((price) => ({ ...price, id: price.id ?? unnamed.get(placeOfPrice(price)) }));
+  const matched = wanted.map((price) => ({ ...price, id: price.id ?? unnamed.get(priceKey(price)) }));
   const kept = matched.filter((price): price is Price & { id: string } => price.id !== undefined);
   const gone = present.filter(({ id }) => !kept.some((price) => price.id === id)).map(({ id }) => id);
 
-  await removePrices(tx, gone);
-  await changePrices(tx, kept);
+  await deletePrices(tx, gone);
+  await updatePrices(tx, kept);
   await insertPrices(
     tx,
     matched.filter(({ id }) => id === undefined),
@@ -54,6 +54,6 @@ const PRESENT = `select m.id, l.variant_id, m.currency_code, m.region_id, m.amou
   from product_variant_money_amount l join money_amount m on m.id = l.money_amount_id
   where l.variant_id = any($1) and l.deleted_at is null and m.deleted_at is null and m.price_list_id is null`;
 
-function named(variants: readonly PricedVariant[]): (WantedPrice & { variant_id: string })[] {
+function named(variants: readonly PricedVariant[]): (PriceInput & { variant_id: string })[] {
   return variants.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, variant_id: id })));
 }

@@ -10,8 +10,8 @@ import { mergeMetadata } from '../../../../engine/kernel/writing/metadata.ts';
 import { insertRows, patchRows } from '../../../../engine/kernel/writing/rows.ts';
 import { areSame, choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
 import type { OpenProduct, OpenVariant } from '../lock-product.ts';
-import type { WantedPrice } from '../../prices/write-prices.ts';
-import { removingPricesOf } from '../../prices/change-prices.ts';
+import type { PriceInput } from '../../prices/write-prices.ts';
+import { deletePricesOfVariantsSql } from '../../prices/change-prices.ts';
 import { addPrices, replacePrices } from './variant-prices.ts';
 
 /** The columns that requests set. */
@@ -26,7 +26,7 @@ export interface NewVariant extends Columns {
   title: string;
   metadata?: Record<string, unknown>;
   variant_rank: number;
-  prices?: readonly WantedPrice[];
+  prices?: readonly PriceInput[];
   options?: readonly { option_id?: string; value: string }[];
 }
 
@@ -34,7 +34,7 @@ export interface ChangedVariant extends Columns {
   id: string;
   metadata?: Record<string, unknown>;
   variant_rank?: number;
-  prices?: readonly WantedPrice[];
+  prices?: readonly PriceInput[];
   options?: readonly { option_id: string; value: string }[];
 }
 
@@ -87,7 +87,7 @@ const REMOVE = `
   with gone as (update product_variant set deleted_at = now() where id = any($1) and deleted_at is null returning id),
   gone_values as (
     update product_option_value x set deleted_at = now() from gone where x.variant_id = gone.id and x.deleted_at is null)
-  ${removingPricesOf('gone')}`;
+  ${deletePricesOfVariantsSql('gone')}`;
 
 interface Planned {
   patch: ChangedVariant;

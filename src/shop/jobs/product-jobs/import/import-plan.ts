@@ -1,4 +1,4 @@
-import type { CollectionNames } from '../../../catalogue/collections/find-or-create-collections.ts';
+import type { CollectionKey } from '../../../catalogue/collections/find-or-create-collections.ts';
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import type { Price } from '../../../catalogue/prices/write-prices.ts';
 import type { VariantRows } from '../../../catalogue/products/write-rows.ts';
@@ -34,7 +34,7 @@ export interface Plan extends VariantRows {
   /** Only what changes. */
   changedProducts: Map<string, Row>;
   /** By product id. */
-  collections: Map<string, CollectionNames | null>;
+  collections: Map<string, CollectionKey | null>;
   types: Map<string, string | null>;
   tags: Map<string, string[]>;
   images: Map<string, string[]>;
