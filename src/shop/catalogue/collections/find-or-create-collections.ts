@@ -12,25 +12,25 @@ export interface CollectionKey {
 
 /**
  * Finds collections, and makes those there are not.
- * @param wanted by anything, such as the product that is to be in it; null for none
+ * @param requested by anything, such as the product that is to be in it; null for none
  * @returns their ids, by the same
  */
 export async function findOrCreateCollections(
   tx: Tx,
-  wanted: ReadonlyMap<string, CollectionKey | null>,
+  requested: ReadonlyMap<string, CollectionKey | null>,
 ): Promise<Map<string, string>> {
-  const named = [...wanted.values()].filter((one) => one !== null);
-  if (named.length === 0) return new Map();
+  const keys = [...requested.values()].filter((one) => one !== null);
+  if (keys.length === 0) return new Map();
   const find = () =>
     tx.query<{ id: string; title: string; handle: string | null }>(
       `select id, title, handle from product_collection where (handle = any($1) or title = any($2)) and deleted_at is null
        order by created_at, id`,
-      [named.map(({ handle }) => handle), named.map(({ title }) => title)],
+      [keys.map(({ handle }) => handle), keys.map(({ title }) => title)],
     );
-  let there = await find();
+  let found = await find();
   const idOf = ({ title, handle }: CollectionKey): string | undefined =>
-    there.find((one) => (handle ? one.handle === handle : one.title === title))?.id;
-  const missing = named.filter((one) => idOf(one) === undefined);
+    found.find((one) => (handle ? one.handle === handle : one.title === title))?.id;
+  const missing = keys.filter((one) => idOf(one) === undefined);
   if (missing.length > 0) {
     await insertMissingRows(
       tx,
@@ -41,7 +41,7 @@ export async function findOrCreateCollections(
         handle: handle ?? (kebabCase(title!) || newId(ProductCollection).toLowerCase()),
       })),
     );
-    there = await find();
+    found = await find();
   }
-  return new Map([...wanted].flatMap(([id, one]) => (one ? [[id, idOf(one)!]] : [])));
+  return new Map([...requested].flatMap(([id, one]) => (one ? [[id, idOf(one)!]] : [])));
 }

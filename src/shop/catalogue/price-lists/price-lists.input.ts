@@ -23,7 +23,7 @@ import {
   Text,
 } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
-import { ProductFilters, SEARCHED } from '../products/product-queries.input.ts';
+import { ProductFilters, SEARCH_PATHS } from '../products/product-queries.input.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import { PriceRows, type PriceRow } from './price-list-rows.ts';
 
@@ -61,7 +61,7 @@ export class ListPriceListsQuery extends ListQuery {
 }
 
 export class ListProductsOfPriceListQuery extends ProductFilters {
-  @Search(...SEARCHED)
+  @Search(...SEARCH_PATHS)
   q?: string;
 
   @AnyOf(undefined, productStatuses)

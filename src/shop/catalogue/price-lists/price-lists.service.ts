@@ -9,7 +9,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { setLinks } from '../../../engine/kernel/writing/links.ts';
 import { insertRows, requireIds, softDelete } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { categoriesOf } from '../products/storefront-catalogue.ts';
+import { categoryConditions } from '../products/storefront-catalogue.ts';
 import {
   deleteListPrices,
   deleteListPricesOfProducts,
@@ -85,7 +85,10 @@ export class PriceListsService {
     await requireIds(this.database, PriceList, [id]);
     return {
       query,
-      conditions: [{ path: 'variants.prices.price_list_id', equals: id }, ...categoriesOf(query, 'admin')],
+      conditions: [
+        { path: 'variants.prices.price_list_id', equals: id },
+        ...categoryConditions(query, 'admin'),
+      ],
       computed: pricesOfList(id),
     };
   }

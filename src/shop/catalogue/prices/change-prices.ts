@@ -32,9 +32,9 @@ export async function deletePrices(tx: Tx, ids: readonly string[]): Promise<void
   if (ids.length > 0) await tx.query('update money_amount set deleted_at = now() where id = any($1)', [ids]);
 }
 
-/** The end of a statement that takes variants out of the shop. @param gone what it calls them: rows with an `id` */
-export function deletePricesOfVariantsSql(gone: string): string {
+/** The end of a statement that takes variants out of the shop. @param variants what it calls them: rows with an `id` */
+export function deletePricesOfVariantsSql(variants: string): string {
   return `update money_amount m set deleted_at = now()
-    from ${gone} join product_variant_money_amount l on l.variant_id = ${gone}.id
+    from ${variants} join product_variant_money_amount l on l.variant_id = ${variants}.id
     where m.id = l.money_amount_id and m.deleted_at is null`;
 }

@@ -27,18 +27,18 @@ export interface ChosenPrice {
  * Object.assign(line, price);
  * ```
  *
- * @param wanted the quantity is the line's, as it is to be; two lines of a variant are two quantities
+ * @param requests the quantity is the line's, as it is to be; two lines of a variant are two quantities
  * @param buyer the region of a basket, and its customer: only an account's groups count
  */
 export async function choosePrices(
   sql: Sql,
-  wanted: readonly PriceRequest[],
+  requests: readonly PriceRequest[],
   { region_id, customer_id }: { region_id: string; customer_id: string | null },
 ): Promise<(ChosenPrice | null)[]> {
-  if (wanted.length === 0) return [];
+  if (requests.length === 0) return [];
   const { values, bind } = collectParameters([
-    wanted.map(({ variant_id }) => variant_id),
-    wanted.map(({ quantity }) => quantity),
+    requests.map(({ variant_id }) => variant_id),
+    requests.map(({ quantity }) => quantity),
   ]);
   const text = choosePricesSql({ region_id, customer_id }, bind);
   const rows = await sql.query<{ place: number; price: ChosenPrice | null }>(text, values);

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Takes all prices off a list. @param kept but these, by their ids */
+/** Takes all prices off a list. @param exceptIds but these, by their ids */
 export async function deleteAllListPrices(
   tx: Tx,
   listId: string,
-  kept: readonly string[] = [],
+  exceptIds: readonly string[] = [],
 ): Promise<void> {
   await tx.query(
     'update money_amount set deleted_at = now() where price_list_id = $1 and id <> all($2) and deleted_at is null',
-    [listId, kept],
+    [listId, exceptIds],
   );
 }
 
@@ -58,7 +58,7 @@ async function deleteSelected(
   values: readonly string[],
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    `${named}, gone as (
+    `${named}, deleted as (
        update money_amount m set deleted_at = now() from named where m.id = named.id and m.deleted_at is null)
      select id from named order by id`,
     [listId, values],
@@ -72,9 +72,9 @@ async function deleteSelected(
  * @param list SQL for the id of the list
  */
 export function replaceListPricesSql(prices: string, list: string): string {
-  return `gone as (
+  return `deleted as (
       update money_amount set deleted_at = now() where price_list_id = ${list} and deleted_at is null),
-    made as (
+    inserted as (
       insert into money_amount (id, currency_code, region_id, amount, price_list_id)
       select id, currency_code, region_id, amount, ${list} from ${prices})
     insert into product_variant_money_amount (id, variant_id, money_amount_id) select link_id, variant_id, id from ${prices}`;

@@ -35,13 +35,13 @@ export interface Price {
  */
 export async function resolvePrices(
   tx: Tx,
-  wanted: readonly (PriceInput & { variant_id: string })[],
+  inputs: readonly (PriceInput & { variant_id: string })[],
 ): Promise<Price[]> {
   const currencies = await currenciesOfRegions(
     tx,
-    wanted.flatMap(({ region_id }) => region_id ?? []),
+    inputs.flatMap(({ region_id }) => region_id ?? []),
   );
-  const prices = wanted.map((price) => resolvePrice(price, currencies));
+  const prices = inputs.map((price) => resolvePrice(price, currencies));
   await requireIds(
     tx,
     Currency,
@@ -53,10 +53,10 @@ export async function resolvePrices(
 }
 
 function resolvePrice(
-  wanted: PriceInput & { variant_id: string },
+  input: PriceInput & { variant_id: string },
   currencies: ReadonlyMap<string, string>,
 ): Price {
-  const { id, variant_id, region_id, currency_code, amount, min_quantity, max_quantity } = wanted;
+  const { id, variant_id, region_id, currency_code, amount, min_quantity, max_quantity } = input;
   const currency = region_id ? currencies.get(region_id)! : currency_code?.toLowerCase();
   if (!currency) throw invalidData('A price needs a region_id or a currency_code');
   if (currency_code && currency_code.toLowerCase() !== currency)
@@ -76,11 +76,11 @@ function resolvePrice(
 
 async function currenciesOfRegions(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const wanted = [...new Set(ids)];
-  await requireIds(tx, Region, wanted);
+  const regionIds = [...new Set(ids)];
+  await requireIds(tx, Region, regionIds);
   const rows = await tx.query<{ id: string; currency_code: string }>(
     'select id, currency_code from region where id = any($1)',
-    [wanted],
+    [regionIds],
   );
   return new Map(rows.map(({ id, currency_code }) => [id, currency_code]));
 }

@@ -36,11 +36,11 @@ const ASSIGN_RANKS = `
   with others as (
     select id, parent_category_id, row_number() over (partition by parent_category_id order by rank, created_at, id) - 1 as place
     from product_category where coalesce(parent_category_id, '') = any($1) and id is distinct from $2),
-  wanted as (
+  placed as (
     select id, parent_category_id, place::numeric from others
     union all select id, parent_category_id, $3::int - 0.5 from product_category where id = $2),
   ranked as (
-    select id, row_number() over (partition by parent_category_id order by place) - 1 as rank from wanted)
+    select id, row_number() over (partition by parent_category_id order by place) - 1 as rank from placed)
   update product_category c set rank = r.rank from ranked r where c.id = r.id and c.rank <> r.rank`;
 
 /** Writes the paths of a category and of all below it: the ids from the top, each followed by a dot. */

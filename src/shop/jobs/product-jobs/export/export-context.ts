@@ -17,7 +17,7 @@ export class ExportContext {
 
   constructor(
     private readonly database: Database,
-    private readonly shelf: StorefrontCatalogue,
+    private readonly catalogue: StorefrontCatalogue,
   ) {}
 
   /**
@@ -40,7 +40,7 @@ export class ExportContext {
     // a file has all columns, whatever is selected: importing one with blanks would clear the products
     knownNames('select', select, (name) => isColumn(this.database.metadata(Product), name));
     knownNames('relations', relations, (path) => this.isRelation(path));
-    const { query, conditions = [] } = this.shelf.productsForStaff(
+    const { query, conditions = [] } = this.catalogue.productsForStaff(
       await this.filters(object('filterable_fields', context.filterable_fields)),
     );
     return {
