@@ -42,13 +42,13 @@ export class AppsService implements OnApplicationBootstrap {
    * they go with it to connect one.
    */
   async addStates(rows: RepresentedRow[], staffId: string): Promise<void> {
-    const issued = new Map((await this.issue(staffId)).map((state) => [state.id, state]));
+    const issued = new Map((await this.issueStates(staffId)).map((state) => [state.id, state]));
     for (const row of rows) {
-      const one = issued.get(row.id as string);
-      if (!one) continue;
-      if ('data' in row) row.data = { ...(row.data as object | null), state: one.state };
+      const app = issued.get(row.id as string);
+      if (!app) continue;
+      if ('data' in row) row.data = { ...(row.data as object | null), state: app.state };
       if ('install_url' in row)
-        row.install_url = this.handlers.get(one.application_name)!.installUrl(one.state);
+        row.install_url = this.handlers.get(app.application_name)!.installUrl(app.state);
     }
   }
 
@@ -70,12 +70,12 @@ export class AppsService implements OnApplicationBootstrap {
     if (!app) throw notFound('application', application_name, 'application_name');
     const handler = this.handlers.get(application_name);
     if (!handler) throw invalidData(`No OAuth handler is installed for ${app.display_name}`);
-    if (app.state === null || !isSame(state, app.state)) throw wrongState(app);
-    await outsideRequest(() => this.spend(app, staffId));
-    const granted = await this.exchange(handler, code);
+    if (app.state === null || !isEqualInConstantTime(state, app.state)) throw stateMismatch(app);
+    await outsideRequest(() => this.replaceState(app, staffId));
+    const token = await this.exchange(handler, code);
     recordResult(app.id);
     await this.database.transaction(async (tx) => {
-      await tx.query(`update oauth set data = $2::jsonb where id = $1`, [app.id, granted]);
+      await tx.query(`update oauth set data = $2::jsonb where id = $1`, [app.id, token]);
       await this.outbox.publish(tx, 'oauth.token_generated', { id: app.id, application_name });
     });
     return { id: app.id, compute: (rows) => outsideRequest(() => this.addStates(rows, staffId)) };
@@ -94,25 +94,25 @@ export class AppsService implements OnApplicationBootstrap {
   }
 
   /** The state of each application that can be connected; made for whoever has none yet. */
-  private async issue(staffId: string): Promise<Issued[]> {
+  private async issueStates(staffId: string): Promise<IssuedState[]> {
     const names = this.handlers.all().map((handler) => handler.application_name);
-    return this.database.query<Issued>(
-      `with made as (
+    return this.database.query<IssuedState>(
+      `with issued as (
          insert into oauth_state (oauth_id, user_id, state)
          select o.id, $2, n.state from unnest($1::text[], $3::text[]) n (name, state) join oauth o on o.application_name = n.name
          on conflict (oauth_id, user_id) do update set state = oauth_state.state returning oauth_id, state)
-       select o.id, o.application_name, made.state from made join oauth o on o.id = made.oauth_id`,
+       select o.id, o.application_name, issued.state from issued join oauth o on o.id = issued.oauth_id`,
       [names, staffId, names.map(newState)],
     );
   }
 
   /** Of two requests with the same state one goes on. */
-  private async spend(app: App, staffId: string): Promise<void> {
-    const spent = await this.database.query(
+  private async replaceState(app: App, staffId: string): Promise<void> {
+    const replaced = await this.database.query(
       `update oauth_state set state = $4 where oauth_id = $1 and user_id = $2 and state = $3 returning state`,
       [app.id, staffId, app.state, newState()],
     );
-    if (spent.length === 0) throw wrongState(app);
+    if (replaced.length === 0) throw stateMismatch(app);
   }
 
   /** @returns JSON. Nothing of what the application says is logged: it may hold the code, or a token. */
@@ -146,13 +146,13 @@ interface App {
   state: string | null;
 }
 
-interface Issued {
+interface IssuedState {
   id: string;
   application_name: string;
   state: string;
 }
 
-function wrongState({ display_name }: App): CommerceError {
+function stateMismatch({ display_name }: App): CommerceError {
   return notAllowed(`The state is not the one that was issued for ${display_name}`);
 }
 
@@ -161,7 +161,7 @@ function newState(): string {
 }
 
 /** As long for any text: time must not tell how much of a guess was right. */
-function isSame(given: string, issued: string): boolean {
+function isEqualInConstantTime(given: string, issued: string): boolean {
   const [one, other] = [given, issued].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(one, other);
 }

@@ -4,7 +4,7 @@ import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
 import { OAuthHandler } from './oauth-handler.ts';
 
 /** The errors that a token endpoint may name (RFC 6749, 5.2). What else it says may hold what must not be told on. */
-const REFUSALS = [
+const OAUTH_ERRORS = [
   'invalid_request',
   'invalid_client',
   'invalid_grant',
@@ -76,23 +76,24 @@ export class OAuth2Handler extends OAuthHandler {
       );
       return await oauth.processAuthorizationCodeResponse(server, client, response);
     } catch (error) {
-      throw this.refusal(error);
+      throw this.translateError(error);
     }
   }
 
-  private refusal(error: unknown): CommerceError {
-    const named = error instanceof oauth.ResponseBodyError ? error.error : '';
-    if (named === 'invalid_grant') return invalidData(`${this.display_name} does not accept the code`, error);
-    const answered = ANSWERED.some((kind) => error instanceof kind);
-    const message = answered
-      ? `${this.display_name} has given no token${REFUSALS.includes(named) ? ` (${named})` : ''}`
+  private translateError(error: unknown): CommerceError {
+    const errorCode = error instanceof oauth.ResponseBodyError ? error.error : '';
+    if (errorCode === 'invalid_grant')
+      return invalidData(`${this.display_name} does not accept the code`, error);
+    const hasResponse = RESPONSE_ERRORS.some((kind) => error instanceof kind);
+    const message = hasResponse
+      ? `${this.display_name} has given no token${OAUTH_ERRORS.includes(errorCode) ? ` (${errorCode})` : ''}`
       : `${this.display_name} does not answer; try again later`;
     return new CommerceError('not_allowed', message, { cause: error });
   }
 }
 
 /** What the library throws when there was an answer. */
-const ANSWERED = [
+const RESPONSE_ERRORS = [
   oauth.ResponseBodyError,
   oauth.WWWAuthenticateChallengeError,
   oauth.OperationProcessingError,
@@ -110,6 +111,6 @@ async function fetchWithoutIdToken(
     .json()
     .catch(() => null);
   if (typeof body !== 'object' || body === null || !('id_token' in body)) return response;
-  const { id_token: _, ...kept } = body;
-  return Response.json(kept, { status: response.status });
+  const { id_token: _, ...bodyWithoutIdToken } = body;
+  return Response.json(bodyWithoutIdToken, { status: response.status });
 }

@@ -32,10 +32,10 @@ export class BatchJobsService {
     { type, context, dry_run = false }: NewBatchJob,
     createdBy: string | null,
   ): Promise<{ id: string }> {
-    const checked = await this.types.require(type).validate(context);
+    const validContext = await this.types.require(type).validate(context);
     const id = newId(BatchJob);
     await this.database.transaction(async (tx) => {
-      await insertRows(tx, BatchJob, [{ id, type, context: checked, dry_run, created_by: createdBy }]);
+      await insertRows(tx, BatchJob, [{ id, type, context: validContext, dry_run, created_by: createdBy }]);
       await this.queue.add(tx, type, id);
     });
     return { id };
@@ -50,7 +50,7 @@ export class BatchJobsService {
            and canceled_at is null and failed_at is null and deleted_at is null returning type`,
         [id],
       );
-      if (!confirmed) throw await this.refusal(tx, id, messages.jobNotPreProcessed);
+      if (!confirmed) throw await this.rejection(tx, id, messages.jobNotPreProcessed);
       await this.queue.add(tx, confirmed.type, id);
     });
     return { id };
@@ -67,13 +67,13 @@ export class BatchJobsService {
          where id = $1 and completed_at is null and deleted_at is null returning id`,
         [id],
       );
-      if (canceled.length === 0) throw await this.refusal(tx, id, messages.jobCompleted);
+      if (canceled.length === 0) throw await this.rejection(tx, id, messages.jobCompleted);
       await this.queue.requestStop(tx, id);
     });
     return { id };
   }
 
-  private async refusal(sql: Sql, id: string, message: string): Promise<Error> {
+  private async rejection(sql: Sql, id: string, message: string): Promise<Error> {
     const found = await sql.query('select id from batch_job where id = $1 and deleted_at is null', [id]);
     return found.length > 0 ? notAllowed(message) : notFound('batch job', id);
   }

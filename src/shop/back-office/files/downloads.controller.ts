@@ -19,17 +19,17 @@ export class DownloadsController {
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     void reply.headers(NO_SNIFF); // before anything fails: errors carry it, too
     const [path, query] = (request.raw.url ?? '').split('?', 2);
-    const key = decoded(path.slice(path.indexOf('/uploads/') + '/uploads/'.length));
+    const key = decodePath(path.slice(path.indexOf('/uploads/') + '/uploads/'.length));
     if (key === null || !(this.files instanceof LocalFiles)) throw notFound('file', path, 'path');
-    const isOpened = this.files.links.opens(key, new URLSearchParams(query));
-    const content = await (isOpened ? this.files.open(key) : this.files.openPublic(key));
+    const isSigned = this.files.links.isSigned(key, new URLSearchParams(query));
+    const content = await (isSigned ? this.files.open(key) : this.files.openPublic(key));
     reply.raw.once('close', () => content.destroy());
     await reply
       .headers({
         'content-type': contentTypeOf(key),
         'content-disposition': dispositionOf(key),
         // a key belongs to one file, so what is public never changes
-        'cache-control': isOpened ? 'private, no-store' : 'public, max-age=31536000, immutable',
+        'cache-control': isSigned ? 'private, no-store' : 'public, max-age=31536000, immutable',
         // whatever it is, it must not act as a page of this shop
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
@@ -38,7 +38,7 @@ export class DownloadsController {
   }
 }
 
-function decoded(path: string): string | null {
+function decodePath(path: string): string | null {
   try {
     return path.split('/').map(decodeURIComponent).join('/');
   } catch {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { nameOf } from './file-key.ts';
+import { downloadNameOf } from './file-key.ts';
 
 /** Types that browsers show without running anything. */
 const IMAGES: Record<string, string> = {
@@ -30,7 +30,7 @@ export function contentTypeOf(key: string): string {
 /** Only images are shown where they are; everything else is saved. */
 export function dispositionOf(key: string): string {
   const kind = path.extname(key).toLowerCase() in IMAGES ? 'inline' : 'attachment';
-  const name = encodeURIComponent(nameOf(key)).replace(
+  const name = encodeURIComponent(downloadNameOf(key)).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { checkKey, isKey } from './file-key.ts';
+import { requireKey, isKey } from './file-key.ts';
 import type { FileLinks } from './file-links.ts';
 import { FileStore, type FileAccess, type PutOptions } from './file-store.ts';
 
@@ -24,7 +24,7 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
   }
 
   async put(key: string, content: Readable, { access, signal }: PutOptions): Promise<{ size: number }> {
-    checkKey(key);
+    requireKey(key);
     const [incoming, target] = [
       path.join(this.directory, INCOMING, newId({ idPrefix: 'part' })),
       this.pathOf(access, key),
@@ -58,12 +58,12 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
 
   async delete(key: string): Promise<void> {
     if (!isKey(key)) return;
-    for (const access of ACCESSES) await rm(this.pathOf(access, key), { force: true }).catch(ignoreAbsence);
+    for (const access of ACCESSES) await rm(this.pathOf(access, key), { force: true }).catch(nullIfMissing);
   }
 
   async url(key: string, access: FileAccess = 'private'): Promise<string> {
-    checkKey(key);
-    return this.links.make(key, access);
+    requireKey(key);
+    return this.links.create(key, access);
   }
 
   /** Removes what was on its way when a process died. */
@@ -82,7 +82,7 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
 
   private async find(access: FileAccess, key: string): Promise<FileHandle | null> {
     if (!isKey(key)) return null;
-    const file = await open(this.pathOf(access, key)).catch(ignoreAbsence);
+    const file = await open(this.pathOf(access, key)).catch(nullIfMissing);
     if (!file) return null;
     if ((await file.stat()).isFile()) return file;
     await file.close();
@@ -90,7 +90,7 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
   }
 }
 
-function ignoreAbsence(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_FS_EISDIR'].includes(error.code ?? ''))
     return null;
   throw error;

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type * as Client from '@aws-sdk/client-s3';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import { checkKey, encodedKey, isKey } from './file-key.ts';
+import { requireKey, encodeKey, isKey } from './file-key.ts';
 import { FileStore, type FileAccess, type PutOptions } from './file-store.ts';
 import { contentTypeOf, dispositionOf } from './file-type.ts';
 
@@ -20,7 +20,7 @@ export interface S3Options {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-const SECONDS = 60 * 60;
+const URL_EXPIRY_SECONDS = 60 * 60;
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -28,7 +28,7 @@ const PART_BYTES = 8 * 1024 * 1024;
  * the official client, which is loaded when it is needed: whoever keeps files elsewhere need not install it.
  */
 export class S3Files extends FileStore {
-  private sdk?: ReturnType<typeof load>;
+  private sdk?: ReturnType<typeof loadSdk>;
 
   constructor(private readonly options: S3Options) {
     super();
@@ -39,15 +39,15 @@ export class S3Files extends FileStore {
     content: Readable,
     { access, contentType, signal }: PutOptions,
   ): Promise<{ size: number }> {
-    checkKey(key);
+    requireKey(key);
     const { client, storage, s3 } = await this.connect();
     let size = 0;
-    const counted = new PassThrough().on('data', (chunk: Buffer) => (size += chunk.length));
+    const counter = new PassThrough().on('data', (chunk: Buffer) => (size += chunk.length));
     const upload = new storage.Upload({
       client,
       params: {
-        ...this.at(access, key),
-        Body: counted,
+        ...this.objectOf(access, key),
+        Body: counter,
         ContentType: contentType ?? contentTypeOf(key),
         ContentDisposition: dispositionOf(key),
       },
@@ -55,25 +55,27 @@ export class S3Files extends FileStore {
       queueSize: 2,
     });
     // an upload that is not finished leaves no object, and its parts are given up
-    const sent = upload.done();
-    sent.catch(() => counted.destroy());
+    const uploaded = upload.done();
+    uploaded.catch(() => counter.destroy());
     try {
-      await Promise.all([sent, pipeline(content, counted, { signal })]);
+      await Promise.all([uploaded, pipeline(content, counter, { signal })]);
     } catch (error) {
       await upload.abort().catch(() => undefined);
-      await sent.catch(() => undefined);
+      await uploaded.catch(() => undefined);
       throw error;
     }
-    await client.send(new s3.DeleteObjectCommand(this.at(access === 'public' ? 'private' : 'public', key)));
+    await client.send(
+      new s3.DeleteObjectCommand(this.objectOf(access === 'public' ? 'private' : 'public', key)),
+    );
     return { size };
   }
 
   async open(key: string, range?: { start: number }): Promise<Readable> {
     const { client, s3 } = await this.connect();
-    const access = await this.find(key);
+    const access = await this.findAccess(key);
     if (!access) throw notFound('file', key, 'key');
     const Range = range ? `bytes=${range.start}-` : undefined;
-    const { Body } = await client.send(new s3.GetObjectCommand({ ...this.at(access, key), Range }));
+    const { Body } = await client.send(new s3.GetObjectCommand({ ...this.objectOf(access, key), Range }));
     return Body as Readable;
   }
 
@@ -81,27 +83,27 @@ export class S3Files extends FileStore {
     if (!isKey(key)) return;
     const { client, s3 } = await this.connect();
     for (const access of ['private', 'public'] as const)
-      await client.send(new s3.DeleteObjectCommand(this.at(access, key)));
+      await client.send(new s3.DeleteObjectCommand(this.objectOf(access, key)));
   }
 
   async url(key: string, access: FileAccess = 'private'): Promise<string> {
-    checkKey(key);
+    requireKey(key);
     const { publicUrl } = this.options;
-    if (access === 'public' && publicUrl) return `${publicUrl}/public/${encodedKey(key)}`;
+    if (access === 'public' && publicUrl) return `${publicUrl}/public/${encodeKey(key)}`;
     const { client, presigner, s3 } = await this.connect();
-    const where = access === 'public' ? access : ((await this.find(key)) ?? 'private');
-    const signed = await presigner.getSignedUrl(client, new s3.GetObjectCommand(this.at(where, key)), {
-      expiresIn: SECONDS,
+    const where = access === 'public' ? access : ((await this.findAccess(key)) ?? 'private');
+    const signed = await presigner.getSignedUrl(client, new s3.GetObjectCommand(this.objectOf(where, key)), {
+      expiresIn: URL_EXPIRY_SECONDS,
     });
     return access === 'public' ? signed.split('?')[0] : signed;
   }
 
-  private async find(key: string): Promise<FileAccess | null> {
+  private async findAccess(key: string): Promise<FileAccess | null> {
     if (!isKey(key)) return null;
     const { client, s3 } = await this.connect();
     for (const access of ['private', 'public'] as const) {
       try {
-        await client.send(new s3.HeadObjectCommand(this.at(access, key)));
+        await client.send(new s3.HeadObjectCommand(this.objectOf(access, key)));
         return access;
       } catch (error) {
         if ((error as Client.S3ServiceException).$metadata?.httpStatusCode !== 404) throw error;
@@ -110,16 +112,16 @@ export class S3Files extends FileStore {
     return null;
   }
 
-  private at(access: FileAccess, key: string): { Bucket: string; Key: string } {
+  private objectOf(access: FileAccess, key: string): { Bucket: string; Key: string } {
     return { Bucket: this.options.bucket, Key: `${access}/${key}` };
   }
 
-  private connect(): ReturnType<typeof load> {
-    return (this.sdk ??= load(this.options));
+  private connect(): ReturnType<typeof loadSdk> {
+    return (this.sdk ??= loadSdk(this.options));
   }
 }
 
-async function load({ endpoint, region = 'us-east-1', forcePathStyle, credentials }: S3Options) {
+async function loadSdk({ endpoint, region = 'us-east-1', forcePathStyle, credentials }: S3Options) {
   try {
     const [s3, storage, presigner] = await Promise.all([
       import('@aws-sdk/client-s3'),

@@ -6,7 +6,7 @@ import { onRequestHooksOf } from '../../../engine/http/route-config.ts';
 import type { Upload } from './multipart.ts';
 
 const UPLOAD = Symbol('upload');
-type Uploading = FastifyRequest & { [UPLOAD]?: Omit<Upload, 'body'> };
+type UploadRequest = FastifyRequest & { [UPLOAD]?: Omit<Upload, 'body'> };
 
 /**
  * Leaves multipart bodies of our two upload routes to their handlers.
@@ -24,14 +24,14 @@ export class UnparsedUploads {
     fastify.addHook('onRoute', (route: RouteOptions) => {
       if (route.config?.storekeepBody !== 'files') return;
       onRequestHooksOf(route).push((request, _reply, done) => {
-        setAside(request);
+        hideBody(request);
         done();
       });
     });
   }
 }
 
-function setAside(request: Uploading): void {
+function hideBody(request: UploadRequest): void {
   const { headers } = request.raw;
   const type = headers['content-type'];
   if (!type || !/^multipart\/form-data\b/i.test(type)) return;
@@ -47,7 +47,7 @@ function setAside(request: Uploading): void {
  * @throws unsupported_media_type when it has another
  */
 export function uploadOf(request: FastifyRequest): Upload {
-  const upload = (request as Uploading)[UPLOAD];
+  const upload = (request as UploadRequest)[UPLOAD];
   if (!upload) throw new CommerceError('unsupported_media_type', 'An upload must be multipart/form-data');
   return { ...upload, body: request.raw };
 }

@@ -2,23 +2,23 @@ import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { invalidData, tooManyRequests } from '../../../engine/kernel/errors.ts';
-import { keyFor } from './file-key.ts';
+import { newKey } from './file-key.ts';
 import { FileStore, type FileAccess } from './file-store.ts';
 import { contentTypeOf } from './file-type.ts';
 import { FilesOptions } from './files-options.ts';
-import { eachFile } from './multipart.ts';
+import { forEachFile } from './multipart.ts';
 import { uploadOf } from './unparsed-uploads.ts';
 
 /** How long a client may go on sending after it was refused: closed at once, it would not see why. */
 const LINGER_MS = 10_000;
 
 /** Each keeps some memory and a file open, however slowly it comes. */
-const MOST_AT_ONCE = 50;
+const MAX_CONCURRENT_UPLOADS = 50;
 
 /** Files that staff send. */
 @Injectable()
 export class UploadsService {
-  private atWork = 0;
+  private activeUploads = 0;
 
   constructor(
     private readonly files: FileStore,
@@ -34,22 +34,23 @@ export class UploadsService {
     access: FileAccess,
   ): Promise<{ uploads: { url: string; key: string }[] }> {
     const upload = uploadOf(request);
-    if (this.atWork === MOST_AT_ONCE) throw tooManyRequests('Too many uploads at once; try again', 5);
+    if (this.activeUploads === MAX_CONCURRENT_UPLOADS)
+      throw tooManyRequests('Too many uploads at once; try again', 5);
     const keys: string[] = [];
-    this.atWork++;
+    this.activeUploads++;
     try {
-      await eachFile(upload, this.options, async ({ filename, content, signal }) => {
-        const key = keyFor(filename);
+      await forEachFile(upload, this.options, async ({ filename, content, signal }) => {
+        const key = newKey(filename);
         keys.push(key);
         await this.files.put(key, content, { access, contentType: contentTypeOf(key), signal });
       });
       if (keys.length === 0) throw invalidData('files must have a file');
     } catch (error) {
-      discardRest(request);
+      drainBody(request);
       await Promise.all(keys.map((key) => this.files.delete(key)));
       throw error;
     } finally {
-      this.atWork--;
+      this.activeUploads--;
     }
     const uploads = await Promise.all(
       keys.map(async (key) => ({ url: await this.url(key, request, access), key })),
@@ -59,7 +60,7 @@ export class UploadsService {
 
   /** Where a client downloads the file, for a while. */
   async url(key: string, request: FastifyRequest, access?: FileAccess): Promise<string> {
-    const origin = this.options.publicUrl ?? ownOrigin(request);
+    const origin = this.options.publicUrl ?? serverOrigin(request);
     return new URL(await this.files.url(key, access), origin).href;
   }
 
@@ -69,7 +70,7 @@ export class UploadsService {
 }
 
 /** Never what a client calls us: the URL goes to others. But those on this machine may call it what they like. */
-function ownOrigin({ protocol, host, raw }: FastifyRequest): string {
+function serverOrigin({ protocol, host, raw }: FastifyRequest): string {
   if (/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) return `${protocol}://${host}`;
   const { localAddress = '127.0.0.1', localPort } = raw.socket;
   const address = isIPv6(localAddress) ? `[${localAddress}]` : localAddress;
@@ -77,9 +78,9 @@ function ownOrigin({ protocol, host, raw }: FastifyRequest): string {
 }
 
 /** Reads and forgets what the client still sends. */
-function discardRest({ raw }: FastifyRequest): void {
+function drainBody({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;
-  const late = setTimeout(() => raw.destroy(), LINGER_MS).unref();
-  raw.once('close', () => clearTimeout(late));
+  const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref();
+  raw.once('close', () => clearTimeout(timer));
   raw.resume();
 }

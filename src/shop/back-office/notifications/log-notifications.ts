@@ -6,7 +6,7 @@ import { NotificationProviders } from './notification-providers.ts';
 import { NotificationsOptions } from './notifications-options.ts';
 
 /** What happens to an order. */
-const HEARD = [
+const ORDER_EVENTS = [
   'order.placed',
   'order.updated',
   'order.completed',
@@ -39,7 +39,7 @@ export class LogNotifications extends NotificationProvider {
     super();
     if (!options.logProvider) return;
     providers.register(this);
-    providers.hear(this.id, ...HEARD);
+    providers.subscribe(this.id, ...ORDER_EVENTS);
   }
 
   async send({ name, data }: OutboxEvent): Promise<SentMessage | null> {

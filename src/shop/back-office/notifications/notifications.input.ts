@@ -21,7 +21,7 @@ export class ListNotificationsQuery extends ListQuery {
 }
 
 /** What was sent again stands with what was sent first. */
-export function listedNotifications(query: ListNotificationsQuery): ListResult {
+export function listNotifications(query: ListNotificationsQuery): ListResult {
   const first = query.include_resends ? [] : [{ path: 'parent_id', equals: null }];
   return { query, conditions: [...conditionsOf(query), ...first] };
 }

@@ -5,7 +5,7 @@ import { recordResult } from '../../../engine/kernel/request-work.ts';
 import type { PastMessage } from './notification-provider.ts';
 import { NotificationProviders } from './notification-providers.ts';
 import type { ResendBody } from './notifications.input.ts';
-import { recordAgain } from './record-notification.ts';
+import { recordResend } from './record-notification.ts';
 
 /** Messages that were sent. */
 @Injectable()
@@ -36,7 +36,7 @@ export class NotificationsService {
       (provider, signal) => provider.resend(past, to, signal),
     );
     await this.database.transaction(async (tx) => {
-      await recordAgain(tx, provider_id, past, sent);
+      await recordResend(tx, provider_id, past, sent);
       recordResult(id); // the response shows the first message, not the new one
     });
     return { id };

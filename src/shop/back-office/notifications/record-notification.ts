@@ -5,7 +5,7 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { PastMessage, SentMessage } from './notification-provider.ts';
 
 /** Writes down what was sent because of an event. */
-export function record(
+export function recordNotification(
   sql: Sql,
   providerId: string,
   { name, data }: Pick<OutboxEvent, 'name' | 'data'>,
@@ -13,7 +13,7 @@ export function record(
 ): Promise<string> {
   const { id = '', customer_id = null } = data as { id?: string; customer_id?: string | null };
   const [resource_type] = name.split('.');
-  return insert(
+  return insertNotification(
     sql,
     providerId,
     { event_name: name, resource_type, resource_id: id, customer_id },
@@ -23,18 +23,18 @@ export function record(
 }
 
 /** Writes down that it was sent again. */
-export function recordAgain(
+export function recordResend(
   sql: Sql,
   providerId: string,
   message: PastMessage,
   sent: SentMessage,
 ): Promise<string> {
-  return insert(sql, providerId, message, sent, message.id);
+  return insertNotification(sql, providerId, message, sent, message.id);
 }
 
 type Subject = Pick<PastMessage, 'event_name' | 'resource_type' | 'resource_id' | 'customer_id'>;
 
-async function insert(
+async function insertNotification(
   sql: Sql,
   providerId: string,
   { event_name, resource_type, resource_id, customer_id }: Subject,
