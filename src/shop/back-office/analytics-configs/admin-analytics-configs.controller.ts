@@ -7,7 +7,7 @@ import { CreateAnalyticsConfigBody, UpdateAnalyticsConfigBody } from './analytic
 import { analyticsConfigs } from './analytics-configs.resource.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';
 
-/** The answer of a deletion. */
+/** The response of `DELETE`: it is identified by the user, not by an id of its own. */
 const DELETION_SCHEMA = {
   type: 'object',
   required: ['user_id', 'object', 'deleted'],

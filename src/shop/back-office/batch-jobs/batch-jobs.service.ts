@@ -15,7 +15,7 @@ export interface NewBatchJob {
   dry_run?: boolean;
 }
 
-/** What staff do with batch jobs; what becomes of them is in `run-batch-job.ts`. */
+/** Creates, confirms and cancels batch jobs; `run-batch-job.ts` runs them. */
 @Injectable()
 export class BatchJobsService {
   constructor(
@@ -25,8 +25,8 @@ export class BatchJobsService {
   ) {}
 
   /**
-   * @param createdBy a staff user
-   * @throws invalid_data for a type that is not there, or a context it cannot work with
+   * @param createdBy the id of a staff user
+   * @throws invalid_data for an unknown type, or if the type rejects the context
    */
   async create(
     { type, context, dry_run = false }: NewBatchJob,
@@ -41,7 +41,7 @@ export class BatchJobsService {
     return { id };
   }
 
-  /** @throws not_found; not_allowed unless it waits for that */
+  /** @throws not_found; not_allowed unless the job is pre-processed and not yet confirmed */
   async confirm(id: string): Promise<{ id: string }> {
     await this.database.transaction(async (tx) => {
       const [confirmed] = await tx.query<{ type: string }>(
@@ -57,8 +57,8 @@ export class BatchJobsService {
   }
 
   /**
-   * Also while it runs: what it has committed stays, and nothing more is. Cancelling again is fine.
-   * @throws not_found; not_allowed when it is completed
+   * Cancels a job, even while it runs: committed chunks remain, later ones fail. Canceling twice is allowed.
+   * @throws not_found; not_allowed if the job is completed
    */
   async cancel(id: string): Promise<{ id: string }> {
     await this.database.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { CommerceError } from '../../../engine/kernel/errors.ts';
 import type { JobError, JobProgress, JobResult } from './job-type.ts';
 
-/** Errors that a result lists, for all types of jobs; of the others it gives the number. */
+/** The number of errors that a result lists; further ones are only counted. */
 const MAX_ERRORS = 1000;
 const MORE_ERRORS = 'more_errors';
-/** Characters of a text in an error: what a file has in a wrong place can be of any length, and lists of jobs show all of it. */
+/** The length to which texts of errors are cut: they quote files, and lists of jobs contain all of them. */
 const MAX_TEXT_LENGTH = 200;
 
 export function emptyResult(): JobResult {
@@ -18,7 +18,7 @@ export function emptyResult(): JobResult {
   };
 }
 
-/** The result after a chunk. */
+/** Returns the result after a chunk. */
 export function applyProgress(
   result: JobResult,
   { checkpoint: _, errors = [], ...more }: JobProgress,
@@ -26,7 +26,7 @@ export function applyProgress(
   return withProgress({ ...result, ...more, errors: appendErrors(result.errors, errors) });
 }
 
-/** The result after a report: what is told replaces what was there. */
+/** Returns the result after a report, whose properties replace those of the result. */
 export function applyReport(result: JobResult, report: Partial<JobResult>): JobResult {
   const next = {
     ...result,
@@ -36,12 +36,12 @@ export function applyReport(result: JobResult, report: Partial<JobResult>): JobR
   return report.progress === undefined ? withProgress(next) : next;
 }
 
-/** The result of a job that has failed: texts alone, as existing clients read them. */
+/** The result of a failed job: only texts, as existing clients expect. */
 export interface FailedJobResult {
   errors: string[];
 }
 
-/** The errors that a job reported before it failed, and the reasons for the failure, which are always among them, as the last ones. */
+/** Returns the errors that were reported before the failure, followed by its reasons. The reasons are never omitted. */
 export function failedResult(result: JobResult | null, reasons: JobError[]): FailedJobResult {
   return { errors: [...(result?.errors ?? []), ...appendErrors([], reasons)].map(formatError) };
 }
@@ -51,10 +51,10 @@ function formatError({ row, message }: JobError): string {
   return row === undefined ? message : `Row ${row}: ${message}`;
 }
 
-/** What JavaScript itself finds wrong: its words are about our code. */
+/** Errors of JavaScript itself: their messages describe our code, not the job. */
 const PROGRAMMING_ERRORS = [TypeError, RangeError, ReferenceError, SyntaxError, URIError];
 
-/** What an error says to clients, as several errors where it has several texts. Internals of the database or the code are only logged. */
+/** Translates an error for clients, into several if it has several texts. Errors of the database or of the code become a generic message. */
 export function toJobErrors(error: unknown): JobError[] {
   if (error instanceof CommerceError)
     return (error.texts ?? [error.message]).map((message) => ({ code: error.type, message }));
@@ -84,7 +84,7 @@ function appendErrors(errors: JobError[], more: JobError[]): JobError[] {
     : [...all, { code: MORE_ERRORS, message: `… and ${omitted.toLocaleString('en')} more`, err: [omitted] }];
 }
 
-/** Existing clients expect the list of details. */
+/** Truncates long texts, and adds `err`, which existing clients expect. */
 function withLimits(error: JobError): JobError {
   const texts = Object.entries(error).filter(([, value]) => typeof value === 'string');
   return {

@@ -6,20 +6,21 @@ import { failedResult, toJobErrors } from './job-result.ts';
 import type { JobType } from './job-type.ts';
 import { RunningJob, type StoredJob } from './running-job.ts';
 
-/** How often a job may throw, and how often the process may die of it without the job getting anywhere. */
+/** How often a job may throw an error before it fails. */
 const MAX_FAILURES = 3;
+/** How often the process may crash in a job without progress before the job fails. */
 const MAX_CRASHES = 15;
 
 /**
- * The life of a batch job in the process that has taken it. Each arrow is a commit, so a process that dies loses
- * nothing: the next one finds in the row how far it got.
+ * Runs a batch job through its states. Each arrow is a commit, so nothing is lost in a crash: the next process reads from the
+ * row where to continue.
  *
  * ```
  * created ─► preProcess ─► pre_processed ─► (dry run: waits for confirm) ─► confirmed
  *                                                                              │
  *                     completed ◄─ process, chunk by chunk ◄─ processing ◄─────┘
- * any of them ─► canceled by staff: the next commit fails, and the run ends
- *             ─► failed, with the reason in result.errors: a refusal, too many errors or too many crashes
+ * any state ─► canceled by staff: the next commit fails, and the run ends
+ *           ─► failed, with the reason in result.errors: a CommerceError, too many errors or too many crashes
  * ```
  */
 @Injectable()
@@ -64,7 +65,7 @@ export class RunBatchJob {
     return job;
   }
 
-  /** Pre-processed; a dry run has nothing more to do until somebody confirms it. */
+  /** Marks the job as pre-processed. A dry run leaves the queue until staff confirm it. */
   private async finishPreProcessing(run: RunningJob, held: HeldJob): Promise<void> {
     await this.database.transaction(async (tx) => {
       await (run.dry_run ? held.complete(tx) : held.advance(tx));
@@ -92,14 +93,14 @@ export class RunBatchJob {
     });
   }
 
-  /** A job that was cancelled is done with; one that goes on elsewhere is not. */
+  /** Rethrows the error unless the job has ended: a canceled job must not be retried, one that another process runs must remain queued. */
   private async ignoreIfCanceled(held: HeldJob, error: unknown): Promise<void> {
     const job = await this.findJob(held.key);
     if (job && !job.has_ended) throw error;
   }
 }
 
-/** A refusal stays one; anything else, and somebody else's lock, may be over at the next try. */
+/** Whether a retry cannot succeed: true for a `CommerceError` other than a conflict. */
 function isFinal(error: unknown): boolean {
   return error instanceof CommerceError && error.type !== 'conflict';
 }
@@ -107,6 +108,6 @@ function isFinal(error: unknown): boolean {
 interface JobState {
   pre_processed: boolean;
   confirmed: boolean;
-  /** Nothing more happens to it. */
+  /** Completed, canceled, failed or deleted. */
   has_ended: boolean;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { applyProgress, emptyResult, applyReport } from './job-result.ts';
 import type { JobProgress, JobResult, JobRun } from './job-type.ts';
 
-/** A row of `batch_job` as a run needs it. */
+/** The columns of `batch_job` that a run needs. */
 export interface StoredJob {
   id: string;
   context: Record<string, unknown> | null;
@@ -14,7 +14,7 @@ export interface StoredJob {
   result: JobResult | null;
 }
 
-/** What a job type works with. All that it writes is fenced: see `HeldJob`. */
+/** The run that is passed to a job type. All of its writes are fenced: see `HeldJob`. */
 export class RunningJob implements JobRun {
   readonly id: string;
   readonly dry_run: boolean;
@@ -71,7 +71,7 @@ export class RunningJob implements JobRun {
     this.context = { ...this.context, ...keys };
   }
 
-  /** A transaction that writes for the job, while it is ours. */
+  /** Runs a transaction that fails if another process has acquired the job. */
   async writeGuarded(work: (tx: Tx) => Promise<void>): Promise<void> {
     this.signal.throwIfAborted();
     await this.database.bulkTransaction(async (tx) => {
@@ -81,8 +81,8 @@ export class RunningJob implements JobRun {
   }
 
   /**
-   * Changes the batch job, unless it is over.
-   * @throws JobStopped when it is: it has been cancelled
+   * Updates the row of the batch job.
+   * @throws JobStopped if the job has been canceled or has ended otherwise
    */
   async update(tx: Tx, assignments: string, values: unknown[] = []): Promise<void> {
     const rows = await tx.query(
@@ -94,7 +94,7 @@ export class RunningJob implements JobRun {
   }
 }
 
-/** What differs, so that a long list of errors is not sent with every chunk. */
+/** Returns the changed properties as JSON, so that a long list of errors is not sent with every chunk. */
 function changedFields(before: JobResult, after: JobResult): string {
   const entries = Object.entries(after) as [keyof JobResult, unknown][];
   return JSON.stringify(Object.fromEntries(entries.filter(([key, value]) => before[key] !== value)));

@@ -51,7 +51,7 @@ export class AdminUploadsController {
   }
 
   @Post('download-url')
-  @NotReplayed() // an answer kept for a day would name a URL that has expired
+  @NotReplayed() // a replayed response would contain an expired URL
   @Returns('PostUploadsDownloadUrl', 'Get a URL under which a file can be downloaded for an hour', {
     type: 'object',
     required: ['download_url'],
@@ -76,7 +76,7 @@ export class AdminUploadsController {
 function AcceptsFiles(): MethodDecorator {
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
   return applyDecorators(
-    NotReplayed(), // what is in a body that is not parsed, nobody can compare
+    NotReplayed(), // the body is streamed, so it cannot be compared with that of an earlier request
     ConfigureRoute({ storekeepBody: 'files' }),
     ApiConsumes('multipart/form-data'),
     ApiBody({

@@ -4,7 +4,7 @@ import { invalidData } from '../../../engine/kernel/errors.ts';
 const MAX_KEY_LENGTH = 1024;
 const MAX_NAME_LENGTH = 80;
 
-/** Whether a key is a path of plain names, so that it cannot lead anywhere else. */
+/** Whether a key is a relative path of plain names, without `..`, so that it cannot leave the directory. */
 export function isKey(key: string): boolean {
   return (
     key.length <= MAX_KEY_LENGTH &&
@@ -28,12 +28,12 @@ export function requireKey(key: string): void {
 
 const FILE = { idPrefix: 'file' };
 
-/** A key that no other file has, ending in what is left of the client's name for it. */
+/** Creates a unique key that ends with the sanitized file name of the client. */
 export function newKey(filename: string): string {
   return newId(FILE) + '-' + sanitizeName(filename);
 }
 
-/** The name that a client should save the file under: without the id before it. */
+/** Returns the file name for downloads: the last part of the key, without the id before it. */
 export function downloadNameOf(key: string): string {
   return key
     .split('/')
@@ -41,12 +41,12 @@ export function downloadNameOf(key: string): string {
     .replace(/^file_[0-9A-Z]{26}-/, '');
 }
 
-/** As they appear in the URL of a file. */
+/** Percent-encodes a key for a URL. */
 export function encodeKey(key: string): string {
   return key.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Letters, digits, `.`, `_` and `-` of the last name in a path, of either kind of slash. */
+/** Reduces the last name of a path, with slashes or backslashes, to letters, digits, `.`, `_` and `-`. */
 function sanitizeName(filename: string): string {
   const name = filename
     .split(/[/\\]/)

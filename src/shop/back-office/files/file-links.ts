@@ -4,14 +4,14 @@ import { encodeKey } from './file-key.ts';
 
 const EXPIRY_SECONDS = 60 * 60;
 
-/** The URLs of files on the local disk. Private ones carry a signature, and are good for an hour. */
+/** The URLs of files on the local disk. Those of private files are signed, and expire after an hour. */
 export class FileLinks {
   constructor(
     private readonly secret: string,
     private readonly prefix: string,
   ) {}
 
-  /** A path on this server. */
+  /** Returns the path of a file on this server. */
   create(key: string, access: FileAccess, now = Date.now()): string {
     const path = `${this.prefix}/uploads/${encodeKey(key)}`;
     if (access === 'public') return path;
@@ -19,7 +19,7 @@ export class FileLinks {
     return `${path}?expires=${expires}&signature=${this.sign(key, expires)}`;
   }
 
-  /** Whether the query of a URL opens a private file. */
+  /** Whether the query of a URL has a valid signature for the file that has not expired. */
   isSigned(key: string, query: URLSearchParams, now = Date.now()): boolean {
     const expires = Number(query.get('expires'));
     const actual = Buffer.from(query.get('signature') ?? '');

@@ -14,7 +14,7 @@ const INCOMING = 'incoming';
 const ACCESSES: FileAccess[] = ['private', 'public'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Files in a directory: `public/` and `private/`, and `incoming/` until they are complete. */
+/** Stores files on the local disk: in `public/` and `private/`, and in `incoming/` until they are complete. */
 export class LocalFiles extends FileStore implements OnApplicationBootstrap {
   constructor(
     private readonly directory: string,
@@ -49,7 +49,7 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
     return file.createReadStream({ start });
   }
 
-  /** @throws not_found also for private files */
+  /** @throws not_found for missing and for private files */
   async openPublic(key: string): Promise<Readable> {
     const file = await this.find('public', key);
     if (!file) throw notFound('file', key, 'key');
@@ -66,7 +66,7 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
     return this.links.create(key, access);
   }
 
-  /** Removes what was on its way when a process died. */
+  /** Deletes incomplete files that crashed processes left, once they are older than a day. */
   async onApplicationBootstrap(): Promise<void> {
     const incoming = path.join(this.directory, INCOMING);
     for (const name of await readdir(incoming).catch(() => [])) {

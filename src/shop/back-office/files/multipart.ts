@@ -3,7 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
 
 export interface IncomingFile {
-  /** As the client names it: anything. */
+  /** The name sent by the client, not sanitized. */
   filename: string;
   content: Readable;
   /** Aborted when the upload fails. */
@@ -11,29 +11,28 @@ export interface IncomingFile {
 }
 
 export interface Upload {
-  /** The body, not read yet. */
+  /** The unread body. */
   body: Readable;
-  /** The content type, with the boundary. */
+  /** The content type, including the boundary. */
   type: string;
-  /** Bytes, where the client told. */
+  /** The content length in bytes; null if the client sent none. */
   length: number | null;
 }
 
-/** What stands around the files in a body: headers of the parts, boundaries, small fields. */
+/** Allowance for headers of the parts, boundaries and small fields, in addition to the files. */
 const OVERHEAD_BYTES = 64 * 1024;
 const MAX_FILES = 20;
 
 export interface UploadLimits {
-  /** Bytes, of all files together. */
+  /** The maximum size of all files together, in bytes. */
   uploadLimit: number;
-  /** A client that sends nothing for so long is given up. */
+  /** The upload is aborted if no data arrives for this long, in seconds. */
   stallSeconds: number;
 }
 
 /**
- * Reads the files of a multipart body one after the other, as they come. After a refusal the rest of the body is left
- * unread.
- * @throws payload_too_large, invalid_data; whatever `take` throws
+ * Streams the files of a multipart body to `store`, one after the other. If it throws, the rest of the body is unread.
+ * @throws payload_too_large, invalid_data; errors of `store`
  */
 export async function forEachFile(
   { body, type, length }: Upload,
@@ -50,9 +49,9 @@ export async function forEachFile(
       parser.on('file', (_field, content, filename) => {
         content.on('limit', () => reject(tooLarge(limit)));
         content.on('error', reject);
-        const one = store({ filename: filename ?? '', content, signal: abortController.signal });
-        pending.push(one);
-        one.catch(reject);
+        const stored = store({ filename: filename ?? '', content, signal: abortController.signal });
+        pending.push(stored);
+        stored.catch(reject);
       });
       parser.on('filesLimit', () => reject(invalidData(`An upload may have ${MAX_FILES} files at most`)));
       parser.on('partsLimit', () => reject(invalidData('The upload has too many parts')));
@@ -78,7 +77,7 @@ export async function forEachFile(
   }
 }
 
-/** Calls back when nothing comes for too long. */
+/** Calls `onStall` if no data arrives for this number of seconds. */
 function detectStall(body: Readable, seconds: number, onStall: () => void): void {
   const timer = setTimeout(onStall, seconds * 1000).unref();
   body.on('data', () => timer.refresh());
@@ -107,7 +106,7 @@ function tooLarge(limit: number): CommerceError {
   return new CommerceError('payload_too_large', `An upload may have ${limit} bytes at most`);
 }
 
-/** Lets so many bytes pass. */
+/** Passes data through, and fails after `maxBytes`. */
 class ByteLimit extends Transform {
   private count = 0;
 

@@ -8,15 +8,15 @@ import { contentTypeOf, dispositionOf } from './file-type.ts';
 
 export interface S3Options {
   bucket: string;
-  /** Of a service that is not Amazon's, e.g. `https://storage.example`. */
+  /** The endpoint of a service other than Amazon S3, e.g. `https://storage.example`. */
   endpoint?: string;
-  /** `us-east-1` unless told. */
+  /** Defaults to `us-east-1`. */
   region?: string;
-  /** Whether the bucket stands in the path rather than in the host name; unless told, with an `endpoint`. */
+  /** Puts the bucket into the path instead of the host name; defaults to true with an `endpoint`, else to false. */
   forcePathStyle?: boolean;
-  /** Where anybody reads what lies under `public/` of the bucket, such as a CDN before it. */
+  /** The base URL under which `public/` of the bucket can be read without credentials, such as that of a CDN. */
   publicUrl?: string;
-  /** Unless told, where the client of Amazon finds them: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, roles. */
+  /** Defaults to the credential chain of the AWS SDK: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, roles. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
@@ -24,8 +24,8 @@ const URL_EXPIRY_SECONDS = 60 * 60;
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Files in a bucket, under `public/` and `private/`; a policy of the bucket has to let anybody read the former. Uses
- * the official client, which is loaded when it is needed: whoever keeps files elsewhere need not install it.
+ * Stores files in an S3 bucket, under `public/` and `private/`; a policy of the bucket must allow everyone to read the former.
+ * The AWS SDK is loaded on first use, so other shops need not install it.
  */
 export class S3Files extends FileStore {
   private sdk?: ReturnType<typeof loadSdk>;
@@ -54,7 +54,7 @@ export class S3Files extends FileStore {
       partSize: PART_BYTES,
       queueSize: 2,
     });
-    // an upload that is not finished leaves no object, and its parts are given up
+    // a failed upload creates no object; abort() also deletes the parts that were already sent
     const uploaded = upload.done();
     uploaded.catch(() => counter.destroy());
     try {
@@ -133,12 +133,12 @@ async function loadSdk({ endpoint, region = 'us-east-1', forcePathStyle, credent
       region,
       credentials,
       forcePathStyle: forcePathStyle ?? endpoint !== undefined,
-      // few others than Amazon understand the checksums that the client would add by itself
+      // many S3-compatible services reject the checksums that the SDK adds by default
       ...(endpoint !== undefined && { requestChecksumCalculation: 'WHEN_REQUIRED' as const }),
     });
     return { s3, storage, presigner, client };
   } catch (error) {
     const packages = '@aws-sdk/client-s3 @aws-sdk/lib-storage @aws-sdk/s3-request-presigner';
-    throw new Error(`Files in a bucket need its client: npm install ${packages}`, { cause: error });
+    throw new Error(`Storing files in S3 requires the AWS SDK: npm install ${packages}`, { cause: error });
   }
 }

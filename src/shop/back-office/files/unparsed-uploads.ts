@@ -9,12 +9,12 @@ const UPLOAD = Symbol('upload');
 type UploadRequest = FastifyRequest & { [UPLOAD]?: Omit<Upload, 'body'> };
 
 /**
- * Leaves multipart bodies of our two upload routes to their handlers.
+ * Leaves multipart bodies of the two upload routes unparsed, so that their handlers can stream them.
  *
- * Fastify gives a body to the parser of its content type before any handler sees it, and a parser belongs to an
- * instance: one that we added would concern every route of an application that embeds us, and forbid it to bring its
- * own multipart plugin ("content type parser already present"). So for these routes alone the request looks like one
- * without a body until the handler asks for it.
+ * Fastify parses a body by its content type before the handler runs, and content type parsers belong to the server
+ * instance: a parser of ours would apply to all routes of an embedding application, and conflict with a multipart plugin
+ * of its own ("content type parser already present"). So an `onRequest` hook removes the headers that describe the body,
+ * and these requests look as if they had none until the handler calls `uploadOf`.
  */
 @Injectable()
 export class UnparsedUploads {
@@ -43,8 +43,8 @@ function hideBody(request: UploadRequest): void {
 }
 
 /**
- * The multipart body of a request.
- * @throws unsupported_media_type when it has another
+ * Returns the unread multipart body of a request.
+ * @throws unsupported_media_type for other bodies
  */
 export function uploadOf(request: FastifyRequest): Upload {
   const upload = (request as UploadRequest)[UPLOAD];

@@ -9,13 +9,13 @@ import { FilesOptions } from './files-options.ts';
 import { forEachFile } from './multipart.ts';
 import { uploadOf } from './unparsed-uploads.ts';
 
-/** How long a client may go on sending after it was refused: closed at once, it would not see why. */
+/** How long the rest of a rejected upload is read: clients that are still sending would not see the response if the connection closed. */
 const LINGER_MS = 10_000;
 
-/** Each keeps some memory and a file open, however slowly it comes. */
+/** Limits memory and open files, which slow uploads occupy for long. */
 const MAX_CONCURRENT_UPLOADS = 50;
 
-/** Files that staff send. */
+/** Receives, links and deletes the files that staff upload. */
 @Injectable()
 export class UploadsService {
   private activeUploads = 0;
@@ -26,8 +26,8 @@ export class UploadsService {
   ) {}
 
   /**
-   * Keeps all files of a request, or none.
-   * @throws invalid_data, payload_too_large, unsupported_media_type; too_many_requests when too many come at once
+   * Stores all files of a request, or none.
+   * @throws invalid_data, payload_too_large, unsupported_media_type; too_many_requests if too many uploads are active
    */
   async receive(
     request: FastifyRequest,
@@ -58,7 +58,7 @@ export class UploadsService {
     return { uploads };
   }
 
-  /** Where a client downloads the file, for a while. */
+  /** Returns the URL from which clients download the file; it may expire. */
   async url(key: string, request: FastifyRequest, access?: FileAccess): Promise<string> {
     const origin = this.options.publicUrl ?? serverOrigin(request);
     return new URL(await this.files.url(key, access), origin).href;
@@ -69,7 +69,7 @@ export class UploadsService {
   }
 }
 
-/** Never what a client calls us: the URL goes to others. But those on this machine may call it what they like. */
+/** The address of the socket, as the `Host` header can be forged, and the URL may be passed on to others. `localhost` is accepted, for development. */
 function serverOrigin({ protocol, host, raw }: FastifyRequest): string {
   if (/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) return `${protocol}://${host}`;
   const { localAddress = '127.0.0.1', localPort } = raw.socket;
@@ -77,7 +77,7 @@ function serverOrigin({ protocol, host, raw }: FastifyRequest): string {
   return `${protocol}://${address}${localPort === undefined ? '' : `:${localPort}`}`;
 }
 
-/** Reads and forgets what the client still sends. */
+/** Reads and discards the rest of the body. */
 function drainBody({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;
   const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref();

@@ -5,7 +5,6 @@ import { NotificationProvider, type PastMessage, type SentMessage } from './noti
 import { NotificationProviders } from './notification-providers.ts';
 import { NotificationsOptions } from './notifications-options.ts';
 
-/** What happens to an order. */
 const ORDER_EVENTS = [
   'order.placed',
   'order.updated',
@@ -24,8 +23,8 @@ const ORDER_EVENTS = [
 ] as const satisfies readonly EventName[];
 
 /**
- * Sends nothing: says of every event of an order whom it would have told, for tests and rehearsals. There only when switched
- * on by an option.
+ * A provider for tests that records a notification for each event of an order, but sends nothing. Registered only if
+ * `NotificationsOptions.logProvider` is set.
  */
 @Injectable()
 export class LogNotifications extends NotificationProvider {

@@ -6,7 +6,7 @@ import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts
 import type { NotificationProvider } from './notification-provider.ts';
 import { recordNotification } from './record-notification.ts';
 
-/** The notification providers of this shop, and which events they hear. */
+/** The registry of notification providers, and of the events to which they are subscribed. */
 @Injectable()
 export class NotificationProviders extends ProviderRegistry<NotificationProvider> {
   constructor(

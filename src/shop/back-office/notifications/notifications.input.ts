@@ -20,7 +20,7 @@ export class ListNotificationsQuery extends ListQuery {
   include_resends?: boolean;
 }
 
-/** What was sent again stands with what was sent first. */
+/** Leaves out resent messages by default: they are in `resends` of the first message. */
 export function listNotifications(query: ListNotificationsQuery): ListResult {
   const first = query.include_resends ? [] : [{ path: 'parent_id', equals: null }];
   return { query, conditions: [...conditionsOf(query), ...first] };

@@ -4,7 +4,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { PastMessage, SentMessage } from './notification-provider.ts';
 
-/** Writes down what was sent because of an event. */
+/** Records a message that was sent for an event. */
 export function recordNotification(
   sql: Sql,
   providerId: string,
@@ -22,7 +22,7 @@ export function recordNotification(
   );
 }
 
-/** Writes down that it was sent again. */
+/** Records that a message was sent again. */
 export function recordResend(
   sql: Sql,
   providerId: string,
@@ -42,7 +42,7 @@ async function insertNotification(
   parentId: string | null,
 ): Promise<string> {
   const id = newId(Notification);
-  // a customer who is not there (any more) stops no message
+  // null if the customer does not exist (any more): the message was sent all the same
   await sql.query(
     `insert into notification (id, event_name, resource_type, resource_id, customer_id, "to", data, provider_id, parent_id)
      values ($1, $2, $3, $4, (select id from customer where id = $5), $6, $7, $8, $9)`,
