@@ -74,9 +74,13 @@ export {
 } from './shop/settings/taxes/tax-provider.ts';
 export {
   SearchProvider,
-  type Found,
   type SearchDocument,
-  type SearchQuestion,
+  type SearchQuery,
+  type SearchResult,
+  /** @deprecated Use `SearchResult`. */
+  type SearchResult as Found,
+  /** @deprecated Use `SearchQuery`. */
+  type SearchQuery as SearchQuestion,
 } from './shop/catalogue/search/search-provider.ts';
 export {
   MeilisearchProvider,

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { buyerSql } from '../../src/shop/catalogue/prices/buyer.ts';
-import { candidates, chosen, original, taxesOf } from '../../src/shop/catalogue/prices/rank-prices.ts';
+import {
+  candidatesSql,
+  bestPriceSql,
+  originalPriceSql,
+  taxesSql,
+} from '../../src/shop/catalogue/prices/rank-prices.ts';
 import { collectParameters } from '../../src/engine/reader/sql/bind-parameters.ts';
 import { includesTax, type NaiveBuyer } from '../support/naive-prices.ts';
 import {
@@ -129,10 +134,10 @@ function piecesOf({ region_id, currency_code, customer_id }: Buyer): Pieces {
   return {
     buyer,
     rates: `, rate_in_region${rates}`,
-    candidates: candidates(place, 'v.id'),
-    taxes: region_id ? taxesOf('v.product_id') : NO_TAXES,
-    original: original('candidate'),
-    chosen: chosen(place, 'candidate', 'w.quantity', 't.rate'),
+    candidates: candidatesSql(place, 'v.id'),
+    taxes: region_id ? taxesSql('v.product_id') : NO_TAXES,
+    original: originalPriceSql('candidate'),
+    chosen: bestPriceSql(place, 'candidate', 'w.quantity', 't.rate'),
   };
 }
 

@@ -227,7 +227,7 @@ describe('The log of authorizations at level trace', () => {
     await tracing.close();
     spies.forEach((spy) => spy.mockRestore());
     const log = written.join('');
-    expect(log).toContain('An application was not connected');
+    expect(log).toContain('failed to connect an application');
     const { access_token } = (await shop.app.get(AppsService, { strict: false }).grantOf('books'))!;
     for (const secret of [SECRET, callback.code, String(access_token), 'SECRET-CODE', 'SECRET-ANSWER'])
       expect(log).not.toContain(secret);

@@ -82,7 +82,7 @@ describe('A notification provider that fails once', () => {
     const providers = shop.app.get(NotificationProviders, { strict: false });
     providers.register(mail);
     await shop.sql(`insert into notification_provider (id) values ('mail')`);
-    providers.hear('mail', 'claim.created');
+    providers.subscribe('mail', 'claim.created');
     mail.failures = 1;
     await publish('claim.created', { id: 'claim_1', no_notification: null });
     await publish('claim.created', { id: 'claim_silent', no_notification: null });

@@ -1,9 +1,9 @@
 import { Search } from '../../../src/shop/catalogue/search/search.ts';
 import {
   SearchProvider,
-  type Found as SearchResult,
+  type SearchResult,
   type SearchDocument,
-  type SearchQuestion as SearchQuery,
+  type SearchQuery,
 } from '../../../src/shop/catalogue/search/search-provider.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';

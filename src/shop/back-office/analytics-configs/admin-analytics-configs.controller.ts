@@ -7,8 +7,8 @@ import { CreateAnalyticsConfigBody, UpdateAnalyticsConfigBody } from './analytic
 import { analyticsConfigs } from './analytics-configs.resource.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';
 
-/** The answer of a deletion. */
-const DELETED = {
+/** The response of `DELETE`: it is identified by the user, not by an id of its own. */
+const DELETION_SCHEMA = {
   type: 'object',
   required: ['user_id', 'object', 'deleted'],
   properties: {
@@ -25,14 +25,14 @@ export class AdminAnalyticsConfigsController {
   @Get()
   @Shows('GetAnalyticsConfig', 'Get the analytics config of the logged-in user')
   get(@StaffId() userId: string) {
-    return ofUser(userId);
+    return configOf(userId);
   }
 
   @Post()
   @Shows('PostAnalyticsConfig', 'Create the analytics config of the logged-in user')
   async create(@StaffId() userId: string, @Body() body: CreateAnalyticsConfigBody) {
     await this.configs.save(userId, body);
-    return ofUser(userId);
+    return configOf(userId);
   }
 
   @Post('update')
@@ -40,17 +40,17 @@ export class AdminAnalyticsConfigsController {
   @Shows('PostAnalyticsConfigUpdate', 'Update the analytics config of the logged-in user')
   async update(@StaffId() userId: string, @Body() body: UpdateAnalyticsConfigBody) {
     await this.configs.save(userId, body);
-    return ofUser(userId);
+    return configOf(userId);
   }
 
   @Delete()
-  @Returns('DeleteAnalyticsConfig', 'Delete the analytics config of the logged-in user', DELETED)
+  @Returns('DeleteAnalyticsConfig', 'Delete the analytics config of the logged-in user', DELETION_SCHEMA)
   async delete(@StaffId() userId: string) {
     await this.configs.delete(userId);
     return { user_id: userId, object: analyticsConfigs.object, deleted: true };
   }
 }
 
-function ofUser(userId: string): Representation {
+function configOf(userId: string): Representation {
   return { by: { user_id: userId } };
 }

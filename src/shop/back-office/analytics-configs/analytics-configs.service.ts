@@ -3,14 +3,14 @@ import { AnalyticsConfig } from '../../../model/entities/back-office/analytics-c
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 
-/** The choices of staff users about being measured: one row for each of them. They are stored, and nothing is sent anywhere. */
+/** Stores whether a staff user opts out of analytics, one row for each user. Nothing is sent anywhere. */
 @Injectable()
 export class AnalyticsConfigsService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores the choice of a user, in place of an earlier one.
-   * @param choice what is left out keeps its value, and defaults to false
+   * Creates or updates the row of a user.
+   * @param choice omitted flags keep their values, and are false in a new row
    */
   async save(
     userId: string,
@@ -25,7 +25,7 @@ export class AnalyticsConfigsService {
     );
   }
 
-  /** Deletes the choice of a user. Without one, nothing happens. */
+  /** Deletes the row of a user, if there is one. */
   async delete(userId: string): Promise<void> {
     await this.database.query(
       'update analytics_config set deleted_at = now(), updated_at = now() where user_id = $1 and deleted_at is null',

@@ -1,40 +1,40 @@
-/** An application that staff can connect to the shop by OAuth 2 (RFC 6749, authorization code). */
+/** An application that staff can connect to the shop with OAuth 2 (RFC 6749, authorization code grant). */
 export interface ApplicationConfig {
-  /** What `POST /admin/apps/authorizations` calls it, e.g. `fortnox`; unique. */
+  /** Its name in `POST /admin/apps/authorizations`, e.g. `fortnox`; unique. */
   application_name: string;
-  /** What staff call it; `application_name` unless told. */
+  /** Its name in the dashboard; defaults to `application_name`. */
   display_name?: string;
-  /** Where staff are sent to agree. Without it the application has no `install_url`. */
+  /** The page on which staff grant access. Without it the application has no `install_url`. */
   authorization_url?: string;
-  /** Where codes become tokens. HTTPS; plain HTTP for a server on this machine only. */
+  /** The token endpoint. HTTPS; plain HTTP is allowed for localhost only. */
   token_url: string;
   client_id: string;
   client_secret: string;
-  /** How the server is told the secret: in the header `Authorization` (`basic`, unless told) or in the body (`post`). */
+  /** Sends the secret in the `Authorization` header (`basic`, the default) or in the body (`post`). */
   client_authentication?: 'basic' | 'post';
   scopes?: string[];
-  /** Where the application sends staff back to, with `code` and `state`: a page of the dashboard. */
+  /** The page of the dashboard to which the application redirects with `code` and `state`. */
   redirect_url: string;
-  /** How long its server may take to answer, in milliseconds; 10,000 unless told. */
+  /** Timeout of requests to its server, in milliseconds; defaults to 10,000. */
   timeout_ms?: number;
 }
 
-/** The applications of a JSON text, or undefined when one of them is not as it should be. */
+/** Parses a JSON array of applications; undefined if it is malformed, or two of them have the same name. */
 export function parseApplications(text: string): ApplicationConfig[] | undefined {
   const list = parseJson(text);
   if (!Array.isArray(list) || !list.every(isApplicationConfig)) return undefined;
-  const names = new Set(list.map((one) => one.application_name));
+  const names = new Set(list.map((application) => application.application_name));
   return names.size === list.length ? list : undefined;
 }
 
-/** Whether a value has all that a handler needs, and nothing that it would not read. */
+/** Whether a value has all required properties, and only known ones. */
 export function isApplicationConfig(value: unknown): value is ApplicationConfig {
   if (typeof value !== 'object' || value === null) return false;
   const entries = Object.entries(value);
   return (
     REQUIRED.every((name) => name in value) &&
     entries.every(
-      ([name, given]) => Object.hasOwn(CHECKS, name) && CHECKS[name as keyof typeof CHECKS](given),
+      ([name, property]) => Object.hasOwn(CHECKS, name) && CHECKS[name as keyof typeof CHECKS](property),
     )
   );
 }
@@ -62,7 +62,7 @@ function isUrl(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 }
 
-/** The secret goes there: unencrypted it must not leave the machine. */
+/** Requires HTTPS except for localhost, as requests to the URL contain the secret. */
 function isSafeUrl(value: unknown): boolean {
   if (!isUrl(value)) return false;
   const { protocol, hostname } = new URL(value as string);

@@ -1,6 +1,6 @@
 import type { ApplicationConfig } from './application-config.ts';
 
-/** Which applications staff can connect; one of these per installation, see `CommerceOptions`. */
+/** The applications that staff can connect; one instance per installation, see `CommerceOptions`. */
 export class AppsOptions {
   readonly applications: readonly ApplicationConfig[];
 

@@ -24,7 +24,7 @@ export class AppsService implements OnApplicationBootstrap {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Every application that can be connected is in the list. One that cannot any more stays. */
+  /** Adds a row for each application that has a handler. Rows of applications without one remain. */
   async onApplicationBootstrap(): Promise<void> {
     const rows = this.handlers
       .all()
@@ -38,24 +38,24 @@ export class AppsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Shows applications to a member of the staff: with the state that is issued to them, and to nobody else, and where
-   * they go with it to connect one.
+   * Adds `state` and `install_url` to represented applications. Each staff user gets a state of their own, which protects
+   * against forged redirects.
    */
   async addStates(rows: RepresentedRow[], staffId: string): Promise<void> {
-    const issued = new Map((await this.issue(staffId)).map((state) => [state.id, state]));
+    const issued = new Map((await this.issueStates(staffId)).map((state) => [state.id, state]));
     for (const row of rows) {
-      const one = issued.get(row.id as string);
-      if (!one) continue;
-      if ('data' in row) row.data = { ...(row.data as object | null), state: one.state };
+      const app = issued.get(row.id as string);
+      if (!app) continue;
+      if ('data' in row) row.data = { ...(row.data as object | null), state: app.state };
       if ('install_url' in row)
-        row.install_url = this.handlers.get(one.application_name)!.installUrl(one.state);
+        row.install_url = this.handlers.get(app.application_name)!.installUrl(app.state);
     }
   }
 
   /**
-   * Exchanges the code that an application has sent staff back with. The state is worth nothing afterwards, also when
-   * the application refuses the code: the next try starts with a new one.
-   * @throws not_found (application), not_allowed (state, or the application cannot be asked), invalid_data (code, or
+   * Exchanges the code of an application's redirect for a token. The state can be used once, even if the application rejects
+   * the code: the next attempt needs a new one.
+   * @throws not_found (application), not_allowed (state, or the application cannot be reached), invalid_data (code, or
    * no handler is installed)
    */
   async authorize(
@@ -70,20 +70,20 @@ export class AppsService implements OnApplicationBootstrap {
     if (!app) throw notFound('application', application_name, 'application_name');
     const handler = this.handlers.get(application_name);
     if (!handler) throw invalidData(`No OAuth handler is installed for ${app.display_name}`);
-    if (app.state === null || !isSame(state, app.state)) throw wrongState(app);
-    await outsideRequest(() => this.spend(app, staffId));
-    const granted = await this.exchange(handler, code);
+    if (app.state === null || !isEqualInConstantTime(state, app.state)) throw stateMismatch(app);
+    await outsideRequest(() => this.replaceState(app, staffId));
+    const token = await this.exchange(handler, code);
     recordResult(app.id);
     await this.database.transaction(async (tx) => {
-      await tx.query(`update oauth set data = $2::jsonb where id = $1`, [app.id, granted]);
+      await tx.query(`update oauth set data = $2::jsonb where id = $1`, [app.id, token]);
       await this.outbox.publish(tx, 'oauth.token_generated', { id: app.id, application_name });
     });
     return { id: app.id, compute: (rows) => outsideRequest(() => this.addStates(rows, staffId)) };
   }
 
   /**
-   * What an application gave when staff connected it, such as `access_token`; null when they have not. For modules that
-   * call the application: nobody else is shown it.
+   * Returns the stored credentials of an application, such as `access_token`; null if staff have not connected it. For modules
+   * that call the application; never part of a response.
    */
   async grantOf(applicationName: string): Promise<Record<string, unknown> | null> {
     const [app] = await this.database.query<{ granted: Record<string, unknown> }>(
@@ -93,29 +93,29 @@ export class AppsService implements OnApplicationBootstrap {
     return app?.granted ?? null;
   }
 
-  /** The state of each application that can be connected; made for whoever has none yet. */
-  private async issue(staffId: string): Promise<Issued[]> {
+  /** Returns the states of a staff user for all applications, and creates missing ones. */
+  private async issueStates(staffId: string): Promise<IssuedState[]> {
     const names = this.handlers.all().map((handler) => handler.application_name);
-    return this.database.query<Issued>(
-      `with made as (
+    return this.database.query<IssuedState>(
+      `with issued as (
          insert into oauth_state (oauth_id, user_id, state)
          select o.id, $2, n.state from unnest($1::text[], $3::text[]) n (name, state) join oauth o on o.application_name = n.name
          on conflict (oauth_id, user_id) do update set state = oauth_state.state returning oauth_id, state)
-       select o.id, o.application_name, made.state from made join oauth o on o.id = made.oauth_id`,
+       select o.id, o.application_name, issued.state from issued join oauth o on o.id = issued.oauth_id`,
       [names, staffId, names.map(newState)],
     );
   }
 
-  /** Of two requests with the same state one goes on. */
-  private async spend(app: App, staffId: string): Promise<void> {
-    const spent = await this.database.query(
+  /** Replaces the state in one statement, so that only one of several concurrent requests can use it. */
+  private async replaceState(app: App, staffId: string): Promise<void> {
+    const replaced = await this.database.query(
       `update oauth_state set state = $4 where oauth_id = $1 and user_id = $2 and state = $3 returning state`,
       [app.id, staffId, app.state, newState()],
     );
-    if (spent.length === 0) throw wrongState(app);
+    if (replaced.length === 0) throw stateMismatch(app);
   }
 
-  /** @returns JSON. Nothing of what the application says is logged: it may hold the code, or a token. */
+  /** @returns JSON. The response is not logged, as it may contain the code or a token. */
   private async exchange(handler: OAuthHandler, code: string): Promise<string> {
     try {
       const granted = JSON.stringify(
@@ -127,7 +127,7 @@ export class AppsService implements OnApplicationBootstrap {
       const cause = error instanceof CommerceError ? error.cause : error;
       const { name, code: errorCode } = Object(cause) as { name?: unknown; code?: unknown };
       this.logger.warn({
-        message: 'An application was not connected',
+        message: 'failed to connect an application',
         application_name: handler.application_name,
         error: name,
         code: errorCode,
@@ -142,17 +142,17 @@ export class AppsService implements OnApplicationBootstrap {
 interface App {
   id: string;
   display_name: string;
-  /** Issued to this member of the staff; null when none was. */
+  /** Issued to this staff user; null if there is none. */
   state: string | null;
 }
 
-interface Issued {
+interface IssuedState {
   id: string;
   application_name: string;
   state: string;
 }
 
-function wrongState({ display_name }: App): CommerceError {
+function stateMismatch({ display_name }: App): CommerceError {
   return notAllowed(`The state is not the one that was issued for ${display_name}`);
 }
 
@@ -160,11 +160,11 @@ function newState(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** As long for any text: time must not tell how much of a guess was right. */
-function isSame(given: string, issued: string): boolean {
-  const [one, other] = [given, issued].map((text) => createHash('sha256').update(text).digest());
-  return timingSafeEqual(one, other);
+/** Compares hashes, so that the time it takes does not depend on how much of a guess is right. */
+function isEqualInConstantTime(given: string, issued: string): boolean {
+  const [a, b] = [given, issued].map((text) => createHash('sha256').update(text).digest());
+  return timingSafeEqual(a, b);
 }
 
-/** NULs and halves of characters, which jsonb refuses. */
+/** NUL characters and lone surrogates, which jsonb rejects. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;

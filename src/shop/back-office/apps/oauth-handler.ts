@@ -1,28 +1,28 @@
 /**
- * Connects an application. Implement it and register it with `OAuthHandlers`; for whatever speaks standard OAuth 2 there
- * is `OAuth2Handler`. Calls happen while no transaction is open; they may be slow and fail.
+ * Connects an application. Extend it and register it with `OAuthHandlers`; for standard OAuth 2 there is `OAuth2Handler`. It is
+ * called outside of transactions, so it may be slow or fail.
  */
 export abstract class OAuthHandler {
-  /** As requests name it, e.g. `fortnox`. */
+  /** Its name in requests, e.g. `fortnox`. */
   abstract readonly application_name: string;
 
-  /** As staff call it, e.g. `Fortnox`. */
+  /** Its name in the dashboard, e.g. `Fortnox`. */
   abstract readonly display_name: string;
 
-  /** Milliseconds after which we stop waiting for the application. */
+  /** Timeout of `exchange`, in milliseconds. */
   readonly timeoutMs: number = 10_000;
 
   /**
-   * Where staff go to connect the application, or null when that is not known here.
-   * @param state must come back with the code
+   * Returns the URL on which staff grant access to the application, or null if there is none.
+   * @param state must be returned by the application together with the code
    */
   abstract installUrl(state: string): string | null;
 
   /**
-   * Exchanges a code for what the application gives, such as an access token. It is kept, and answers show none of it
-   * but the kind, scope and life of a token.
-   * @param signal aborted when nobody waits for the answer any more; hand it to `fetch`
-   * @throws invalid_data when the application refuses the code, not_allowed when it cannot be asked
+   * Exchanges a code for credentials, such as an access token. They are stored; responses show only the type, scope and
+   * expiry of a token.
+   * @param signal aborted after `timeoutMs`; pass it to `fetch`
+   * @throws invalid_data if the application rejects the code, not_allowed if it cannot be reached
    */
   abstract exchange(code: string, signal: AbortSignal): Promise<Record<string, unknown>>;
 }

@@ -3,7 +3,7 @@ import { AppsOptions } from './apps-options.ts';
 import { OAuth2Handler } from './oauth2-handler.ts';
 import type { OAuthHandler } from './oauth-handler.ts';
 
-/** Who can connect which application: those of the options, and what other modules bring. */
+/** The handlers of all applications: those of the options, and those that other modules register. */
 @Injectable()
 export class OAuthHandlers {
   private readonly handlers = new Map<string, OAuthHandler>();
@@ -12,12 +12,12 @@ export class OAuthHandlers {
     for (const application of applications) this.register(new OAuth2Handler(application));
   }
 
-  /** Call it in `onModuleInit`. A second handler of the same application replaces the first. */
+  /** Call it in `onModuleInit`. A second handler for the same application replaces the first. */
   register(handler: OAuthHandler): void {
     this.handlers.set(handler.application_name, handler);
   }
 
-  /** The handler, or undefined when this process does not have it. */
+  /** Returns the handler, or undefined if this process has none for the application. */
   get(applicationName: string): OAuthHandler | undefined {
     return this.handlers.get(applicationName);
   }

@@ -3,8 +3,8 @@ import { isApplicationConfig, type ApplicationConfig } from './application-confi
 import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
 import { OAuthHandler } from './oauth-handler.ts';
 
-/** The errors that a token endpoint may name (RFC 6749, 5.2). What else it says may hold what must not be told on. */
-const REFUSALS = [
+/** The standard error codes of a token endpoint (RFC 6749, 5.2). Other texts of a response are not shown: they may contain secrets. */
+const OAUTH_ERRORS = [
   'invalid_request',
   'invalid_client',
   'invalid_grant',
@@ -13,18 +13,18 @@ const REFUSALS = [
   'invalid_scope',
 ];
 
-/** Connects an application that speaks standard OAuth 2: the authorization code grant of a client with a secret. */
+/** Connects an application with standard OAuth 2: the authorization code grant of a confidential client. */
 export class OAuth2Handler extends OAuthHandler {
   readonly application_name: string;
   readonly display_name: string;
   override readonly timeoutMs: number;
   readonly #config: ApplicationConfig;
 
-  /** @throws Error when an option is missing, unknown or of the wrong kind; it names none of the values */
+  /** @throws Error if an option is missing, unknown or of the wrong type; the message contains no values, which may be secret */
   constructor(config: ApplicationConfig) {
     super();
     if (!isApplicationConfig(config))
-      throw new Error('An OAuth 2 application is not as `ApplicationConfig` says');
+      throw new Error('The configuration of an OAuth 2 application is invalid: see `ApplicationConfig`');
     this.application_name = config.application_name;
     this.display_name = config.display_name ?? config.application_name;
     this.timeoutMs = config.timeout_ms ?? 10_000;
@@ -76,30 +76,31 @@ export class OAuth2Handler extends OAuthHandler {
       );
       return await oauth.processAuthorizationCodeResponse(server, client, response);
     } catch (error) {
-      throw this.refusal(error);
+      throw this.translateError(error);
     }
   }
 
-  private refusal(error: unknown): CommerceError {
-    const named = error instanceof oauth.ResponseBodyError ? error.error : '';
-    if (named === 'invalid_grant') return invalidData(`${this.display_name} does not accept the code`, error);
-    const answered = ANSWERED.some((kind) => error instanceof kind);
-    const message = answered
-      ? `${this.display_name} has given no token${REFUSALS.includes(named) ? ` (${named})` : ''}`
+  private translateError(error: unknown): CommerceError {
+    const errorCode = error instanceof oauth.ResponseBodyError ? error.error : '';
+    if (errorCode === 'invalid_grant')
+      return invalidData(`${this.display_name} does not accept the code`, error);
+    const hasResponse = RESPONSE_ERRORS.some((kind) => error instanceof kind);
+    const message = hasResponse
+      ? `${this.display_name} has given no token${OAUTH_ERRORS.includes(errorCode) ? ` (${errorCode})` : ''}`
       : `${this.display_name} does not answer; try again later`;
     return new CommerceError('not_allowed', message, { cause: error });
   }
 }
 
-/** What the library throws when there was an answer. */
-const ANSWERED = [
+/** Errors of the library that mean that the server has responded. */
+const RESPONSE_ERRORS = [
   oauth.ResponseBodyError,
   oauth.WWWAuthenticateChallengeError,
   oauth.OperationProcessingError,
   oauth.UnsupportedOperationError,
 ];
 
-/** An ID token is not kept: nobody has asked who the user is, and without its issuer nobody could tell whether it is true. */
+/** Removes an ID token from the response: it is not needed, and the library would reject it, as the issuer is not configured. */
 async function fetchWithoutIdToken(
   url: string,
   init: oauth.CustomFetchOptions<'POST', URLSearchParams>,
@@ -110,6 +111,6 @@ async function fetchWithoutIdToken(
     .json()
     .catch(() => null);
   if (typeof body !== 'object' || body === null || !('id_token' in body)) return response;
-  const { id_token: _, ...kept } = body;
-  return Response.json(kept, { status: response.status });
+  const { id_token: _, ...bodyWithoutIdToken } = body;
+  return Response.json(bodyWithoutIdToken, { status: response.status });
 }

@@ -15,7 +15,7 @@ export interface NewBatchJob {
   dry_run?: boolean;
 }
 
-/** What staff do with batch jobs; what becomes of them is in `run-batch-job.ts`. */
+/** Creates, confirms and cancels batch jobs; `run-batch-job.ts` runs them. */
 @Injectable()
 export class BatchJobsService {
   constructor(
@@ -25,23 +25,23 @@ export class BatchJobsService {
   ) {}
 
   /**
-   * @param createdBy a staff user
-   * @throws invalid_data for a type that is not there, or a context it cannot work with
+   * @param createdBy the id of a staff user
+   * @throws invalid_data for an unknown type, or if the type rejects the context
    */
   async create(
     { type, context, dry_run = false }: NewBatchJob,
     createdBy: string | null,
   ): Promise<{ id: string }> {
-    const checked = await this.types.require(type).validate(context);
+    const validContext = await this.types.require(type).validate(context);
     const id = newId(BatchJob);
     await this.database.transaction(async (tx) => {
-      await insertRows(tx, BatchJob, [{ id, type, context: checked, dry_run, created_by: createdBy }]);
+      await insertRows(tx, BatchJob, [{ id, type, context: validContext, dry_run, created_by: createdBy }]);
       await this.queue.add(tx, type, id);
     });
     return { id };
   }
 
-  /** @throws not_found; not_allowed unless it waits for that */
+  /** @throws not_found; not_allowed unless the job is pre-processed and not yet confirmed */
   async confirm(id: string): Promise<{ id: string }> {
     await this.database.transaction(async (tx) => {
       const [confirmed] = await tx.query<{ type: string }>(
@@ -50,15 +50,15 @@ export class BatchJobsService {
            and canceled_at is null and failed_at is null and deleted_at is null returning type`,
         [id],
       );
-      if (!confirmed) throw await this.refusal(tx, id, messages.jobNotPreProcessed);
+      if (!confirmed) throw await this.rejection(tx, id, messages.jobNotPreProcessed);
       await this.queue.add(tx, confirmed.type, id);
     });
     return { id };
   }
 
   /**
-   * Also while it runs: what it has committed stays, and nothing more is. Cancelling again is fine.
-   * @throws not_found; not_allowed when it is completed
+   * Cancels a job, even while it runs: committed chunks remain, later ones fail. Canceling twice is allowed.
+   * @throws not_found; not_allowed if the job is completed
    */
   async cancel(id: string): Promise<{ id: string }> {
     await this.database.transaction(async (tx) => {
@@ -67,13 +67,13 @@ export class BatchJobsService {
          where id = $1 and completed_at is null and deleted_at is null returning id`,
         [id],
       );
-      if (canceled.length === 0) throw await this.refusal(tx, id, messages.jobCompleted);
+      if (canceled.length === 0) throw await this.rejection(tx, id, messages.jobCompleted);
       await this.queue.requestStop(tx, id);
     });
     return { id };
   }
 
-  private async refusal(sql: Sql, id: string, message: string): Promise<Error> {
+  private async rejection(sql: Sql, id: string, message: string): Promise<Error> {
     const found = await sql.query('select id from batch_job where id = $1 and deleted_at is null', [id]);
     return found.length > 0 ? notAllowed(message) : notFound('batch job', id);
   }

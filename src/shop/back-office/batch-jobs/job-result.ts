@@ -1,11 +1,11 @@
 import { CommerceError } from '../../../engine/kernel/errors.ts';
 import type { JobError, JobProgress, JobResult } from './job-type.ts';
 
-/** Errors that a result lists, for all types of jobs; of the others it gives the number. */
-const MOST_ERRORS = 1000;
-const MORE = 'more_errors';
-/** Characters of a text in an error: what a file has in a wrong place can be of any length, and lists of jobs show all of it. */
-const LONGEST = 200;
+/** The number of errors that a result lists; further ones are only counted. */
+const MAX_ERRORS = 1000;
+const MORE_ERRORS = 'more_errors';
+/** The length to which texts of errors are cut: they quote files, and lists of jobs contain all of them. */
+const MAX_TEXT_LENGTH = 200;
 
 export function emptyResult(): JobResult {
   return {
@@ -18,44 +18,51 @@ export function emptyResult(): JobResult {
   };
 }
 
-/** The result after a chunk. */
-export function advanced(result: JobResult, { checkpoint: _, errors = [], ...more }: JobProgress): JobResult {
-  return withProgress({ ...result, ...more, errors: appended(result.errors, errors) });
+/** Returns the result after a chunk. */
+export function applyProgress(
+  result: JobResult,
+  { checkpoint: _, errors = [], ...more }: JobProgress,
+): JobResult {
+  return withProgress({ ...result, ...more, errors: appendErrors(result.errors, errors) });
 }
 
-/** The result after a report: what is told replaces what was there. */
-export function reported(result: JobResult, told: Partial<JobResult>): JobResult {
-  const next = { ...result, ...told, errors: told.errors ? appended([], told.errors) : result.errors };
-  return told.progress === undefined ? withProgress(next) : next;
+/** Returns the result after a report, whose properties replace those of the result. */
+export function applyReport(result: JobResult, report: Partial<JobResult>): JobResult {
+  const next = {
+    ...result,
+    ...report,
+    errors: report.errors ? appendErrors([], report.errors) : result.errors,
+  };
+  return report.progress === undefined ? withProgress(next) : next;
 }
 
-/** The result of a job that has failed: texts alone, as existing clients read them. */
+/** The result of a failed job: only texts, as existing clients expect. */
 export interface FailedJobResult {
   errors: string[];
 }
 
-/** The errors that a job reported before it failed, and the reasons for the failure, which are always among them, as the last ones. */
-export function failed(result: JobResult | null, reasons: JobError[]): FailedJobResult {
-  return { errors: [...(result?.errors ?? []), ...appended([], reasons)].map(textOf) };
+/** Returns the errors that were reported before the failure, followed by its reasons. The reasons are never omitted. */
+export function failedResult(result: JobResult | null, reasons: JobError[]): FailedJobResult {
+  return { errors: [...(result?.errors ?? []), ...appendErrors([], reasons)].map(formatError) };
 }
 
 /** `Row 3: SKU names NONE, which no variant has` */
-function textOf({ row, message }: JobError): string {
+function formatError({ row, message }: JobError): string {
   return row === undefined ? message : `Row ${row}: ${message}`;
 }
 
-/** What JavaScript itself finds wrong: its words are about our code. */
-const MISTAKES = [TypeError, RangeError, ReferenceError, SyntaxError, URIError];
+/** Errors of JavaScript itself: their messages describe our code, not the job. */
+const PROGRAMMING_ERRORS = [TypeError, RangeError, ReferenceError, SyntaxError, URIError];
 
-/** What an error says to clients, as several errors where it has several texts. Internals of the database or the code are only logged. */
-export function reasonsOf(error: unknown): JobError[] {
+/** Translates an error for clients, into several if it has several texts. Errors of the database or of the code become a generic message. */
+export function toJobErrors(error: unknown): JobError[] {
   if (error instanceof CommerceError)
     return (error.texts ?? [error.message]).map((message) => ({ code: error.type, message }));
   const internal =
     !(error instanceof Error) ||
     'code' in error ||
     error.message === '' ||
-    MISTAKES.some((Mistake) => error instanceof Mistake);
+    PROGRAMMING_ERRORS.some((Mistake) => error instanceof Mistake);
   return [{ code: 'unknown_error', message: internal ? 'An unknown error occurred.' : error.message }];
 }
 
@@ -64,29 +71,31 @@ function withProgress(result: JobResult): JobResult {
   return { ...result, progress: count > 0 ? Math.min(1, advancement_count / count) : 0 };
 }
 
-function appended(errors: JobError[], more: JobError[]): JobError[] {
+function appendErrors(errors: JobError[], more: JobError[]): JobError[] {
   if (more.length === 0) return errors;
   const last = errors.at(-1);
-  const dropped = last?.code === MORE ? Number(last.err?.[0]) : 0;
-  const kept = dropped > 0 ? errors.slice(0, -1) : errors;
-  const room = MOST_ERRORS - kept.length;
-  const over = dropped + Math.max(0, more.length - room);
-  const all = [...kept, ...more.slice(0, Math.max(0, room)).map(complete)];
-  return over === 0
+  const omittedBefore = last?.code === MORE_ERRORS ? Number(last.err?.[0]) : 0;
+  const listed = omittedBefore > 0 ? errors.slice(0, -1) : errors;
+  const room = MAX_ERRORS - listed.length;
+  const omitted = omittedBefore + Math.max(0, more.length - room);
+  const all = [...listed, ...more.slice(0, Math.max(0, room)).map(withLimits)];
+  return omitted === 0
     ? all
-    : [...all, { code: MORE, message: `… and ${over.toLocaleString('en')} more`, err: [over] }];
+    : [...all, { code: MORE_ERRORS, message: `… and ${omitted.toLocaleString('en')} more`, err: [omitted] }];
 }
 
-/** Existing clients expect the list of details. */
-function complete(error: JobError): JobError {
+/** Truncates long texts, and adds `err`, which existing clients expect. */
+function withLimits(error: JobError): JobError {
   const texts = Object.entries(error).filter(([, value]) => typeof value === 'string');
   return {
     ...error,
-    ...Object.fromEntries(texts.map(([name, text]) => [name, shortened(text as string)])),
+    ...Object.fromEntries(texts.map(([name, text]) => [name, truncate(text as string)])),
     err: error.err ?? [],
   };
 }
 
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).replace(/\p{Cs}$/u, '')}…` : text;
+function truncate(text: string): string {
+  return text.length > MAX_TEXT_LENGTH
+    ? `${text.slice(0, MAX_TEXT_LENGTH - 1).replace(/\p{Cs}$/u, '')}…`
+    : text;
 }

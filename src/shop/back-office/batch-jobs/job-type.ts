@@ -1,48 +1,48 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Why a row was left out, or why the job ended. */
+/** Why a row was skipped, or why the job failed. */
 export interface JobError {
   /** e.g. `invalid_data` */
   code: string;
   message: string;
-  /** Details, as existing clients know them. */
+  /** Details in the format of Medusa v1. */
   err?: unknown[];
-  /** Of a spreadsheet: the header is row 1. */
+  /** The row of the file; the header is row 1. */
   row?: number;
   column?: string;
 }
 
-/** What staff should know before they confirm, e.g. how many products there will be. */
+/** A summary for staff before they confirm, e.g. how many products will be created. */
 export interface StatDescriptor {
   key: string;
   name: string;
   message: string;
 }
 
-/** What clients see of a job while it runs, and after. */
+/** The result of a job, which clients can read while it runs and afterwards. */
 export interface JobResult {
-  /** Rows there are to do. */
+  /** Number of rows to process. */
   count: number;
-  /** Rows done. */
+  /** Number of rows processed. */
   advancement_count: number;
-  /** 0–1 */
+  /** `advancement_count / count`, from 0 to 1. */
   progress: number;
   errors: JobError[];
-  /** Not there until something is known: dashboards read the first of them. */
+  /** Absent until there is at least one, because dashboards read the first one without checking. */
   stat_descriptors?: StatDescriptor[];
-  /** The file that was made, in the `FileStore`. */
+  /** The key of the exported file in the `FileStore`. */
   file_key: string | null;
-  /** Bytes */
+  /** In bytes. */
   file_size: number | null;
 }
 
-/** What a chunk has come to. What is left out stays as it is. */
+/** The progress of a chunk. Omitted properties keep their values. */
 export interface JobProgress {
-  /** Handed to the next process if this one dies: where to go on. Replaces the last one. */
+  /** Where to continue after a crash; replaces the previous checkpoint. */
   checkpoint?: Record<string, unknown>;
-  /** Rows done in all, not only by this chunk. */
+  /** Number of rows processed in total, not only by this chunk. */
   advancement_count?: number;
-  /** Added to those before; a result lists the first 1,000, and the number of the others. */
+  /** Appended to the earlier ones; a result lists the first 1,000 and the number of the others. */
   errors?: JobError[];
   stat_descriptors?: StatDescriptor[];
   file_key?: string;
@@ -54,27 +54,27 @@ export interface JobRun {
   readonly id: string;
   readonly context: Record<string, unknown>;
   readonly dry_run: boolean;
-  /** The staff user who made it. */
+  /** The id of the staff user who created the job. */
   readonly created_by: string | null;
-  /** What the last committed chunk left, or null at the first start. */
+  /** The checkpoint of the last committed chunk, or null when the job starts for the first time. */
   readonly checkpoint: Record<string, unknown> | null;
   readonly result: Readonly<JobResult>;
   /** Aborted when the job is cancelled or taken over by another process, and when this process shuts down. */
   readonly signal: AbortSignal;
   /**
-   * Does one chunk: `work` runs in a transaction together with the progress and the checkpoint that it returns. It is
-   * run again when PostgreSQL asks for that, so it must have no effect outside the database.
-   * @throws when the job has been cancelled or taken over; then nothing of the chunk is written. Let it through.
+   * Commits one chunk: `work` runs in a transaction that also stores the progress and the checkpoint that it returns. It is
+   * retried after serialization failures and deadlocks, so it must have no effects outside the database.
+   * @throws if the job was canceled or taken over; the chunk is rolled back. Do not catch this error.
    */
   commit(work: (tx: Tx) => Promise<JobProgress>): Promise<void>;
   /**
-   * Sets parts of the result outside of a chunk, such as the count when pre-processing. Lists replace those before.
-   * @throws as `commit`
+   * Sets properties of the result outside of a chunk, such as the count during pre-processing. Lists are replaced, not appended to.
+   * @throws like `commit`
    */
   report(result: Partial<JobResult>): Promise<void>;
   /**
-   * Adds keys to the context that clients see, such as the shape of the file.
-   * @throws as `commit`
+   * Adds keys to the context of the job, which clients can read, such as the columns of the file.
+   * @throws like `commit`
    */
   amendContext(keys: Record<string, unknown>): Promise<void>;
 }
@@ -82,25 +82,25 @@ export interface JobRun {
 /**
  * A kind of batch job. Extend it, and register it with `JobTypes` in a constructor or in `onModuleInit`.
  *
- * An error thrown by `preProcess` or `process` is tried again a few times; a refusal (`CommerceError`, such as
- * `invalidData(…)`) ends the job as failed at once. Its message becomes the reason that clients see.
+ * If `preProcess` or `process` throws, the job is retried a few times; a `CommerceError`, such as `invalidData(…)`, makes it
+ * fail immediately. Clients can read its message in the result.
  */
 export abstract class JobType {
-  /** As clients name it, e.g. `product-import`. */
+  /** Its name in the API, e.g. `product-import`. */
   abstract readonly type: string;
 
   /**
-   * Looks at the context when a job is created.
+   * Validates the context of a new job.
    * @returns the context to store
-   * @throws invalid_data when the job cannot work with it
+   * @throws invalid_data if the context is invalid
    */
   validate(context: Record<string, unknown>): Record<string, unknown> | Promise<Record<string, unknown>> {
     return context;
   }
 
-  /** Counts and checks, and modifies nothing: tells of the job by `run.report`. Is called again after a crash. */
+  /** Counts and validates without changing data, and reports the result with `run.report`. Called again after a crash. */
   abstract preProcess(run: JobRun): Promise<void>;
 
-  /** Does the work in chunks, by `run.commit`; is called again with the last checkpoint after a crash. */
+  /** Does the work in chunks with `run.commit`. Called again with the last checkpoint after a crash. */
   abstract process(run: JobRun): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { JobQueue } from '../../../engine/background/job-queue.ts';
 import type { JobType } from './job-type.ts';
 import { RunBatchJob } from './run-batch-job.ts';
 
-/** The kinds of batch jobs that this process knows. */
+/** The registry of batch job types. */
 @Injectable()
 export class JobTypes {
   private readonly types = new Map<string, JobType>();
@@ -14,7 +14,7 @@ export class JobTypes {
     private readonly runner: RunBatchJob,
   ) {}
 
-  /** Call it in a constructor or in `onModuleInit`. A second one of the same type replaces the first. */
+  /** Call it in a constructor or in `onModuleInit`. A second registration of the same type replaces the first. */
   register(jobType: JobType): void {
     this.types.set(jobType.type, jobType);
     this.queue.handle(jobType.type, (job) => this.runner.run(jobType, job));
@@ -24,7 +24,7 @@ export class JobTypes {
     return this.types.get(type);
   }
 
-  /** @throws invalid_data naming those there are */
+  /** @throws invalid_data with the names of the registered types */
   require(type: string): JobType {
     const jobType = this.get(type);
     if (!jobType)

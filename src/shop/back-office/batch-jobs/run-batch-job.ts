@@ -2,24 +2,25 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { JobStopped, type HeldJob } from '../../../engine/background/held-job.ts';
-import { failed, reasonsOf } from './job-result.ts';
+import { failedResult, toJobErrors } from './job-result.ts';
 import type { JobType } from './job-type.ts';
 import { RunningJob, type StoredJob } from './running-job.ts';
 
-/** How often a job may throw, and how often the process may die of it without the job getting anywhere. */
-const TRIES = 3;
-const CRASHES = 15;
+/** How often a job may throw an error before it fails. */
+const MAX_FAILURES = 3;
+/** How often the process may crash in a job without progress before the job fails. */
+const MAX_CRASHES = 15;
 
 /**
- * The life of a batch job in the process that has taken it. Each arrow is a commit, so a process that dies loses
- * nothing: the next one finds in the row how far it got.
+ * Runs a batch job through its states. Each arrow is a commit, so nothing is lost in a crash: the next process reads from the
+ * row where to continue.
  *
  * ```
  * created ─► preProcess ─► pre_processed ─► (dry run: waits for confirm) ─► confirmed
  *                                                                              │
  *                     completed ◄─ process, chunk by chunk ◄─ processing ◄─────┘
- * any of them ─► canceled by staff: the next commit fails, and the run ends
- *             ─► failed, with the reason in result.errors: a refusal, too many errors or too many crashes
+ * any state ─► canceled by staff: the next commit fails, and the run ends
+ *           ─► failed, with the reason in result.errors: a CommerceError, too many errors or too many crashes
  * ```
  */
 @Injectable()
@@ -29,44 +30,47 @@ export class RunBatchJob {
   constructor(private readonly database: Database) {}
 
   async run(type: JobType, held: HeldJob): Promise<void> {
-    const job = await this.find(held.key);
-    if (!job || job.over) return;
+    const job = await this.findJob(held.key);
+    if (!job || job.has_ended) return;
     const run = new RunningJob(this.database, held, job);
     try {
-      if (held.attempts > CRASHES)
-        throw new CommerceError('unknown_error', `The process died ${CRASHES} times while it worked on this`);
+      if (held.attempts > MAX_CRASHES)
+        throw new CommerceError(
+          'unknown_error',
+          `The process died ${MAX_CRASHES} times while it worked on this`,
+        );
       if (!job.pre_processed) {
         await type.preProcess(run);
-        await this.settle(run, held);
+        await this.finishPreProcessing(run, held);
       }
       if (!job.confirmed && run.dry_run) return;
-      await run.guarded((tx) => run.write(tx, 'processing_at = coalesce(processing_at, now())'));
+      await run.writeGuarded((tx) => run.update(tx, 'processing_at = coalesce(processing_at, now())'));
       await type.process(run);
       await this.complete(run, held);
     } catch (error) {
-      if (error instanceof JobStopped || held.signal.aborted) return this.stopped(held, error);
-      if (!isFinal(error) && held.failures + 1 < TRIES) throw error;
+      if (error instanceof JobStopped || held.signal.aborted) return this.ignoreIfCanceled(held, error);
+      if (!isFinal(error) && held.failures + 1 < MAX_FAILURES) throw error;
       await this.fail(run, held, error);
     }
   }
 
-  private async find(id: string): Promise<(StoredJob & Progress) | undefined> {
-    const [job] = await this.database.query<StoredJob & Progress>(
+  private async findJob(id: string): Promise<(StoredJob & JobState) | undefined> {
+    const [job] = await this.database.query<StoredJob & JobState>(
       `select id, context, dry_run, created_by, checkpoint, result, pre_processed_at is not null as pre_processed,
          confirmed_at is not null as confirmed,
-         coalesce(completed_at, canceled_at, failed_at, deleted_at) is not null as over
+         coalesce(completed_at, canceled_at, failed_at, deleted_at) is not null as has_ended
        from batch_job where id = $1`,
       [id],
     );
     return job;
   }
 
-  /** Pre-processed; a dry run has nothing more to do until somebody confirms it. */
-  private async settle(run: RunningJob, held: HeldJob): Promise<void> {
+  /** Marks the job as pre-processed. A dry run leaves the queue until staff confirm it. */
+  private async finishPreProcessing(run: RunningJob, held: HeldJob): Promise<void> {
     await this.database.transaction(async (tx) => {
       await (run.dry_run ? held.complete(tx) : held.advance(tx));
       const confirmed = run.dry_run ? 'null' : 'now()';
-      await run.write(tx, `pre_processed_at = now(), confirmed_at = ${confirmed}, result = $2`, [
+      await run.update(tx, `pre_processed_at = now(), confirmed_at = ${confirmed}, result = $2`, [
         JSON.stringify(run.result),
       ]);
     });
@@ -75,7 +79,7 @@ export class RunBatchJob {
   private async complete(run: RunningJob, held: HeldJob): Promise<void> {
     await this.database.transaction(async (tx) => {
       await held.complete(tx);
-      await run.write(tx, `completed_at = now(), result = coalesce(result, '{}') || '{"progress": 1}'`);
+      await run.update(tx, `completed_at = now(), result = coalesce(result, '{}') || '{"progress": 1}'`);
     });
   }
 
@@ -83,27 +87,27 @@ export class RunBatchJob {
     this.logger.warn(`${held.kind} ${held.key} failed: ${String(error)}`, (error as Error)?.stack);
     await this.database.transaction(async (tx) => {
       await held.complete(tx);
-      await run.write(tx, 'failed_at = now(), result = $2', [
-        JSON.stringify(failed(run.result, reasonsOf(error))),
+      await run.update(tx, 'failed_at = now(), result = $2', [
+        JSON.stringify(failedResult(run.result, toJobErrors(error))),
       ]);
     });
   }
 
-  /** A job that was cancelled is done with; one that goes on elsewhere is not. */
-  private async stopped(held: HeldJob, error: unknown): Promise<void> {
-    const job = await this.find(held.key);
-    if (job && !job.over) throw error;
+  /** Rethrows the error unless the job has ended: a canceled job must not be retried, one that another process runs must remain queued. */
+  private async ignoreIfCanceled(held: HeldJob, error: unknown): Promise<void> {
+    const job = await this.findJob(held.key);
+    if (job && !job.has_ended) throw error;
   }
 }
 
-/** A refusal stays one; anything else, and somebody else's lock, may be over at the next try. */
+/** Whether a retry cannot succeed: true for a `CommerceError` other than a conflict. */
 function isFinal(error: unknown): boolean {
   return error instanceof CommerceError && error.type !== 'conflict';
 }
 
-interface Progress {
+interface JobState {
   pre_processed: boolean;
   confirmed: boolean;
-  /** Nothing more happens to it. */
-  over: boolean;
+  /** Completed, canceled, failed or deleted. */
+  has_ended: boolean;
 }

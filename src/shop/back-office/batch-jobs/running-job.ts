@@ -1,10 +1,10 @@
 import type { Database } from '../../../engine/kernel/database/database.ts';
 import { JobStopped, type HeldJob } from '../../../engine/background/held-job.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { advanced, emptyResult, reported } from './job-result.ts';
+import { applyProgress, emptyResult, applyReport } from './job-result.ts';
 import type { JobProgress, JobResult, JobRun } from './job-type.ts';
 
-/** A row of `batch_job` as a run needs it. */
+/** The columns of `batch_job` that a run needs. */
 export interface StoredJob {
   id: string;
   context: Record<string, unknown> | null;
@@ -14,7 +14,7 @@ export interface StoredJob {
   result: JobResult | null;
 }
 
-/** What a job type works with. All that it writes is fenced: see `HeldJob`. */
+/** The run that is passed to a job type. All of its writes are fenced: see `HeldJob`. */
 export class RunningJob implements JobRun {
   readonly id: string;
   readonly dry_run: boolean;
@@ -45,11 +45,11 @@ export class RunningJob implements JobRun {
     const [checkpoint, result] = await this.database.bulkTransaction(async (tx) => {
       const progress = await work(tx);
       this.signal.throwIfAborted();
-      const next = advanced(this.result, progress);
+      const next = applyProgress(this.result, progress);
       await this.held.advance(tx);
-      await this.write(tx, 'checkpoint = coalesce($2, checkpoint), result = coalesce(result, $4) || $3', [
+      await this.update(tx, 'checkpoint = coalesce($2, checkpoint), result = coalesce(result, $4) || $3', [
         progress.checkpoint === undefined ? null : JSON.stringify(progress.checkpoint),
-        changes(this.result, next),
+        changedFields(this.result, next),
         JSON.stringify(emptyResult()),
       ]);
       return [progress.checkpoint ?? this.checkpoint, next] as const;
@@ -58,21 +58,21 @@ export class RunningJob implements JobRun {
     this.result = result;
   }
 
-  async report(told: Partial<JobResult>): Promise<void> {
-    const next = reported(this.result, told);
-    await this.guarded((tx) => this.write(tx, 'result = $2', [JSON.stringify(next)]));
+  async report(changes: Partial<JobResult>): Promise<void> {
+    const next = applyReport(this.result, changes);
+    await this.writeGuarded((tx) => this.update(tx, 'result = $2', [JSON.stringify(next)]));
     this.result = next;
   }
 
   async amendContext(keys: Record<string, unknown>): Promise<void> {
-    await this.guarded((tx) =>
-      this.write(tx, `context = coalesce(context, '{}') || $2`, [JSON.stringify(keys)]),
+    await this.writeGuarded((tx) =>
+      this.update(tx, `context = coalesce(context, '{}') || $2`, [JSON.stringify(keys)]),
     );
     this.context = { ...this.context, ...keys };
   }
 
-  /** A transaction that writes for the job, while it is ours. */
-  async guarded(work: (tx: Tx) => Promise<void>): Promise<void> {
+  /** Runs a transaction that fails if another process has acquired the job. */
+  async writeGuarded(work: (tx: Tx) => Promise<void>): Promise<void> {
     this.signal.throwIfAborted();
     await this.database.bulkTransaction(async (tx) => {
       await this.held.guard(tx);
@@ -81,10 +81,10 @@ export class RunningJob implements JobRun {
   }
 
   /**
-   * Changes the batch job, unless it is over.
-   * @throws JobStopped when it is: it has been cancelled
+   * Updates the row of the batch job.
+   * @throws JobStopped if the job has been canceled or has ended otherwise
    */
-  async write(tx: Tx, assignments: string, values: unknown[] = []): Promise<void> {
+  async update(tx: Tx, assignments: string, values: unknown[] = []): Promise<void> {
     const rows = await tx.query(
       `update batch_job set updated_at = now(), ${assignments}
        where id = $1 and canceled_at is null and failed_at is null and completed_at is null and deleted_at is null returning id`,
@@ -94,8 +94,8 @@ export class RunningJob implements JobRun {
   }
 }
 
-/** What differs, so that a long list of errors is not sent with every chunk. */
-function changes(before: JobResult, after: JobResult): string {
+/** Returns the changed properties as JSON, so that a long list of errors is not sent with every chunk. */
+function changedFields(before: JobResult, after: JobResult): string {
   const entries = Object.entries(after) as [keyof JobResult, unknown][];
   return JSON.stringify(Object.fromEntries(entries.filter(([key, value]) => before[key] !== value)));
 }

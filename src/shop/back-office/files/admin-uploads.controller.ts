@@ -9,15 +9,15 @@ import { FileKeyBody } from './uploads.input.ts';
 import { uploads } from './uploads.resource.ts';
 import { UploadsService } from './uploads.service.ts';
 
-const KEY = { type: 'string', example: 'file_01HV5K4E6Q0Z3T8W9X2Y7B1C4D-products.csv' };
+const KEY_SCHEMA = { type: 'string', example: 'file_01HV5K4E6Q0Z3T8W9X2Y7B1C4D-products.csv' };
 
-const URL = {
+const URL_SCHEMA = {
   type: 'string',
   format: 'uri',
   example: 'https://shop.example/uploads/file_01HV5K4E6Q0Z3T8W9X2Y7B1C4D-products.csv',
 };
 
-const UPLOADED = {
+const UPLOADS_SCHEMA = {
   type: 'object',
   required: ['uploads'],
   properties: {
@@ -26,7 +26,7 @@ const UPLOADED = {
       items: {
         type: 'object',
         required: ['url', 'key'],
-        properties: { url: URL, key: KEY },
+        properties: { url: URL_SCHEMA, key: KEY_SCHEMA },
       },
     },
   },
@@ -37,25 +37,25 @@ export class AdminUploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
   @Post()
-  @TakesFiles()
-  @Returns('PostUploads', 'Upload files that anybody may download', UPLOADED)
+  @AcceptsFiles()
+  @Returns('PostUploads', 'Upload files that anybody may download', UPLOADS_SCHEMA)
   upload(@Req() request: FastifyRequest) {
     return this.uploads.receive(request, 'public');
   }
 
   @Post('protected')
-  @TakesFiles()
-  @Returns('PostUploadsProtected', 'Upload files that only staff may download', UPLOADED)
+  @AcceptsFiles()
+  @Returns('PostUploadsProtected', 'Upload files that only staff may download', UPLOADS_SCHEMA)
   uploadProtected(@Req() request: FastifyRequest) {
     return this.uploads.receive(request, 'private');
   }
 
   @Post('download-url')
-  @NotReplayed() // an answer kept for a day would name a URL that has expired
+  @NotReplayed() // a replayed response would contain an expired URL
   @Returns('PostUploadsDownloadUrl', 'Get a URL under which a file can be downloaded for an hour', {
     type: 'object',
     required: ['download_url'],
-    properties: { download_url: URL },
+    properties: { download_url: URL_SCHEMA },
   })
   async downloadUrl(@Body() { file_key }: FileKeyBody, @Req() request: FastifyRequest) {
     return { download_url: await this.uploads.url(file_key, request) };
@@ -65,7 +65,7 @@ export class AdminUploadsController {
   @Returns('DeleteUploads', 'Delete a file', {
     type: 'object',
     required: ['id', 'object', 'deleted'],
-    properties: { id: KEY, object: { const: 'file' }, deleted: { const: true } },
+    properties: { id: KEY_SCHEMA, object: { const: 'file' }, deleted: { const: true } },
   })
   async delete(@Body() { file_key }: FileKeyBody) {
     await this.uploads.delete(file_key);
@@ -73,10 +73,10 @@ export class AdminUploadsController {
   }
 }
 
-function TakesFiles(): MethodDecorator {
+function AcceptsFiles(): MethodDecorator {
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
   return applyDecorators(
-    NotReplayed(), // what is in a body that is not parsed, nobody can compare
+    NotReplayed(), // the body is streamed, so it cannot be compared with that of an earlier request
     ConfigureRoute({ storekeepBody: 'files' }),
     ApiConsumes('multipart/form-data'),
     ApiBody({

@@ -8,7 +8,7 @@ import { FileStore } from './file-store.ts';
 import { contentTypeOf, dispositionOf } from './file-type.ts';
 import { LocalFiles } from './local-files.ts';
 
-/** Serves the files of the local disk: what the URLs of `LocalFiles` lead to. A bucket serves its own. */
+/** Serves the files of `LocalFiles` from the disk. Files in a bucket are served by the bucket. */
 @ApiExcludeController()
 @Controller('uploads')
 @UseFilters(ErrorFilter)
@@ -17,20 +17,20 @@ export class DownloadsController {
 
   @Get('*')
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    void reply.headers(NO_SNIFF); // before anything fails: errors carry it, too
+    void reply.headers(NO_SNIFF); // set first, so that error responses have it, too
     const [path, query] = (request.raw.url ?? '').split('?', 2);
-    const key = decoded(path.slice(path.indexOf('/uploads/') + '/uploads/'.length));
+    const key = decodePath(path.slice(path.indexOf('/uploads/') + '/uploads/'.length));
     if (key === null || !(this.files instanceof LocalFiles)) throw notFound('file', path, 'path');
-    const isOpened = this.files.links.opens(key, new URLSearchParams(query));
-    const content = await (isOpened ? this.files.open(key) : this.files.openPublic(key));
+    const isSigned = this.files.links.isSigned(key, new URLSearchParams(query));
+    const content = await (isSigned ? this.files.open(key) : this.files.openPublic(key));
     reply.raw.once('close', () => content.destroy());
     await reply
       .headers({
         'content-type': contentTypeOf(key),
         'content-disposition': dispositionOf(key),
-        // a key belongs to one file, so what is public never changes
-        'cache-control': isOpened ? 'private, no-store' : 'public, max-age=31536000, immutable',
-        // whatever it is, it must not act as a page of this shop
+        // a key is never reused for another file, so public content never changes
+        'cache-control': isSigned ? 'private, no-store' : 'public, max-age=31536000, immutable',
+        // an uploaded HTML or SVG file must not run scripts as a page of this origin
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
       })
@@ -38,7 +38,7 @@ export class DownloadsController {
   }
 }
 
-function decoded(path: string): string | null {
+function decodePath(path: string): string | null {
   try {
     return path.split('/').map(decodeURIComponent).join('/');
   } catch {

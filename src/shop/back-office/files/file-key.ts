@@ -1,13 +1,13 @@
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 
-const LONGEST_KEY = 1024;
-const LONGEST_NAME = 80;
+const MAX_KEY_LENGTH = 1024;
+const MAX_NAME_LENGTH = 80;
 
-/** Whether a key is a path of plain names, so that it cannot lead anywhere else. */
+/** Whether a key is a relative path of plain names, without `..`, so that it cannot leave the directory. */
 export function isKey(key: string): boolean {
   return (
-    key.length <= LONGEST_KEY &&
+    key.length <= MAX_KEY_LENGTH &&
     key
       .split('/')
       .every(
@@ -22,32 +22,32 @@ export function isKey(key: string): boolean {
 }
 
 /** @throws invalid_data */
-export function checkKey(key: string): void {
+export function requireKey(key: string): void {
   if (!isKey(key)) throw invalidData(`${key} cannot be the key of a file`);
 }
 
 const FILE = { idPrefix: 'file' };
 
-/** A key that no other file has, ending in what is left of the client's name for it. */
-export function keyFor(filename: string): string {
-  return newId(FILE) + '-' + plainName(filename);
+/** Creates a unique key that ends with the sanitized file name of the client. */
+export function newKey(filename: string): string {
+  return newId(FILE) + '-' + sanitizeName(filename);
 }
 
-/** The name that a client should save the file under: without the id before it. */
-export function nameOf(key: string): string {
+/** Returns the file name for downloads: the last part of the key, without the id before it. */
+export function downloadNameOf(key: string): string {
   return key
     .split('/')
     .at(-1)!
     .replace(/^file_[0-9A-Z]{26}-/, '');
 }
 
-/** As they appear in the URL of a file. */
-export function encodedKey(key: string): string {
+/** Percent-encodes a key for a URL. */
+export function encodeKey(key: string): string {
   return key.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Letters, digits, `.`, `_` and `-` of the last name in a path, of either kind of slash. */
-function plainName(filename: string): string {
+/** Reduces the last name of a path, with slashes or backslashes, to letters, digits, `.`, `_` and `-`. */
+function sanitizeName(filename: string): string {
   const name = filename
     .split(/[/\\]/)
     .at(-1)!
@@ -55,6 +55,9 @@ function plainName(filename: string): string {
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/^[.-]+/, '');
   const [extension = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(name) ?? [];
-  const stem = [...name.slice(0, name.length - extension.length)].slice(0, LONGEST_NAME - extension.length);
+  const stem = [...name.slice(0, name.length - extension.length)].slice(
+    0,
+    MAX_NAME_LENGTH - extension.length,
+  );
   return stem.join('') + extension || 'file';
 }

@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FileAccess } from './file-store.ts';
-import { encodedKey } from './file-key.ts';
+import { encodeKey } from './file-key.ts';
 
-const SECONDS = 60 * 60;
+const EXPIRY_SECONDS = 60 * 60;
 
-/** The URLs of files on the local disk. Private ones carry a signature, and are good for an hour. */
+/** The URLs of files on the local disk. Those of private files are signed, and expire after an hour. */
 export class FileLinks {
   constructor(
     private readonly secret: string,
     private readonly prefix: string,
   ) {}
 
-  /** A path on this server. */
-  make(key: string, access: FileAccess, now = Date.now()): string {
-    const path = `${this.prefix}/uploads/${encodedKey(key)}`;
+  /** Returns the path of a file on this server. */
+  create(key: string, access: FileAccess, now = Date.now()): string {
+    const path = `${this.prefix}/uploads/${encodeKey(key)}`;
     if (access === 'public') return path;
-    const expires = Math.floor(now / 1000) + SECONDS;
+    const expires = Math.floor(now / 1000) + EXPIRY_SECONDS;
     return `${path}?expires=${expires}&signature=${this.sign(key, expires)}`;
   }
 
-  /** Whether the query of a URL opens a private file. */
-  opens(key: string, query: URLSearchParams, now = Date.now()): boolean {
+  /** Whether the query of a URL has a valid signature for the file that has not expired. */
+  isSigned(key: string, query: URLSearchParams, now = Date.now()): boolean {
     const expires = Number(query.get('expires'));
-    const given = Buffer.from(query.get('signature') ?? '');
-    const right = Buffer.from(this.sign(key, expires));
-    return expires * 1000 > now && given.length === right.length && timingSafeEqual(given, right);
+    const actual = Buffer.from(query.get('signature') ?? '');
+    const expected = Buffer.from(this.sign(key, expires));
+    return expires * 1000 > now && actual.length === expected.length && timingSafeEqual(actual, expected);
   }
 
   private sign(key: string, expires: number): string {

@@ -1,39 +1,39 @@
 import type { Readable } from 'node:stream';
 
-/** `public`: whoever has the URL. `private`: by URLs that expire. */
+/** `public`: anyone with the URL can download the file. `private`: downloads need a signed URL that expires. */
 export type FileAccess = 'public' | 'private';
 
 export interface PutOptions {
   access: FileAccess;
   contentType?: string;
-  /** Gives up, and leaves nothing behind. */
+  /** Aborts the upload; nothing is stored. */
   signal?: AbortSignal;
 }
 
 /**
- * Where files are kept. A key is a path of plain names, such as `exports/products/….csv`; it belongs to one file,
- * public or private. Contents are streamed, and never in memory as a whole.
+ * Stores files. A key is a path of plain names, such as `exports/products/….csv`, and identifies one file, public or private.
+ * Contents are streamed, and never held in memory as a whole.
  */
 export abstract class FileStore {
   /**
-   * Keeps what the stream brings, in place of what was there under the key. Either all of it or nothing: a stream that
-   * fails leaves the store as it was.
-   * @returns bytes written
+   * Stores the content of the stream, and replaces an existing file with this key. Atomic: if the stream fails, the store is
+   * unchanged.
+   * @returns the size in bytes
    */
   abstract put(key: string, content: Readable, options: PutOptions): Promise<{ size: number }>;
 
   /**
-   * @param range where to begin, in bytes
+   * @param range `start` is the offset of the first byte to read
    * @throws not_found
    */
   abstract open(key: string, range?: { start: number }): Promise<Readable>;
 
-  /** Also when it is gone. */
+  /** Deletes a file. A missing file is not an error. */
   abstract delete(key: string): Promise<void>;
 
   /**
-   * Where a client downloads it: a URL, or the path of one on this server. Says nothing of whether it is there.
-   * @param access `private` unless told: a URL that expires, and works for public files as well
+   * Returns the URL from which clients download a file, or its path on this server. Does not check whether the file exists.
+   * @param access defaults to `private`: a URL that expires, which works for public files, too
    */
   abstract url(key: string, access?: FileAccess): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { nameOf } from './file-key.ts';
+import { downloadNameOf } from './file-key.ts';
 
-/** Types that browsers show without running anything. */
+/** Types that browsers display without running scripts. */
 const IMAGES: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -12,7 +12,7 @@ const IMAGES: Record<string, string> = {
 };
 
 const OTHERS: Record<string, string> = {
-  '.svg': 'image/svg+xml', // runs scripts where it is opened by itself, so it is an attachment
+  '.svg': 'image/svg+xml', // runs scripts when opened as a page, so it is served as an attachment
   '.csv': 'text/csv; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -21,16 +21,16 @@ const OTHERS: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 
-/** What a file is served as. It goes by the name, and never by what a client said: else it could pass HTML off as an image. */
+/** Derives the content type from the extension. The type sent by the client is ignored: it could declare HTML to be an image. */
 export function contentTypeOf(key: string): string {
   const extension = path.extname(key).toLowerCase();
   return IMAGES[extension] ?? OTHERS[extension] ?? 'application/octet-stream';
 }
 
-/** Only images are shown where they are; everything else is saved. */
+/** Returns `Content-Disposition`: images are displayed inline, all other files are downloaded. */
 export function dispositionOf(key: string): string {
   const kind = path.extname(key).toLowerCase() in IMAGES ? 'inline' : 'attachment';
-  const name = encodeURIComponent(nameOf(key)).replace(
+  const name = encodeURIComponent(downloadNameOf(key)).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );

@@ -4,19 +4,19 @@ import type { S3Options } from './s3-files.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Where files are kept; one of these per installation, see `CommerceOptions`. */
+/** Where files are stored; one instance per installation, see `CommerceOptions`. */
 export class FilesOptions {
-  /** For a store on the local disk; `.data/files` unless told. All processes of a shop need the same one. */
+  /** The directory for files on the local disk; defaults to `.data/files`. All processes of a shop must share it. */
   readonly directory: string;
-  /** The largest upload, in bytes: 100 MiB unless told. */
+  /** The maximum size of an upload, in bytes; defaults to 100 MiB. */
   readonly uploadLimit: number;
-  /** An upload of which nothing comes for so long is given up: 30 seconds unless told. */
+  /** An upload is aborted if no data arrives for this long, in seconds; defaults to 30. */
   readonly stallSeconds: number;
-  /** Where clients reach this server, e.g. `https://shop.example`; unless told, the address it listens at (or `localhost`, for who asks it by that name). */
+  /** The base URL for clients, e.g. `https://shop.example`; defaults to the address at which the server listens, or `localhost` for requests to that name. */
   readonly publicUrl: string | null;
-  /** Keeps files in a bucket instead. Needs `@aws-sdk/client-s3`, `@aws-sdk/lib-storage` and `@aws-sdk/s3-request-presigner`. */
+  /** Stores files in a bucket instead. Requires `@aws-sdk/client-s3`, `@aws-sdk/lib-storage` and `@aws-sdk/s3-request-presigner`. */
   readonly s3: S3Options | null;
-  /** Keeps files wherever the application wants. */
+  /** A `FileStore` of the application, which takes precedence over the others. */
   readonly store: FileStore | null;
 
   constructor(options: Partial<FilesOptions> = {}) {

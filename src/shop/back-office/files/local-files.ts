@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { checkKey, isKey } from './file-key.ts';
+import { requireKey, isKey } from './file-key.ts';
 import type { FileLinks } from './file-links.ts';
 import { FileStore, type FileAccess, type PutOptions } from './file-store.ts';
 
@@ -14,7 +14,7 @@ const INCOMING = 'incoming';
 const ACCESSES: FileAccess[] = ['private', 'public'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Files in a directory: `public/` and `private/`, and `incoming/` until they are complete. */
+/** Stores files on the local disk: in `public/` and `private/`, and in `incoming/` until they are complete. */
 export class LocalFiles extends FileStore implements OnApplicationBootstrap {
   constructor(
     private readonly directory: string,
@@ -24,7 +24,7 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
   }
 
   async put(key: string, content: Readable, { access, signal }: PutOptions): Promise<{ size: number }> {
-    checkKey(key);
+    requireKey(key);
     const [incoming, target] = [
       path.join(this.directory, INCOMING, newId({ idPrefix: 'part' })),
       this.pathOf(access, key),
@@ -49,7 +49,7 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
     return file.createReadStream({ start });
   }
 
-  /** @throws not_found also for private files */
+  /** @throws not_found for missing and for private files */
   async openPublic(key: string): Promise<Readable> {
     const file = await this.find('public', key);
     if (!file) throw notFound('file', key, 'key');
@@ -58,15 +58,15 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
 
   async delete(key: string): Promise<void> {
     if (!isKey(key)) return;
-    for (const access of ACCESSES) await rm(this.pathOf(access, key), { force: true }).catch(ignoreAbsence);
+    for (const access of ACCESSES) await rm(this.pathOf(access, key), { force: true }).catch(nullIfMissing);
   }
 
   async url(key: string, access: FileAccess = 'private'): Promise<string> {
-    checkKey(key);
-    return this.links.make(key, access);
+    requireKey(key);
+    return this.links.create(key, access);
   }
 
-  /** Removes what was on its way when a process died. */
+  /** Deletes incomplete files that crashed processes left, once they are older than a day. */
   async onApplicationBootstrap(): Promise<void> {
     const incoming = path.join(this.directory, INCOMING);
     for (const name of await readdir(incoming).catch(() => [])) {
@@ -82,7 +82,7 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
 
   private async find(access: FileAccess, key: string): Promise<FileHandle | null> {
     if (!isKey(key)) return null;
-    const file = await open(this.pathOf(access, key)).catch(ignoreAbsence);
+    const file = await open(this.pathOf(access, key)).catch(nullIfMissing);
     if (!file) return null;
     if ((await file.stat()).isFile()) return file;
     await file.close();
@@ -90,7 +90,7 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
   }
 }
 
-function ignoreAbsence(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_FS_EISDIR'].includes(error.code ?? ''))
     return null;
   throw error;

@@ -3,7 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
 
 export interface IncomingFile {
-  /** As the client names it: anything. */
+  /** The name sent by the client, not sanitized. */
   filename: string;
   content: Readable;
   /** Aborted when the upload fails. */
@@ -11,87 +11,86 @@ export interface IncomingFile {
 }
 
 export interface Upload {
-  /** The body, not read yet. */
+  /** The unread body. */
   body: Readable;
-  /** The content type, with the boundary. */
+  /** The content type, including the boundary. */
   type: string;
-  /** Bytes, where the client told. */
+  /** The content length in bytes; null if the client sent none. */
   length: number | null;
 }
 
-/** What stands around the files in a body: headers of the parts, boundaries, small fields. */
-const WRAPPING = 64 * 1024;
-const MOST_FILES = 20;
+/** Allowance for headers of the parts, boundaries and small fields, in addition to the files. */
+const OVERHEAD_BYTES = 64 * 1024;
+const MAX_FILES = 20;
 
 export interface UploadLimits {
-  /** Bytes, of all files together. */
+  /** The maximum size of all files together, in bytes. */
   uploadLimit: number;
-  /** A client that sends nothing for so long is given up. */
+  /** The upload is aborted if no data arrives for this long, in seconds. */
   stallSeconds: number;
 }
 
 /**
- * Reads the files of a multipart body one after the other, as they come. After a refusal the rest of the body is left
- * unread.
- * @throws payload_too_large, invalid_data; whatever `take` throws
+ * Streams the files of a multipart body to `store`, one after the other. If it throws, the rest of the body is unread.
+ * @throws payload_too_large, invalid_data; errors of `store`
  */
-export async function eachFile(
+export async function forEachFile(
   { body, type, length }: Upload,
   { uploadLimit: limit, stallSeconds }: UploadLimits,
-  take: (file: IncomingFile) => Promise<void>,
+  store: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {
-  if (length !== null && length > limit + WRAPPING) throw tooLarge(limit);
-  const aborter = new AbortController();
-  const counter = new Counter(limit + WRAPPING, () => tooLarge(limit));
-  const parser = parserFor(type, limit);
-  const taken: Promise<void>[] = [];
+  if (length !== null && length > limit + OVERHEAD_BYTES) throw tooLarge(limit);
+  const abortController = new AbortController();
+  const byteLimit = new ByteLimit(limit + OVERHEAD_BYTES, () => tooLarge(limit));
+  const parser = createParser(type, limit);
+  const pending: Promise<void>[] = [];
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on('file', (_field, content, filename) => {
         content.on('limit', () => reject(tooLarge(limit)));
         content.on('error', reject);
-        const one = take({ filename: filename ?? '', content, signal: aborter.signal });
-        taken.push(one);
-        one.catch(reject);
+        const stored = store({ filename: filename ?? '', content, signal: abortController.signal });
+        pending.push(stored);
+        stored.catch(reject);
       });
-      parser.on('filesLimit', () => reject(invalidData(`An upload may have ${MOST_FILES} files at most`)));
+      parser.on('filesLimit', () => reject(invalidData(`An upload may have ${MAX_FILES} files at most`)));
       parser.on('partsLimit', () => reject(invalidData('The upload has too many parts')));
       parser.on('error', (error) =>
         reject(invalidData('The upload is not well-formed multipart/form-data', error)),
       );
       parser.on('finish', resolve);
-      counter.on('error', reject);
-      stalls(body, stallSeconds, () =>
+      byteLimit.on('error', reject);
+      detectStall(body, stallSeconds, () =>
         reject(invalidData(`The upload has not gone on for ${stallSeconds} seconds`)),
       );
       body.once('error', (error) => reject(invalidData('The upload ended early', error)));
       body.once('close', () => reject(invalidData('The upload ended early')));
       body.once('end', () => body.removeAllListeners('close'));
-      body.pipe(counter).pipe(parser);
+      body.pipe(byteLimit).pipe(parser);
     });
-    await Promise.all(taken);
+    await Promise.all(pending);
   } catch (error) {
     body.unpipe();
-    aborter.abort();
-    await Promise.allSettled(taken);
+    abortController.abort();
+    await Promise.allSettled(pending);
     throw error;
   }
 }
 
-/** Calls back when nothing comes for too long. */
-function stalls(body: Readable, seconds: number, stalled: () => void): void {
-  const timer = setTimeout(stalled, seconds * 1000).unref();
+/** Calls `onStall` if no data arrives for this number of seconds. */
+function detectStall(body: Readable, seconds: number, onStall: () => void): void {
+  const timer = setTimeout(onStall, seconds * 1000).unref();
   body.on('data', () => timer.refresh());
   body.once('close', () => clearTimeout(timer));
 }
 
-function parserFor(type: string, limit: number): BusboyInstance {
+function createParser(type: string, limit: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': type },
       limits: {
         fileSize: limit,
-        files: MOST_FILES,
+        files: MAX_FILES,
         fields: 100,
         fieldSize: 4096,
         parts: 200,
@@ -107,20 +106,20 @@ function tooLarge(limit: number): CommerceError {
   return new CommerceError('payload_too_large', `An upload may have ${limit} bytes at most`);
 }
 
-/** Lets so many bytes pass. */
-class Counter extends Transform {
+/** Passes data through, and fails after `maxBytes`. */
+class ByteLimit extends Transform {
   private count = 0;
 
   constructor(
-    private readonly most: number,
-    private readonly refusal: () => Error,
+    private readonly maxBytes: number,
+    private readonly createError: () => Error,
   ) {
     super();
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.count += chunk.length;
-    if (this.count > this.most) done(this.refusal());
+    if (this.count > this.maxBytes) done(this.createError());
     else done(null, chunk);
   }
 }

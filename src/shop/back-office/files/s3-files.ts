@@ -2,33 +2,33 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type * as Client from '@aws-sdk/client-s3';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import { checkKey, encodedKey, isKey } from './file-key.ts';
+import { requireKey, encodeKey, isKey } from './file-key.ts';
 import { FileStore, type FileAccess, type PutOptions } from './file-store.ts';
 import { contentTypeOf, dispositionOf } from './file-type.ts';
 
 export interface S3Options {
   bucket: string;
-  /** Of a service that is not Amazon's, e.g. `https://storage.example`. */
+  /** The endpoint of a service other than Amazon S3, e.g. `https://storage.example`. */
   endpoint?: string;
-  /** `us-east-1` unless told. */
+  /** Defaults to `us-east-1`. */
   region?: string;
-  /** Whether the bucket stands in the path rather than in the host name; unless told, with an `endpoint`. */
+  /** Puts the bucket into the path instead of the host name; defaults to true with an `endpoint`, else to false. */
   forcePathStyle?: boolean;
-  /** Where anybody reads what lies under `public/` of the bucket, such as a CDN before it. */
+  /** The base URL under which `public/` of the bucket can be read without credentials, such as that of a CDN. */
   publicUrl?: string;
-  /** Unless told, where the client of Amazon finds them: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, roles. */
+  /** Defaults to the credential chain of the AWS SDK: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, roles. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-const SECONDS = 60 * 60;
+const URL_EXPIRY_SECONDS = 60 * 60;
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Files in a bucket, under `public/` and `private/`; a policy of the bucket has to let anybody read the former. Uses
- * the official client, which is loaded when it is needed: whoever keeps files elsewhere need not install it.
+ * Stores files in an S3 bucket, under `public/` and `private/`; a policy of the bucket must allow everyone to read the former.
+ * The AWS SDK is loaded on first use, so other shops need not install it.
  */
 export class S3Files extends FileStore {
-  private sdk?: ReturnType<typeof load>;
+  private sdk?: ReturnType<typeof loadSdk>;
 
   constructor(private readonly options: S3Options) {
     super();
@@ -39,41 +39,43 @@ export class S3Files extends FileStore {
     content: Readable,
     { access, contentType, signal }: PutOptions,
   ): Promise<{ size: number }> {
-    checkKey(key);
+    requireKey(key);
     const { client, storage, s3 } = await this.connect();
     let size = 0;
-    const counted = new PassThrough().on('data', (chunk: Buffer) => (size += chunk.length));
+    const counter = new PassThrough().on('data', (chunk: Buffer) => (size += chunk.length));
     const upload = new storage.Upload({
       client,
       params: {
-        ...this.at(access, key),
-        Body: counted,
+        ...this.objectOf(access, key),
+        Body: counter,
         ContentType: contentType ?? contentTypeOf(key),
         ContentDisposition: dispositionOf(key),
       },
       partSize: PART_BYTES,
       queueSize: 2,
     });
-    // an upload that is not finished leaves no object, and its parts are given up
-    const sent = upload.done();
-    sent.catch(() => counted.destroy());
+    // a failed upload creates no object; abort() also deletes the parts that were already sent
+    const uploaded = upload.done();
+    uploaded.catch(() => counter.destroy());
     try {
-      await Promise.all([sent, pipeline(content, counted, { signal })]);
+      await Promise.all([uploaded, pipeline(content, counter, { signal })]);
     } catch (error) {
       await upload.abort().catch(() => undefined);
-      await sent.catch(() => undefined);
+      await uploaded.catch(() => undefined);
       throw error;
     }
-    await client.send(new s3.DeleteObjectCommand(this.at(access === 'public' ? 'private' : 'public', key)));
+    await client.send(
+      new s3.DeleteObjectCommand(this.objectOf(access === 'public' ? 'private' : 'public', key)),
+    );
     return { size };
   }
 
   async open(key: string, range?: { start: number }): Promise<Readable> {
     const { client, s3 } = await this.connect();
-    const access = await this.find(key);
+    const access = await this.findAccess(key);
     if (!access) throw notFound('file', key, 'key');
     const Range = range ? `bytes=${range.start}-` : undefined;
-    const { Body } = await client.send(new s3.GetObjectCommand({ ...this.at(access, key), Range }));
+    const { Body } = await client.send(new s3.GetObjectCommand({ ...this.objectOf(access, key), Range }));
     return Body as Readable;
   }
 
@@ -81,27 +83,27 @@ export class S3Files extends FileStore {
     if (!isKey(key)) return;
     const { client, s3 } = await this.connect();
     for (const access of ['private', 'public'] as const)
-      await client.send(new s3.DeleteObjectCommand(this.at(access, key)));
+      await client.send(new s3.DeleteObjectCommand(this.objectOf(access, key)));
   }
 
   async url(key: string, access: FileAccess = 'private'): Promise<string> {
-    checkKey(key);
+    requireKey(key);
     const { publicUrl } = this.options;
-    if (access === 'public' && publicUrl) return `${publicUrl}/public/${encodedKey(key)}`;
+    if (access === 'public' && publicUrl) return `${publicUrl}/public/${encodeKey(key)}`;
     const { client, presigner, s3 } = await this.connect();
-    const where = access === 'public' ? access : ((await this.find(key)) ?? 'private');
-    const signed = await presigner.getSignedUrl(client, new s3.GetObjectCommand(this.at(where, key)), {
-      expiresIn: SECONDS,
+    const where = access === 'public' ? access : ((await this.findAccess(key)) ?? 'private');
+    const signed = await presigner.getSignedUrl(client, new s3.GetObjectCommand(this.objectOf(where, key)), {
+      expiresIn: URL_EXPIRY_SECONDS,
     });
     return access === 'public' ? signed.split('?')[0] : signed;
   }
 
-  private async find(key: string): Promise<FileAccess | null> {
+  private async findAccess(key: string): Promise<FileAccess | null> {
     if (!isKey(key)) return null;
     const { client, s3 } = await this.connect();
     for (const access of ['private', 'public'] as const) {
       try {
-        await client.send(new s3.HeadObjectCommand(this.at(access, key)));
+        await client.send(new s3.HeadObjectCommand(this.objectOf(access, key)));
         return access;
       } catch (error) {
         if ((error as Client.S3ServiceException).$metadata?.httpStatusCode !== 404) throw error;
@@ -110,16 +112,16 @@ export class S3Files extends FileStore {
     return null;
   }
 
-  private at(access: FileAccess, key: string): { Bucket: string; Key: string } {
+  private objectOf(access: FileAccess, key: string): { Bucket: string; Key: string } {
     return { Bucket: this.options.bucket, Key: `${access}/${key}` };
   }
 
-  private connect(): ReturnType<typeof load> {
-    return (this.sdk ??= load(this.options));
+  private connect(): ReturnType<typeof loadSdk> {
+    return (this.sdk ??= loadSdk(this.options));
   }
 }
 
-async function load({ endpoint, region = 'us-east-1', forcePathStyle, credentials }: S3Options) {
+async function loadSdk({ endpoint, region = 'us-east-1', forcePathStyle, credentials }: S3Options) {
   try {
     const [s3, storage, presigner] = await Promise.all([
       import('@aws-sdk/client-s3'),
@@ -131,12 +133,12 @@ async function load({ endpoint, region = 'us-east-1', forcePathStyle, credential
       region,
       credentials,
       forcePathStyle: forcePathStyle ?? endpoint !== undefined,
-      // few others than Amazon understand the checksums that the client would add by itself
+      // many S3-compatible services reject the checksums that the SDK adds by default
       ...(endpoint !== undefined && { requestChecksumCalculation: 'WHEN_REQUIRED' as const }),
     });
     return { s3, storage, presigner, client };
   } catch (error) {
     const packages = '@aws-sdk/client-s3 @aws-sdk/lib-storage @aws-sdk/s3-request-presigner';
-    throw new Error(`Files in a bucket need its client: npm install ${packages}`, { cause: error });
+    throw new Error(`Storing files in S3 requires the AWS SDK: npm install ${packages}`, { cause: error });
   }
 }

@@ -6,15 +6,15 @@ import { onRequestHooksOf } from '../../../engine/http/route-config.ts';
 import type { Upload } from './multipart.ts';
 
 const UPLOAD = Symbol('upload');
-type Uploading = FastifyRequest & { [UPLOAD]?: Omit<Upload, 'body'> };
+type UploadRequest = FastifyRequest & { [UPLOAD]?: Omit<Upload, 'body'> };
 
 /**
- * Leaves multipart bodies of our two upload routes to their handlers.
+ * Leaves multipart bodies of the two upload routes unparsed, so that their handlers can stream them.
  *
- * Fastify gives a body to the parser of its content type before any handler sees it, and a parser belongs to an
- * instance: one that we added would concern every route of an application that embeds us, and forbid it to bring its
- * own multipart plugin ("content type parser already present"). So for these routes alone the request looks like one
- * without a body until the handler asks for it.
+ * Fastify parses a body by its content type before the handler runs, and content type parsers belong to the server
+ * instance: a parser of ours would apply to all routes of an embedding application, and conflict with a multipart plugin
+ * of its own ("content type parser already present"). So an `onRequest` hook removes the headers that describe the body,
+ * and these requests look as if they had none until the handler calls `uploadOf`.
  */
 @Injectable()
 export class UnparsedUploads {
@@ -24,14 +24,14 @@ export class UnparsedUploads {
     fastify.addHook('onRoute', (route: RouteOptions) => {
       if (route.config?.storekeepBody !== 'files') return;
       onRequestHooksOf(route).push((request, _reply, done) => {
-        setAside(request);
+        hideBody(request);
         done();
       });
     });
   }
 }
 
-function setAside(request: Uploading): void {
+function hideBody(request: UploadRequest): void {
   const { headers } = request.raw;
   const type = headers['content-type'];
   if (!type || !/^multipart\/form-data\b/i.test(type)) return;
@@ -43,11 +43,11 @@ function setAside(request: Uploading): void {
 }
 
 /**
- * The multipart body of a request.
- * @throws unsupported_media_type when it has another
+ * Returns the unread multipart body of a request.
+ * @throws unsupported_media_type for other bodies
  */
 export function uploadOf(request: FastifyRequest): Upload {
-  const upload = (request as Uploading)[UPLOAD];
+  const upload = (request as UploadRequest)[UPLOAD];
   if (!upload) throw new CommerceError('unsupported_media_type', 'An upload must be multipart/form-data');
   return { ...upload, body: request.raw };
 }

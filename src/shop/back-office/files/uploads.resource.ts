@@ -1,7 +1,7 @@
 import { Image } from '../../../model/entities/catalogue/image.entity.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
 
-/** Files are no rows, so all of their operations answer values; images have URLs alike, for examples. */
+/** Declares the resource for the OpenAPI document. Files have no table, so `Image` stands in as the entity; no operation reads it. */
 export const uploads = defineResource({
   entity: Image,
   path: 'uploads',

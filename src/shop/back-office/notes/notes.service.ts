@@ -6,7 +6,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { updateExistingRow, insertRows, softDelete } from '../../../engine/kernel/writing/rows.ts';
 import type { CreateNoteBody, UpdateNoteBody } from './notes.input.ts';
 
-/** Remarks of staff about any record. */
+/** Notes of staff about orders and other records. */
 @Injectable()
 export class NotesService {
   constructor(
@@ -32,7 +32,7 @@ export class NotesService {
     });
   }
 
-  /** One that is gone already is fine. */
+  /** Deletes a note. Deleting it twice is allowed. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (await softDelete(tx, Note, id)) await this.outbox.publish(tx, 'note.deleted', { id });

@@ -1,7 +1,7 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
 import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
-import { listedNotifications, ListNotificationsQuery, ResendBody } from './notifications.input.ts';
+import { listNotifications, ListNotificationsQuery, ResendBody } from './notifications.input.ts';
 import { notifications } from './notifications.resource.ts';
 import { NotificationsService } from './notifications.service.ts';
 
@@ -12,7 +12,7 @@ export class AdminNotificationsController {
   @Get()
   @Lists('GetNotifications', 'List notifications')
   list(@Query() query: ListNotificationsQuery) {
-    return listedNotifications(query);
+    return listNotifications(query);
   }
 
   @Post(':id/resend')

@@ -5,8 +5,7 @@ import { NotificationProvider, type PastMessage, type SentMessage } from './noti
 import { NotificationProviders } from './notification-providers.ts';
 import { NotificationsOptions } from './notifications-options.ts';
 
-/** What happens to an order. */
-const HEARD = [
+const ORDER_EVENTS = [
   'order.placed',
   'order.updated',
   'order.completed',
@@ -24,8 +23,8 @@ const HEARD = [
 ] as const satisfies readonly EventName[];
 
 /**
- * Sends nothing: says of every event of an order whom it would have told, for tests and rehearsals. There only when switched
- * on by an option.
+ * A provider for tests that records a notification for each event of an order, but sends nothing. Registered only if
+ * `NotificationsOptions.logProvider` is set.
  */
 @Injectable()
 export class LogNotifications extends NotificationProvider {
@@ -39,7 +38,7 @@ export class LogNotifications extends NotificationProvider {
     super();
     if (!options.logProvider) return;
     providers.register(this);
-    providers.hear(this.id, ...HEARD);
+    providers.subscribe(this.id, ...ORDER_EVENTS);
   }
 
   async send({ name, data }: OutboxEvent): Promise<SentMessage | null> {

@@ -1,13 +1,13 @@
 import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
 import { Provider } from '../../../engine/providers/provider.ts';
 
-/** What a provider has sent. */
+/** A message that a provider has sent. */
 export interface SentMessage {
-  /** Where to, e.g. an e-mail. */
+  /** The recipient, e.g. an e-mail address. */
   to: string;
-  /** As the provider calls it, e.g. `sent`; `refused` when it will not. */
+  /** The status reported by the provider, e.g. `sent`; `refused` if it rejects the message. */
   status: string;
-  /** What it needs to send the same again. It may hold secrets: no answer shows it. */
+  /** What the provider needs to send the message again. May contain secrets; never part of a response. */
   data: Record<string, unknown>;
 }
 
@@ -23,14 +23,14 @@ export interface PastMessage {
 }
 
 /**
- * Who sends messages. Implement it, register it with `NotificationProviders`, and say there which events it hears. Calls happen
- * after the commit; what is thrown or comes too late is tried again, so the same message may be asked for more than once.
+ * Sends messages. Extend it, register it with `NotificationProviders`, and subscribe it to events there. Calls happen after the
+ * commit, and are retried after errors and timeouts, so the same message may be requested more than once.
  */
 export abstract class NotificationProvider extends Provider {
   /**
-   * Tells somebody of an event.
-   * @param idempotencyKey the same when the same event is told again
-   * @returns what was sent, or null when nobody is to be told: then there is no notification
+   * Sends a message about an event.
+   * @param idempotencyKey the same for each retry of an event
+   * @returns the message, or null if none is needed, so that no notification is stored
    */
   abstract send(
     event: OutboxEvent<EventName>,
@@ -38,6 +38,6 @@ export abstract class NotificationProvider extends Provider {
     signal: AbortSignal,
   ): Promise<SentMessage | null>;
 
-  /** Sends the same again, to another address when one is given. */
+  /** Sends a message again, to another address if one is given. */
   abstract resend(message: PastMessage, to: string | undefined, signal: AbortSignal): Promise<SentMessage>;
 }

@@ -4,29 +4,38 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts';
 import type { NotificationProvider } from './notification-provider.ts';
-import { record } from './record-notification.ts';
+import { recordNotification } from './record-notification.ts';
 
-/** The notification providers of this shop, and which events they hear. */
+/** The registry of notification providers, and of the events to which they are subscribed. */
 @Injectable()
 export class NotificationProviders extends ProviderRegistry<NotificationProvider> {
   constructor(
-    private readonly shop: Database,
+    private readonly sql: Database,
     private readonly outbox: Outbox,
   ) {
-    super(shop, 'notification_provider');
+    super(sql, 'notification_provider');
   }
 
   /**
-   * From now on the provider hears of these events, but for those whose customer shall not be told. Call it where you call
-   * `register`.
+   * Passes these events to the provider, except those with `no_notification`. Call it right after `register`, so that the
+   * subscription exists before the outbox delivers its first event.
    */
-  hear(providerId: string, ...names: EventName[]): void {
+  subscribe(providerId: string, ...names: EventName[]): void {
     for (const name of names)
-      this.outbox.subscribe(name, (event) => this.tell(providerId, event), `notifications by ${providerId}`);
+      this.outbox.subscribe(
+        name,
+        (event) => this.notify(providerId, event),
+        `notifications by ${providerId}`,
+      );
   }
 
-  /** @throws what the provider throws: the outbox tries again */
-  private async tell(providerId: string, event: OutboxEvent): Promise<void> {
+  /** @deprecated Use `subscribe`. */
+  hear(providerId: string, ...names: EventName[]): void {
+    this.subscribe(providerId, ...names);
+  }
+
+  /** @throws the error of the provider, so that the outbox delivers the event again */
+  private async notify(providerId: string, event: OutboxEvent): Promise<void> {
     const { no_notification } = event.data as { no_notification?: boolean | null };
     if (no_notification === true) return;
     const key = `event_${event.id}`;
@@ -35,6 +44,7 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
       provider.send(event, key, signal),
     );
     if (reply.end === 'unknown') throw reply.error;
-    if (reply.end === 'answered' && reply.answer) await record(this.shop, providerId, event, reply.answer);
+    if (reply.end === 'answered' && reply.answer)
+      await recordNotification(this.sql, providerId, event, reply.answer);
   }
 }

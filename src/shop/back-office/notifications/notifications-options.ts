@@ -1,6 +1,6 @@
-/** How messages are sent; one of these per installation, see `CommerceOptions`. */
+/** How messages are sent; one instance per installation, see `CommerceOptions`. */
 export class NotificationsOptions {
-  /** Whether the provider `log` is there. */
+  /** Whether the provider `log` is registered; defaults to false. */
   readonly logProvider: boolean;
 
   constructor(options: Partial<NotificationsOptions> = {}) {

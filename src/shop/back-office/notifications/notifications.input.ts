@@ -20,8 +20,8 @@ export class ListNotificationsQuery extends ListQuery {
   include_resends?: boolean;
 }
 
-/** What was sent again stands with what was sent first. */
-export function listedNotifications(query: ListNotificationsQuery): ListResult {
+/** Leaves out resent messages by default: they are in `resends` of the first message. */
+export function listNotifications(query: ListNotificationsQuery): ListResult {
   const first = query.include_resends ? [] : [{ path: 'parent_id', equals: null }];
   return { query, conditions: [...conditionsOf(query), ...first] };
 }

@@ -5,9 +5,9 @@ import { recordResult } from '../../../engine/kernel/request-work.ts';
 import type { PastMessage } from './notification-provider.ts';
 import { NotificationProviders } from './notification-providers.ts';
 import type { ResendBody } from './notifications.input.ts';
-import { recordAgain } from './record-notification.ts';
+import { recordResend } from './record-notification.ts';
 
-/** Messages that were sent. */
+/** Sends recorded messages again. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -16,9 +16,9 @@ export class NotificationsService {
   ) {}
 
   /**
-   * Has a message sent once more, as a new one below the first.
-   * @returns the first
-   * @throws not_found; not_allowed when its provider is not installed, or refuses; conflict when it does not answer
+   * Sends a message again, and records it as a child (`resends`) of the first message.
+   * @returns the id of the first message
+   * @throws not_found; not_allowed if its provider is not installed or refuses; conflict if it does not respond
    */
   async resend(id: string, { to }: ResendBody): Promise<{ id: string }> {
     const [message] = await this.database.query<PastMessage & { provider_id: string | null }>(
@@ -36,7 +36,7 @@ export class NotificationsService {
       (provider, signal) => provider.resend(past, to, signal),
     );
     await this.database.transaction(async (tx) => {
-      await recordAgain(tx, provider_id, past, sent);
+      await recordResend(tx, provider_id, past, sent);
       recordResult(id); // the response shows the first message, not the new one
     });
     return { id };

@@ -4,8 +4,8 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { PastMessage, SentMessage } from './notification-provider.ts';
 
-/** Writes down what was sent because of an event. */
-export function record(
+/** Records a message that was sent for an event. */
+export function recordNotification(
   sql: Sql,
   providerId: string,
   { name, data }: Pick<OutboxEvent, 'name' | 'data'>,
@@ -13,7 +13,7 @@ export function record(
 ): Promise<string> {
   const { id = '', customer_id = null } = data as { id?: string; customer_id?: string | null };
   const [resource_type] = name.split('.');
-  return insert(
+  return insertNotification(
     sql,
     providerId,
     { event_name: name, resource_type, resource_id: id, customer_id },
@@ -22,19 +22,19 @@ export function record(
   );
 }
 
-/** Writes down that it was sent again. */
-export function recordAgain(
+/** Records that a message was sent again. */
+export function recordResend(
   sql: Sql,
   providerId: string,
   message: PastMessage,
   sent: SentMessage,
 ): Promise<string> {
-  return insert(sql, providerId, message, sent, message.id);
+  return insertNotification(sql, providerId, message, sent, message.id);
 }
 
 type Subject = Pick<PastMessage, 'event_name' | 'resource_type' | 'resource_id' | 'customer_id'>;
 
-async function insert(
+async function insertNotification(
   sql: Sql,
   providerId: string,
   { event_name, resource_type, resource_id, customer_id }: Subject,
@@ -42,7 +42,7 @@ async function insert(
   parentId: string | null,
 ): Promise<string> {
   const id = newId(Notification);
-  // a customer who is not there (any more) stops no message
+  // null if the customer does not exist (any more): the message was sent all the same
   await sql.query(
     `insert into notification (id, event_name, resource_type, resource_id, customer_id, "to", data, provider_id, parent_id)
      values ($1, $2, $3, $4, (select id from customer where id = $5), $6, $7, $8, $9)`,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { pricesOf } from '../../catalogue/prices/choose-prices.ts';
+import { choosePrices } from '../../catalogue/prices/choose-prices.ts';
 import type { Basket, BasketLine } from './basket.ts';
 
 /** The outcome of repricing a basket. */
@@ -20,7 +20,7 @@ export async function updatePrices(sql: Sql, basket: Basket): Promise<RepricedLi
     (line) => line.variant_id !== null && !line.has_custom_price && !line.is_return,
   );
   const requested = open.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity }));
-  for (const [index, price] of (await pricesOf(sql, requested, basket)).entries()) {
+  for (const [index, price] of (await choosePrices(sql, requested, basket)).entries()) {
     const line = open[index];
     if (!price) outcome.unpriced.push(line);
     else if (price.unit_price !== line.unit_price || price.includes_tax !== line.includes_tax) {

@@ -1,6 +1,10 @@
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { areOffered, type ChosenPrice, type RequestedPrices } from '../../catalogue/prices/choose-prices.ts';
+import {
+  arePricesOffered,
+  type ChosenPrice,
+  type PriceRequest,
+} from '../../catalogue/prices/choose-prices.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { updatePrices } from './basket-line-prices.ts';
 import { findVariants, type VariantFacts } from './variant-facts.ts';
@@ -61,7 +65,7 @@ function ofVariants(lines: readonly BasketLine[]): BasketLine[] {
   return lines.filter((line) => line.variant_id !== null && !line.is_return);
 }
 
-function quantitiesOf(lines: readonly BasketLine[]): RequestedPrices[] {
+function quantitiesOf(lines: readonly BasketLine[]): PriceRequest[] {
   return lines.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity }));
 }
 
@@ -73,7 +77,7 @@ async function linesWithValidQuote(
 ): Promise<Set<BasketLine>> {
   if (basket.arithmetic === 'storekeep') return new Set();
   const quoted = lines.map((line) => ({ ...line, variant_id: line.variant_id! }));
-  const offered = await areOffered(sql, quoted.map(quoteOf), basket);
+  const offered = await arePricesOffered(sql, quoted.map(quoteOf), basket);
   return new Set(lines.filter((_, place) => offered[place]));
 }
 
@@ -82,7 +86,7 @@ function quoteOf({
   quantity,
   unit_price,
   includes_tax,
-}: RequestedPrices & ChosenPrice): RequestedPrices & ChosenPrice {
+}: PriceRequest & ChosenPrice): PriceRequest & ChosenPrice {
   return { variant_id, quantity, unit_price, includes_tax };
 }
 

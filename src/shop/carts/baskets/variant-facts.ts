@@ -6,7 +6,7 @@ import { notFound } from '../../../engine/kernel/errors.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import { collectParameters } from '../../../engine/reader/sql/bind-parameters.ts';
 import { buyerSql } from '../../catalogue/prices/buyer.ts';
-import { priceSql, type ChosenPrice, type RequestedPrices } from '../../catalogue/prices/choose-prices.ts';
+import { chosenPriceSql, type ChosenPrice, type PriceRequest } from '../../catalogue/prices/choose-prices.ts';
 import { ratesSql, tiedToProduct } from '../../settings/regions/region-taxes.ts';
 import { isOpenChannel } from '../../settings/sales-channels/open-channel.ts';
 import { profilesOf } from '../../shipping/profiles/default-profile.ts';
@@ -36,7 +36,7 @@ export interface VariantFacts extends StockFacts {
 export async function requireVariants(
   sql: Sql,
   basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
-  requested: readonly RequestedPrices[],
+  requested: readonly PriceRequest[],
 ): Promise<VariantFacts[]> {
   const facts = await findVariants(sql, basket, requested);
   const missing = requested.filter((_, place) => !facts[place]).map(({ variant_id }) => variant_id);
@@ -48,7 +48,7 @@ export async function requireVariants(
 export async function findVariants(
   sql: Sql,
   basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
-  requested: readonly RequestedPrices[],
+  requested: readonly PriceRequest[],
 ): Promise<(VariantFacts | undefined)[]> {
   if (requested.length === 0) return [];
   const { values, bind } = collectParameters([
@@ -72,7 +72,7 @@ const FACTS = `select w.place, v.id, v.title, ${quantityOfVariant('v', countsFor
       where k.product_id = p.id and k.sales_channel_id = $2) as in_channel,
     ${profilesOf('p.id')} as profile_ids,
     ${ratesSql('r', tiedToProduct('p.id', 'p.type_id'))} as rates,
-    ${priceSql('v', 'w.quantity')} as price
+    ${chosenPriceSql('v', 'w.quantity')} as price
   from unnest($4::text[], $5::int[]) with ordinality w (variant_id, quantity, place)
     join product_variant v on v.id = w.variant_id and v.deleted_at is null
     join product p on p.id = v.product_id and p.deleted_at is null and (p.status = 'published' or $3),

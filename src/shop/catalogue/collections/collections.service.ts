@@ -13,7 +13,7 @@ import {
   softDelete,
   withLockedRow,
 } from '../../../engine/kernel/writing/rows.ts';
-import { putIntoCollection, takeOutOfCollection } from '../products/in-collection.ts';
+import { addToCollection, removeFromCollection } from '../products/collection-membership.ts';
 import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
 
 /** Products shown together. A product belongs to one collection at most. */
@@ -36,23 +36,23 @@ export class CollectionsService {
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, ProductCollection, id))) return;
-      await takeOutOfCollection(tx, id);
+      await removeFromCollection(tx, id);
     });
   }
 
   addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
       await requireIds(tx, Product, productIds);
-      await putIntoCollection(tx, id, productIds);
+      await addToCollection(tx, id, productIds);
     });
   }
 
   /** Removing what is not in it is fine; naming a product that never was is not. */
-  async removeProducts(id: string, productIds: string[]): Promise<Removed> {
+  async removeProducts(id: string, productIds: string[]): Promise<RemovedProducts> {
     await this.change(id, async (tx) => {
-      const missing = await tx.query<{ id: string }>(NEVER_WERE, [productIds]);
+      const missing = await tx.query<{ id: string }>(MISSING_PRODUCTS, [productIds]);
       if (missing.length > 0) throw notFound('product', missing.map((product) => product.id).join(', '));
-      await takeOutOfCollection(tx, id, productIds);
+      await removeFromCollection(tx, id, productIds);
     });
     return { id, object: 'product-collection', removed_products: productIds };
   }
@@ -63,11 +63,11 @@ export class CollectionsService {
   }
 }
 
-export interface Removed {
+export interface RemovedProducts {
   id: string;
   object: 'product-collection';
   removed_products: string[];
 }
 
-const NEVER_WERE =
+const MISSING_PRODUCTS =
   'select w.id from unnest($1::text[]) w (id) where not exists (select from product p where p.id = w.id)';

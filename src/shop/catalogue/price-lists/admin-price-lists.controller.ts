@@ -25,7 +25,7 @@ const DELETED_PRICES = {
 };
 
 /** Each variant has its prices besides, asked for or not. */
-const PRODUCTS_SHOWN = [
+const PRODUCT_RELATIONS = [
   'categories',
   'collection',
   'images',
@@ -85,7 +85,7 @@ export class AdminPriceListsController {
   @Get(':id/products')
   @Lists('GetPriceListsPriceListProducts', 'List the products of a price list', {
     resource: products,
-    relations: PRODUCTS_SHOWN,
+    relations: PRODUCT_RELATIONS,
   })
   products(@Param('id') id: string, @Query() query: ListProductsOfPriceListQuery) {
     return this.priceLists.products(id, query);

@@ -14,28 +14,28 @@ export interface PriceRow {
   max_quantity?: number | null;
 }
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 const INT4_MAX = 2_147_483_647;
 
 /**
  * A list of `PriceRow`s. The same as `NestedList` of a class, but checked in one go: to make and check 10,000 objects of a class
  * keeps the process busy for seconds.
- * @param known whether prices that are there may be named by their id
+ * @param acceptsIds whether prices that are there may be named by their id
  */
-export function PriceRows(known: boolean, options: InputOptions = {}): PropertyDecorator {
-  const fields = known
+export function PriceRows(acceptsIds: boolean, options: InputOptions = {}): PropertyDecorator {
+  const fields = acceptsIds
     ? { id: id(MoneyAmount.idPrefix, 'the price to change; without, a new one'), ...FIELDS }
     : FIELDS;
-  const items = { type: 'object', required: known ? [] : ['variant_id', 'amount'], properties: fields };
+  const items = { type: 'object', required: acceptsIds ? [] : ['variant_id', 'amount'], properties: fields };
   return property(
-    { type: 'array', items, maxItems: MOST, ...options },
+    { type: 'array', items, maxItems: MAX_ROWS, ...options },
     IsArray(),
-    ArrayMaxSize(MOST),
+    ArrayMaxSize(MAX_ROWS),
     ValidateBy({
       name: 'priceRows',
       validator: {
-        validate: (value) => Array.isArray(value) && mistakeIn(value, known) === null,
-        defaultMessage: (args) => mistakeIn(args?.value as unknown[], known)!,
+        validate: (value) => Array.isArray(value) && firstError(value, acceptsIds) === null,
+        defaultMessage: (args) => firstError(args?.value as unknown[], acceptsIds)!,
       },
     }),
   );
@@ -72,22 +72,22 @@ const FIELDS = {
 };
 
 /** The first mistake in the list, as a message, or null. */
-function mistakeIn(rows: readonly unknown[], known: boolean): string | null {
-  for (const [place, row] of rows.entries()) {
-    const mistake = mistakeOf(row, known);
-    if (mistake) return `prices.${place}${mistake}`;
+function firstError(rows: readonly unknown[], acceptsIds: boolean): string | null {
+  for (const [index, row] of rows.entries()) {
+    const error = rowError(row, acceptsIds);
+    if (error) return `prices.${index}${error}`;
   }
   return null;
 }
 
-function mistakeOf(row: unknown, known: boolean): string | null {
+function rowError(row: unknown, acceptsIds: boolean): string | null {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return ' must be an object';
   for (const [name, value] of Object.entries(row)) {
-    const check = name === 'id' && !known ? undefined : CHECKS.get(name);
+    const check = name === 'id' && !acceptsIds ? undefined : CHECKS.get(name);
     if (!check) return `.property ${name} should not exist`;
-    const mistake =
+    const error =
       value === null || value === undefined ? (NULLABLE.has(name) ? null : 'must not be null') : check(value);
-    if (mistake) return `.${name} ${mistake}`;
+    if (error) return `.${name} ${error}`;
   }
   const { id, variant_id, region_id, currency_code, amount } = row as PriceRow;
   if (id !== undefined) return null;
@@ -105,7 +105,7 @@ const isId: Check = (value) =>
     ? null
     : 'must be a text';
 
-const isWholeUpTo =
+const isIntegerUpTo =
   (most: number): Check =>
   (value) =>
     !Number.isSafeInteger(value)
@@ -121,9 +121,9 @@ const CHECKS = new Map<string, Check>([
   ['variant_id', isId],
   ['region_id', isId],
   ['currency_code', isId],
-  ['amount', isWholeUpTo(Number.MAX_SAFE_INTEGER)],
-  ['min_quantity', isWholeUpTo(INT4_MAX)],
-  ['max_quantity', isWholeUpTo(INT4_MAX)],
+  ['amount', isIntegerUpTo(Number.MAX_SAFE_INTEGER)],
+  ['min_quantity', isIntegerUpTo(INT4_MAX)],
+  ['max_quantity', isIntegerUpTo(INT4_MAX)],
 ]);
 
 const NULLABLE = new Set(['region_id', 'currency_code', 'min_quantity', 'max_quantity']);

@@ -23,7 +23,7 @@ import {
   Text,
 } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
-import { ProductFilters, SEARCHED } from '../products/product-queries.input.ts';
+import { ProductFilters, SEARCH_PATHS } from '../products/product-queries.input.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import { PriceRows, type PriceRow } from './price-list-rows.ts';
 
@@ -46,7 +46,7 @@ export class ListPriceListsQuery extends ListQuery {
   @Equals()
   description?: string;
 
-  @Transform(({ value }) => separated(value))
+  @Transform(({ value }) => splitAtCommas(value))
   @AnyOf('customer_groups.id')
   customer_groups?: string[];
 
@@ -61,7 +61,7 @@ export class ListPriceListsQuery extends ListQuery {
 }
 
 export class ListProductsOfPriceListQuery extends ProductFilters {
-  @Search(...SEARCHED)
+  @Search(...SEARCH_PATHS)
   q?: string;
 
   @AnyOf(undefined, productStatuses)
@@ -75,7 +75,7 @@ export class ListProductsOfPriceListQuery extends ProductFilters {
 }
 
 /** One text may hold several ids: existing dashboards send them so. */
-function separated(value: unknown): unknown {
+function splitAtCommas(value: unknown): unknown {
   return Array.isArray(value)
     ? value.flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one]))
     : value;

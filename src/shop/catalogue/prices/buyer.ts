@@ -13,20 +13,20 @@ export interface Buyer extends PriceContext {
   /** The customer who is logged in, or whom staff ask for; null for a guest. Only accounts are in groups. */
   customer_id: string | null;
   /** Staff ask: then the customer of a cart is its own, unless they name one. */
-  asked_by_staff?: boolean;
+  requested_by_staff?: boolean;
 }
 
 /** What is known of where a buyer is. Prices are told for all three; one is chosen for the first two. */
-export type Place = 'region' | 'currency' | 'nowhere';
+export type PriceScope = 'region' | 'currency' | 'nowhere';
 
-export function placeOf({ cart_id, region_id, currency_code }: PriceContext): Place {
+export function priceScopeOf({ cart_id, region_id, currency_code }: PriceContext): PriceScope {
   return cart_id || region_id ? 'region' : currency_code ? 'currency' : 'nowhere';
 }
 
 /**
  * What a buyer names to say where they are, or null when they do not say it: for the refusal when there is no such thing.
  */
-export function namedBy({
+export function referenceOf({
   cart_id,
   region_id,
   currency_code,
@@ -45,19 +45,19 @@ export function namedBy({
  * - `rate_in_region`: the tax rates of their region that are tied to something
  */
 export function buyerSql(buyer: Buyer, bind: Bind): string {
-  return `buyer as materialized (${factsOf(buyer, bind)}), ${LISTS}, ${RATES}`;
+  return `buyer as materialized (${buyerSelect(buyer, bind)}), ${LISTS}, ${RATES}`;
 }
 
 /** What prices depend on beside what is noted of products: it tells buyers apart who are shown others. */
-export const CONTEXT = `(select concat_ws(' ', b.region_id, b.currency_code, array(select s.id from list_for_buyer s order by s.id)) from buyer b)`;
+export const BUYER_CONTEXT = `(select concat_ws(' ', b.region_id, b.currency_code, array(select s.id from list_for_buyer s order by s.id)) from buyer b)`;
 
-function factsOf(buyer: Buyer, bind: Bind): string {
-  const named = namedBy(buyer);
+function buyerSelect(buyer: Buyer, bind: Bind): string {
+  const named = referenceOf(buyer);
   const value = named && bind(named.value);
   const account = `(select a.id from customer a where a.id = ${bind(buyer.customer_id)}::text and a.has_account and a.deleted_at is null)`;
   switch (named?.what) {
     case 'cart':
-      return `select ${IN_REGION}, ${buyer.asked_by_staff ? `coalesce(${account}, owner.id)` : guarded(account)} as customer_id
+      return `select ${IN_REGION}, ${buyer.requested_by_staff ? `coalesce(${account}, owner.id)` : accountIfOwner(account)} as customer_id
         ${REGION} join cart c on c.region_id = r.id left join customer owner on owner.id = c.customer_id and owner.has_account and owner.deleted_at is null
         where c.id = ${value} and c.deleted_at is null`;
     case 'region':
@@ -71,7 +71,7 @@ function factsOf(buyer: Buyer, bind: Bind): string {
 }
 
 /** Whoever asks for somebody else's cart is shown nobody's prices. */
-function guarded(account: string): string {
+function accountIfOwner(account: string): string {
   return `(select asking.id from (select ${account} as id) asking where owner.id is null or owner.id = asking.id)`;
 }
 

@@ -3,8 +3,8 @@ import { updateRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { Price } from './write-prices.ts';
 
-/** Changes what prices say; all of them name the same columns. Of which variants they are, `movePrices` says. */
-export async function changePrices(
+/** Changes what prices say; all of them name the same columns. Of which variants they are, `reassignPrices` says. */
+export async function updatePrices(
   tx: Tx,
   prices: readonly (Partial<Price> & { id: string })[],
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function changePrices(
 }
 
 /** Makes prices those of other variants. */
-export async function movePrices(
+export async function reassignPrices(
   tx: Tx,
   moved: readonly { id: string; variant_id: string }[],
 ): Promise<void> {
@@ -28,13 +28,13 @@ export async function movePrices(
   );
 }
 
-export async function removePrices(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deletePrices(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.query('update money_amount set deleted_at = now() where id = any($1)', [ids]);
 }
 
-/** The end of a statement that takes variants out of the shop. @param gone what it calls them: rows with an `id` */
-export function removingPricesOf(gone: string): string {
+/** The end of a statement that takes variants out of the shop. @param variants what it calls them: rows with an `id` */
+export function deletePricesOfVariantsSql(variants: string): string {
   return `update money_amount m set deleted_at = now()
-    from ${gone} join product_variant_money_amount l on l.variant_id = ${gone}.id
+    from ${variants} join product_variant_money_amount l on l.variant_id = ${variants}.id
     where m.id = l.money_amount_id and m.deleted_at is null`;
 }

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { collectParameters } from '../../../engine/reader/sql/bind-parameters.ts';
 import { buyerSql, type Buyer } from './buyer.ts';
-import { candidates, chosen, taxesOf } from './rank-prices.ts';
+import { candidatesSql, bestPriceSql, taxesSql } from './rank-prices.ts';
 
 /** What somebody wants to buy, and how much of it: a price may be for some quantities only. */
-export interface RequestedPrices {
+export interface PriceRequest {
   variant_id: string;
   quantity: number;
 }
@@ -27,20 +27,20 @@ export interface ChosenPrice {
  * Object.assign(line, price);
  * ```
  *
- * @param wanted the quantity is the line's, as it is to be; two lines of a variant are two quantities
+ * @param requests the quantity is the line's, as it is to be; two lines of a variant are two quantities
  * @param buyer the region of a basket, and its customer: only an account's groups count
  */
-export async function pricesOf(
+export async function choosePrices(
   sql: Sql,
-  wanted: readonly RequestedPrices[],
+  requests: readonly PriceRequest[],
   { region_id, customer_id }: { region_id: string; customer_id: string | null },
 ): Promise<(ChosenPrice | null)[]> {
-  if (wanted.length === 0) return [];
+  if (requests.length === 0) return [];
   const { values, bind } = collectParameters([
-    wanted.map(({ variant_id }) => variant_id),
-    wanted.map(({ quantity }) => quantity),
+    requests.map(({ variant_id }) => variant_id),
+    requests.map(({ quantity }) => quantity),
   ]);
-  const text = pricesText({ region_id, customer_id }, bind);
+  const text = choosePricesSql({ region_id, customer_id }, bind);
   const rows = await sql.query<{ place: number; price: ChosenPrice | null }>(text, values);
   return rows.map(({ price }) => price);
 }
@@ -49,9 +49,9 @@ export async function pricesOf(
  * Whether somebody could still be asked for what each was quoted at: it is one of the prices for the buyer, if not the one that
  * is chosen here. In the order of what is quoted, in one statement.
  */
-export async function areOffered(
+export async function arePricesOffered(
   sql: Sql,
-  quoted: readonly (RequestedPrices & ChosenPrice)[],
+  quoted: readonly (PriceRequest & ChosenPrice)[],
   { region_id, customer_id }: { region_id: string; customer_id: string | null },
 ): Promise<boolean[]> {
   const { values, bind } = collectParameters([
@@ -60,7 +60,7 @@ export async function areOffered(
   const buyer = buyerSql({ region_id, customer_id }, bind);
   const rows = await sql.query<{ offered: boolean }>(
     `with ${buyer}
-     select exists (select from (${candidates('region', 'w.variant_id')}) c
+     select exists (select from (${candidatesSql('region', 'w.variant_id')}) c
        where c.amount = w.unit_price and c.includes_tax = w.includes_tax
          and w.quantity between coalesce(c.min_quantity, 0) and coalesce(c.max_quantity, w.quantity)) as offered
      from json_to_recordset($1) w (place int, variant_id text, quantity int, unit_price bigint, includes_tax boolean)
@@ -70,9 +70,9 @@ export async function areOffered(
   return rows.map(({ offered }) => offered);
 }
 
-function pricesText(buyer: Buyer, bind: (value: unknown) => string): string {
+function choosePricesSql(buyer: Buyer, bind: (value: unknown) => string): string {
   return `with ${buyerSql(buyer, bind)}
-    select ${priceSql('v', 'w.quantity')} as price
+    select ${chosenPriceSql('v', 'w.quantity')} as price
     from unnest($1::text[], $2::int[]) with ordinality w (variant_id, quantity, place)
       left join product_variant v on v.id = w.variant_id
     order by w.place`;
@@ -82,11 +82,11 @@ function pricesText(buyer: Buyer, bind: (value: unknown) => string): string {
  * SQL for a `ChosenPrice` of a variant, or null, to stand in a statement that begins with `buyerSql` of a region.
  * @param variant alias of a row of `product_variant`
  */
-export function priceSql(variant: string, quantity: string): string {
+export function chosenPriceSql(variant: string, quantity: string): string {
   return `(select row_to_json(r) from (
     select k.amount as unit_price, k.includes_tax
-    from (${taxesOf(`${variant}.product_id`)}) t
+    from (${taxesSql(`${variant}.product_id`)}) t
       cross join lateral (
-        with candidate as materialized (${candidates('region', `${variant}.id`)})
-        ${chosen('region', 'candidate', quantity, 't.rate')}) k) r)`;
+        with candidate as materialized (${candidatesSql('region', `${variant}.id`)})
+        ${bestPriceSql('region', 'candidate', quantity, 't.rate')}) k) r)`;
 }

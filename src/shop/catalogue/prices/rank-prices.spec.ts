@@ -12,7 +12,7 @@ import {
   type RandomShop,
 } from '../../../../test/support/random-prices.ts';
 import { taxOn } from '../../../model/pricing/tax.ts';
-import { pricesOf } from './choose-prices.ts';
+import { choosePrices } from './choose-prices.ts';
 
 /* Compares the SQL that chooses prices with a naive function, on thousands of random sets of prices. */
 
@@ -60,7 +60,7 @@ async function expectLines(
   const lines = random.prices.flatMap((_, variant) =>
     [1, 5, 9, 10].map((quantity) => ({ variant, variant_id: `variant_${variant}`, quantity })),
   );
-  const chosen = await pricesOf(database, lines, { region_id: buyer.region_id, customer_id });
+  const chosen = await choosePrices(database, lines, { region_id: buyer.region_id, customer_id });
   expect(chosen).toEqual(
     lines.map(({ variant, quantity }) => {
       const { chosen: price } = chooseNaively(random, variant, buyer, quantity);

@@ -1,5 +1,5 @@
 import { onePerCode, tiedToProduct } from '../../settings/regions/region-taxes.ts';
-import type { Place } from './buyer.ts';
+import type { PriceScope } from './buyer.ts';
 
 /*
  * Which price counts, as SQL (docs/prices.md has the rules in words). The only place that chooses: products and variants
@@ -16,40 +16,45 @@ import type { Place } from './buyer.ts';
  * A select of the candidates of a variant: all columns of `money_amount` but those of bookkeeping, and
  * `variant_id`, `list` (a row of `list_for_buyer`, or null), `list_type`, `includes_tax`.
  */
-export function candidates(place: Place, variantId: string): string {
+export function candidatesSql(place: PriceScope, variantId: string): string {
   switch (place) {
     case 'region':
-      return `${candidate('m.region_id is not null and b.region_includes_tax')} ${tied(variantId)}
+      return `${selectCandidates('m.region_id is not null and b.region_includes_tax')} ${visibleTo(variantId)}
         and m.currency_code = b.currency_code and (m.region_id is null or m.region_id = b.region_id)`;
     case 'currency':
       // prices of regions are better than none
       return `select * from (
         select every.*, bool_or(every.region_id is null) over () as has_own from (
-          ${candidate('coalesce(o.includes_tax, false)')} left join region o on o.id = m.region_id and o.deleted_at is null ${tied(variantId)}
+          ${selectCandidates('coalesce(o.includes_tax, false)')} left join region o on o.id = m.region_id and o.deleted_at is null ${visibleTo(variantId)}
           and m.currency_code = b.currency_code and (m.region_id is null or o.id is not null)) every) every
         where region_id is null or not has_own`;
     case 'nowhere':
-      return `${candidate('false')} ${tied(variantId)}`;
+      return `${selectCandidates('false')} ${visibleTo(variantId)}`;
   }
 }
 
-const candidate = (regionIncludesTax: string): string => `
+const selectCandidates = (regionIncludesTax: string): string => `
   select m.*, l.variant_id, s as list, s.type as list_type,
     coalesce(s.includes_tax, false) or b.currency_includes_tax or (${regionIncludesTax}) as includes_tax
   from product_variant_money_amount l join money_amount m on m.id = l.money_amount_id and m.deleted_at is null
     cross join buyer b left join list_for_buyer s on s.id = m.price_list_id`;
 
-const tied = (variantId: string): string =>
+const visibleTo = (variantId: string): string =>
   `where l.variant_id = ${variantId} and l.deleted_at is null and (m.price_list_id is null or s.id is not null)`;
 
 /**
  * A select of the one price that counts for a quantity, or of nothing.
  * @param from where the candidates stand
- * @param rate SQL of what all rates that apply come to, in ten-thousandths of a percent, as in `taxesOf`; it matters in a region only
+ * @param rate SQL of what all rates that apply come to, in ten-thousandths of a percent, as in `taxesSql`; it matters in a region only
  */
-export function chosen(place: 'region' | 'currency', from: string, quantity: string, rate = '0'): string {
+export function bestPriceSql(
+  place: 'region' | 'currency',
+  from: string,
+  quantity: string,
+  rate = '0',
+): string {
   return `select best.* from (${bestOfEachSource(from, quantity)}) best
-    order by ${place === 'region' ? asPaid(rate) : asFarAsKnown(from, quantity)},
+    order by ${place === 'region' ? byGrossAmount(rate) : byComparableAmount(from, quantity)},
       case best.list_type when 'sale' then 1 when 'override' then 2 else 0 end, best.id limit 1`;
 }
 
@@ -61,18 +66,18 @@ function bestOfEachSource(from: string, quantity: string): string {
 }
 
 /** Gross beside gross, as exact as fractions. */
-function asPaid(rate: string): string {
-  return `best.amount * case when best.includes_tax then ${WHOLE} else ${WHOLE} + ${rate} end`;
+function byGrossAmount(rate: string): string {
+  return `best.amount * case when best.includes_tax then ${HUNDRED_PERCENT} else ${HUNDRED_PERCENT} + ${rate} end`;
 }
 
 /** Without rates a price with tax cannot be compared with one without: those of the default price's kind count. */
-function asFarAsKnown(from: string, quantity: string): string {
+function byComparableAmount(from: string, quantity: string): string {
   const kind = `select d.includes_tax from (${bestOfEachSource(from, quantity)}) d where d.price_list_id is null`;
   return `best.includes_tax is distinct from coalesce((${kind}), false), best.amount`;
 }
 
 /** A select of the default price for everybody, or of nothing: what a reduced one is compared with. */
-export function original(from: string): string {
+export function originalPriceSql(from: string): string {
   return `select c.* from ${from} c where c.price_list_id is null and c.min_quantity is null and c.max_quantity is null
     order by c.region_id is null, c.amount, c.id limit 1`;
 }
@@ -82,7 +87,7 @@ export function original(from: string): string {
  * ten-thousandths of a percent, and `rate`, their sum. All rates tied to the product or its type, else the region's own;
  * none on gift cards where those are not taxed.
  */
-export function taxesOf(productId: string): string {
+export function taxesSql(productId: string): string {
   const exempt = '(p.is_giftcard and not b.gift_cards_taxable)';
   const tied = onePerCode(
     'x.id, x.shown, x.scaled',
@@ -98,4 +103,4 @@ export function taxesOf(productId: string): string {
 }
 
 /** 100 % in ten-thousandths of a percent. */
-export const WHOLE = '1000000';
+export const HUNDRED_PERCENT = '1000000';

@@ -1,16 +1,20 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Takes all prices off a list. @param kept but these, by their ids */
-export async function emptyList(tx: Tx, listId: string, kept: readonly string[] = []): Promise<void> {
+/** Takes all prices off a list. @param exceptIds but these, by their ids */
+export async function deleteAllListPrices(
+  tx: Tx,
+  listId: string,
+  exceptIds: readonly string[] = [],
+): Promise<void> {
   await tx.query(
     'update money_amount set deleted_at = now() where price_list_id = $1 and id <> all($2) and deleted_at is null',
-    [listId, kept],
+    [listId, exceptIds],
   );
 }
 
 /** Takes prices off a list. @returns those of the ids that are, or were, of this list; others are left alone */
-export function deletePrices(tx: Tx, listId: string, ids: readonly string[]): Promise<string[]> {
-  return deleted(
+export function deleteListPrices(tx: Tx, listId: string, ids: readonly string[]): Promise<string[]> {
+  return deleteSelected(
     tx,
     'with named as (select id from money_amount where price_list_id = $1 and id = any($2))',
     listId,
@@ -19,14 +23,14 @@ export function deletePrices(tx: Tx, listId: string, ids: readonly string[]): Pr
 }
 
 /** Takes the prices of products off a list. @returns the ids of those prices */
-export function deletePricesOfProducts(
+export function deleteListPricesOfProducts(
   tx: Tx,
   listId: string,
   productIds: readonly string[],
 ): Promise<string[]> {
-  return deleted(
+  return deleteSelected(
     tx,
-    `with named as (${OF_VARIANTS} join product_variant v on v.id = l.variant_id and v.product_id = any($2)
+    `with named as (${SELECT_PRICES} join product_variant v on v.id = l.variant_id and v.product_id = any($2)
     where m.price_list_id = $1 and m.deleted_at is null)`,
     listId,
     productIds,
@@ -34,22 +38,27 @@ export function deletePricesOfProducts(
 }
 
 /** Takes the prices of a variant off a list. @returns the ids of those prices */
-export function deletePricesOfVariant(tx: Tx, listId: string, variantId: string): Promise<string[]> {
-  return deleted(
+export function deleteListPricesOfVariant(tx: Tx, listId: string, variantId: string): Promise<string[]> {
+  return deleteSelected(
     tx,
-    `with named as (${OF_VARIANTS}
+    `with named as (${SELECT_PRICES}
     where m.price_list_id = $1 and m.deleted_at is null and l.variant_id = any($2))`,
     listId,
     [variantId],
   );
 }
 
-const OF_VARIANTS =
+const SELECT_PRICES =
   'select m.id from money_amount m join product_variant_money_amount l on l.money_amount_id = m.id';
 
-async function deleted(tx: Tx, named: string, listId: string, values: readonly string[]): Promise<string[]> {
+async function deleteSelected(
+  tx: Tx,
+  named: string,
+  listId: string,
+  values: readonly string[],
+): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    `${named}, gone as (
+    `${named}, deleted as (
        update money_amount m set deleted_at = now() from named where m.id = named.id and m.deleted_at is null)
      select id from named order by id`,
     [listId, values],
@@ -62,10 +71,10 @@ async function deleted(tx: Tx, named: string, listId: string, values: readonly s
  * @param prices what it calls them: rows `id, link_id, variant_id, currency_code, region_id, amount`
  * @param list SQL for the id of the list
  */
-export function replacingPrices(prices: string, list: string): string {
-  return `gone as (
+export function replaceListPricesSql(prices: string, list: string): string {
+  return `deleted as (
       update money_amount set deleted_at = now() where price_list_id = ${list} and deleted_at is null),
-    made as (
+    inserted as (
       insert into money_amount (id, currency_code, region_id, amount, price_list_id)
       select id, currency_code, region_id, amount, ${list} from ${prices})
     insert into product_variant_money_amount (id, variant_id, money_amount_id) select link_id, variant_id, id from ${prices}`;

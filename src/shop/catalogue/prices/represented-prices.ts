@@ -4,26 +4,26 @@ import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
 import { formatTimestampSql } from '../../../engine/reader/sql/column-sql.ts';
 import type { Surface } from '../../../engine/reader/resource.ts';
-import { buyerSql, CONTEXT, namedBy, placeOf, type Buyer, type Place } from './buyer.ts';
-import { candidates, chosen, original, taxesOf, WHOLE } from './rank-prices.ts';
+import { buyerSql, BUYER_CONTEXT, referenceOf, priceScopeOf, type Buyer, type PriceScope } from './buyer.ts';
+import { candidatesSql, bestPriceSql, originalPriceSql, taxesSql, HUNDRED_PERCENT } from './rank-prices.ts';
 
 /**
  * What variants cost for a buyer, as the reader computes it within its statement: the fields below, and of the prices of
  * a variant those that are for this buyer, here.
  */
-export function shownPrices(buyer: Buyer, surface: Surface): Computed {
-  const place = placeOf(buyer);
-  const named = namedBy(buyer);
+export function pricesForBuyer(buyer: Buyer, surface: Surface): Computed {
+  const place = priceScopeOf(buyer);
+  const named = referenceOf(buyer);
   return {
     entity: ProductVariant,
     key: `prices ${surface} ${place}`,
     beside: {
-      columns: Object.keys(shownPriceFields),
+      columns: Object.keys(calculatedPriceFields),
       relation: 'prices',
-      join: (variant, prices) => computation(surface, place, variant, prices),
+      join: (variant, prices) => pricesSelect(surface, place, variant, prices),
     },
     with: (bind) => buyerSql(buyer, bind),
-    context: CONTEXT,
+    context: BUYER_CONTEXT,
     ...(named && {
       named: {
         known: 'exists (select from buyer)',
@@ -34,7 +34,7 @@ export function shownPrices(buyer: Buyer, surface: Surface): Computed {
 }
 
 /** The computed fields of a variant, for the OpenAPI document. */
-export const shownPriceFields = {
+export const calculatedPriceFields = {
   original_price: AMOUNT_OR_NULL,
   calculated_price: AMOUNT_OR_NULL,
   calculated_price_type: {
@@ -51,17 +51,17 @@ export const shownPriceFields = {
 } satisfies Record<string, object>;
 
 /** A select of one row: the prices, if they are shown, and the fields above. */
-function computation(
+function pricesSelect(
   surface: Surface,
-  place: Place,
+  place: PriceScope,
   variant: string,
   prices: ((price: string) => string) | null,
 ): string {
-  const shown = prices ? `(${listOf(surface, prices)}) as prices, ` : '';
-  return `with candidate as materialized (${candidates(place, `${variant}.id`)}) select ${shown}${FIELDS[place](variant)}`;
+  const shown = prices ? `(${priceArray(surface, prices)}) as prices, ` : '';
+  return `with candidate as materialized (${candidatesSql(place, `${variant}.id`)}) select ${shown}${FIELDS[place](variant)}`;
 }
 
-function listOf(surface: Surface, prices: (price: string) => string): string {
+function priceArray(surface: Surface, prices: (price: string) => string): string {
   return `select coalesce(json_agg(r), '[]') from (
     select ${prices('m')}, case when m.price_list_id is not null then ${listShown(surface)} end as price_list
     from candidate m order by m.created_at, m.id) r`;
@@ -88,49 +88,49 @@ function listShown(surface: Surface): string {
 }
 
 /** In a region that taxes automatically, taxes are shown; `k` counts, `o` is what it is compared with. */
-const inRegion = (variant: string): string => `${PRICED},
+const inRegion = (variant: string): string => `${PRICE_FIELDS},
   o.tax as original_tax, k.tax as calculated_tax, o.incl_tax as original_price_incl_tax, k.incl_tax as calculated_price_incl_tax,
   case when b.automatic_taxes then t.rates end as tax_rates
-  from buyer b cross join lateral (${taxesOf(`${variant}.product_id`)}) t
-    left join lateral (${taxed(original('candidate'))}) o on true
-    left join lateral (${taxed(chosen('region', 'candidate', ONE, 't.rate'))}) k on true`;
+  from buyer b cross join lateral (${taxesSql(`${variant}.product_id`)}) t
+    left join lateral (${withTax(originalPriceSql('candidate'))}) o on true
+    left join lateral (${withTax(bestPriceSql('region', 'candidate', QUANTITY, 't.rate'))}) k on true`;
 
-const inCurrency = (): string => `${PRICED}, ${UNTAXED}
+const inCurrency = (): string => `${PRICE_FIELDS}, ${NO_TAX_FIELDS}
   from (select) as one
-    left join lateral (${original('candidate')}) o on true
-    left join lateral (${chosen('currency', 'candidate', ONE)}) k on true`;
+    left join lateral (${originalPriceSql('candidate')}) o on true
+    left join lateral (${bestPriceSql('currency', 'candidate', QUANTITY)}) k on true`;
 
-const nowhere = (): string => `null::bigint as original_price, null::bigint as calculated_price,
-  null::text as calculated_price_type, null::boolean as original_price_includes_tax, null::boolean as calculated_price_includes_tax, ${UNTAXED}`;
+const withoutScope = (): string => `null::bigint as original_price, null::bigint as calculated_price,
+  null::text as calculated_price_type, null::boolean as original_price_includes_tax, null::boolean as calculated_price_includes_tax, ${NO_TAX_FIELDS}`;
 
-const FIELDS: Record<Place, (variant: string) => string> = {
+const FIELDS: Record<PriceScope, (variant: string) => string> = {
   region: inRegion,
   currency: inCurrency,
-  nowhere,
+  nowhere: withoutScope,
 };
 
 /** How many are bought is not known yet. */
-const ONE = '1';
+const QUANTITY = '1';
 
-const PRICED = `o.amount as original_price, k.amount as calculated_price,
+const PRICE_FIELDS = `o.amount as original_price, k.amount as calculated_price,
   case when k.id is not null then coalesce(k.list_type::text, 'default') end as calculated_price_type,
   o.includes_tax as original_price_includes_tax, k.includes_tax as calculated_price_includes_tax`;
 
-const UNTAXED = `null::bigint as original_tax, null::bigint as calculated_tax, null::bigint as original_price_incl_tax,
+const NO_TAX_FIELDS = `null::bigint as original_tax, null::bigint as calculated_tax, null::bigint as original_price_incl_tax,
   null::bigint as calculated_price_incl_tax, null::json as tax_rates`;
 
 /**
  * The same as `taxOn` of model/pricing/tax.ts. What a number cannot hold to the last digit is not shown. `offset 0` has PostgreSQL count
  * the tax once, not wherever it is named.
  */
-function taxed(price: string): string {
+function withTax(price: string): string {
   return `select c.*, x.tax, case when x.tax is null then null when c.includes_tax then c.amount
       when c.amount + x.tax <= ${Number.MAX_SAFE_INTEGER} then c.amount + x.tax end as incl_tax
     from (${price}) c cross join lateral (select case
       when not b.automatic_taxes then null
-      when c.includes_tax then ${halfUp('c.amount * t.rate', `(${WHOLE} + t.rate)`)}
-      when cardinality(t.scaled) = 1 then ${halfUp('c.amount * t.rate', WHOLE)}
-      else (select coalesce(sum(${halfUp('c.amount * s', WHOLE)}), 0) from unnest(t.scaled) s) end as tax offset 0) x`;
+      when c.includes_tax then ${halfUp('c.amount * t.rate', `(${HUNDRED_PERCENT} + t.rate)`)}
+      when cardinality(t.scaled) = 1 then ${halfUp('c.amount * t.rate', HUNDRED_PERCENT)}
+      else (select coalesce(sum(${halfUp('c.amount * s', HUNDRED_PERCENT)}), 0) from unnest(t.scaled) s) end as tax offset 0) x`;
 }
 
 /** n ÷ d for n ≥ 0 and d > 0, a half rounded up; exact, as nothing but whole numbers are in it. */

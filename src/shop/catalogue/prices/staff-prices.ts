@@ -11,17 +11,17 @@ import type { LateralValues, Computed } from '../../../engine/reader/computed-fi
  * of lists by `expand=variants.prices` alone, which shows all.
  * @param expand as it came
  */
-export function pricesBesideProduct(expand: string | undefined): Computed | undefined {
+export function defaultPricesOfProducts(expand: string | undefined): Computed | undefined {
   const named = expand?.split(',').map((name) => name.trim());
   const isWhole = named === undefined || (named.includes('variants') && named.includes('variants.prices'));
   return isWhole ? DEFAULT_PRICES : undefined;
 }
 
-const DEFAULT_PRICES: Computed = ofVariants('default prices', 'm.price_list_id is null');
+const DEFAULT_PRICES: Computed = pricesOfVariants('default prices', 'm.price_list_id is null');
 
 /** Default prices and those of one list, on each variant that is shown. */
-export function pricesBesideList(listId: string): Computed {
-  const { beside, ...computed } = ofVariants(
+export function pricesOfList(listId: string): Computed {
+  const { beside, ...computed } = pricesOfVariants(
     'prices beside a list',
     '(m.price_list_id is null or m.price_list_id = (select id from shown_list))',
   );
@@ -34,7 +34,7 @@ export function pricesBesideList(listId: string): Computed {
   };
 }
 
-function ofVariants(key: string, condition: string): Computed & { beside: LateralValues } {
+function pricesOfVariants(key: string, condition: string): Computed & { beside: LateralValues } {
   return {
     entity: ProductVariant,
     key,

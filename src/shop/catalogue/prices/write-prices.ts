@@ -7,7 +7,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
 
 /** A price as it is asked for: of a region, or of a currency. */
-export interface WantedPrice {
+export interface PriceInput {
   id?: string;
   region_id?: string | null;
   currency_code?: string | null;
@@ -33,30 +33,30 @@ export interface Price {
  * @throws invalid_data for a price that says too little or too much, or what another one says; not_found for unknown regions
  * and currencies
  */
-export async function settlePrices(
+export async function resolvePrices(
   tx: Tx,
-  wanted: readonly (WantedPrice & { variant_id: string })[],
+  inputs: readonly (PriceInput & { variant_id: string })[],
 ): Promise<Price[]> {
   const currencies = await currenciesOfRegions(
     tx,
-    wanted.flatMap(({ region_id }) => region_id ?? []),
+    inputs.flatMap(({ region_id }) => region_id ?? []),
   );
-  const prices = wanted.map((price) => settled(price, currencies));
+  const prices = inputs.map((price) => resolvePrice(price, currencies));
   await requireIds(
     tx,
     Currency,
     [...new Set(prices.filter((price) => !price.region_id).map((price) => price.currency_code))],
     { column: 'code' },
   );
-  refuseTwice(prices);
+  rejectDuplicates(prices);
   return prices;
 }
 
-function settled(
-  wanted: WantedPrice & { variant_id: string },
+function resolvePrice(
+  input: PriceInput & { variant_id: string },
   currencies: ReadonlyMap<string, string>,
 ): Price {
-  const { id, variant_id, region_id, currency_code, amount, min_quantity, max_quantity } = wanted;
+  const { id, variant_id, region_id, currency_code, amount, min_quantity, max_quantity } = input;
   const currency = region_id ? currencies.get(region_id)! : currency_code?.toLowerCase();
   if (!currency) throw invalidData('A price needs a region_id or a currency_code');
   if (currency_code && currency_code.toLowerCase() !== currency)
@@ -76,19 +76,19 @@ function settled(
 
 async function currenciesOfRegions(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const wanted = [...new Set(ids)];
-  await requireIds(tx, Region, wanted);
+  const regionIds = [...new Set(ids)];
+  await requireIds(tx, Region, regionIds);
   const rows = await tx.query<{ id: string; currency_code: string }>(
     'select id, currency_code from region where id = any($1)',
-    [wanted],
+    [regionIds],
   );
   return new Map(rows.map(({ id, currency_code }) => [id, currency_code]));
 }
 
-function refuseTwice(prices: readonly Price[]): void {
+function rejectDuplicates(prices: readonly Price[]): void {
   const seen = new Set<string>();
   for (const price of prices) {
-    for (const key of [placeOfPrice(price), ...(price.id ? [price.id] : [])]) {
+    for (const key of [priceKey(price), ...(price.id ? [price.id] : [])]) {
       if (seen.has(key))
         throw invalidData(
           `A variant has one price for ${price.region_id ?? price.currency_code} and the same quantities`,
@@ -99,7 +99,7 @@ function refuseTwice(prices: readonly Price[]): void {
 }
 
 /** What a variant has one price for. */
-export function placeOfPrice({
+export function priceKey({
   variant_id,
   region_id,
   currency_code,

@@ -26,25 +26,25 @@ export class AdminProductCategoriesController {
   @Get()
   @Lists('GetProductCategories', 'List product categories')
   list(@Query() query: ListProductCategoriesQuery) {
-    return this.tree.listed(query, 'admin');
+    return this.tree.list(query, 'admin');
   }
 
   @Post()
   @Shows('PostProductCategories', 'Create a product category')
   async create(@Body() body: CreateProductCategoryBody) {
-    return this.shown(await this.categories.create(body));
+    return this.represent(await this.categories.create(body));
   }
 
   @Get(':id')
   @Shows('GetProductCategoriesCategory', 'Get a product category')
   get(@Param('id') id: string) {
-    return this.shown({ id });
+    return this.represent({ id });
   }
 
   @Post(':id')
   @Shows('PostProductCategoriesCategory', 'Update a product category')
   async update(@Param('id') id: string, @Body() body: UpdateProductCategoryBody) {
-    return this.shown(await this.categories.update(id, body));
+    return this.represent(await this.categories.update(id, body));
   }
 
   @Delete(':id')
@@ -56,17 +56,17 @@ export class AdminProductCategoriesController {
   @Post(':id/products/batch')
   @Shows('PostProductCategoriesCategoryProductsBatch', 'Add products to a category')
   async addProducts(@Param('id') id: string, @Body() { product_ids }: ProductsOfCategoryBody) {
-    return this.shown(await this.categories.addProducts(id, idsOf(product_ids)));
+    return this.represent(await this.categories.addProducts(id, idsOf(product_ids)));
   }
 
   @Delete(':id/products/batch')
   @Shows('DeleteProductCategoriesCategoryProductsBatch', 'Remove products from a category')
   async removeProducts(@Param('id') id: string, @Body() { product_ids }: ProductsOfCategoryBody) {
-    return this.shown(await this.categories.removeProducts(id, idsOf(product_ids)));
+    return this.represent(await this.categories.removeProducts(id, idsOf(product_ids)));
   }
 
-  private shown({ id }: { id: string }): Representation {
-    return this.tree.shown(id, 'admin');
+  private represent({ id }: { id: string }): Representation {
+    return this.tree.represent(id, 'admin');
   }
 }
 

@@ -17,41 +17,48 @@ export class CategoryTree {
   ) {}
 
   /** A page of categories; with the next level below each, or all levels when asked for. */
-  listed(query: ListStoreProductCategoriesQuery, surface: Surface): ListResult {
+  list(query: ListStoreProductCategoriesQuery, surface: Surface): ListResult {
     const { include_descendants_tree: deep } = query;
-    return deep ? { query, compute: (rows, reading) => this.grow(rows, surface, reading) } : { query };
+    return deep
+      ? { query, compute: (rows, reading) => this.addDescendants(rows, surface, reading) }
+      : { query };
   }
 
   /** One category, always with all that is below it. */
-  shown(id: string, surface: Surface): Representation {
-    return { id, compute: (rows, reading) => this.grow(rows, surface, reading) };
+  represent(id: string, surface: Surface): Representation {
+    return { id, compute: (rows, reading) => this.addDescendants(rows, surface, reading) };
   }
 
   /** Sets `category_children` of rows that show them, all the way down. Shoppers see what is open on the way. */
-  private async grow(
+  private async addDescendants(
     rows: readonly RepresentedRow[],
     surface: Surface,
     reading?: ReadContext,
   ): Promise<void> {
-    const tops = rows.filter((row) => 'category_children' in row);
-    if (tops.length === 0) return;
-    const ids = tops.map((row) => row.id as string);
-    const below = await this.database.query<{ id: string }>(BELOW[surface], [ids], 'fixed', reading);
-    const branches = await this.read(
-      below.map(({ id }) => id),
+    const roots = rows.filter((row) => 'category_children' in row);
+    if (roots.length === 0) return;
+    const ids = roots.map((row) => row.id as string);
+    const descendantIds = await this.database.query<{ id: string }>(
+      DESCENDANTS[surface],
+      [ids],
+      'fixed',
+      reading,
+    );
+    const descendants = await this.readCategories(
+      descendantIds.map(({ id }) => id),
       surface,
       reading,
     );
     const children = new Map<string, RepresentedRow[]>();
-    for (const branch of branches) {
-      const siblings = children.get(branch.parent_category_id as string) ?? [];
-      children.set(branch.parent_category_id as string, [...siblings, branch]);
+    for (const category of descendants) {
+      const siblings = children.get(category.parent_category_id as string) ?? [];
+      children.set(category.parent_category_id as string, [...siblings, category]);
     }
-    for (const row of tops) row.category_children = nest(children, row.id as string, []);
+    for (const row of roots) row.category_children = buildTree(children, row.id as string, []);
   }
 
   /** In the order of their ranks. */
-  private async read(
+  private async readCategories(
     ids: readonly string[],
     surface: Surface,
     reading?: ReadContext,
@@ -64,22 +71,25 @@ export class CategoryTree {
   }
 }
 
-/** @param above the ids on the way here: a ring must end */
-function nest(
+/** @param ancestors the ids on the way here: a ring must end */
+function buildTree(
   children: ReadonlyMap<string, RepresentedRow[]>,
   id: string,
-  above: readonly string[],
+  ancestors: readonly string[],
 ): RepresentedRow[] {
-  const way = [...above, id];
+  const path = [...ancestors, id];
   return (children.get(id) ?? [])
-    .filter((child) => !way.includes(child.id as string))
-    .map((child) => ({ ...child, category_children: nest(children, child.id as string, way) }));
+    .filter((child) => !path.includes(child.id as string))
+    .map((child) => ({ ...child, category_children: buildTree(children, child.id as string, path) }));
 }
 
-const BELOW = { admin: below(''), store: below('where c.is_active and not c.is_internal') };
+const DESCENDANTS = {
+  admin: descendantsSql(''),
+  store: descendantsSql('where c.is_active and not c.is_internal'),
+};
 
 /** union, not union all: a ring must end */
-function below(condition: string): string {
+function descendantsSql(condition: string): string {
   return `with recursive below as (
       select unnest($1::varchar[]) as id, true as top
       union select c.id, false from below b join product_category c on c.parent_category_id = b.id ${condition})

@@ -9,7 +9,7 @@ import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
 import { link, unlink } from '../../../engine/kernel/writing/links.ts';
 import { insertRows, requireIds, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { arrange, cutRings, lockTree, requireParent, writePaths } from './arrange-categories.ts';
+import { assignRanks, breakCycles, lockTree, requireParent, updatePaths } from './write-category-tree.ts';
 import type { CreateProductCategoryBody, UpdateProductCategoryBody } from './product-categories.input.ts';
 
 /** Where shoppers look for products: a tree, whose branches staff put into an order. */
@@ -23,7 +23,7 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const cut = await this.whileArranging((tx) => cutRings(tx));
+    const cut = await this.withTreeLock((tx) => breakCycles(tx));
     if (cut.length > 0)
       this.logger.warn(`These categories stood below themselves, and are at the top now: ${cut.join(', ')}`);
   }
@@ -36,15 +36,15 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
     parent_category_id: parent = null,
     ...columns
   }: CreateProductCategoryBody): Promise<{ id: string }> {
-    return this.whileArranging(async (tx) => {
+    return this.withTreeLock(async (tx) => {
       const id = newId(ProductCategory);
       const handle = columns.handle || kebabCase(columns.name) || id.toLowerCase();
       if (parent !== null) await requireParent(tx, parent);
       await insertRows(tx, ProductCategory, [
-        { id, ...columns, handle, parent_category_id: parent, rank: NOWHERE },
+        { id, ...columns, handle, parent_category_id: parent, rank: UNRANKED },
       ]);
-      await arrange(tx, [parent], { id });
-      await writePaths(tx, id);
+      await assignRanks(tx, [parent], { id });
+      await updatePaths(tx, id);
       await this.outbox.publish(tx, 'product-category.created', { id });
       return { id };
     });
@@ -56,13 +56,13 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
    */
   update(id: string, body: UpdateProductCategoryBody): Promise<{ id: string }> {
     const { parent_category_id: parent, rank, ...columns } = body;
-    return this.whileArranging(async (tx) => {
-      const before = await find(tx, id);
+    return this.withTreeLock(async (tx) => {
+      const before = await findCategory(tx, id);
       if (!before) throw notFound('product_category', id);
       await updateRow(tx, ProductCategory, id, columns);
       if (parent !== undefined && parent !== before.parent_category_id)
-        await move(tx, id, before, parent, rank);
-      else if (rank !== undefined) await arrange(tx, [before.parent_category_id], { id, rank });
+        await moveCategory(tx, id, before, parent, rank);
+      else if (rank !== undefined) await assignRanks(tx, [before.parent_category_id], { id, rank });
       await this.outbox.publish(tx, 'product-category.updated', { id });
       return { id };
     });
@@ -70,20 +70,20 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
 
   /** Its products stay. @throws not_allowed while others stand below it */
   delete(id: string): Promise<void> {
-    return this.whileArranging(async (tx) => {
-      const before = await find(tx, id);
+    return this.withTreeLock(async (tx) => {
+      const before = await findCategory(tx, id);
       if (!before) return;
       if (before.has_children)
         throw notAllowed(`Deleting ProductCategory (${id}) with category children is not allowed`);
       await tx.query('delete from product_category where id = $1', [id]);
-      await arrange(tx, [before.parent_category_id]);
+      await assignRanks(tx, [before.parent_category_id]);
       await this.outbox.publish(tx, 'product-category.deleted', { id });
     });
   }
 
   /** Adding what is in it already is fine. @throws not_found (category, products) */
   addProducts(id: string, productIds: readonly string[]): Promise<{ id: string }> {
-    return this.whileHolding(id, async (tx) => {
+    return this.withCategoryLock(id, async (tx) => {
       await requireIds(tx, Product, productIds);
       await link(tx, ProductCategory, 'products', id, productIds);
     });
@@ -91,13 +91,13 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
 
   /** Removing what is not in it is fine. @throws not_found (category, products) */
   removeProducts(id: string, productIds: readonly string[]): Promise<{ id: string }> {
-    return this.whileHolding(id, async (tx) => {
+    return this.withCategoryLock(id, async (tx) => {
       await requireIds(tx, Product, productIds);
       await unlink(tx, ProductCategory, 'products', id, productIds);
     });
   }
 
-  private whileArranging<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  private withTreeLock<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
       await lockTree(tx);
       return work(tx);
@@ -105,7 +105,7 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
   }
 
   /** So that the category is not deleted meanwhile. */
-  private whileHolding(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+  private withCategoryLock(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       const held = await tx.query('select from product_category where id = $1 for key share', [id]);
       if (held.length === 0) throw notFound('product_category', id);
@@ -117,15 +117,15 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
 }
 
 /** Until it is arranged: beyond all siblings. */
-const NOWHERE = 2_147_483_647;
+const UNRANKED = 2_147_483_647;
 
-interface Before {
+interface StoredCategory {
   parent_category_id: string | null;
   has_children: boolean;
 }
 
-async function find(tx: Tx, id: string): Promise<Before | undefined> {
-  const [found] = await tx.query<Before>(
+async function findCategory(tx: Tx, id: string): Promise<StoredCategory | undefined> {
+  const [found] = await tx.query<StoredCategory>(
     `select parent_category_id, exists (select from product_category b where b.parent_category_id = c.id) as has_children
      from product_category c where id = $1`,
     [id],
@@ -133,13 +133,19 @@ async function find(tx: Tx, id: string): Promise<Before | undefined> {
   return found;
 }
 
-async function move(tx: Tx, id: string, before: Before, parent: string | null, rank?: number): Promise<void> {
+async function moveCategory(
+  tx: Tx,
+  id: string,
+  before: StoredCategory,
+  parent: string | null,
+  rank?: number,
+): Promise<void> {
   if (parent !== null) await requireParent(tx, parent, id);
   await tx.query('update product_category set parent_category_id = $2, rank = $3 where id = $1', [
     id,
     parent,
-    NOWHERE,
+    UNRANKED,
   ]);
-  await arrange(tx, [before.parent_category_id, parent], { id, rank });
-  await writePaths(tx, id);
+  await assignRanks(tx, [before.parent_category_id, parent], { id, rank });
+  await updatePaths(tx, id);
 }

@@ -12,12 +12,12 @@ export class StoreProductCategoriesController {
   @Get()
   @Lists('GetProductCategories', 'List product categories')
   list(@Query() query: ListStoreProductCategoriesQuery) {
-    return this.tree.listed(query, 'store');
+    return this.tree.list(query, 'store');
   }
 
   @Get(':id')
   @Shows('GetProductCategoriesCategory', 'Get a product category')
   get(@Param('id') id: string) {
-    return this.tree.shown(id, 'store');
+    return this.tree.represent(id, 'store');
   }
 }

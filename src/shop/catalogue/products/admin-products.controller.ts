@@ -12,7 +12,7 @@ import { StorefrontCatalogue } from './storefront-catalogue.ts';
 import { ListVariantsOfProductQuery } from './variants/variants.input.ts';
 import { VariantsService } from './variants/variants.service.ts';
 
-const gone = (id: string, object: string) => ({
+const deletionSchema = (id: string, object: string) => ({
   type: 'object',
   properties: {
     [id]: { type: 'string' },
@@ -27,13 +27,13 @@ export class AdminProductsController {
     private readonly products: ProductsService,
     private readonly options: OptionsService,
     private readonly variants: VariantsService,
-    private readonly shelf: StorefrontCatalogue,
+    private readonly catalogue: StorefrontCatalogue,
   ) {}
 
   @Get()
   @Lists('GetProducts', 'List products')
   list(@Query() query: ListProductsQuery) {
-    return this.shelf.productsForStaff(query);
+    return this.catalogue.productsForStaff(query);
   }
 
   @Post()
@@ -107,7 +107,7 @@ export class AdminProductsController {
 
   @Delete(':id/options/:option_id')
   @Shows('DeleteProductsProductOptionsOption', 'Delete an option of a product', {
-    schema: gone('option_id', 'option'),
+    schema: deletionSchema('option_id', 'option'),
   })
   deleteOption(@Param('id') id: string, @Param('option_id') optionId: string) {
     return this.options.delete(id, optionId);
@@ -137,7 +137,7 @@ export class AdminProductsController {
 
   @Delete(':id/variants/:variant_id')
   @Shows('DeleteProductsProductVariantsVariant', 'Delete a variant of a product', {
-    schema: gone('variant_id', 'product-variant'),
+    schema: deletionSchema('variant_id', 'product-variant'),
   })
   deleteVariant(@Param('id') id: string, @Param('variant_id') variantId: string) {
     return this.variants.delete(id, variantId);

@@ -16,14 +16,14 @@ export function setTags(tx: Tx, tags: ReadonlyMap<string, readonly string[]>): P
  * @param urls by product id
  */
 export async function setImages(tx: Tx, urls: ReadonlyMap<string, readonly string[]>): Promise<void> {
-  const made = [...urls].map(
+  const created = [...urls].map(
     ([product, list]) => [product, list.map((url) => ({ id: newId(Image), url }))] as const,
   );
   await insertRows(
     tx,
     Image,
-    made.flatMap(([, images]) => images),
+    created.flatMap(([, images]) => images),
   );
-  const links = made.map(([product, images]) => [product, images.map(({ id }) => id)] as const);
+  const links = created.map(([product, images]) => [product, images.map(({ id }) => id)] as const);
   await setLinksOfEach(tx, Product, 'images', new Map(links));
 }

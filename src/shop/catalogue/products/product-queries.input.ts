@@ -15,7 +15,7 @@ import { FlagParameter, TextParameter, TextsParameter } from '../../../engine/ht
 import { InDiscountCondition } from './in-discount-condition.ts';
 
 /** Where staff look for the text that they type. */
-export const SEARCHED = [
+export const SEARCH_PATHS = [
   'title',
   'description',
   'handle',
@@ -64,7 +64,7 @@ export abstract class ProductFilters extends ListQuery {
 }
 
 export class ListProductsQuery extends ProductFilters {
-  @Search(...SEARCHED)
+  @Search(...SEARCH_PATHS)
   q?: string;
 
   @AnyOf(undefined, productStatuses)

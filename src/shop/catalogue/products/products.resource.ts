@@ -3,10 +3,10 @@ import { ProductTag } from '../../../model/entities/catalogue/product-tag.entity
 import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
-import { shownPriceFields } from '../prices/represented-prices.ts';
-import { pricesBesideProduct } from '../prices/staff-prices.ts';
+import { calculatedPriceFields } from '../prices/represented-prices.ts';
+import { defaultPricesOfProducts } from '../prices/staff-prices.ts';
 
-const shown = [
+const relations = [
   'collection',
   'images',
   'options',
@@ -37,15 +37,15 @@ export const products = defineResource({
       where v.product_id = ${product}.id and v.deleted_at is null)`,
   },
   admin: {
-    relations: [...shown, 'categories', 'options.values', 'profiles', 'sales_channels'],
-    listRelations: [...shown, 'categories', 'sales_channels'],
-    computes: pricesBesideProduct,
+    relations: [...relations, 'categories', 'options.values', 'profiles', 'sales_channels'],
+    listRelations: [...relations, 'categories', 'sales_channels'],
+    computes: defaultPricesOfProducts,
     limit: 50,
   },
   store: {
     shared: true,
     kept: true,
-    relations: [...shown, 'options.values', 'profiles'],
+    relations: [...relations, 'options.values', 'profiles'],
     listFields: ['created_at'],
     onlyExpanded: ['profile'],
     nestedFields: ['variants.title', 'variants.prices.amount'],
@@ -84,7 +84,7 @@ export const variants = defineResource({
     ],
     limit: 100,
   },
-  computed: shownPriceFields,
+  computed: calculatedPriceFields,
 });
 
 export const productTags = defineResource({

@@ -18,16 +18,16 @@ import {
   softDelete,
   updateRow,
 } from '../../../engine/kernel/writing/rows.ts';
-import { putOnlyInto } from '../product-categories/products-of-categories.ts';
+import { setCategories } from '../product-categories/set-categories.ts';
 import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
 import { sellOnlyIn } from '../../settings/sales-channels/products-of-channels.ts';
 import { shipByProfileOfShop } from '../../shipping/profiles/products-of-profiles.ts';
-import { lockProduct, openProduct, type OpenProduct } from './open-product.ts';
+import { lockProduct, lockProductWithVariants, type EditableProduct } from './lock-product.ts';
 import { setImages, setTags } from './product-parts.ts';
 import type { CreateProductBody, UpdateProductBody } from './products.input.ts';
 import type { ReplacedVariantBody } from './variants/variant-bodies.input.ts';
-import { tagIds, typeId } from './tags-and-types/tags-and-types.ts';
-import { removeVariants, writeVariants, type VariantsChange } from './variants/write-variants.ts';
+import { requireTags, requireType } from './tags-and-types/tags-and-types.ts';
+import { deleteVariants, writeVariants, type VariantsChange } from './variants/write-variants.ts';
 
 /** What the shop sells. */
 @Injectable()
@@ -47,28 +47,28 @@ export class ProductsService {
         ...columns,
         handle: columns.handle || kebabCase(columns.title) || id.toLowerCase(),
         thumbnail: columns.thumbnail ?? images?.[0] ?? null,
-        type_id: type ? await typeId(tx, type) : null,
+        type_id: type ? await requireType(tx, type) : null,
         ...(columns.is_giftcard && { discountable: false }),
       };
-      await refuseUnknownCollection(tx, columns.collection_id);
-      await insertRows(tx, Product, [defined(row)]);
+      await requireCollection(tx, columns.collection_id);
+      await insertRows(tx, Product, [withoutUndefined(row)]);
       await shipByProfileOfShop(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
-      await setParts(tx, id, {
+      await setRelations(tx, id, {
         tags,
         images,
         categories,
         sales_channels: sales_channels?.length ? sales_channels : await defaultChannel(tx),
       });
-      const made = await addOptions(
+      const createdOptions = await addOptions(
         tx,
         id,
         options.map(({ title }) => title),
       );
-      const product: OpenProduct = {
+      const product: EditableProduct = {
         id,
         is_giftcard: columns.is_giftcard ?? false,
         thumbnail: row.thumbnail,
-        options: made,
+        options: createdOptions,
         variants: [],
       };
       const added = variants.map((variant, place) => ({ ...variant, variant_rank: place }));
@@ -81,17 +81,17 @@ export class ProductsService {
   update(id: string, body: UpdateProductBody): Promise<{ id: string }> {
     const { type, tags, images, sales_channels, categories, variants, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      const open = variants && (await openProduct(tx, id));
-      const { is_giftcard, thumbnail } = open ?? (await lockProduct(tx, id));
-      await refuseUnknownCollection(tx, columns.collection_id);
+      const editable = variants && (await lockProductWithVariants(tx, id));
+      const { is_giftcard, thumbnail } = editable ?? (await lockProduct(tx, id));
+      await requireCollection(tx, columns.collection_id);
       await updateRow(tx, Product, id, {
         ...columns,
         ...(is_giftcard && { discountable: false }),
-        ...(type !== undefined && { type_id: type && (await typeId(tx, type)) }),
+        ...(type !== undefined && { type_id: type && (await requireType(tx, type)) }),
         ...(columns.thumbnail === undefined && thumbnail === null && images?.[0] && { thumbnail: images[0] }),
       });
-      await setParts(tx, id, { tags, images, categories, sales_channels });
-      if (open) await writeVariants(tx, open, replacing(open, variants), this.stock);
+      await setRelations(tx, id, { tags, images, categories, sales_channels });
+      if (editable) await writeVariants(tx, editable, planReplacement(editable, variants), this.stock);
       return { id };
     });
   }
@@ -108,7 +108,7 @@ export class ProductsService {
         'select id from product_variant where product_id = $1',
         [id],
       );
-      await removeVariants(
+      await deleteVariants(
         tx,
         variants.map((variant) => variant.id),
       );
@@ -132,22 +132,22 @@ export class ProductsService {
   }
 }
 
-type Parts = Pick<UpdateProductBody, 'tags' | 'images' | 'sales_channels' | 'categories'>;
+type ProductRelations = Pick<UpdateProductBody, 'tags' | 'images' | 'sales_channels' | 'categories'>;
 
 /** Replaces what is given. */
-async function setParts(
+async function setRelations(
   tx: Tx,
   id: string,
-  { tags, images, sales_channels, categories }: Parts,
+  { tags, images, sales_channels, categories }: ProductRelations,
 ): Promise<void> {
-  if (tags) await setTags(tx, new Map([[id, await tagIds(tx, tags)]]));
+  if (tags) await setTags(tx, new Map([[id, await requireTags(tx, tags)]]));
   if (images) await setImages(tx, new Map([[id, images]]));
-  if (sales_channels) await sellOnlyIn(tx, new Map([[id, await channelIds(tx, sales_channels)]]));
-  if (categories) await putOnlyInto(tx, new Map([[id, await categoryIds(tx, categories)]]));
+  if (sales_channels) await sellOnlyIn(tx, new Map([[id, await requireChannels(tx, sales_channels)]]));
+  if (categories) await setCategories(tx, new Map([[id, await requireCategories(tx, categories)]]));
 }
 
 /** @throws invalid_data that names the missing ones in `errors` */
-async function channelIds(tx: Tx, channels: readonly { id: string }[]): Promise<string[]> {
+async function requireChannels(tx: Tx, channels: readonly { id: string }[]): Promise<string[]> {
   const ids = channels.map(({ id }) => id);
   const missing = await missingIds(tx, SalesChannel, ids);
   if (missing.length > 0) throw invalidBody(messages.channelsMissing(missing));
@@ -155,7 +155,7 @@ async function channelIds(tx: Tx, channels: readonly { id: string }[]): Promise<
 }
 
 /** @throws not_found that names the missing ones */
-async function categoryIds(tx: Tx, categories: readonly { id: string }[]): Promise<string[]> {
+async function requireCategories(tx: Tx, categories: readonly { id: string }[]): Promise<string[]> {
   const ids = categories.map(({ id }) => id);
   const missing = await missingIds(tx, ProductCategory, ids);
   if (missing.length > 0) throw new CommerceError('not_found', messages.categoryMissing(missing));
@@ -167,7 +167,7 @@ async function defaultChannel(tx: Tx): Promise<{ id: string }[]> {
   return id === null ? [] : [{ id }];
 }
 
-async function refuseUnknownCollection(tx: Tx, id: string | null | undefined): Promise<void> {
+async function requireCollection(tx: Tx, id: string | null | undefined): Promise<void> {
   if (id && (await missingIds(tx, ProductCollection, [id])).length > 0) throw notFound('collection', id);
 }
 
@@ -175,7 +175,7 @@ async function addOptions(
   tx: Tx,
   productId: string,
   titles: readonly string[],
-): Promise<OpenProduct['options']> {
+): Promise<EditableProduct['options']> {
   if (new Set(titles).size < titles.length)
     throw invalidData('The options of a product must have different titles');
   const options = titles.map((title) => ({ id: newId(ProductOption), title }));
@@ -187,25 +187,28 @@ async function addOptions(
   return options;
 }
 
-function replacing(product: OpenProduct, wanted: readonly ReplacedVariantBody[]): VariantsChange {
-  const ranked = wanted.map((variant, place) => ({ ...variant, variant_rank: place }));
-  const kept = new Set(wanted.map(({ id }) => id));
-  if (wanted.filter(({ id }) => id).length > [...kept].filter(Boolean).length)
+function planReplacement(
+  product: EditableProduct,
+  requested: readonly ReplacedVariantBody[],
+): VariantsChange {
+  const ranked = requested.map((variant, place) => ({ ...variant, variant_rank: place }));
+  const requestedIds = new Set(requested.map(({ id }) => id));
+  if (requested.filter(({ id }) => id).length > [...requestedIds].filter(Boolean).length)
     throw invalidData('A variant is named twice');
   return {
-    removed: product.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    deleted: product.variants.filter(({ id }) => !requestedIds.has(id)).map(({ id }) => id),
     changed: ranked.filter((variant): variant is typeof variant & { id: string } => variant.id !== undefined),
     added: ranked
       .filter(({ id }) => id === undefined)
-      .map(({ id: _, title, ...variant }) => ({ ...variant, title: titled(title) })),
+      .map(({ id: _, title, ...variant }) => ({ ...variant, title: requireTitle(title) })),
   };
 }
 
-function titled(title: string | undefined): string {
+function requireTitle(title: string | undefined): string {
   if (title === undefined) throw invalidData('A new variant needs a title');
   return title;
 }
 
-function defined<T extends object>(row: T): T {
+function withoutUndefined<T extends object>(row: T): T {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T;
 }

@@ -9,7 +9,7 @@ import { StorefrontCatalogue } from './storefront-catalogue.ts';
 
 @StoreController(products)
 export class StoreProductsController {
-  constructor(private readonly shelf: StorefrontCatalogue) {}
+  constructor(private readonly catalogue: StorefrontCatalogue) {}
 
   @Get()
   @Lists('GetProducts', 'List products')
@@ -18,7 +18,7 @@ export class StoreProductsController {
     @ShopperId() customer_id: string | null,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.shelf.products(query, { customer_id, key });
+    return this.catalogue.products(query, { customer_id, key });
   }
 
   @Post('search')
@@ -28,7 +28,7 @@ export class StoreProductsController {
     @ShopperId() customer_id: string | null,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.shelf.searched(body, { customer_id, key });
+    return this.catalogue.searchProducts(body, { customer_id, key });
   }
 
   @Get(':id')
@@ -39,6 +39,6 @@ export class StoreProductsController {
     @ShopperId() customer_id: string | null,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.shelf.product(id, query, { customer_id, key });
+    return this.catalogue.product(id, query, { customer_id, key });
   }
 }

@@ -4,12 +4,12 @@ import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import { conditionsOf, type ListQuery } from '../../../engine/http/input/list-query.ts';
-import { shownPrices } from '../prices/represented-prices.ts';
+import { pricesForBuyer } from '../prices/represented-prices.ts';
 import { withStockOf } from '../../stock/inventory/represented-stock.ts';
-import { namedBy, type PriceContext } from '../prices/buyer.ts';
+import { referenceOf, type PriceContext } from '../prices/buyer.ts';
 import type { Surface } from '../../../engine/reader/resource.ts';
 import { HttpOptions } from '../../../engine/http/http-options.ts';
-import type { SearchQuestion } from '../search/search-provider.ts';
+import type { SearchQuery } from '../search/search-provider.ts';
 import { Search } from '../search/search.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import {
@@ -20,15 +20,15 @@ import {
   type Scope,
 } from '../../settings/publishable-api-keys/key-scope.ts';
 import { inCategories } from './in-categories.ts';
-import { ListStoreProductsQuery, SEARCHED, type SearchProductsBody } from './product-queries.input.ts';
+import { ListStoreProductsQuery, SEARCH_PATHS, type SearchProductsBody } from './product-queries.input.ts';
 import { products } from './products.resource.ts';
 import type { ListStoreVariantsQuery } from './variants/variants.input.ts';
 
 /** What a single product or variant is asked for with. */
-type Asked = PriceContext & { sales_channel_id?: string };
+type LookupQuery = PriceContext & { sales_channel_id?: string };
 
 /** What a search says to the provider alone. */
-type SentAlong = Pick<SearchQuestion, 'filter' | 'additional'>;
+type ProviderParameters = Pick<SearchQuery, 'filter' | 'additional'>;
 
 /** Who looks at the shelf of shoppers. */
 export interface Viewer {
@@ -49,7 +49,7 @@ export class StorefrontCatalogue {
 
   /** For staff, who see all of them. */
   productsForStaff(query: CategoryFilter): ListResult {
-    return { query, conditions: categoriesOf(query, 'admin') };
+    return { query, conditions: categoryConditions(query, 'admin') };
   }
 
   /** As a buyer would see them: the one who is named, or whose cart is. */
@@ -57,13 +57,21 @@ export class StorefrontCatalogue {
     return { query, computed: pricesForStaff(query) };
   }
 
-  async products(query: ListStoreProductsQuery, looker: Viewer, along: SentAlong = {}): Promise<ListResult> {
-    const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
-    const { conditions, found } = await this.found(query, scope, along);
+  async products(
+    query: ListStoreProductsQuery,
+    viewer: Viewer,
+    parameters: ProviderParameters = {},
+  ): Promise<ListResult> {
+    const scope = await scopeOf(this.database, viewer.key, query.sales_channel_id);
+    const { conditions, found } = await this.found(query, scope, parameters);
     return {
       query,
-      conditions: [...conditions, ...categoriesOf(query, 'store'), ...soldIn(scope.channels, 'id')],
-      computed: computedFor(query, looker, scope),
+      conditions: [
+        ...conditions,
+        ...categoryConditions(query, 'store'),
+        ...soldThrough(scope.channels, 'id'),
+      ],
+      computed: pricesAndStock(query, viewer, scope),
       found,
     };
   }
@@ -75,30 +83,30 @@ export class StorefrontCatalogue {
   private async found(
     query: ListStoreProductsQuery,
     scope: Scope,
-    along: SentAlong,
+    along: ProviderParameters,
   ): Promise<{ conditions: Condition[]; found?: { count: number } }> {
     const q = query.q?.trim();
     if (!q) return { conditions: [] };
     const isPage = query.order === undefined && !query.category_id && conditionsOf(query).length === 0;
     const limit = Math.min(query.limit ?? products.store!.limit!, this.options.maxPageSize);
-    const page = isPage ? { offset: query.offset ?? 0, limit } : { offset: 0, limit: MOST_FOUND };
+    const page = isPage ? { offset: query.offset ?? 0, limit } : { offset: 0, limit: MAX_RANKED_IDS };
     const sales_channel_ids = await channelIds(this.database, scope);
     const answer = await this.search.find({ q, sales_channel_ids, ...along, ...page });
-    if (answer === null) return { conditions: [{ search: q, paths: SEARCHED }] };
+    if (answer === null) return { conditions: [{ search: q, paths: SEARCH_PATHS }] };
     return { conditions: [{ ranked: answer.ids }], ...(isPage && { found: { count: answer.count } }) };
   }
 
-  async product(id: string, query: Asked, looker: Viewer): Promise<Representation> {
-    const scope = await this.scopeOfOne(query, looker);
+  async product(id: string, query: LookupQuery, looker: Viewer): Promise<Representation> {
+    const scope = await this.lookupScope(query, looker);
     await this.requireInScope('Product', id, scope);
     return {
       id,
-      conditions: soldIn(namedChannels(query, scope), 'id'),
-      computed: computedFor(query, looker, scope),
+      conditions: soldThrough(lookupChannels(query, scope), 'id'),
+      computed: pricesAndStock(query, looker, scope),
     };
   }
 
-  searched({ q, offset, limit, ...along }: SearchProductsBody, looker: Viewer): Promise<ListResult> {
+  searchProducts({ q, offset, limit, ...along }: SearchProductsBody, looker: Viewer): Promise<ListResult> {
     const query = Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit });
     return this.products(query, looker, along);
   }
@@ -107,24 +115,24 @@ export class StorefrontCatalogue {
     const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
     return {
       query,
-      conditions: [OF_VISIBLE_PRODUCT, ...soldIn(scope.channels, 'product_id')],
-      computed: computedFor(query, looker, scope),
+      conditions: [OF_VISIBLE_PRODUCT, ...soldThrough(scope.channels, 'product_id')],
+      computed: pricesAndStock(query, looker, scope),
     };
   }
 
-  async variant(id: string, query: Asked, looker: Viewer): Promise<Representation> {
-    const scope = await this.scopeOfOne(query, looker);
+  async variant(id: string, query: LookupQuery, looker: Viewer): Promise<Representation> {
+    const scope = await this.lookupScope(query, looker);
     await this.requireInScope('Variant', id, scope);
     return {
       id,
-      conditions: [OF_VISIBLE_PRODUCT, ...soldIn(namedChannels(query, scope), 'product_id')],
-      computed: computedFor(query, looker, scope),
+      conditions: [OF_VISIBLE_PRODUCT, ...soldThrough(lookupChannels(query, scope), 'product_id')],
+      computed: pricesAndStock(query, looker, scope),
     };
   }
 
   /** Looked up only where something restricts it: by its id, a product is found in all channels. */
-  private async scopeOfOne(query: Asked, { key }: Viewer): Promise<Scope> {
-    const named = namedIn(query);
+  private async lookupScope(query: LookupQuery, { key }: Viewer): Promise<Scope> {
+    const named = requestedChannels(query);
     if (!key && named.length === 0) return { channels: null, ofKey: null };
     return scopeOf(this.database, key, named);
   }
@@ -135,77 +143,77 @@ export class StorefrontCatalogue {
    */
   private async requireInScope(what: 'Product' | 'Variant', id: string, { ofKey }: Scope): Promise<void> {
     if (ofKey === null) return;
-    const [found] = await this.database.query<{ sold: boolean }>(IS_SOLD[what], [id, ofKey]);
+    const [found] = await this.database.query<{ sold: boolean }>(FIND_SOLD[what], [id, ofKey]);
     if (found && !found.sold) throw notInScope(what, id);
   }
 }
 
 /** Of what words find where something else filters, too. */
-const MOST_FOUND = 10_000;
+const MAX_RANKED_IDS = 10_000;
 
-const SOLD = `exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = any($2)) as sold`;
-const OPEN = `p.status = 'published' and p.deleted_at is null`;
-const IS_SOLD = {
-  Product: `select ${SOLD} from product p where p.id = $1 and ${OPEN}`,
-  Variant: `select ${SOLD} from product_variant v join product p on p.id = v.product_id
-    where v.id = $1 and v.deleted_at is null and ${OPEN}`,
+const IS_SOLD_THROUGH = `exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = any($2)) as sold`;
+const IS_PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
+const FIND_SOLD = {
+  Product: `select ${IS_SOLD_THROUGH} from product p where p.id = $1 and ${IS_PUBLISHED}`,
+  Variant: `select ${IS_SOLD_THROUGH} from product_variant v join product p on p.id = v.product_id
+    where v.id = $1 and v.deleted_at is null and ${IS_PUBLISHED}`,
 };
 
 /** What is sold in any of the channels. @param key the column that holds the product's id */
-function soldIn(channels: Scope['channels'], key: 'id' | 'product_id'): Condition[] {
+function soldThrough(channels: Scope['channels'], key: 'id' | 'product_id'): Condition[] {
   if (channels === null) return [];
-  const wanted = (bind: Bind): string => {
+  const matches = (bind: Bind): string => {
     if (channels === 'default') return `= ${DEFAULT_CHANNEL}`;
     return channels.length === 1 ? `= ${bind(channels[0])}` : `= any(${bind(channels)})`;
   };
   return [
     {
       sql: (row, bind) =>
-        `exists (select from product_sales_channel l where l.product_id = ${row}.${key} and l.sales_channel_id ${wanted(bind)})`,
-      ...(key === 'id' && channels.length === 1 && { tally: tallyOf((bind) => bind(channels[0])) }),
-      ...(key === 'id' && channels === 'default' && { tally: tallyOf(() => DEFAULT_CHANNEL) }),
+        `exists (select from product_sales_channel l where l.product_id = ${row}.${key} and l.sales_channel_id ${matches(bind)})`,
+      ...(key === 'id' && channels.length === 1 && { tally: channelTally((bind) => bind(channels[0])) }),
+      ...(key === 'id' && channels === 'default' && { tally: channelTally(() => DEFAULT_CHANNEL) }),
     },
   ];
 }
 
 /** How many published products a channel sells is noted as they are written. */
-function tallyOf(part: (bind: Bind) => string): { table: string; part: (bind: Bind) => string } {
+function channelTally(part: (bind: Bind) => string): { table: string; part: (bind: Bind) => string } {
   return { table: 'product_sales_channel', part };
 }
 
-function namedIn({ sales_channel_id }: Asked): string[] {
+function requestedChannels({ sales_channel_id }: LookupQuery): string[] {
   return sales_channel_id ? [sales_channel_id] : [];
 }
 
 /** By its id, a product is found in all channels, unless the request names one. */
-function namedChannels(query: Asked, { channels }: Scope): Scope['channels'] {
+function lookupChannels(query: LookupQuery, { channels }: Scope): Scope['channels'] {
   return query.sales_channel_id ? channels : null;
 }
 
 /** What variants cost, and how many there are: for the channel that is named, else for those of the key, else for the default one. */
-function computedFor(
+function pricesAndStock(
   { cart_id, region_id, currency_code }: PriceContext,
   { customer_id }: Viewer,
   { channels }: Scope,
 ): Computed {
-  const prices = shownPrices({ cart_id, region_id, currency_code, customer_id }, 'store');
+  const prices = pricesForBuyer({ cart_id, region_id, currency_code, customer_id }, 'store');
   return withStockOf(prices, (bind) =>
     channels === null || channels === 'default' ? `array[${DEFAULT_CHANNEL}]` : `${bind(channels)}::text[]`,
   );
 }
 
 /** Undefined when they do not say where: then all prices are shown, whomever they are for. */
-function pricesForStaff(asked: PriceContext & { customer_id?: string }): Computed | undefined {
-  const { cart_id, region_id, currency_code, customer_id = null } = asked;
-  return namedBy(asked)
-    ? shownPrices({ cart_id, region_id, currency_code, customer_id, asked_by_staff: true }, 'admin')
+function pricesForStaff(query: PriceContext & { customer_id?: string }): Computed | undefined {
+  const { cart_id, region_id, currency_code, customer_id = null } = query;
+  return referenceOf(query)
+    ? pricesForBuyer({ cart_id, region_id, currency_code, customer_id, requested_by_staff: true }, 'admin')
     : undefined;
 }
 
 type CategoryFilter = ListQuery & { category_id?: string[]; include_category_children?: boolean };
 
 /** What the filters by category come to. */
-export function categoriesOf(
+export function categoryConditions(
   { category_id, include_category_children = false }: CategoryFilter,
   surface: Surface,
 ): Condition[] {

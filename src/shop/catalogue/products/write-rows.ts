@@ -6,7 +6,7 @@ import { createItemsForVariants, type StockedVariant } from '../../stock/invento
 import type { StockOptions } from '../../settings/store/stock-options.ts';
 import { insertRows, patchRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { setValues, type ValueRow } from './variants/write-variants.ts';
+import { upsertOptionValues, type ValueRow } from './variants/write-variants.ts';
 
 /*
  * Rows that somebody has made up and checked: complete where they are new, else what changes of them. In as many statements for one
@@ -36,11 +36,11 @@ export async function writeVariantRows(tx: Tx, rows: VariantRows, stock: StockOp
   await insertRows(tx, ProductOption, rows.newOptions);
   await patchRows(tx, ProductVariant, rows.changedVariants);
   await insertRows(tx, ProductVariant, rows.newVariants);
-  if (stock.atLocations) await createItemsForVariants(tx, stockedOf(rows));
+  if (stock.atLocations) await createItemsForVariants(tx, managedVariants(rows));
   await insertRows(tx, ProductOptionValue, rows.newValues);
-  await setValues(tx, rows.changedValues);
+  await upsertOptionValues(tx, rows.changedValues);
 }
 
-function stockedOf({ newVariants }: VariantRows): StockedVariant[] {
+function managedVariants({ newVariants }: VariantRows): StockedVariant[] {
   return (newVariants as unknown as ProductVariant[]).filter(({ manage_inventory }) => manage_inventory);
 }

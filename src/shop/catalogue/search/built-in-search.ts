@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import type { KnownCounts } from './known-counts.ts';
-import type { Found, SearchDocument, SearchQuestion } from './search-provider.ts';
+import type { SearchCountCache } from './search-count-cache.ts';
+import type { SearchResult, SearchDocument, SearchQuery } from './search-provider.ts';
 import { words } from './search-words.ts';
 
 /*
@@ -10,22 +10,22 @@ import { words } from './search-words.ts';
  */
 
 /** So many are ranked together; of words that find more, those with the words in their titles, then the first that come. */
-const RANKED = 1000;
+const MAX_RANKED = 1000;
 /** So many are found at most. */
-const MOST_FOUND = 10_000;
+const MAX_COUNT = 10_000;
 
 /** Puts documents in place of those with the same ids, and takes away those that are gone. */
-export async function keepDocuments(
+export async function upsertDocuments(
   tx: Tx,
-  { documents, gone }: { documents: readonly SearchDocument[]; gone: readonly string[] },
+  { documents, removedIds }: { documents: readonly SearchDocument[]; removedIds: readonly string[] },
 ): Promise<void> {
   const rows = documents.map((document) => {
-    const { a, b, c, d } = weighed(document);
+    const { a, b, c, d } = weightedText(document);
     const long = Math.min(a.split(' ').length, 1000);
     return {
       id: document.id,
       channels: document.sales_channel_ids,
-      title: [...new Set(words(document.title).map(inTitle))],
+      title: [...new Set(words(document.title).map(titleLexeme))],
       at: document.created_at,
       long,
       a,
@@ -34,7 +34,7 @@ export async function keepDocuments(
       d,
     };
   });
-  await tx.query(KEEP, [JSON.stringify(rows), gone]);
+  await tx.query(UPSERT_DOCUMENTS, [JSON.stringify(rows), removedIds]);
   const known = new Set(rows.flatMap((row) => [row.a, row.b, row.c, row.d].join(' ').split(' ')));
   await tx.query('insert into search_word (word) select unnest($1::text[]) on conflict do nothing', [
     [...known].filter((word) => WORD.test(word)).sort(), // in one order: others may add the same
@@ -44,8 +44,8 @@ export async function keepDocuments(
 /** Numbers and single letters are never mistyped words, and every product brings new ones. */
 const WORD = /^\p{L}[\p{L}\p{M}]{2,39}$/u;
 
-const KEEP = `
-  with gone as (delete from search_document where product_id = any($2::varchar[]))
+const UPSERT_DOCUMENTS = `
+  with removed as (delete from search_document where product_id = any($2::varchar[]))
   insert into search_document (product_id, channels, words, title_length, created_at)
   select r.id, r.channels,
     setweight(to_tsvector('simple', r.a), 'A') || setweight(to_tsvector('simple', r.b), 'B')
@@ -56,7 +56,7 @@ const KEEP = `
     set channels = excluded.channels, words = excluded.words, title_length = excluded.title_length, created_at = excluded.created_at`;
 
 /** What counts most stands first. */
-function weighed(document: SearchDocument): Record<'a' | 'b' | 'c' | 'd', string> {
+function weightedText(document: SearchDocument): Record<'a' | 'b' | 'c' | 'd', string> {
   const { title, handle, subtitle, collection, type, tags, categories, variants, description } = document;
   const text = (parts: (string | null)[]) => parts.flatMap(words).join(' ');
   return {
@@ -70,55 +70,55 @@ function weighed(document: SearchDocument): Record<'a' | 'b' | 'c' | 'd', string
 /**
  * How a word of the title stands in the index once more, so that it alone knows whose titles have it. No other word begins so.
  */
-function inTitle(word: string): string {
+function titleLexeme(word: string): string {
   return `/${word}`;
 }
 
 /** As `SearchProvider.search`; `count` is 10,000 at most. @param counts what is known from before, and what is learned */
 export async function searchDocuments(
   sql: Sql,
-  question: SearchQuestion,
-  counts: KnownCounts,
-): Promise<Found> {
-  const asked = [...new Set(words(question.q))].slice(0, 20);
-  if (asked.length === 0) return { ids: [], count: 0 };
-  const beginnings = asked.map((word) => (as: AsLexeme) => `'${as(word)}':*`);
-  const found = await find(sql, question, beginnings, asked, counts);
+  question: SearchQuery,
+  counts: SearchCountCache,
+): Promise<SearchResult> {
+  const terms = [...new Set(words(question.q))].slice(0, 20);
+  if (terms.length === 0) return { ids: [], count: 0 };
+  const prefixes = terms.map((word) => (as: ToLexeme) => `'${as(word)}':*`);
+  const found = await findDocuments(sql, question, prefixes, terms, counts);
   if (found.count > 0) return found;
-  const alike = await likeWords(sql, asked);
-  if (alike.some((those) => those.length === 0)) return found;
-  const likely = alike.map(
-    (those) => (as: AsLexeme) => `(${those.map((word) => `'${as(word)}'`).join(' | ')})`,
+  const similar = await similarWords(sql, terms);
+  if (similar.some((those) => those.length === 0)) return found;
+  const alternatives = similar.map(
+    (those) => (as: ToLexeme) => `(${those.map((word) => `'${as(word)}'`).join(' | ')})`,
   );
-  return find(sql, question, likely, asked, counts);
+  return findDocuments(sql, question, alternatives, terms, counts);
 }
 
-/** The word itself, or `inTitle`. */
-type AsLexeme = (word: string) => string;
+/** The word itself, or `titleLexeme`. */
+type ToLexeme = (word: string) => string;
 
-/** @param wanted what has to be there, for each word of the question */
-async function find(
+/** @param terms what has to be there, for each word of the question */
+async function findDocuments(
   sql: Sql,
-  { sales_channel_ids, limit, offset }: SearchQuestion,
-  wanted: readonly ((as: AsLexeme) => string)[],
+  { sales_channel_ids, limit, offset }: SearchQuery,
+  terms: readonly ((as: ToLexeme) => string)[],
   exact: readonly string[],
-  counts: KnownCounts,
-): Promise<Found> {
-  const query = wanted.map((one) => one((word) => word)).join(' & ');
+  counts: SearchCountCache,
+): Promise<SearchResult> {
+  const query = terms.map((one) => one((word) => word)).join(' & ');
   const key = JSON.stringify([query, sales_channel_ids]);
-  const known = counts.of(key);
-  const [{ version, ...found }] = await sql.query<Found & { version: number | null }>(FIND, [
+  const cached = counts.get(key);
+  const [{ version, ...found }] = await sql.query<SearchResult & { version: number | null }>(FIND_DOCUMENTS, [
     query,
-    wanted.map((one) => one(inTitle)).join(' & '),
+    terms.map((one) => one(titleLexeme)).join(' & '),
     exact.map((word) => `'${word}'`).join(' | '),
     sales_channel_ids,
     limit,
     offset,
-    offset + limit <= RANKED ? RANKED : MOST_FOUND,
-    known?.count ?? null,
-    known?.version ?? null,
+    offset + limit <= MAX_RANKED ? MAX_RANKED : MAX_COUNT,
+    cached?.count ?? null,
+    cached?.version ?? null,
   ]);
-  if (version !== null && found.count >= RANKED) counts.remember(key, { count: found.count, version });
+  if (version !== null && found.count >= MAX_RANKED) counts.set(key, { count: found.count, version });
   return found;
 }
 
@@ -129,7 +129,7 @@ async function find(
  */
 const RANKED_ROW =
   'product_id, title_length, created_at, ts_rank(words, $1::tsquery) + ts_rank(words, $3::tsquery) as rank';
-const FIND = `
+const FIND_DOCUMENTS = `
   with titled as materialized (
     select ${RANKED_ROW} from search_document where words @@ $2::tsquery and ($4::varchar[] is null or channels && $4) limit $7),
   other as materialized (
@@ -137,29 +137,29 @@ const FIND = `
     where words @@ $1::tsquery and not words @@ $2::tsquery and ($4::varchar[] is null or channels && $4)
     limit (select $7 - count(*) from titled)),
   found as materialized (
-    select *, row_number() over () > ${RANKED} as later from (select * from titled union all select * from other) f),
+    select *, row_number() over () > ${MAX_RANKED} as later from (select * from titled union all select * from other) f),
   noted as (
     select case when not exists (select from search_change where provider is null) then last_value end as version
     from search_change_id_seq)
   select
     case
-      when (select count(*) from found) < $7 or $7 >= ${MOST_FOUND} then (select count(*) from found)
+      when (select count(*) from found) < $7 or $7 >= ${MAX_COUNT} then (select count(*) from found)
       when $9 = (select version from noted) then $8
       else (select count(*) from (
-        select from search_document where words @@ $1::tsquery and ($4::varchar[] is null or channels && $4) limit ${MOST_FOUND}) f)
+        select from search_document where words @@ $1::tsquery and ($4::varchar[] is null or channels && $4) limit ${MAX_COUNT}) f)
     end as count,
     (select version from noted) as version,
     array(select product_id from found order by later, rank desc, title_length, created_at desc, product_id desc
       limit $5 offset $6) as ids`;
 
 /** For each word some that are alike, or hold it. Without pg_trgm those that hold it. */
-async function likeWords(sql: Sql, asked: readonly string[]): Promise<string[][]> {
-  const schema = await trigrams(sql);
-  const rows = await sql.query<{ place: number; word: string }>(likeSql(schema), [asked]);
-  return asked.map((_, place) => rows.filter((row) => row.place === place + 1).map(({ word }) => word));
+async function similarWords(sql: Sql, terms: readonly string[]): Promise<string[][]> {
+  const schema = await trigramSchema(sql);
+  const rows = await sql.query<{ place: number; word: string }>(similarWordsSql(schema), [terms]);
+  return terms.map((_, place) => rows.filter((row) => row.place === place + 1).map(({ word }) => word));
 }
 
-function likeSql(schema: string | null): string {
+function similarWordsSql(schema: string | null): string {
   const isAlike = schema === null ? 'false' : `w.word operator(${schema}.%) a.word`;
   const alike = schema === null ? '0' : `${schema}.similarity(w.word, a.word)`;
   return `select a.place::int as place, l.word from unnest($1::text[]) with ordinality a (word, place), lateral (
@@ -167,7 +167,7 @@ function likeSql(schema: string | null): string {
       order by ${alike} desc, w.word limit 8) l`;
 }
 
-async function trigrams(sql: Sql): Promise<string | null> {
+async function trigramSchema(sql: Sql): Promise<string | null> {
   const [extension] = await sql.query<{ schema: string }>(
     `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'`,
   );

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Client from 'meilisearch';
-import { SearchProvider, type Found, type SearchDocument, type SearchQuestion } from './search-provider.ts';
+import {
+  SearchProvider,
+  type SearchResult,
+  type SearchDocument,
+  type SearchQuery,
+} from './search-provider.ts';
 
 export interface MeilisearchOptions {
   /** e.g. `http://search.internal:7700` */
@@ -11,9 +16,9 @@ export interface MeilisearchOptions {
 }
 
 /** Milliseconds that an index may take to take in its settings. */
-const SETTINGS_MS = 60_000;
+const SETTINGS_TIMEOUT_MS = 60_000;
 /** Milliseconds between two looks at a task. */
-const LOOK_MS = 50;
+const TASK_POLL_MS = 50;
 
 /**
  * Lets a Meilisearch find products, for shops that want more of it than what is built in. By the official client, which is
@@ -29,18 +34,18 @@ export class MeilisearchProvider extends SearchProvider {
 
   override async index(documents: readonly SearchDocument[], signal: AbortSignal): Promise<void> {
     const index = await this.connect();
-    await done(index, index.addDocuments([...documents], { primaryKey: 'id' }), signal);
+    await waitForTask(index, index.addDocuments([...documents], { primaryKey: 'id' }), signal);
   }
 
   override async remove(ids: readonly string[], signal: AbortSignal): Promise<void> {
     const index = await this.connect();
-    await done(index, index.deleteDocuments([...ids]), signal);
+    await waitForTask(index, index.deleteDocuments([...ids]), signal);
   }
 
   override async search(
-    { q, sales_channel_ids, offset, limit, filter }: SearchQuestion,
+    { q, sales_channel_ids, offset, limit, filter }: SearchQuery,
     signal: AbortSignal,
-  ): Promise<Found> {
+  ): Promise<SearchResult> {
     const index = await this.connect();
     const channels = sales_channel_ids && [`sales_channel_ids IN ${JSON.stringify(sales_channel_ids)}`];
     const { hits, estimatedTotalHits } = await index.search<{ id: string }>(
@@ -64,7 +69,7 @@ export class MeilisearchProvider extends SearchProvider {
     const { host, apiKey, index = 'products' } = this.options;
     const { Meilisearch } = await import('meilisearch');
     const prepared = new Meilisearch({ host, apiKey }).index(index);
-    await done(prepared, prepared.updateSettings(SETTINGS), AbortSignal.timeout(SETTINGS_MS));
+    await waitForTask(prepared, prepared.updateSettings(SETTINGS), AbortSignal.timeout(SETTINGS_TIMEOUT_MS));
     return prepared;
   }
 }
@@ -97,13 +102,13 @@ const SETTINGS: Client.Settings = {
 };
 
 /** The task is in a queue: what fails there would not be told otherwise. The client's own wait knows no signal. */
-async function done(
+async function waitForTask(
   { tasks }: Client.Index,
   enqueued: Client.EnqueuedTaskPromise,
   signal: AbortSignal,
 ): Promise<void> {
   const { taskUid } = await enqueued;
-  for (; ; await sleep(LOOK_MS, undefined, { signal })) {
+  for (; ; await sleep(TASK_POLL_MS, undefined, { signal })) {
     const { status, error } = await tasks.getTask(taskUid, { signal });
     if (status === 'succeeded') return;
     if (status !== 'enqueued' && status !== 'processing')

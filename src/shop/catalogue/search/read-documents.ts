@@ -5,10 +5,10 @@ import type { SearchDocument } from './search-provider.ts';
 export async function readDocuments(
   sql: Sql,
   ids: readonly string[],
-): Promise<{ documents: SearchDocument[]; gone: string[] }> {
+): Promise<{ documents: SearchDocument[]; removedIds: string[] }> {
   const documents = await sql.query<SearchDocument>(READ, [ids]);
   const found = new Set(documents.map(({ id }) => id));
-  return { documents, gone: ids.filter((id) => !found.has(id)) };
+  return { documents, removedIds: ids.filter((id) => !found.has(id)) };
 }
 
 const READ = `

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../engine/kernel/database/database.ts';
 import { releaseLease, acquireLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { keepDocuments } from './built-in-search.ts';
+import { upsertDocuments } from './built-in-search.ts';
 import { readDocuments } from './read-documents.ts';
 import type { SearchDocument } from './search-provider.ts';
 
@@ -45,25 +45,25 @@ export async function indexBatch(database: Database): Promise<number> {
       [INDEX_BATCH],
     );
     if (taken.length > 0) await index(tx, taken);
-    if (taken.length < INDEX_BATCH) await rememberFilled(tx, null);
+    if (taken.length < INDEX_BATCH) await markFilled(tx, null);
     return taken.length;
   });
 }
 
 async function index(tx: Tx, changes: readonly { product_id: string }[]): Promise<void> {
   const ids = [...new Set(changes.map(({ product_id }) => product_id))];
-  await keepDocuments(tx, await readDocuments(tx, ids));
-  await tx.query(NOTE_FOR_PROVIDERS, [ids]);
+  await upsertDocuments(tx, await readDocuments(tx, ids));
+  await tx.query(ENQUEUE_FOR_PROVIDERS, [ids]);
 }
 
 /** For each that was ever told anything: this process need not be the one that has it. With a new id, as it is news again. */
-const NOTE_FOR_PROVIDERS = `
+const ENQUEUE_FOR_PROVIDERS = `
   insert into search_change (product_id, provider)
   select w.id, substr(i.key, length('search_known ') + 1) from unnest($1::varchar[]) w (id), installation i where i.key like 'search_known %'
   on conflict (provider, product_id) where provider is not null do update set id = default`;
 
 /** Whoever finds products beside us: told what there is, and what is gone. What it throws is told again. */
-export interface Listener {
+export interface ProviderIndex {
   id: string;
   index(documents: readonly SearchDocument[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
@@ -73,34 +73,34 @@ export interface Listener {
  * Tells the provider a set of changes. One process at a time: what is read first must be told first.
  * @returns how many notes there were; none, too, while another process tells it
  */
-export async function tell(database: Database, provider: Listener): Promise<number> {
+export async function syncProvider(database: Database, provider: ProviderIndex): Promise<number> {
   const [key, holder] = [`search ${provider.id}`, randomUUID()];
   if (!(await database.transaction((tx) => acquireLease(tx, key, holder)))) return 0;
   try {
-    return await withLeaseExtension(database, key, holder, () => tellSet(database, provider));
+    return await withLeaseExtension(database, key, holder, () => syncBatch(database, provider));
   } finally {
     await releaseLease(database, key, holder);
   }
 }
 
-async function tellSet(database: Database, provider: Listener): Promise<number> {
-  const notes = await database.query<{ id: number; product_id: string }>(
+async function syncBatch(database: Database, provider: ProviderIndex): Promise<number> {
+  const entries = await database.query<{ id: number; product_id: string }>(
     `select id, product_id from search_change where provider = $1 order by id limit ${PROVIDER_BATCH}`,
     [provider.id],
   );
-  if (notes.length > 0) {
-    const ids = [...new Set(notes.map(({ product_id }) => product_id))];
-    const { documents, gone } = await readDocuments(database, ids);
+  if (entries.length > 0) {
+    const ids = [...new Set(entries.map(({ product_id }) => product_id))];
+    const { documents, removedIds } = await readDocuments(database, ids);
     if (documents.length > 0) await provider.index(documents);
-    if (gone.length > 0) await provider.remove(gone);
-    await database.query('delete from search_change where id = any($1)', [notes.map(({ id }) => id)]);
+    if (removedIds.length > 0) await provider.remove(removedIds);
+    await database.query('delete from search_change where id = any($1)', [entries.map(({ id }) => id)]);
   }
-  if (notes.length < PROVIDER_BATCH) await rememberFilled(database, provider.id);
-  return notes.length;
+  if (entries.length < PROVIDER_BATCH) await markFilled(database, provider.id);
+  return entries.length;
 }
 
 /** Notes everything, to be indexed from the ground up: what is there stays in use until it is replaced. */
-export async function noteAll(database: Database): Promise<void> {
+export async function enqueueAll(database: Database): Promise<void> {
   await database.bulkTransaction(async (tx) => {
     await tx.query('delete from search_word');
     await tx.query(
@@ -112,11 +112,11 @@ export async function noteAll(database: Database): Promise<void> {
 }
 
 /** A provider that nobody has told anything yet is told everything; one that was there before it is told nothing more. */
-export async function noteForNewcomer(database: Database, provider: string): Promise<void> {
+export async function enqueueForNewProvider(database: Database, provider: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
-      `with gone as (delete from installation where key ~ '^search_(known|filled) ' and split_part(key, ' ', 2) <> $1 returning key)
-       delete from search_change using gone where provider = split_part(gone.key, ' ', 2)`,
+      `with forgotten as (delete from installation where key ~ '^search_(known|filled) ' and split_part(key, ' ', 2) <> $1 returning key)
+       delete from search_change using forgotten where provider = split_part(forgotten.key, ' ', 2)`,
       [provider],
     );
     const isNew = await tx.query(
@@ -137,7 +137,7 @@ export async function isFilled(sql: Sql, provider: string | null): Promise<boole
   return filled !== undefined;
 }
 
-async function rememberFilled(sql: Sql, provider: string | null): Promise<void> {
+async function markFilled(sql: Sql, provider: string | null): Promise<void> {
   await sql.query(`insert into installation (key, value) values ($1, '') on conflict do nothing`, [
     filledKey(provider),
   ]);

@@ -24,7 +24,7 @@ export interface SearchDocument {
   created_at: number;
 }
 
-export interface SearchQuestion {
+export interface SearchQuery {
   q: string;
   /** Only what one of these sells; null: whatever sells it. */
   sales_channel_ids: readonly string[] | null;
@@ -37,7 +37,7 @@ export interface SearchQuestion {
 }
 
 /** What was found: the page of ids, the best first, and how many there are in all. */
-export interface Found {
+export interface SearchResult {
   ids: string[];
   count: number;
 }
@@ -60,5 +60,5 @@ export abstract class SearchProvider extends Provider {
   /** Ids that it never had may be among them. */
   abstract remove(ids: readonly string[], signal: AbortSignal): Promise<void>;
 
-  abstract search(question: SearchQuestion, signal: AbortSignal): Promise<Found>;
+  abstract search(question: SearchQuery, signal: AbortSignal): Promise<SearchResult>;
 }

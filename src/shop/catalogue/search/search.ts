@@ -10,18 +10,18 @@ import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { SharedRun } from '../../../engine/kernel/concurrency/shared-run.ts';
 import { callProvider } from '../../../engine/providers/ask-provider.ts';
 import { searchDocuments } from './built-in-search.ts';
-import { KnownCounts } from './known-counts.ts';
-import type { Found, SearchProvider, SearchQuestion } from './search-provider.ts';
+import { SearchCountCache } from './search-count-cache.ts';
+import type { SearchResult, SearchProvider, SearchQuery } from './search-provider.ts';
 import {
   INDEX_BATCH,
   indexBatch,
   isFilled,
   MAX_PENDING_FOR_SEARCH,
-  noteAll,
-  noteForNewcomer,
+  enqueueAll,
+  enqueueForNewProvider,
   pendingChanges,
-  tell,
-  type Listener,
+  syncProvider,
+  type ProviderIndex,
 } from './search-changes.ts';
 
 /** How soon a provider hears of what has changed. Ours hears of it when it is asked; so it only must not fall behind. */
@@ -33,7 +33,7 @@ const POLL_MS = 30_000;
 export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Search');
   private readonly loop = new Loop(
-    () => this.bringAll(),
+    () => this.syncAll(),
     (error) => {
       // what was not told when we stop is told after the next start
       if (!this.stop.signal.aborted) this.logger.error('what has changed could not be indexed', error.stack);
@@ -44,7 +44,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   private provider: SearchProvider | null = null;
   private readonly stop = new AbortController();
   private readonly filled = new Set<string | null>();
-  private readonly counts = new KnownCounts();
+  private readonly counts = new SearchCountCache();
 
   constructor(private readonly database: Database) {}
 
@@ -57,12 +57,14 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
    * The best first; null while the first documents are still being made.
    * What was changed before is found, unless there are more changes than a search indexes itself (docs/catalogue.md).
    */
-  find(question: SearchQuestion): Promise<Found | null> {
+  find(question: SearchQuery): Promise<SearchResult | null> {
     // a search is a POST, and may bring the index up to date; it changes nothing that its caller asked for
-    return outsideRequest(async () => (await this.byProvider(question)) ?? (await this.byOurs(question)));
+    return outsideRequest(
+      async () => (await this.findByProvider(question)) ?? (await this.findBuiltIn(question)),
+    );
   }
 
-  private async byProvider(question: SearchQuestion): Promise<Found | null> {
+  private async findByProvider(question: SearchQuery): Promise<SearchResult | null> {
     const { provider } = this;
     if (!provider || !(await this.isReady(provider.id))) return null;
     const reply = await callProvider(this.logger, provider, { what: 'search' }, (one, signal) =>
@@ -71,7 +73,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     return reply.end === 'answered' ? reply.answer : null;
   }
 
-  private async byOurs(question: SearchQuestion): Promise<Found | null> {
+  private async findBuiltIn(question: SearchQuery): Promise<SearchResult | null> {
     await this.indexFewChanges();
     return (await this.isReady(null)) ? searchDocuments(this.database, question, this.counts) : null;
   }
@@ -91,12 +93,12 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** Indexes everything anew, and waits for it. @returns how many products were brought to the search */
   async rebuild(): Promise<number> {
-    await noteAll(this.database);
-    return this.bringAll();
+    await enqueueAll(this.database);
+    return this.syncAll();
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.provider) await noteForNewcomer(this.database, this.provider.id);
+    if (this.provider) await enqueueForNewProvider(this.database, this.provider.id);
     this.loop.runEvery(this.provider ? PROVIDER_POLL_MS : POLL_MS);
     this.loop.trigger();
   }
@@ -106,20 +108,20 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.loop.stop();
   }
 
-  private async bringAll(): Promise<number> {
+  private async syncAll(): Promise<number> {
     const { provider } = this;
     const { signal } = this.stop;
     let sum = 0;
     for (let more = 1; more > 0 && !signal.aborted; sum += more) more = await this.indexing.run();
     if (provider) {
-      const listener = this.listenerFor(provider);
-      for (let more = 1; more > 0 && !signal.aborted;) more = await tell(this.database, listener);
+      const listener = this.indexOf(provider);
+      for (let more = 1; more > 0 && !signal.aborted;) more = await syncProvider(this.database, listener);
     }
     return sum;
   }
 
   /** With a deadline, and none of its time when the process stops. */
-  private listenerFor(provider: SearchProvider): Listener {
+  private indexOf(provider: SearchProvider): ProviderIndex {
     const tell = async (
       what: string,
       call: (provider: SearchProvider, signal: AbortSignal) => Promise<void>,

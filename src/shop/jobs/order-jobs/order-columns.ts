@@ -1,4 +1,4 @@
-import { csvLine, textCell } from '../product-jobs/csv/cells.ts';
+import { formatCsvLine, escapeText } from '../product-jobs/csv/cells.ts';
 import type { Order } from '../../../model/entities/orders/order.entity.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import type { Represented } from '../../../engine/reader/representation.ts';
@@ -82,14 +82,14 @@ export const orderColumns: readonly OrderColumns[] = [
 ];
 
 /** Those that are wanted; all of a kind when nothing is said of it. */
-export function wantedColumns(select?: readonly string[], relations?: readonly string[]): OrderColumns[] {
+export function selectColumns(select?: readonly string[], relations?: readonly string[]): OrderColumns[] {
   return orderColumns.filter(({ of, isRelation }) => (isRelation ? relations : select)?.includes(of) ?? true);
 }
 
 /** A line of the file: `;` and CRLF. */
-export function lineOf(cells: readonly unknown[]): string {
+export function csvRow(cells: readonly unknown[]): string {
   const texts = cells.map((cell) =>
-    typeof cell === 'string' ? textCell(cell) : cell == null ? '' : String(cell),
+    typeof cell === 'string' ? escapeText(cell) : cell == null ? '' : String(cell),
   );
-  return `${csvLine(texts, ';')}\r\n`;
+  return `${formatCsvLine(texts, ';')}\r\n`;
 }

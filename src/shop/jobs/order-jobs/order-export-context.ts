@@ -6,20 +6,20 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import { ListOrdersQuery } from '../../orders/order/orders.input.ts';
 import { orders } from '../../orders/order/orders.resource.ts';
-import { requireColumn, type Choice } from '../product-jobs/export/chosen-products.ts';
+import { requireColumn, type RowSelection } from '../product-jobs/export/select-products.ts';
 import {
-  atMost,
-  count,
-  knownNames,
-  object,
-  orderOf,
+  rowLimit,
+  optionalCount,
+  optionalNames,
+  optionalObject,
+  parseListOrder,
   withListConfig,
   type Json,
 } from '../product-jobs/list-config.ts';
 import { isColumn, targetOf } from '../../../engine/reader/selection.ts';
 
 /** Which orders, and what of them. */
-export interface OrderChoice extends Choice {
+export interface OrderSelection extends RowSelection {
   select?: string[];
   relations?: string[];
 }
@@ -35,32 +35,38 @@ export class OrderExportContext {
    * The context as it is stored.
    * @throws invalid_data that names what is wrong
    */
-  async checked(context: Json): Promise<Json> {
+  async normalize(context: Json): Promise<Json> {
     const checked = withListConfig(context);
-    await this.choice(checked);
+    await this.selectionOf(checked);
     return checked;
   }
 
-  async choice(context: Json): Promise<OrderChoice> {
-    const { skip, take, order, select, relations, ...others } = object('list_config', context.list_config);
+  async selectionOf(context: Json): Promise<OrderSelection> {
+    const { skip, take, order, select, relations, ...others } = optionalObject(
+      'list_config',
+      context.list_config,
+    );
     const unknown = Object.keys(others);
     if (unknown.length > 0) throw invalidData(`list_config does not know ${unknown.join(', ')}`);
-    const by = orderOf(order);
-    requireColumn(this.database, by, Order);
+    const parsedOrder = parseListOrder(order);
+    requireColumn(this.database, parsedOrder, Order);
     return {
-      conditions: conditionsOf(await this.filters(object('filterable_fields', context.filterable_fields))),
-      order: by,
-      skip: count('list_config.skip', skip) ?? 0,
-      take: atMost(context, take),
-      select: knownNames('select', select, (name) => this.isField(name)),
-      relations: knownNames('relations', relations, (path) => this.isRelation(path)),
+      conditions: conditionsOf(
+        await this.filters(optionalObject('filterable_fields', context.filterable_fields)),
+      ),
+      order: parsedOrder,
+      skip: optionalCount('list_config.skip', skip) ?? 0,
+      take: rowLimit(context, take),
+      select: optionalNames('select', select, (name) => this.isField(name)),
+      relations: optionalNames('relations', relations, (path) => this.isRelation(path)),
     };
   }
 
   /** The filters of `GET /admin/orders`. */
   private async filters(fields: Json): Promise<ListOrdersQuery> {
-    const foreign = Object.keys(fields).filter((key) => PAGING.has(key));
-    if (foreign.length > 0) throw invalidData(`filterable_fields does not know ${foreign.join(', ')}`);
+    const unsupported = Object.keys(fields).filter((key) => PAGING.has(key));
+    if (unsupported.length > 0)
+      throw invalidData(`filterable_fields does not know ${unsupported.join(', ')}`);
     return (await this.inputs.transform(fields, {
       type: 'query',
       metatype: ListOrdersQuery,

@@ -5,14 +5,14 @@ import { Order } from '../../../model/entities/orders/order.entity.ts';
 import { FileStore } from '../../back-office/files/file-store.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { orders } from '../../orders/order/orders.resource.ts';
-import { idsInPages } from '../product-jobs/export/chosen-products.ts';
-import { keepCsv, textsOf } from '../product-jobs/csv/write-csv.ts';
+import { pageIds } from '../product-jobs/export/select-products.ts';
+import { storeCsv, renderPages } from '../product-jobs/csv/write-csv.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
-import { lineOf, wantedColumns, type ExportedOrder } from './order-columns.ts';
-import { OrderExportContext, type OrderChoice } from './order-export-context.ts';
+import { csvRow, selectColumns, type ExportedOrder } from './order-columns.ts';
+import { OrderExportContext, type OrderSelection } from './order-export-context.ts';
 
 /** Orders on a page. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Writes orders into a CSV, as existing clients know them. */
 @Injectable()
@@ -34,11 +34,11 @@ export class OrderExport extends JobType implements OnModuleInit {
   }
 
   override validate(context: Record<string, unknown>): Promise<Record<string, unknown>> {
-    return this.contexts.checked(context);
+    return this.contexts.normalize(context);
   }
 
   async preProcess(run: JobRun): Promise<void> {
-    const { conditions, skip, take } = await this.contexts.choice(run.context);
+    const { conditions, skip, take } = await this.contexts.selectionOf(run.context);
     const view = { resource: orders, surface: 'admin', fields: 'id', expand: '' } as const;
     const { count: all } = await this.reader.page(view, { conditions, limit: 0, offset: 0 });
     const count = Math.min(Math.max(0, all - skip), take ?? Infinity);
@@ -56,25 +56,25 @@ export class OrderExport extends JobType implements OnModuleInit {
 
   /** After a crash the file is written anew, in place of what there was of it. */
   async process(run: JobRun): Promise<void> {
-    const choice = await this.contexts.choice(run.context);
+    const selection = await this.contexts.selectionOf(run.context);
     const file_key = `exports/orders/order-export-${run.id}.csv`;
     await run.report({ advancement_count: 0 });
-    const file_size = await keepCsv(this.files, run, file_key, this.pages(run, choice));
+    const file_size = await storeCsv(this.files, run, file_key, this.pages(run, selection));
     await run.report({ file_key, file_size });
   }
 
   /** The file, page by page. */
-  private async *pages(run: JobRun, choice: OrderChoice): AsyncGenerator<string, void, void> {
-    const columns = wantedColumns(choice.select, choice.relations);
-    yield lineOf(columns.flatMap(({ headers }) => headers));
-    yield* textsOf(run, idsInPages(this.database, choice, PAGE, Order), async (ids) => {
-      const found = await this.read(ids);
-      return found.map((order) => lineOf(columns.flatMap(({ cells }) => cells(order)))).join('');
+  private async *pages(run: JobRun, selection: OrderSelection): AsyncGenerator<string, void, void> {
+    const columns = selectColumns(selection.select, selection.relations);
+    yield csvRow(columns.flatMap(({ headers }) => headers));
+    yield* renderPages(run, pageIds(this.database, selection, PAGE_SIZE, Order), async (ids) => {
+      const found = await this.readOrders(ids);
+      return found.map((order) => csvRow(columns.flatMap(({ cells }) => cells(order)))).join('');
     });
   }
 
   /** With their sums, in one statement. */
-  private async read(ids: readonly string[]): Promise<ExportedOrder[]> {
+  private async readOrders(ids: readonly string[]): Promise<ExportedOrder[]> {
     const view = {
       resource: orders,
       surface: 'admin',

@@ -1,5 +1,5 @@
 import { invalidData } from '../../../engine/kernel/errors.ts';
-import type { Order } from './export/chosen-products.ts';
+import type { Order } from './export/select-products.ts';
 
 /** The context of an export job, as a client sends it. */
 export type Json = Record<string, unknown>;
@@ -15,18 +15,21 @@ const DEFAULTS = { skip: 0, order: { created_at: 'DESC' } };
 export function withListConfig({ limit, offset, order, fields, expand, ...context }: Json): Json & {
   list_config: Json;
 } {
-  const flat = {
+  const fromTopLevel = {
     ...(limit !== undefined && { take: limit }),
     ...(offset !== undefined && { skip: offset }),
-    ...(order !== undefined && { order: parseOrder(order) }),
+    ...(order !== undefined && { order: parseFlatOrder(order) }),
     ...(fields !== undefined && { select: parseNames('fields', fields) }),
     ...(expand !== undefined && { relations: parseNames('expand', expand) }),
   };
-  return { ...context, list_config: { ...DEFAULTS, ...flat, ...object('list_config', context.list_config) } };
+  return {
+    ...context,
+    list_config: { ...DEFAULTS, ...fromTopLevel, ...optionalObject('list_config', context.list_config) },
+  };
 }
 
 /** @throws invalid_data when `context.<name>` is something else than an object; `{}` where it is missing */
-export function object(name: string, value: unknown): Json {
+export function optionalObject(name: string, value: unknown): Json {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))
     throw invalidData(`context.${name} must be an object`);
@@ -34,7 +37,7 @@ export function object(name: string, value: unknown): Json {
 }
 
 /** @throws invalid_data for anything but a whole number from 0; undefined where it is missing */
-export function count(name: string, value: unknown): number | undefined {
+export function optionalCount(name: string, value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (!Number.isSafeInteger(value) || (value as number) < 0)
     throw invalidData(`context.${name} must be a whole number from 0`);
@@ -42,16 +45,16 @@ export function count(name: string, value: unknown): number | undefined {
 }
 
 /** The smaller of `list_config.take` and `context.batch_size`; undefined for all. */
-export function atMost({ batch_size }: Json, take: unknown): number | undefined {
-  const limits = [count('list_config.take', take), count('batch_size', batch_size)].filter(
+export function rowLimit({ batch_size }: Json, take: unknown): number | undefined {
+  const limits = [optionalCount('list_config.take', take), optionalCount('batch_size', batch_size)].filter(
     (one) => one !== undefined,
   );
   return limits.length > 0 ? Math.min(...limits) : undefined;
 }
 
 /** One field, as in lists: PostgreSQL does not keep the order of an object's keys. */
-export function orderOf(order: unknown): Order {
-  const entries = Object.entries(object('list_config.order', order));
+export function parseListOrder(order: unknown): Order {
+  const entries = Object.entries(optionalObject('list_config.order', order));
   if (entries.length > 1) throw invalidData('list_config.order takes one field');
   const [field, direction] = entries[0] ?? ['created_at', 'DESC'];
   const word = typeof direction === 'string' ? direction.toUpperCase() : '';
@@ -63,7 +66,7 @@ export function orderOf(order: unknown): Order {
  * The names in `list_config.<key>`.
  * @throws invalid_data for anything but a list of known names; undefined where it is missing
  */
-export function knownNames(
+export function optionalNames(
   key: string,
   value: unknown,
   isKnown: (name: string) => boolean,
@@ -77,8 +80,8 @@ export function knownNames(
 }
 
 /** `-created_at`, as the lists of the interface take it. */
-function parseOrder(order: unknown): Json {
-  if (typeof order !== 'string') return object('order', order);
+function parseFlatOrder(order: unknown): Json {
+  if (typeof order !== 'string') return optionalObject('order', order);
   return order.startsWith('-') ? { [order.slice(1)]: 'DESC' } : { [order]: 'ASC' };
 }
 

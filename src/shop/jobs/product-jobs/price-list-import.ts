@@ -9,12 +9,12 @@ import { invalidData } from '../../../engine/kernel/errors.ts';
 import { requireIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { changePriceList } from '../../catalogue/price-lists/change-price-list.ts';
-import { pricedIn } from './import/known-records.ts';
-import { readPriceHeader, readPriceRows, type PriceFileColumn } from './csv/price-file-rows.ts';
+import { readCurrenciesAndRegions } from './import/import-context.ts';
+import { parsePriceHeader, parsePriceRows, type PriceFileColumn } from './csv/price-file-rows.ts';
 import { readAhead } from './csv/read-ahead.ts';
 import { readCsv, type CsvRow } from './csv/read-csv.ts';
-import { bad } from './csv/read-row.ts';
-import { dropStaged, replaceByStaged, stagePrices } from './staged-prices.ts';
+import { rowError } from './csv/read-row.ts';
+import { deleteStagedPrices, publishStagedPrices, stagePrices } from './staged-prices.ts';
 
 /** How far the file is staged. */
 interface Checkpoint extends Record<string, unknown> {
@@ -67,7 +67,7 @@ export class PriceListImport extends JobType implements OnModuleInit {
     await run.report({ errors: [] });
     let [count, prices] = [0, 0];
     for await (const { columns, rows } of this.chunks(run)) {
-      const read = await readPriceRows(this.database, columns, rows);
+      const read = await parsePriceRows(this.database, columns, rows);
       count += rows.length;
       prices += read.prices.length;
       await run.commit(() => Promise.resolve({ errors: read.errors }));
@@ -75,14 +75,14 @@ export class PriceListImport extends JobType implements OnModuleInit {
     await run.report({
       count,
       advancement_count: 0,
-      stat_descriptors: stats(`${prices} prices will be added`),
+      stat_descriptors: statDescriptors(`${prices} prices will be added`),
     });
   }
 
   async process(run: JobRun): Promise<void> {
-    const done = await this.stage(run);
-    if (!done.replaced) await this.replace(run, done);
-    await run.report({ stat_descriptors: stats(`${done.prices} prices will be added`) });
+    const checkpoint = await this.stage(run);
+    if (!checkpoint.replaced) await this.replace(run, checkpoint);
+    await run.report({ stat_descriptors: statDescriptors(`${checkpoint.prices} prices will be added`) });
     await this.files.delete(run.context.fileKey as string);
   }
 
@@ -93,7 +93,7 @@ export class PriceListImport extends JobType implements OnModuleInit {
       done = { row: 1, rows: 0, prices: 0, refused: 0, replaced: false };
       await run.report({ errors: [], advancement_count: 0 });
       await run.commit(async (tx) => {
-        await dropStaged(tx, run.id);
+        await deleteStagedPrices(tx, run.id);
         return { checkpoint: done! };
       });
     }
@@ -112,11 +112,11 @@ export class PriceListImport extends JobType implements OnModuleInit {
     if (rest.length === 0) return done; // done before a crash
     let next = done;
     await run.commit(async (tx) => {
-      const { prices, errors } = await readPriceRows(tx, columns, rest);
+      const { prices, errors } = await parsePriceRows(tx, columns, rest);
       const twice = await stagePrices(tx, run.id, prices);
       const refused = [
         ...errors,
-        ...twice.map(({ row, column }) => bad(row, 'is a price that an earlier row has', column.header)),
+        ...twice.map(({ row, column }) => rowError(row, 'is a price that an earlier row has', column.header)),
       ].sort((a, b) => a.row! - b.row!);
       next = {
         row: rest.at(-1)!.row,
@@ -141,13 +141,13 @@ export class PriceListImport extends JobType implements OnModuleInit {
           : null;
     if (reason) {
       await run.commit(async (tx) => {
-        await dropStaged(tx, run.id);
+        await deleteStagedPrices(tx, run.id);
         return {};
       });
       throw invalidData(`${reason}: the price list is as it was`);
     }
     await run.commit(async (tx) => {
-      const replace = (within: Tx) => replaceByStaged(within, run.id, price_list_id);
+      const replace = (within: Tx) => publishStagedPrices(within, run.id, price_list_id);
       await changePriceList(tx, this.outbox, price_list_id, {}, replace);
       return { checkpoint: { ...done, replaced: true } };
     });
@@ -161,11 +161,11 @@ export class PriceListImport extends JobType implements OnModuleInit {
     for await (const rows of readAhead(readCsv(content, run.signal))) {
       // the header comes first, and alone
       if (columns) yield { columns, rows };
-      else columns = readPriceHeader(rows[0].cells, await pricedIn(this.database));
+      else columns = parsePriceHeader(rows[0].cells, await readCurrenciesAndRegions(this.database));
     }
   }
 }
 
-function stats(message: string) {
+function statDescriptors(message: string) {
   return [{ key: 'price-list-import-count', name: 'PriceList to import', message }];
 }

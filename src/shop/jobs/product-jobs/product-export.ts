@@ -3,17 +3,17 @@ import { JobType, type JobRun } from '../../back-office/batch-jobs/job-type.ts';
 import { JobTypes } from '../../back-office/batch-jobs/job-types.ts';
 import { FileStore } from '../../back-office/files/file-store.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { keepCsv, textsOf } from './csv/write-csv.ts';
-import { idsInPages, measure, type Choice } from './export/chosen-products.ts';
-import { columnsOf, type Shape } from './csv/columns.ts';
+import { storeCsv, renderPages } from './csv/write-csv.ts';
+import { pageIds, measureExport, type RowSelection } from './export/select-products.ts';
+import { exportColumns, type FileShape } from './csv/columns.ts';
 import { ExportContext } from './export/export-context.ts';
-import { csvOf, Outgrown } from './csv/product-rows.ts';
-import { storedProducts } from './export/stored-products.ts';
+import { csvWriter, TooFewColumnsError } from './csv/product-rows.ts';
+import { readStoredProducts } from './export/stored-products.ts';
 
 /** Products on a page. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 /** Times that a file is begun anew because a product has outgrown its columns. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Writes products into a CSV: docs/products-csv.md. Importing it again changes nothing. */
 @Injectable()
@@ -34,12 +34,12 @@ export class ProductExport extends JobType implements OnModuleInit {
   }
 
   override validate(context: Record<string, unknown>): Promise<Record<string, unknown>> {
-    return this.contexts.checked(context);
+    return this.contexts.normalize(context);
   }
 
   async preProcess(run: JobRun): Promise<void> {
-    const { count, shape } = await measure(this.database, await this.contexts.choice(run.context));
-    await run.amendContext({ shape: shown(shape) });
+    const { count, shape } = await measureExport(this.database, await this.contexts.selectionOf(run.context));
+    await run.amendContext({ shape: clientShape(shape) });
     await run.report({
       count,
       stat_descriptors: [
@@ -54,33 +54,37 @@ export class ProductExport extends JobType implements OnModuleInit {
 
   /** After a crash the file is written anew, in place of what there was of it. */
   async process(run: JobRun): Promise<void> {
-    const choice = await this.contexts.choice(run.context);
+    const selection = await this.contexts.selectionOf(run.context);
     const file_key = `exports/products/product-export-${run.id}.csv`;
     for (let tries = 1; ; tries++) {
-      const { count, shape } = await measure(this.database, choice);
+      const { count, shape } = await measureExport(this.database, selection);
       await run.report({ count, advancement_count: 0 });
       try {
-        const file_size = await keepCsv(this.files, run, file_key, this.pages(run, choice, shape));
+        const file_size = await storeCsv(this.files, run, file_key, this.pages(run, selection, shape));
         return await run.report({ file_key, file_size });
       } catch (error) {
-        if (!(error instanceof Outgrown) || tries === TRIES) throw error;
+        if (!(error instanceof TooFewColumnsError) || tries === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
   /** The file, page by page. */
-  private async *pages(run: JobRun, choice: Choice, shape: Shape): AsyncGenerator<string, void, void> {
-    const csv = csvOf(columnsOf(shape));
+  private async *pages(
+    run: JobRun,
+    selection: RowSelection,
+    shape: FileShape,
+  ): AsyncGenerator<string, void, void> {
+    const csv = csvWriter(exportColumns(shape));
     yield csv.header;
-    yield* textsOf(run, idsInPages(this.database, choice, PAGE), async (ids) => {
-      const products = await storedProducts(this.database, ids);
+    yield* renderPages(run, pageIds(this.database, selection, PAGE_SIZE), async (ids) => {
+      const products = await readStoredProducts(this.database, ids);
       return products.map((product) => csv.lines(product)).join('');
     });
   }
 }
 
 /** As existing clients know it. */
-function shown({ prices, options, images, categories, channels }: Shape): Record<string, unknown> {
+function clientShape({ prices, options, images, categories, channels }: FileShape): Record<string, unknown> {
   return {
     prices: prices.map(({ currency_code, region }) => ({ region, currency_code })),
     dynamicImageColumnCount: images,

@@ -6,10 +6,10 @@ import { StockOptions } from '../../settings/store/stock-options.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { dropHoldings, keepHoldings } from './import/holdings.ts';
-import { readHeader } from './csv/columns.ts';
-import { pricedIn, readKnown } from './import/known-records.ts';
-import { addCounts, noCounts, type Counts, type Plan } from './import/import-plan.ts';
+import { deleteHoldings, insertHoldings } from './import/holdings.ts';
+import { parseHeader } from './csv/columns.ts';
+import { readCurrenciesAndRegions, readImportContext } from './import/import-context.ts';
+import { addCounts, zeroCounts, type Counts, type Plan } from './import/import-plan.ts';
 import { planChunk } from './import/plan-chunk.ts';
 import { readAhead } from './csv/read-ahead.ts';
 import { readCsv, type CsvRow } from './csv/read-csv.ts';
@@ -31,10 +31,10 @@ interface Checkpoint extends Record<string, unknown> {
   counts: Counts;
 }
 
-type ReadRow = ReturnType<typeof rowReader>;
+type RowReader = ReturnType<typeof rowReader>;
 
 /** Times that a chunk is planned again because somebody else has taken a handle or a SKU meanwhile. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Makes and changes products as a CSV says: docs/products-csv.md.
@@ -68,37 +68,37 @@ export class ProductImport extends JobType implements OnModuleInit {
 
   /** Reads the whole file, so that one which cannot be read changes nothing. */
   async preProcess(run: JobRun): Promise<void> {
-    const { rows, counts } = await this.pass('try', run);
+    const { rows, counts } = await this.runPass('try', run);
     await run.report({ count: rows, advancement_count: 0, stat_descriptors: plannedStats(counts) });
   }
 
   async process(run: JobRun): Promise<void> {
-    const { counts } = await this.pass('import', run);
+    const { counts } = await this.runPass('import', run);
     await run.report({ stat_descriptors: finalStats(counts) });
   }
 
-  private async pass(pass: Pass, run: JobRun): Promise<Checkpoint> {
+  private async runPass(pass: Pass, run: JobRun): Promise<Checkpoint> {
     let done = run.checkpoint as Checkpoint | null;
-    if (done?.pass !== pass) done = await this.begin(pass, run);
-    let read: ReadRow | undefined;
+    if (done?.pass !== pass) done = await this.startPass(pass, run);
+    let read: RowReader | undefined;
     const content = await this.files.open(run.context.fileKey as string);
-    for await (const chunk of readAhead(readCsv(content, run.signal))) {
+    for await (const importChunk of readAhead(readCsv(content, run.signal))) {
       // the header comes first, and alone
-      if (read) done = await this.chunk(run, done, read, chunk);
-      else read = rowReader(readHeader(chunk[0].cells, await pricedIn(this.database)));
+      if (read) done = await this.chunk(run, done, read, importChunk);
+      else read = rowReader(parseHeader(importChunk[0].cells, await readCurrenciesAndRegions(this.database)));
     }
     await run.commit(async (tx) => {
-      await dropHoldings(tx, run.id);
+      await deleteHoldings(tx, run.id);
       return {};
     });
     return done;
   }
 
-  private async begin(pass: Pass, run: JobRun): Promise<Checkpoint> {
-    const checkpoint: Checkpoint = { pass, row: 1, rows: 0, counts: noCounts() };
+  private async startPass(pass: Pass, run: JobRun): Promise<Checkpoint> {
+    const checkpoint: Checkpoint = { pass, row: 1, rows: 0, counts: zeroCounts() };
     await run.report({ errors: [], advancement_count: 0 });
     await run.commit(async (tx) => {
-      await dropHoldings(tx, run.id);
+      await deleteHoldings(tx, run.id);
       return { checkpoint };
     });
     return checkpoint;
@@ -107,22 +107,22 @@ export class ProductImport extends JobType implements OnModuleInit {
   private async chunk(
     run: JobRun,
     done: Checkpoint,
-    read: ReadRow,
+    read: RowReader,
     chunk: readonly CsvRow[],
   ): Promise<Checkpoint> {
     const rest = chunk.filter(({ row }) => row > done.row);
     if (rest.length === 0) return done; // done before a crash
-    const said = rest.map(read);
-    const rows = said.filter((one): one is ImportRow => !Array.isArray(one));
-    const unread = said.filter((one) => Array.isArray(one));
+    const parsed = rest.map(read);
+    const rows = parsed.filter((one): one is ImportRow => !Array.isArray(one));
+    const invalid = parsed.filter((one) => Array.isArray(one));
     const { pass } = done;
     for (let tries = 1; ; tries++) {
       let next = done;
       try {
         await run.commit(async (tx) => {
-          const plan = await this.plan(tx, run.id, pass, rows);
-          if (pass === 'import') await writePlan(tx, plan, this.stock);
-          const counts = { ...plan.counts, refused: plan.counts.refused + unread.length };
+          const planRows = await this.plan(tx, run.id, pass, rows);
+          if (pass === 'import') await writePlan(tx, planRows, this.stock);
+          const counts = { ...planRows.counts, refused: planRows.counts.refused + invalid.length };
           next = {
             pass,
             row: rest.at(-1)!.row,
@@ -131,22 +131,22 @@ export class ProductImport extends JobType implements OnModuleInit {
           };
           return {
             checkpoint: next,
-            errors: [...unread.flat(), ...plan.errors].sort((a, b) => a.row! - b.row!),
+            errors: [...invalid.flat(), ...planRows.errors].sort((a, b) => a.row! - b.row!),
             ...(pass === 'import' && { advancement_count: next.rows }),
           };
         });
         await refreshStatistics(this.database, done.rows, next.rows);
         return next;
       } catch (error) {
-        if (!(error instanceof CommerceError) || error.type !== 'duplicate_error' || tries === TRIES)
+        if (!(error instanceof CommerceError) || error.type !== 'duplicate_error' || tries === MAX_ATTEMPTS)
           throw error;
       }
     }
   }
 
   private async plan(tx: Tx, jobId: string, pass: Pass, rows: readonly ImportRow[]): Promise<Plan> {
-    const plan = planChunk(rows, await readKnown(tx, jobId, rows, pass === 'try'));
-    await keepHoldings(tx, jobId, plan.holdings);
+    const plan = planChunk(rows, await readImportContext(tx, jobId, rows, pass === 'try'));
+    await insertHoldings(tx, jobId, plan.holdings);
     return plan;
   }
 }

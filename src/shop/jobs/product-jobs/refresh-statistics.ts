@@ -1,7 +1,7 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 
 /** Rows of a file after which statistics are worth something; after that, whenever there are four times as many. */
-const FIRST = 500;
+const MIN_ROWS = 500;
 const GROWTH = 4;
 
 // prettier-ignore
@@ -18,8 +18,8 @@ const TABLES = [
  * @param after rows done with it
  */
 export async function refreshStatistics(sql: Sql, before: number, after: number): Promise<void> {
-  const step = (rows: number) => Math.floor(Math.log(rows / FIRST) / Math.log(GROWTH));
+  const step = (rows: number) => Math.floor(Math.log(rows / MIN_ROWS) / Math.log(GROWTH));
   // who may not, or comes in the way of another, gets a notice and no error
-  if (after >= FIRST && (before < FIRST || step(after) > step(before)))
+  if (after >= MIN_ROWS && (before < MIN_ROWS || step(after) > step(before)))
     await sql.query(`analyze (skip_locked) ${TABLES.join()}`);
 }

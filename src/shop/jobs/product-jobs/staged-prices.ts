@@ -1,7 +1,7 @@
 import { MoneyAmount, VariantPriceLink } from '../../../model/entities/catalogue/money-amount.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { replacingPrices } from '../../catalogue/prices/remove-list-prices.ts';
+import { replaceListPricesSql } from '../../catalogue/prices/remove-list-prices.ts';
 import type { PriceCell } from './csv/price-file-rows.ts';
 
 /** Keeps prices until all are there. @returns those for whose variant and column there is one already */
@@ -15,18 +15,18 @@ export async function stagePrices(tx: Tx, jobId: string, prices: readonly PriceC
     region_id: price.region?.id ?? null,
     amount,
   }));
-  const kept = await tx.query<{ id: string }>(
+  const inserted = await tx.query<{ id: string }>(
     `insert into staged_price (job_id, variant_id, place, id, link_id, currency_code, region_id, amount)
      select $1, variant_id, place, id, link_id, currency_code, region_id, amount
      from json_populate_recordset(null::staged_price, $2) on conflict do nothing returning id`,
     [jobId, JSON.stringify(rows)],
   );
-  const ids = new Set(kept.map(({ id }) => id));
+  const ids = new Set(inserted.map(({ id }) => id));
   return prices.filter((_, place) => !ids.has(rows[place].id));
 }
 
 /** Forgets what the job has staged, and what jobs have left that ended on their way. */
-export async function dropStaged(tx: Tx, jobId: string): Promise<void> {
+export async function deleteStagedPrices(tx: Tx, jobId: string): Promise<void> {
   await tx.query(
     `delete from staged_price s where s.job_id = $1 or exists (
        select from batch_job j where j.id = s.job_id
@@ -36,14 +36,14 @@ export async function dropStaged(tx: Tx, jobId: string): Promise<void> {
 }
 
 /** Puts what is staged in force, in place of all prices of the list. Variants stay until the commit, or their prices are left out. */
-export async function replaceByStaged(tx: Tx, jobId: string, listId: string): Promise<void> {
+export async function publishStagedPrices(tx: Tx, jobId: string, listId: string): Promise<void> {
   await tx.query(
     `with staged as (
        delete from staged_price s where s.job_id = $1 returning *),
      sold as (
        select s.* from staged s join product_variant v on v.id = s.variant_id and v.deleted_at is null
        order by s.variant_id for key share of v),
-     ${replacingPrices('sold', '$2')}`,
+     ${replaceListPricesSql('sold', '$2')}`,
     [jobId, listId],
   );
 }

@@ -11,26 +11,26 @@ export interface RequestedTag {
 }
 
 /** The tags, by their ids; those whose value is new are made. */
-export function tagIds(tx: Tx, wanted: readonly RequestedTag[]): Promise<string[]> {
-  return findOrMake(tx, ProductTag, wanted);
+export function requireTags(tx: Tx, requested: readonly RequestedTag[]): Promise<string[]> {
+  return findOrCreate(tx, ProductTag, requested);
 }
 
 /**
  * The type with a value, created when it is new. Like v1, an `id` beside a value is not looked at: the dashboard sends the text that was typed
  * as both. An id alone names an existing type.
  */
-export async function typeId(tx: Tx, { id, value }: RequestedTag): Promise<string> {
-  return (await findOrMake(tx, ProductType, [value === undefined ? { id } : { value }]))[0];
+export async function requireType(tx: Tx, { id, value }: RequestedTag): Promise<string> {
+  return (await findOrCreate(tx, ProductType, [value === undefined ? { id } : { value }]))[0];
 }
 
-async function findOrMake(
+async function findOrCreate(
   tx: Tx,
   entity: typeof ProductTag | typeof ProductType,
-  wanted: readonly RequestedTag[],
+  requested: readonly RequestedTag[],
 ): Promise<string[]> {
-  if (wanted.length === 0) return [];
-  const ids = wanted.flatMap(({ id }) => id ?? []);
-  const values = wanted.filter(({ id }) => id === undefined).map(({ value }) => value);
+  if (requested.length === 0) return [];
+  const ids = requested.flatMap(({ id }) => id ?? []);
+  const values = requested.filter(({ id }) => id === undefined).map(({ value }) => value);
   if (values.includes(undefined))
     throw invalidData(`A ${entity === ProductTag ? 'tag' : 'type'} needs an id or a value`);
   const found = ids.length > 0 ? await findByIdOrValue(tx, entity, { ids }) : [];
@@ -38,5 +38,5 @@ async function findOrMake(
   if (missing.length > 0)
     throw notFound(entity === ProductTag ? 'product_tag' : 'product_type', missing.join(', '));
   const byValue = await findOrCreateByValue(tx, entity, values as string[]);
-  return [...new Set(wanted.map(({ id, value }) => id ?? byValue.get(value!)!))];
+  return [...new Set(requested.map(({ id, value }) => id ?? byValue.get(value!)!))];
 }

@@ -10,13 +10,13 @@ import { VariantsService } from './variants.service.ts';
 export class AdminVariantsController {
   constructor(
     private readonly variants: VariantsService,
-    private readonly shelf: StorefrontCatalogue,
+    private readonly catalogue: StorefrontCatalogue,
   ) {}
 
   @Get()
   @Lists('GetVariants', 'List variants')
   list(@Query() query: ListVariantsQuery) {
-    return this.shelf.variantsForStaff(query);
+    return this.catalogue.variantsForStaff(query);
   }
 
   @Get(':id')

@@ -6,24 +6,24 @@ interface Option {
 }
 
 /** What a variant is on each option of its product: values by option id. */
-export type Values = Record<string, string>;
+export type OptionValues = Record<string, string>;
 
 /**
  * The values of a new variant.
  * @param given each with its option, or all without, in the order of the options
  * @throws invalid_data unless there is one for every option; not_found for an option of another product
  */
-export function chooseAll(
+export function resolveAllOptionValues(
   title: string,
   options: readonly Option[],
   given: readonly { option_id?: string; value: string }[],
-): Values {
+): OptionValues {
   if (given.length > options.length) {
     throw invalidData(
       `Variant ${title} has ${given.length} option values, its product ${options.length} options`,
     );
   }
-  const values = choose(
+  const values = resolveOptionValues(
     options,
     given.map(({ option_id, value }, place) => ({ option_id: option_id ?? options[place].id, value })),
   );
@@ -39,10 +39,10 @@ export function chooseAll(
  * Some values of a variant.
  * @throws invalid_data for an option that is named twice; not_found for an option of another product
  */
-export function choose(
+export function resolveOptionValues(
   options: readonly Option[],
   given: readonly { option_id: string; value: string }[],
-): Values {
+): OptionValues {
   const unknown = given.filter(({ option_id }) => !options.some(({ id }) => id === option_id));
   if (unknown.length > 0) throw notFound('option', unknown.map(({ option_id }) => option_id).join(', '));
   const values = Object.fromEntries(given.map(({ option_id, value }) => [option_id, value]));
@@ -52,25 +52,25 @@ export function choose(
 
 /**
  * The first of the variants that has the same value on every option as another one, with that one; or null.
- * @param present variants that are compared with these, and not with each other
+ * @param existing variants that are compared with these, and not with each other
  */
-export function findTwins<V extends { values: Values }>(
+export function findDuplicates<V extends { values: OptionValues }>(
   options: readonly Option[],
   variants: readonly V[],
-  present: readonly V[] = [],
+  existing: readonly V[] = [],
 ): [V, V] | null {
-  const seen = new Map(present.map((variant) => [keyOf(options, variant.values), variant]));
+  const seen = new Map(existing.map((variant) => [keyOf(options, variant.values), variant]));
   for (const variant of variants) {
     const key = keyOf(options, variant.values);
-    const twin = seen.get(key);
-    if (twin) return [twin, variant];
+    const duplicate = seen.get(key);
+    if (duplicate) return [duplicate, variant];
     seen.set(key, variant);
   }
   return null;
 }
 
 /** One variant for each combination of values that there is. */
-export function distinctOn<V extends { values: Values }>(
+export function distinctByValues<V extends { values: OptionValues }>(
   options: readonly Option[],
   variants: readonly V[],
 ): V[] {
@@ -78,10 +78,10 @@ export function distinctOn<V extends { values: Values }>(
 }
 
 /** Whether two combinations have the same value on every option. */
-export function areSame(options: readonly Option[], one: Values, other: Values): boolean {
+export function areEqual(options: readonly Option[], one: OptionValues, other: OptionValues): boolean {
   return keyOf(options, one) === keyOf(options, other);
 }
 
-function keyOf(options: readonly Option[], values: Values): string {
+function keyOf(options: readonly Option[], values: OptionValues): string {
   return JSON.stringify(options.map(({ id }) => values[id] ?? null));
 }

@@ -8,8 +8,8 @@ import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { duplicate, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { insertRows, softDelete, updateRow } from '../../../../engine/kernel/writing/rows.ts';
-import { distinctOn, findTwins } from './chosen-options.ts';
-import { openProduct, type OpenProduct } from '../open-product.ts';
+import { distinctByValues, findDuplicates } from './chosen-options.ts';
+import { lockProductWithVariants, type EditableProduct } from '../lock-product.ts';
 
 /** What existing variants are on an option that comes later. */
 const DEFAULT_VALUE = 'Default Value';
@@ -21,7 +21,7 @@ export class OptionsService {
 
   create(productId: string, title: string): Promise<Representation> {
     return this.change(productId, async (tx, product) => {
-      refuseTaken(product, title);
+      rejectTakenTitle(product, title);
       const option_id = newId(ProductOption);
       await insertRows(tx, ProductOption, [{ id: option_id, title, product_id: productId }]);
       const values = product.variants.map(({ id }) => ({
@@ -37,22 +37,22 @@ export class OptionsService {
   update(productId: string, id: string, title: string): Promise<Representation> {
     return this.change(productId, async (tx, product) => {
       if (!product.options.some((option) => option.id === id)) throw notFound('option', id);
-      refuseTaken(product, title, id);
+      rejectTakenTitle(product, title, id);
       await updateRow(tx, ProductOption, id, { title });
     });
   }
 
   /** Allowed while the variants that differ still differ without it. */
   async delete(productId: string, id: string): Promise<Representation> {
-    const shown = await this.change(productId, async (tx, product) => {
+    const product = await this.change(productId, async (tx, product) => {
       if (!product.options.some((option) => option.id === id)) return;
-      const twins = findTwins(
+      const duplicates = findDuplicates(
         product.options.filter((option) => option.id !== id),
-        distinctOn(product.options, product.variants),
+        distinctByValues(product.options, product.variants),
       );
-      if (twins)
+      if (duplicates)
         throw notAllowed(
-          `Without this option the variants ${twins[0].title} and ${twins[1].title} would be the same; delete one of them first`,
+          `Without this option the variants ${duplicates[0].title} and ${duplicates[1].title} would be the same; delete one of them first`,
         );
       await softDelete(tx, ProductOption, id);
       await tx.query(
@@ -60,22 +60,22 @@ export class OptionsService {
         [id],
       );
     });
-    return { ...shown, beside: { option_id: id, object: 'option', deleted: true } };
+    return { ...product, beside: { option_id: id, object: 'option', deleted: true } };
   }
 
   private change(
     productId: string,
-    work: (tx: Tx, product: OpenProduct) => Promise<void>,
+    work: (tx: Tx, product: EditableProduct) => Promise<void>,
   ): Promise<Representation> {
     return this.database.transaction(async (tx) => {
-      await work(tx, await openProduct(tx, productId));
+      await work(tx, await lockProductWithVariants(tx, productId));
       await updateRow(tx, Product, productId, {});
       return { id: productId };
     });
   }
 }
 
-function refuseTaken(product: OpenProduct, title: string, id?: string): void {
+function rejectTakenTitle(product: EditableProduct, title: string, id?: string): void {
   if (product.options.some((option) => option.title === title && option.id !== id))
     throw duplicate('option', 'title', title);
 }

@@ -9,7 +9,7 @@ import { GetStoreVariantQuery, ListStoreVariantsQuery } from './variants.input.t
 
 @StoreController(variants)
 export class StoreVariantsController {
-  constructor(private readonly shelf: StorefrontCatalogue) {}
+  constructor(private readonly catalogue: StorefrontCatalogue) {}
 
   @Get()
   @Lists('GetVariants', 'List variants')
@@ -18,7 +18,7 @@ export class StoreVariantsController {
     @ShopperId() customer_id: string | null,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.shelf.variants(query, { customer_id, key });
+    return this.catalogue.variants(query, { customer_id, key });
   }
 
   @Get(':id')
@@ -29,6 +29,6 @@ export class StoreVariantsController {
     @ShopperId() customer_id: string | null,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.shelf.variant(id, query, { customer_id, key });
+    return this.catalogue.variant(id, query, { customer_id, key });
   }
 }

@@ -1,59 +1,61 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../../engine/kernel/errors.ts';
-import { changePrices, removePrices } from '../../prices/change-prices.ts';
+import { updatePrices, deletePrices } from '../../prices/change-prices.ts';
 import {
   insertPrices,
-  placeOfPrice,
-  settlePrices,
+  priceKey,
+  resolvePrices,
   type Price,
-  type WantedPrice,
+  type PriceInput,
 } from '../../prices/write-prices.ts';
 
 /** The prices that a variant is to have. */
-export interface PricedVariant {
+export interface VariantPrices {
   id: string;
-  prices: readonly WantedPrice[];
+  prices: readonly PriceInput[];
 }
 
 /** Prices of variants that have none yet. */
-export async function addPrices(tx: Tx, variants: readonly PricedVariant[]): Promise<void> {
-  await insertPrices(tx, await settlePrices(tx, named(variants)));
+export async function addPrices(tx: Tx, variants: readonly VariantPrices[]): Promise<void> {
+  await insertPrices(tx, await resolvePrices(tx, withVariantIds(variants)));
 }
 
 /**
  * Gives variants the prices told, instead of those they have: a price is changed where its id, or its currency, region
  * and quantities are told again. Prices of price lists stay.
  */
-export async function replacePrices(tx: Tx, variants: readonly PricedVariant[]): Promise<void> {
+export async function replacePrices(tx: Tx, variants: readonly VariantPrices[]): Promise<void> {
   if (variants.length === 0) return;
-  const wanted = await settlePrices(tx, named(variants));
-  const present = await tx.query<Price & { id: string }>(PRESENT, [variants.map(({ id }) => id)]);
-  const unknown = wanted.filter(
+  const requested = await resolvePrices(tx, withVariantIds(variants));
+  const current = await tx.query<Price & { id: string }>(CURRENT_PRICES, [variants.map(({ id }) => id)]);
+  const unknown = requested.filter(
     ({ id, variant_id }) =>
-      id && !present.some((price) => price.id === id && price.variant_id === variant_id),
+      id && !current.some((price) => price.id === id && price.variant_id === variant_id),
   );
   if (unknown.length > 0) throw notFound('price', unknown.map(({ id }) => id).join(', '));
 
-  const told = new Set(wanted.map(({ id }) => id));
-  const unnamed = new Map(
-    present.filter(({ id }) => !told.has(id)).map((price) => [placeOfPrice(price), price.id]),
+  const requestedIds = new Set(requested.map(({ id }) => id));
+  const idsByKey = new Map(
+    current.filter(({ id }) => !requestedIds.has(id)).map((price) => [priceKey(price), price.id]),
   );
-  const matched = wanted.map((price) => ({ ...price, id: price.id ?? unnamed.get(placeOfPrice(price)) }));
-  const kept = matched.filter((price): price is Price & { id: string } => price.id !== undefined);
-  const gone = present.filter(({ id }) => !kept.some((price) => price.id === id)).map(({ id }) => id);
+  const matched = requested.map((price) => ({ ...price, id: price.id ?? idsByKey.get(priceKey(price)) }));
+  const updated = matched.filter((price): price is Price & { id: string } => price.id !== undefined);
+  const deletedIds = current
+    .filter(({ id }) => !updated.some((price) => price.id === id))
+    .map(({ id }) => id);
 
-  await removePrices(tx, gone);
-  await changePrices(tx, kept);
+  await deletePrices(tx, deletedIds);
+  await updatePrices(tx, updated);
   await insertPrices(
     tx,
     matched.filter(({ id }) => id === undefined),
   );
 }
 
-const PRESENT = `select m.id, l.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
+const CURRENT_PRICES = `select m.id, l.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
   from product_variant_money_amount l join money_amount m on m.id = l.money_amount_id
   where l.variant_id = any($1) and l.deleted_at is null and m.deleted_at is null and m.price_list_id is null`;
 
-function named(variants: readonly PricedVariant[]): (WantedPrice & { variant_id: string })[] {
+function withVariantIds(variants: readonly VariantPrices[]): (PriceInput & { variant_id: string })[] {
   return variants.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, variant_id: id })));
 }

@@ -8,9 +8,9 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../../engine/kernel/errors.ts';
 import { requireIds, updateRow } from '../../../../engine/kernel/writing/rows.ts';
-import { openProduct, type OpenProduct } from '../open-product.ts';
+import { lockProductWithVariants, type EditableProduct } from '../lock-product.ts';
 import type { CreateVariantBody, UpdateVariantBody } from './variant-bodies.input.ts';
-import { removeVariants, writeVariants } from './write-variants.ts';
+import { deleteVariants, writeVariants } from './write-variants.ts';
 
 /** What is bought of products, one by one; `ProductsService` writes them together with their product. */
 @Injectable()
@@ -40,13 +40,13 @@ export class VariantsService {
   }
 
   async delete(productId: string, id: string): Promise<Representation> {
-    const shown = await this.change(productId, (tx, product) =>
-      removeVariants(
+    const product = await this.change(productId, (tx, product) =>
+      deleteVariants(
         tx,
         product.variants.filter((variant) => variant.id === id).map((variant) => variant.id),
       ),
     );
-    return { ...shown, beside: { variant_id: id, object: 'product-variant', deleted: true } };
+    return { ...product, beside: { variant_id: id, object: 'product-variant', deleted: true } };
   }
 
   /** Where its stock is, and how many there are for each sales channel of the product. */
@@ -58,10 +58,10 @@ export class VariantsService {
 
   private change(
     productId: string,
-    work: (tx: Tx, product: OpenProduct) => Promise<void>,
+    work: (tx: Tx, product: EditableProduct) => Promise<void>,
   ): Promise<Representation> {
     return this.database.transaction(async (tx) => {
-      await work(tx, await openProduct(tx, productId));
+      await work(tx, await lockProductWithVariants(tx, productId));
       await updateRow(tx, Product, productId, {});
       return { id: productId };
     });

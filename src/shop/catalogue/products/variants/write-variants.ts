@@ -8,10 +8,16 @@ import { invalidData, notAllowed, notFound } from '../../../../engine/kernel/err
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../../../../engine/kernel/writing/metadata.ts';
 import { insertRows, patchRows } from '../../../../engine/kernel/writing/rows.ts';
-import { areSame, choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
-import type { OpenProduct, OpenVariant } from '../open-product.ts';
-import type { WantedPrice } from '../../prices/write-prices.ts';
-import { removingPricesOf } from '../../prices/change-prices.ts';
+import {
+  areEqual,
+  resolveOptionValues,
+  resolveAllOptionValues,
+  findDuplicates,
+  type OptionValues,
+} from './chosen-options.ts';
+import type { EditableProduct, EditableVariant } from '../lock-product.ts';
+import type { PriceInput } from '../../prices/write-prices.ts';
+import { deletePricesOfVariantsSql } from '../../prices/change-prices.ts';
 import { addPrices, replacePrices } from './variant-prices.ts';
 
 /** The columns that requests set. */
@@ -26,7 +32,7 @@ export interface NewVariant extends Columns {
   title: string;
   metadata?: Record<string, unknown>;
   variant_rank: number;
-  prices?: readonly WantedPrice[];
+  prices?: readonly PriceInput[];
   options?: readonly { option_id?: string; value: string }[];
 }
 
@@ -34,14 +40,14 @@ export interface ChangedVariant extends Columns {
   id: string;
   metadata?: Record<string, unknown>;
   variant_rank?: number;
-  prices?: readonly WantedPrice[];
+  prices?: readonly PriceInput[];
   options?: readonly { option_id: string; value: string }[];
 }
 
 export interface VariantsChange {
   added?: readonly NewVariant[];
   changed?: readonly ChangedVariant[];
-  removed?: readonly string[];
+  deleted?: readonly string[];
 }
 
 /**
@@ -52,19 +58,19 @@ export interface VariantsChange {
  */
 export async function writeVariants(
   tx: Tx,
-  product: OpenProduct,
+  product: EditableProduct,
   change: VariantsChange,
   stock: StockOptions,
 ): Promise<void> {
-  const { removed = [] } = change;
-  const changed = (change.changed ?? []).map((patch) => planned(product, patch));
-  const added = (change.added ?? []).map((wanted) => ({
+  const { deleted: removed = [] } = change;
+  const changed = (change.changed ?? []).map((patch) => planChange(product, patch));
+  const added = (change.added ?? []).map((variant) => ({
     id: newId(ProductVariant),
-    ...wanted,
-    values: chooseAll(wanted.title, product.options, wanted.options ?? []),
+    ...variant,
+    values: resolveAllOptionValues(variant.title, product.options, variant.options ?? []),
   }));
-  refuseTwins(product, changed, added, removed);
-  await removeVariants(tx, removed);
+  rejectDuplicates(product, changed, added, removed);
+  await deleteVariants(tx, removed);
   await changeVariants(tx, changed);
   const rows = await insertVariants(tx, product.id, added);
   if (stock.atLocations)
@@ -75,44 +81,47 @@ export async function writeVariants(
 }
 
 /** Takes variants out of the shop, with their values, prices and stock. */
-export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // a statement of its own: only when they are locked, prices are seen that lists got meanwhile
   await tx.query('select from product_variant where id = any($1) order by id for update', [ids]);
-  await tx.query(REMOVE, [ids]);
+  await tx.query(DELETE_VARIANTS, [ids]);
   await unlinkDeletedVariants(tx, ids);
 }
 
-const REMOVE = `
-  with gone as (update product_variant set deleted_at = now() where id = any($1) and deleted_at is null returning id),
-  gone_values as (
-    update product_option_value x set deleted_at = now() from gone where x.variant_id = gone.id and x.deleted_at is null)
-  ${removingPricesOf('gone')}`;
+const DELETE_VARIANTS = `
+  with deleted as (update product_variant set deleted_at = now() where id = any($1) and deleted_at is null returning id),
+  deleted_values as (
+    update product_option_value x set deleted_at = now() from deleted where x.variant_id = deleted.id and x.deleted_at is null)
+  ${deletePricesOfVariantsSql('deleted')}`;
 
-interface Planned {
+interface PlannedChange {
   patch: ChangedVariant;
-  present: OpenVariant;
+  variant: EditableVariant;
   /** All its values after the change. */
-  values: Values;
+  values: OptionValues;
   /** Those that were told. */
-  told: Values;
+  newValues: OptionValues;
 }
 
 /** @throws not_found when the variant is not of the product; not_allowed when its stock forbids the change */
-function planned(product: OpenProduct, patch: ChangedVariant): Planned {
-  const present = product.variants.find(({ id }) => id === patch.id);
-  if (!present) throw notFound('variant', patch.id);
-  refuseUncoveredStock(present, patch);
-  const told = choose(product.options, patch.options ?? []);
-  return { patch, present, told, values: { ...present.values, ...told } };
+function planChange(product: EditableProduct, patch: ChangedVariant): PlannedChange {
+  const variant = product.variants.find(({ id }) => id === patch.id);
+  if (!variant) throw notFound('variant', patch.id);
+  rejectNegativeStock(variant, patch);
+  const newValues = resolveOptionValues(product.options, patch.options ?? []);
+  return { patch, variant, newValues, values: { ...variant.values, ...newValues } };
 }
 
 /** A variant that was sold on backorder owes items: counting its stock without backorder needs a stock again. */
-function refuseUncoveredStock(present: OpenVariant, patch: ChangedVariant): void {
-  const { inventory_quantity, allow_backorder, manage_inventory } = { ...present, ...defined(patch) };
+function rejectNegativeStock(variant: EditableVariant, patch: ChangedVariant): void {
+  const { inventory_quantity, allow_backorder, manage_inventory } = {
+    ...variant,
+    ...withoutUndefined(patch),
+  };
   if (inventory_quantity < 0 && manage_inventory && !allow_backorder) {
     throw notAllowed(
-      `Variant ${present.title} owes ${-inventory_quantity} items: set its inventory_quantity, too`,
+      `Variant ${variant.title} owes ${-inventory_quantity} items: set its inventory_quantity, too`,
     );
   }
 }
@@ -121,48 +130,55 @@ function refuseUncoveredStock(present: OpenVariant, patch: ChangedVariant): void
  * Refuses new variants, and those whose values change, that would be the same as another one. Variants of an adopted shop that are
  * the same already stay editable.
  */
-function refuseTwins(
-  product: OpenProduct,
-  changed: readonly Planned[],
-  added: readonly { title: string; values: Values }[],
+function rejectDuplicates(
+  product: EditableProduct,
+  changed: readonly PlannedChange[],
+  added: readonly { title: string; values: OptionValues }[],
   removed: readonly string[],
 ): void {
   const { options, variants } = product;
   // v1 makes a product with any number of variants and no options
   if (options.length === 0 && variants.length === 0) return;
-  const isMoved = ({ present, values }: Planned) => !areSame(options, values, present.values);
-  const moved = changed.filter(isMoved).map(({ present, values }) => ({ title: present.title, values }));
-  const movedIds = new Set(changed.filter(isMoved).map(({ present }) => present.id));
-  const unchanged = variants.filter(({ id }) => !removed.includes(id) && !movedIds.has(id));
-  const twins = findTwins<{ title: string; values: Values }>(options, [...moved, ...added], unchanged);
-  if (twins)
+  const hasNewValues = ({ variant: present, values }: PlannedChange) =>
+    !areEqual(options, values, present.values);
+  const revalued = changed
+    .filter(hasNewValues)
+    .map(({ variant: present, values }) => ({ title: present.title, values }));
+  const revaluedIds = new Set(changed.filter(hasNewValues).map(({ variant: present }) => present.id));
+  const unchanged = variants.filter(({ id }) => !removed.includes(id) && !revaluedIds.has(id));
+  const duplicates = findDuplicates<{ title: string; values: OptionValues }>(
+    options,
+    [...revalued, ...added],
+    unchanged,
+  );
+  if (duplicates)
     throw invalidData(
-      `Variants ${twins[0].title} and ${twins[1].title} are the same on every option of their product`,
+      `Variants ${duplicates[0].title} and ${duplicates[1].title} are the same on every option of their product`,
     );
 }
 
-async function changeVariants(tx: Tx, changed: readonly Planned[]): Promise<void> {
+async function changeVariants(tx: Tx, changed: readonly PlannedChange[]): Promise<void> {
   if (changed.length === 0) return;
   // laid over the rows as they are by then: a checkout may have taken stock meanwhile
   await patchRows(
     tx,
     ProductVariant,
-    changed.map(({ patch, present }) => row(patch, present)),
+    changed.map(({ patch, variant: present }) => patchRow(patch, present)),
   );
-  const values = changed.flatMap(({ patch, told }) => valueRows(patch.id, told));
-  await setValues(tx, values);
+  const values = changed.flatMap(({ patch, newValues }) => valueRows(patch.id, newValues));
+  await upsertOptionValues(tx, values);
   await replacePrices(
     tx,
     changed.flatMap(({ patch }) => (patch.prices ? [{ id: patch.id, prices: patch.prices }] : [])),
   );
 }
 
-function row(
+function patchRow(
   { id, metadata, variant_rank, ...patch }: ChangedVariant,
-  present: OpenVariant,
+  variant: EditableVariant,
 ): Columns & Pick<ChangedVariant, 'id' | 'variant_rank' | 'metadata'> {
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, patch[name]]));
-  return { id, ...columns, variant_rank, metadata: metadata && mergeMetadata(present.metadata, metadata) };
+  return { id, ...columns, variant_rank, metadata: metadata && mergeMetadata(variant.metadata, metadata) };
 }
 
 export interface ValueRow {
@@ -173,22 +189,22 @@ export interface ValueRow {
 }
 
 /** Says what variants are on options; what they are on others stays. The ids are for values that are new. */
-export async function setValues(tx: Tx, values: readonly ValueRow[]): Promise<void> {
-  if (values.length > 0) await tx.query(SET_VALUES, [JSON.stringify(values)]);
+export async function upsertOptionValues(tx: Tx, values: readonly ValueRow[]): Promise<void> {
+  if (values.length > 0) await tx.query(UPSERT_OPTION_VALUES, [JSON.stringify(values)]);
 }
 
-const SET_VALUES = `
-  with told as (select * from json_populate_recordset(null::product_option_value, $1)),
+const UPSERT_OPTION_VALUES = `
+  with input as (select * from json_populate_recordset(null::product_option_value, $1)),
   changed as (
-    update product_option_value x set value = told.value, updated_at = now() from told
-    where x.variant_id = told.variant_id and x.option_id = told.option_id and x.deleted_at is null
+    update product_option_value x set value = input.value, updated_at = now() from input
+    where x.variant_id = input.variant_id and x.option_id = input.option_id and x.deleted_at is null
     returning x.variant_id, x.option_id)
   insert into product_option_value (id, variant_id, option_id, value)
-  select id, variant_id, option_id, value from told where (variant_id, option_id) not in (select * from changed)`;
+  select id, variant_id, option_id, value from input where (variant_id, option_id) not in (select * from changed)`;
 
-type Added = NewVariant & { id: string; values: Values };
+type AddedVariant = NewVariant & { id: string; values: OptionValues };
 
-async function insertVariants(tx: Tx, productId: string, added: readonly Added[]): Promise<NewRow[]> {
+async function insertVariants(tx: Tx, productId: string, added: readonly AddedVariant[]): Promise<NewRow[]> {
   if (added.length === 0) return [];
   const rows = added.map((variant) => newRow(productId, variant));
   await insertRows(tx, ProductVariant, rows);
@@ -207,11 +223,15 @@ async function insertVariants(tx: Tx, productId: string, added: readonly Added[]
 type NewRow = ReturnType<typeof newRow>;
 
 /** All rows of one insert name the same columns, so the defaults stand here. */
-function newRow(product_id: string, { id, variant_rank, metadata, ...wanted }: Added) {
-  const columns = Object.fromEntries(COLUMNS.map((name) => [name, wanted[name] ?? null])) as Columns & {
+function newRow(product_id: string, { id, variant_rank, metadata, ...variant }: AddedVariant) {
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, variant[name] ?? null])) as Columns & {
     title: string;
   };
-  const { inventory_quantity = 0, allow_backorder = false, manage_inventory = true } = defined(wanted);
+  const {
+    inventory_quantity = 0,
+    allow_backorder = false,
+    manage_inventory = true,
+  } = withoutUndefined(variant);
   return {
     id,
     product_id,
@@ -224,7 +244,7 @@ function newRow(product_id: string, { id, variant_rank, metadata, ...wanted }: A
   };
 }
 
-function valueRows(variant_id: string, values: Values) {
+function valueRows(variant_id: string, values: OptionValues) {
   return Object.entries(values).map(([option_id, value]) => ({
     id: newId(ProductOptionValue),
     variant_id,
@@ -233,6 +253,6 @@ function valueRows(variant_id: string, values: Values) {
   }));
 }
 
-function defined<T extends object>(object: T): T {
+function withoutUndefined<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tagsCell, textCell, textOf, valueOf } from './cells.ts';
+import { formatTags, escapeText, unescapeText, parseCell } from './cells.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...`'="+-@,; \t\r\naé€`), maxLength: 12 });
 
@@ -12,21 +12,21 @@ describe('A CSV cell', () => {
     ["'tis", "'tis"],
     ['plain', 'plain'],
   ])('contains %s as %s', (value, cell) => {
-    expect(textCell(value)).toBe(cell);
+    expect(escapeText(value)).toBe(cell);
   });
 
   it('never begins like a formula, and is read as its original text', () => {
     fc.assert(
       fc.property(text, (value) => {
-        const cell = textCell(value);
-        expect(textOf(cell)).toBe(value);
+        const cell = escapeText(value);
+        expect(unescapeText(cell)).toBe(value);
         expect(cell).not.toMatch(/^[=+\-@\t\r]/);
       }),
     );
   });
 
   it('with a formula is read as text', () => {
-    expect(valueOf('text', '=SUM(A1:A9)')).toBe('=SUM(A1:A9)');
+    expect(parseCell('text', '=SUM(A1:A9)')).toBe('=SUM(A1:A9)');
   });
 
   it('with tags is read as the original tags', () => {
@@ -37,7 +37,7 @@ describe('A CSV cell', () => {
           { maxLength: 4 },
         ),
         (tags) => {
-          expect(valueOf('tags', tagsCell(tags)) ?? []).toEqual(tags);
+          expect(parseCell('tags', formatTags(tags)) ?? []).toEqual(tags);
         },
       ),
     );
@@ -53,6 +53,6 @@ describe('A CSV cell', () => {
     ['code', 'x'.repeat(256)],
     ['tags', '"open'],
   ] as const)('of kind %s rejects %s', (kind, cell) => {
-    expect(() => valueOf(kind, cell)).toThrow(/must/);
+    expect(() => parseCell(kind, cell)).toThrow(/must/);
   });
 });

@@ -10,119 +10,122 @@ import type { CellKind } from './columns.ts';
 export type CellValue = string | number | boolean | string[] | null;
 
 /** What a cell cannot be. Says what it must be. */
-export class BadCell extends Error {}
+export class InvalidCellError extends Error {}
 
-const LONGEST_TEXT = 65_536;
+const MAX_TEXT_LENGTH = 65_536;
 const INT4_MAX = 2_147_483_647;
 
 /** A spreadsheet takes a text that begins like this for a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/;
-const HELD = /^'+[=+\-@\t\r]/;
+const ESCAPED = /^'+[=+\-@\t\r]/;
 
 /**
  * A text as it goes into a cell. One that a spreadsheet would take for a formula is held by an apostrophe, which is taken
  * away again on reading; so is a text that begins with apostrophes and a formula.
  */
-export function textCell(text: string | null): string {
+export function escapeText(text: string | null): string {
   return text === null ? '' : FORMULA.test(text) ? `'${text}` : text;
 }
 
 /** The text of a cell: as it stands, or without the apostrophe that held it. */
-export function textOf(cell: string): string {
-  return HELD.test(cell) ? cell.slice(1) : cell;
+export function unescapeText(cell: string): string {
+  return ESCAPED.test(cell) ? cell.slice(1) : cell;
 }
 
 /** Tags, comma separated; those with commas, quotes or outer spaces are quoted as in a CSV. */
-export function tagsCell(tags: readonly string[]): string {
+export function formatTags(tags: readonly string[]): string {
   if (tags.length === 0) return '';
-  return textCell(csvLine(tags, ','));
+  return escapeText(formatCsvLine(tags, ','));
 }
 
 /** Cells in a line; what would not come back as it is stands in quotes. */
-export function csvLine(cells: readonly string[], delimiter: ';' | ','): string {
-  const quoted = QUOTED[delimiter];
+export function formatCsvLine(cells: readonly string[], delimiter: ';' | ','): string {
+  const quoted = NEEDS_QUOTES[delimiter];
   return cells.map((cell) => (quoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter);
 }
 
-const QUOTED = { ';': /[";\r\n]|^\s|\s$/, ',': /[",\r\n]|^\s|\s$/ };
+const NEEDS_QUOTES = { ';': /[";\r\n]|^\s|\s$/, ',': /[",\r\n]|^\s|\s$/ };
 
 /**
  * The value of a cell; null when it is empty.
  * @throws BadCell
  */
-export function valueOf(kind: CellKind, cell: string): CellValue {
+export function parseCell(kind: CellKind, cell: string): CellValue {
   if (cell === '') return null;
   switch (kind) {
     case 'whole':
-      return whole(cell, -INT4_MAX, INT4_MAX);
+      return parseInteger(cell, -INT4_MAX, INT4_MAX);
     case 'measure':
-      return whole(cell, 0, INT4_MAX);
+      return parseInteger(cell, 0, INT4_MAX);
     case 'flag':
-      return flag(cell);
+      return parseFlag(cell);
     case 'status':
-      return status(cell.trim());
+      return parseStatus(cell.trim());
     case 'tags':
-      return tags(textOf(cell));
+      return parseTags(unescapeText(cell));
     default:
-      return limited(textOf(cell), LONGEST[kind]);
+      return requireLength(unescapeText(cell), MAX_LENGTH[kind]);
   }
 }
 
-const LONGEST = { text: LONGEST_TEXT, url: LONGEST_TEXT, name: 1024, code: 255 } as const;
+const MAX_LENGTH = { text: MAX_TEXT_LENGTH, url: MAX_TEXT_LENGTH, name: 1024, code: 255 } as const;
 
 /**
  * A price of a cell in decimals of the currency, in its smallest unit; null when the cell is empty.
  * @param currency its code, in lower case
  * @throws BadCell
  */
-export function amountOf(cell: string, currency: string): number | null {
+export function parseAmount(cell: string, currency: string): number | null {
   const text = cell.trim();
   if (text === '') return null;
   const amount = amountOfDecimal(text, currency);
-  if (amount === null) throw new BadCell(`must be an amount like ${decimalOfAmount(1950, currency)}`);
+  if (amount === null)
+    throw new InvalidCellError(`must be an amount like ${decimalOfAmount(1950, currency)}`);
   return amount;
 }
 
-function whole(cell: string, min: number, max: number): number {
+function parseInteger(cell: string, min: number, max: number): number {
   const text = cell.trim();
   const value = /^-?\d{1,17}$/.test(text) ? Number(text) : NaN;
   if (!Number.isSafeInteger(value) || value < min || value > max)
-    throw new BadCell(
+    throw new InvalidCellError(
       min === 0 ? `must be a whole number from 0 to ${max}` : `must be a whole number from ${min} to ${max}`,
     );
   return value + 0; // no negative zero
 }
 
-function flag(cell: string): boolean {
+function parseFlag(cell: string): boolean {
   const word = cell.trim().toLowerCase(); // spreadsheets write TRUE
-  if (word !== 'true' && word !== 'false') throw new BadCell('must be true or false');
+  if (word !== 'true' && word !== 'false') throw new InvalidCellError('must be true or false');
   return word === 'true';
 }
 
-function status(word: string): string {
+function parseStatus(word: string): string {
   if (!(productStatuses as readonly string[]).includes(word))
-    throw new BadCell(`must be one of ${productStatuses.join(', ')}`);
+    throw new InvalidCellError(`must be one of ${productStatuses.join(', ')}`);
   return word;
 }
 
-function tags(text: string): string[] {
+function parseTags(text: string): string[] {
   let values: string[];
-  if (!text.includes('"')) return tagsIn(text.split(',').map((value) => value.trim()));
+  if (!text.includes('"')) return uniqueTags(text.split(',').map((value) => value.trim()));
   try {
     [values = []] = parse(text, { relax_quotes: false, ltrim: true, rtrim: true, record_delimiter: '\0' });
   } catch {
-    throw new BadCell(
+    throw new InvalidCellError(
       'must be tags separated by commas; a tag with a comma or a quote in it stands in quotes',
     );
   }
-  return tagsIn(values);
+  return uniqueTags(values);
 }
 
-function tagsIn(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value) => value !== ''))].map((value) => limited(value, LONGEST.name));
+function uniqueTags(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => value !== ''))].map((value) =>
+    requireLength(value, MAX_LENGTH.name),
+  );
 }
 
-function limited(text: string, longest: number): string {
-  if (text.length > longest) throw new BadCell(`must not be longer than ${longest} characters`);
+function requireLength(text: string, longest: number): string {
+  if (text.length > longest) throw new InvalidCellError(`must not be longer than ${longest} characters`);
   return text;
 }

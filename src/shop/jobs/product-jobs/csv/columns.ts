@@ -76,13 +76,13 @@ export interface PriceColumn {
 }
 
 /** What the columns of prices are named after. */
-export interface PricedIn {
+export interface CurrenciesAndRegions {
   currencies: ReadonlySet<string>;
   regions: readonly { id: string; name: string; currency_code: string }[];
 }
 
 /** How many columns of a kind an export has. */
-export interface Shape {
+export interface FileShape {
   prices: PriceKey[];
   options: number;
   images: number;
@@ -91,19 +91,19 @@ export interface Shape {
 }
 
 /** All columns of an export. */
-export function columnsOf({ prices, options, images, categories, channels }: Shape): Column[] {
+export function exportColumns({ prices, options, images, categories, channels }: FileShape): Column[] {
   return [
     ...fixedColumns,
     ...prices.map((price): Column => ({ header: priceHeader(price, prices), of: 'price', price })),
-    ...numbered(options, (number): Column[] => [
+    ...repeatColumns(options, (number): Column[] => [
       { header: `Option ${number} Name`, of: 'option', number, field: 'name' },
       { header: `Option ${number} Value`, of: 'option', number, field: 'value' },
     ]),
-    ...numbered(images, (number): Column[] => [{ header: `Image ${number} Url`, of: 'image', number }]),
-    ...numbered(categories, (number): Column[] => [
+    ...repeatColumns(images, (number): Column[] => [{ header: `Image ${number} Url`, of: 'image', number }]),
+    ...repeatColumns(categories, (number): Column[] => [
       { header: `Product Category ${number} Handle`, of: 'category', number },
     ]),
-    ...numbered(channels, (number): Column[] => [
+    ...repeatColumns(channels, (number): Column[] => [
       { header: `Sales Channel ${number} Id`, of: 'channel', number, field: 'id' },
       { header: `Sales Channel ${number} Name`, of: 'channel', number, field: 'name' },
       { header: `Sales Channel ${number} Description`, of: 'channel', number, field: 'description' },
@@ -119,7 +119,7 @@ function priceHeader({ currency_code, region }: PriceKey, all: readonly PriceKey
   return `Price ${shared ? region.id : region.name} [${currency}]`;
 }
 
-function numbered<T>(count: number, make: (number: number) => T[]): T[] {
+function repeatColumns<T>(count: number, make: (number: number) => T[]): T[] {
   return Array.from({ length: count }, (_, place) => make(place + 1)).flat();
 }
 
@@ -127,74 +127,74 @@ function numbered<T>(count: number, make: (number: number) => T[]): T[] {
  * What the columns of a file mean.
  * @throws invalid_data with a text for every column that is unknown or there twice
  */
-export function readHeader(headers: readonly string[], pricedIn: PricedIn): Column[] {
-  const wrong: string[] = [];
+export function parseHeader(headers: readonly string[], shop: CurrenciesAndRegions): Column[] {
+  const errors: string[] = [];
   const seen = new Set<string>();
   const columns = headers.map((text) => {
     const header = text.trim();
-    if (seen.has(header)) wrong.push(`column "${header}" is there twice`);
+    if (seen.has(header)) errors.push(`column "${header}" is there twice`);
     seen.add(header);
-    const column = columnOf(header, pricedIn);
+    const column = parseColumn(header, shop);
     if (typeof column !== 'string') return column;
-    wrong.push(column);
+    errors.push(column);
   });
   if (!seen.has('Product Id') && !seen.has('Product Handle') && !seen.has('Product Title'))
-    wrong.push('it has none of Product Id, Product Handle and Product Title');
-  if (wrong.length > 0)
+    errors.push('it has none of Product Id, Product Handle and Product Title');
+  if (errors.length > 0)
     throw new CommerceError('invalid_data', 'The header is wrong', {
-      texts: wrong.map((reason) => `The header is wrong: ${reason}`),
+      texts: errors.map((reason) => `The header is wrong: ${reason}`),
     });
   return columns as Column[];
 }
 
 /** @returns the column, or what is wrong */
-function columnOf(header: string, pricedIn: PricedIn): Column | string {
-  const fixed = FIXED.get(header);
+function parseColumn(header: string, shop: CurrenciesAndRegions): Column | string {
+  const fixed = FIXED_BY_HEADER.get(header);
   if (fixed) return fixed;
-  const price = priceColumn(header, pricedIn);
+  const price = parsePriceColumn(header, shop);
   if (price !== null) return price;
-  const [, what, digits, field = ''] = NUMBERED.exec(header) ?? [];
+  const [, kind, digits, field = ''] = NUMBERED_HEADER.exec(header) ?? [];
   const number = Number(digits);
-  if (what === 'Option' && (field === 'Name' || field === 'Value'))
+  if (kind === 'Option' && (field === 'Name' || field === 'Value'))
     return { header, of: 'option', number, field: field === 'Name' ? 'name' : 'value' };
-  if (what === 'Image' && field === 'Url') return { header, of: 'image', number };
-  if (what === 'Product Category' && field === 'Handle') return { header, of: 'category', number };
-  if (what === 'Sales Channel' && field in CHANNEL)
-    return { header, of: 'channel', number, field: CHANNEL[field as keyof typeof CHANNEL] };
-  return `there is no column "${shortened(header)}"`;
+  if (kind === 'Image' && field === 'Url') return { header, of: 'image', number };
+  if (kind === 'Product Category' && field === 'Handle') return { header, of: 'category', number };
+  if (kind === 'Sales Channel' && field in CHANNEL_FIELDS)
+    return { header, of: 'channel', number, field: CHANNEL_FIELDS[field as keyof typeof CHANNEL_FIELDS] };
+  return `there is no column "${truncate(header)}"`;
 }
 
 /** @returns the column of a price, what is wrong with it, or null when it is no such column */
-export function priceColumn(header: string, pricedIn: PricedIn): PriceColumn | string | null {
+export function parsePriceColumn(header: string, shop: CurrenciesAndRegions): PriceColumn | string | null {
   const [, inRegion, inCurrency] = /^Price (.+) \[([A-Za-z]{3})\]$/.exec(header) ?? [];
-  if (inRegion) return regionPrice(header, inRegion, inCurrency.toLowerCase(), pricedIn);
+  if (inRegion) return parseRegionPriceColumn(header, inRegion, inCurrency.toLowerCase(), shop);
   const [, currency] = /^Price ([A-Za-z]{3})$/.exec(header) ?? [];
   if (!currency) return null;
   const currency_code = currency.toLowerCase();
-  if (!pricedIn.currencies.has(currency_code)) return `"${header}": there is no currency ${currency_code}`;
+  if (!shop.currencies.has(currency_code)) return `"${header}": there is no currency ${currency_code}`;
   return { header, of: 'price', price: { currency_code, region: null } };
 }
 
-const FIXED = new Map(fixedColumns.map((column) => [column.header, column]));
-const NUMBERED = /^(Option|Image|Product Category|Sales Channel) ([1-9]\d{0,4}) (\w+)$/;
-const CHANNEL = { Id: 'id', Name: 'name', Description: 'description' } as const;
+const FIXED_BY_HEADER = new Map(fixedColumns.map((column) => [column.header, column]));
+const NUMBERED_HEADER = /^(Option|Image|Product Category|Sales Channel) ([1-9]\d{0,4}) (\w+)$/;
+const CHANNEL_FIELDS = { Id: 'id', Name: 'name', Description: 'description' } as const;
 
-function regionPrice(
+function parseRegionPriceColumn(
   header: string,
   name: string,
   currency_code: string,
-  { regions }: PricedIn,
+  { regions }: CurrenciesAndRegions,
 ): PriceColumn | string {
-  const named = regions.filter((region) => region.name === name || region.id === name);
-  if (named.length === 0) return `"${header}": there is no region ${name}`;
-  if (named.length > 1)
+  const matches = regions.filter((region) => region.name === name || region.id === name);
+  if (matches.length === 0) return `"${header}": there is no region ${name}`;
+  if (matches.length > 1)
     return `"${header}": there are several regions of that name; write the id of one in place of it`;
-  const [region] = named;
+  const [region] = matches;
   if (region.currency_code !== currency_code)
     return `"${header}": the currency of region ${name} is ${region.currency_code}`;
   return { header, of: 'price', price: { currency_code, region: { id: region.id, name: region.name } } };
 }
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

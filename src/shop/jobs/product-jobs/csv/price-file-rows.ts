@@ -1,9 +1,9 @@
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import { amountOf, BadCell, textOf } from './cells.ts';
-import { priceColumn, type PriceColumn, type PricedIn } from './columns.ts';
-import { bad } from './read-row.ts';
+import { parseAmount, InvalidCellError, unescapeText } from './cells.ts';
+import { parsePriceColumn, type PriceColumn, type CurrenciesAndRegions } from './columns.ts';
+import { rowError } from './read-row.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /*
@@ -26,77 +26,78 @@ export type PriceFileColumn = 'id' | 'sku' | PriceColumn;
  * @throws invalid_data for a column that is unknown or there twice, and when none says what a row is about; existing clients know
  * the words
  */
-export function readPriceHeader(headers: readonly string[], pricedIn: PricedIn): PriceFileColumn[] {
+export function parsePriceHeader(headers: readonly string[], shop: CurrenciesAndRegions): PriceFileColumn[] {
   const seen = new Set<string>();
   const columns = headers.map((text): PriceFileColumn => {
     const header = text.trim();
-    if (seen.has(header)) throw unreadable(`The column ${header} is there twice`);
+    if (seen.has(header)) throw parsingFailed(`The column ${header} is there twice`);
     seen.add(header);
     if (header === 'Product Variant ID') return 'id';
     if (header === 'SKU') return 'sku';
-    const column = priceColumn(header, pricedIn);
+    const column = parsePriceColumn(header, shop);
     if (column === null)
-      throw unreadable(
+      throw parsingFailed(
         `Unable to treat column ${header} from the csv file. No target column found in the provided schema`,
       );
-    if (typeof column === 'string') throw unreadable(column);
+    if (typeof column === 'string') throw parsingFailed(column);
     return column;
   });
   if (!columns.includes('id') && !columns.includes('sku'))
-    throw unreadable('It has neither a column Product Variant ID nor SKU');
+    throw parsingFailed('It has neither a column Product Variant ID nor SKU');
   return columns;
 }
 
-function unreadable(reason: string): Error {
+function parsingFailed(reason: string): Error {
   return invalidData(`The csv file parsing failed due to: ${reason}`);
 }
 
 /** The prices of some rows, and what is wrong with others: a row with a mistake has no prices. One statement. */
-export async function readPriceRows(
+export async function parsePriceRows(
   sql: Sql,
   columns: readonly PriceFileColumn[],
   rows: readonly CsvRow[],
 ): Promise<{ prices: PriceCell[]; errors: JobError[] }> {
-  const named = rows.map((row) => ({ ...row, ...variantOf(columns, row.cells) }));
-  const variants = await findVariants(sql, named);
+  const identified = rows.map((row) => ({ ...row, ...variantKeyOf(columns, row.cells) }));
+  const variants = await findVariants(sql, identified);
   const prices: PriceCell[] = [];
   const errors: JobError[] = [];
-  for (const { row, cells, id, sku } of named) {
+  for (const { row, cells, id, sku } of identified) {
     const variant_id = id ? variants.ids.get(id) : sku ? variants.skus.get(sku) : undefined;
-    const wrong = [
-      ...(cells.length > columns.length ? [bad(row, 'has more cells than the header')] : []),
+    const rowErrors = [
+      ...(cells.length > columns.length ? [rowError(row, 'has more cells than the header')] : []),
       ...(variant_id ? [] : [unknownVariant(row, id, sku)]),
     ];
-    const read = columns.flatMap((column, place): PriceCell[] => {
+    const rowPrices = columns.flatMap((column, place): PriceCell[] => {
       if (typeof column === 'string') return [];
       try {
-        const amount = amountOf(cells[place] ?? '', column.price.currency_code);
+        const amount = parseAmount(cells[place] ?? '', column.price.currency_code);
         return amount === null ? [] : [{ row, variant_id: variant_id!, column, amount }];
       } catch (error) {
-        if (!(error instanceof BadCell)) throw error;
-        wrong.push(bad(row, error.message, column.header));
+        if (!(error instanceof InvalidCellError)) throw error;
+        rowErrors.push(rowError(row, error.message, column.header));
         return [];
       }
     });
-    if (wrong.length > 0) errors.push(...wrong);
-    else prices.push(...read);
+    if (rowErrors.length > 0) errors.push(...rowErrors);
+    else prices.push(...rowPrices);
   }
   return { prices, errors };
 }
 
 /** The id goes first. */
-function variantOf(
+function variantKeyOf(
   columns: readonly PriceFileColumn[],
   cells: readonly string[],
 ): { id: string; sku: string } {
-  const cell = (column: PriceFileColumn): string => textOf((cells[columns.indexOf(column)] ?? '').trim());
+  const cell = (column: PriceFileColumn): string =>
+    unescapeText((cells[columns.indexOf(column)] ?? '').trim());
   return { id: cell('id'), sku: cell('sku') };
 }
 
 function unknownVariant(row: number, id: string, sku: string): JobError {
-  if (id) return bad(row, `names variant ${id}, which is not there`, 'Product Variant ID', 'not_found');
-  if (sku) return bad(row, `names ${sku}, which no variant has`, 'SKU', 'not_found');
-  return bad(row, 'names no variant: it needs a Product Variant ID or a SKU');
+  if (id) return rowError(row, `names variant ${id}, which is not there`, 'Product Variant ID', 'not_found');
+  if (sku) return rowError(row, `names ${sku}, which no variant has`, 'SKU', 'not_found');
+  return rowError(row, 'names no variant: it needs a Product Variant ID or a SKU');
 }
 
 async function findVariants(

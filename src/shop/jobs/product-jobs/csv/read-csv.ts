@@ -11,12 +11,12 @@ export interface CsvRow {
 }
 
 /** Bytes that a row may have. */
-const LONGEST_ROW = 2 ** 20;
+const MAX_ROW_BYTES = 2 ** 20;
 /** Characters that are parsed at once: a few milliseconds, then requests have their turn. */
-const SLICE = 2 ** 14;
+const SLICE_CHARACTERS = 2 ** 14;
 /** Rows, or characters, that are handled together. */
-const MOST_ROWS = 500;
-const MOST_CHARACTERS = 2 ** 21;
+const CHUNK_ROWS = 500;
+const CHUNK_CHARACTERS = 2 ** 21;
 
 /**
  * Reads a CSV as it streams in: UTF-8 with or without a byte order mark, separated by `;` or `,` as its header is.
@@ -28,15 +28,15 @@ export async function* readCsv(
   content: Readable,
   signal?: AbortSignal,
 ): AsyncGenerator<CsvRow[], void, void> {
-  const text = decoded(content);
-  const begin = await beginning(text);
+  const text = decodeUtf8(content);
+  const headerText = await readHeaderText(text);
   const parser = parse({
-    delimiter: delimiterOf(begin),
+    delimiter: detectDelimiter(headerText),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true, // a row that is too short or too long is one bad row
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_BYTES,
   });
-  const source = Readable.from(joined(begin, text), { objectMode: false });
+  const source = Readable.from(prepend(headerText, text), { objectMode: false });
   // its failure is the parser's, which is where it is seen
   pipeline(source, parser, { signal }).catch(() => undefined);
   let row = 0;
@@ -50,13 +50,13 @@ export async function* readCsv(
       if (row > 1 && length === 0) continue;
       chunk.push({ row, cells: record });
       characters += length;
-      if (row > 1 && chunk.length < MOST_ROWS && characters < MOST_CHARACTERS) continue;
+      if (row > 1 && chunk.length < CHUNK_ROWS && characters < CHUNK_CHARACTERS) continue;
       yield chunk;
       chunk = [];
       characters = 0;
     }
   } catch (error) {
-    throw named(error);
+    throw translateCsvError(error);
   } finally {
     content.destroy();
   }
@@ -65,23 +65,23 @@ export async function* readCsv(
 }
 
 /** @throws invalid_data for what is no text */
-async function* decoded(content: Readable): AsyncGenerator<string, void, void> {
+async function* decodeUtf8(content: Readable): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true }); // takes the byte order mark away
   let bytes = 0;
   for await (const part of content as AsyncIterable<Buffer>) {
-    const text = decode(() => decoder.decode(part, { stream: true }), bytes);
+    const text = decodePart(() => decoder.decode(part, { stream: true }), bytes);
     if (text.includes('\0'))
       throw invalidData(`The file is no CSV: there is a NUL character after byte ${bytes}`);
     bytes += part.length;
-    for (let at = 0; at < text.length; at += SLICE) {
-      yield text.slice(at, at + SLICE);
+    for (let at = 0; at < text.length; at += SLICE_CHARACTERS) {
+      yield text.slice(at, at + SLICE_CHARACTERS);
       await nextTurn();
     }
   }
-  yield decode(() => decoder.decode(), bytes);
+  yield decodePart(() => decoder.decode(), bytes);
 }
 
-function decode(work: () => string, after: number): string {
+function decodePart(work: () => string, after: number): string {
   try {
     return work();
   } catch (cause) {
@@ -90,30 +90,30 @@ function decode(work: () => string, after: number): string {
 }
 
 /** What comes up to the end of the header. */
-async function beginning(text: AsyncGenerator<string, void, void>): Promise<string> {
-  let begin = '';
-  while (begin.length < LONGEST_ROW && !/[\r\n]/.test(begin)) {
+async function readHeaderText(text: AsyncGenerator<string, void, void>): Promise<string> {
+  let headerText = '';
+  while (headerText.length < MAX_ROW_BYTES && !/[\r\n]/.test(headerText)) {
     const { value, done } = await text.next();
     if (done) break;
-    begin += value;
+    headerText += value;
   }
-  return begin;
+  return headerText;
 }
 
-async function* joined(begin: string, rest: AsyncGenerator<string, void, void>) {
-  yield begin;
+async function* prepend(first: string, rest: AsyncGenerator<string, void, void>) {
+  yield first;
   yield* rest;
 }
 
 /** The first one outside of quotes: only names of regions can have either in them, and those come late. */
-function delimiterOf(begin: string): string {
-  return /[;,]/.exec(begin.replace(/"[^"]*"/g, ''))?.[0] ?? ';';
+function detectDelimiter(headerText: string): string {
+  return /[;,]/.exec(headerText.replace(/"[^"]*"/g, ''))?.[0] ?? ';';
 }
 
-function named(error: unknown): unknown {
+function translateCsvError(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const reasons: Partial<Record<string, string>> = {
-    CSV_MAX_RECORD_SIZE: `it is longer than ${LONGEST_ROW} bytes`,
+    CSV_MAX_RECORD_SIZE: `it is longer than ${MAX_ROW_BYTES} bytes`,
     CSV_QUOTE_NOT_CLOSED: 'a quote is opened and not closed',
     INVALID_OPENING_QUOTE: 'there is a quote inside of a cell that does not begin with one',
     CSV_INVALID_CLOSING_QUOTE: 'there is something after a closing quote',

@@ -1,5 +1,5 @@
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
-import { amountOf, BadCell, valueOf, type CellValue } from './cells.ts';
+import { parseAmount, InvalidCellError, parseCell, type CellValue } from './cells.ts';
 import type { Column, FixedColumn, PriceKey } from './columns.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -43,13 +43,13 @@ export interface VariantCells {
 }
 
 /** What cannot be null: an empty cell leaves it as it is, or what it is unless told. */
-const NEVER_EMPTY = new Set([
+const NOT_NULL = new Set([
   ...['handle', 'title', 'status', 'discountable'],
   ...['inventory_quantity', 'allow_backorder', 'manage_inventory'],
 ]);
 
 /** Columns that are not columns of the entity. */
-const PARTS = new Set([
+const RELATED_FIELDS = new Set([
   'id',
   'collection_title',
   'collection_handle',
@@ -62,49 +62,51 @@ const PARTS = new Set([
 /** Reads the rows of a file with these columns: what a row says, or what is wrong with it. */
 export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRow | JobError[] {
   const has = new Set(columns.map(({ header }) => header));
-  const some = (of: Column['of']) => columns.some((column) => column.of === of);
+  const hasColumn = (of: Column['of']) => columns.some((column) => column.of === of);
   const parts = {
     collection: has.has('Product Collection Title') || has.has('Product Collection Handle'),
     profile: has.has('Product Profile Name') || has.has('Product Profile Type'),
-    images: some('image'),
-    categories: some('category'),
-    channels: some('channel'),
+    images: hasColumn('image'),
+    categories: hasColumn('category'),
+    channels: hasColumn('channel'),
   };
   return ({ row, cells }) => {
     if (cells.length !== columns.length)
-      return [bad(row, `has ${cells.length} cells, the header has ${columns.length}`)];
+      return [rowError(row, `has ${cells.length} cells, the header has ${columns.length}`)];
     const read = new RowCells(row, columns, cells);
-    const { product, variant } = read.parts;
-    const said: ImportRow = {
+    const { product, variant } = read.related;
+    const parsed: ImportRow = {
       row,
       product: {
-        id: text(product.id),
+        id: asText(product.id),
         columns: read.columns.product,
         ...(parts.collection && {
-          collection: { title: text(product.collection_title), handle: text(product.collection_handle) },
+          collection: { title: asText(product.collection_title), handle: asText(product.collection_handle) },
         }),
-        ...(product.type !== undefined && { type: text(product.type) }),
+        ...(product.type !== undefined && { type: asText(product.type) }),
         ...(product.tags !== undefined && { tags: (product.tags as string[] | null) ?? [] }),
-        ...(parts.images && { images: inOrder(read.images).filter((url) => url !== '') }),
-        ...(parts.categories && { categories: inOrder(read.categories).filter((handle) => handle !== '') }),
-        ...(parts.channels && { channels: inOrder(read.channels).filter(({ id, name }) => id ?? name) }),
+        ...(parts.images && { images: sortByNumber(read.images).filter((url) => url !== '') }),
+        ...(parts.categories && {
+          categories: sortByNumber(read.categories).filter((handle) => handle !== ''),
+        }),
+        ...(parts.channels && { channels: sortByNumber(read.channels).filter(({ id, name }) => id ?? name) }),
         ...(parts.profile && {
-          profile: { name: text(product.profile_name), type: text(product.profile_type) },
+          profile: { name: asText(product.profile_name), type: asText(product.profile_type) },
         }),
         options: [],
       },
       variant: null,
     };
     const options = read.namedOptions();
-    said.product.options = options.map(({ name }) => name);
+    parsed.product.options = options.map(({ name }) => name);
     if (read.hasVariant)
-      said.variant = {
-        id: text(variant.id),
+      parsed.variant = {
+        id: asText(variant.id),
         columns: read.columns.variant,
         values: options.map(({ value }) => value || null),
         prices: read.prices,
       };
-    return read.errors.length > 0 ? read.errors : said;
+    return read.errors.length > 0 ? read.errors : parsed;
   };
 }
 
@@ -114,7 +116,7 @@ class RowCells {
   /** Of the entities. What cannot be null is left out where its cell is empty. */
   readonly columns = { product: {} as Record<string, CellValue>, variant: {} as Record<string, CellValue> };
   /** What is no column of the entity. */
-  readonly parts = { product: {} as Record<string, CellValue>, variant: {} as Record<string, CellValue> };
+  readonly related = { product: {} as Record<string, CellValue>, variant: {} as Record<string, CellValue> };
   readonly prices: VariantCells['prices'] = [];
   readonly options = new Map<number, { name: string; value: string }>();
   readonly images = new Map<number, string>();
@@ -131,61 +133,61 @@ class RowCells {
       const cell = cells[place];
       if (cell !== '' && (column.of === 'variant' || column.of === 'price')) this.hasVariant = true;
       try {
-        this.take(column, cell);
+        this.readCell(column, cell);
       } catch (error) {
-        if (!(error instanceof BadCell)) throw error;
-        this.errors.push(bad(row, error.message, column.header));
+        if (!(error instanceof InvalidCellError)) throw error;
+        this.errors.push(rowError(row, error.message, column.header));
       }
     });
   }
 
-  private take(column: Column, cell: string): void {
+  private readCell(column: Column, cell: string): void {
     switch (column.of) {
       case 'product':
       case 'variant':
-        return this.takeFixed(column, cell);
+        return this.readFixedCell(column, cell);
       case 'price':
-        this.prices.push({ price: column.price, amount: amountOf(cell, column.price.currency_code) });
+        this.prices.push({ price: column.price, amount: parseAmount(cell, column.price.currency_code) });
         return;
       case 'image':
-        this.images.set(column.number, valueText('url', cell));
+        this.images.set(column.number, parseText('url', cell));
         return;
       case 'category':
-        this.categories.set(column.number, valueText('code', cell).trim());
+        this.categories.set(column.number, parseText('code', cell).trim());
         return;
       case 'option': {
         const option = this.options.get(column.number) ?? { name: '', value: '' };
-        option[column.field] = valueText('name', cell);
+        option[column.field] = parseText('name', cell);
         if (column.field === 'value' && cell !== '') this.hasVariant = true;
         this.options.set(column.number, option);
         return;
       }
       case 'channel': {
         const channel = this.channels.get(column.number) ?? { id: null, name: null, description: null };
-        channel[column.field] = valueText(column.field === 'id' ? 'code' : 'name', cell) || null;
+        channel[column.field] = parseText(column.field === 'id' ? 'code' : 'name', cell) || null;
         this.channels.set(column.number, channel);
       }
     }
   }
 
-  private takeFixed({ of, field, kind }: FixedColumn, cell: string): void {
-    const value = valueOf(kind, cell);
-    if (PARTS.has(field)) this.parts[of][field] = value;
-    else if (value !== null || !NEVER_EMPTY.has(field)) this.columns[of][field] = value;
+  private readFixedCell({ of, field, kind }: FixedColumn, cell: string): void {
+    const value = parseCell(kind, cell);
+    if (RELATED_FIELDS.has(field)) this.related[of][field] = value;
+    else if (value !== null || !NOT_NULL.has(field)) this.columns[of][field] = value;
   }
 
   namedOptions(): { name: string; value: string }[] {
     const options = [...this.options].sort(([a], [b]) => a - b);
     for (const [number, { name, value }] of options) {
       if (name === '' && value !== '')
-        this.errors.push(bad(this.row, 'is missing, as there is a value', `Option ${number} Name`));
+        this.errors.push(rowError(this.row, 'is missing, as there is a value', `Option ${number} Name`));
     }
     return options.map(([, option]) => option).filter(({ name }) => name !== '');
   }
 }
 
 /** Why a row is left out. */
-export function bad(row: number, message: string, column?: string, code = 'invalid_data'): JobError {
+export function rowError(row: number, message: string, column?: string, code = 'invalid_data'): JobError {
   return {
     code,
     message: column ? `${column} ${message}` : `The row ${message}`,
@@ -194,14 +196,14 @@ export function bad(row: number, message: string, column?: string, code = 'inval
   };
 }
 
-function valueText(kind: 'url' | 'name' | 'code', cell: string): string {
-  return (valueOf(kind, cell) as string | null) ?? '';
+function parseText(kind: 'url' | 'name' | 'code', cell: string): string {
+  return (parseCell(kind, cell) as string | null) ?? '';
 }
 
-function text(value: CellValue | undefined): string | null {
+function asText(value: CellValue | undefined): string | null {
   return (value as string | null | undefined) ?? null;
 }
 
-function inOrder<T>(numbered: ReadonlyMap<number, T>): T[] {
+function sortByNumber<T>(numbered: ReadonlyMap<number, T>): T[] {
   return [...numbered].sort(([a], [b]) => a - b).map(([, value]) => value);
 }

@@ -7,8 +7,16 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 import { ListProductsQuery } from '../../../catalogue/products/product-queries.input.ts';
 import { StorefrontCatalogue } from '../../../catalogue/products/storefront-catalogue.ts';
-import { requireColumn, type Choice } from './chosen-products.ts';
-import { atMost, count, knownNames, object, orderOf, withListConfig, type Json } from '../list-config.ts';
+import { requireColumn, type RowSelection } from './select-products.ts';
+import {
+  rowLimit,
+  optionalCount,
+  optionalNames,
+  optionalObject,
+  parseListOrder,
+  withListConfig,
+  type Json,
+} from '../list-config.ts';
 
 /** What a `product-export` is asked for: `context.list_config` and `context.filterable_fields`. */
 @Injectable()
@@ -17,44 +25,48 @@ export class ExportContext {
 
   constructor(
     private readonly database: Database,
-    private readonly shelf: StorefrontCatalogue,
+    private readonly catalogue: StorefrontCatalogue,
   ) {}
 
   /**
    * The context as it is stored.
    * @throws invalid_data that names what is wrong
    */
-  async checked(context: Json): Promise<Json> {
+  async normalize(context: Json): Promise<Json> {
     const checked = withListConfig(context);
-    await this.choice(checked);
+    await this.selectionOf(checked);
     return checked;
   }
 
   /** Which products those are. */
-  async choice(context: Json): Promise<Choice> {
-    const { skip, take, order, select, relations, ...others } = object('list_config', context.list_config);
+  async selectionOf(context: Json): Promise<RowSelection> {
+    const { skip, take, order, select, relations, ...others } = optionalObject(
+      'list_config',
+      context.list_config,
+    );
     const unknown = Object.keys(others);
     if (unknown.length > 0) throw invalidData(`list_config does not know ${unknown.join(', ')}`);
-    const by = orderOf(order);
-    requireColumn(this.database, by);
+    const parsedOrder = parseListOrder(order);
+    requireColumn(this.database, parsedOrder);
     // a file has all columns, whatever is selected: importing one with blanks would clear the products
-    knownNames('select', select, (name) => isColumn(this.database.metadata(Product), name));
-    knownNames('relations', relations, (path) => this.isRelation(path));
-    const { query, conditions = [] } = this.shelf.productsForStaff(
-      await this.filters(object('filterable_fields', context.filterable_fields)),
+    optionalNames('select', select, (name) => isColumn(this.database.metadata(Product), name));
+    optionalNames('relations', relations, (path) => this.isRelation(path));
+    const { query, conditions = [] } = this.catalogue.productsForStaff(
+      await this.filters(optionalObject('filterable_fields', context.filterable_fields)),
     );
     return {
       conditions: [...conditionsOf(query), ...conditions],
-      order: by,
-      skip: count('list_config.skip', skip) ?? 0,
-      take: atMost(context, take),
+      order: parsedOrder,
+      skip: optionalCount('list_config.skip', skip) ?? 0,
+      take: rowLimit(context, take),
     };
   }
 
   /** The filters of `GET /admin/products`. */
   private async filters(fields: Json): Promise<ListProductsQuery> {
-    const foreign = Object.keys(fields).filter((key) => PAGING.has(key));
-    if (foreign.length > 0) throw invalidData(`filterable_fields does not know ${foreign.join(', ')}`);
+    const unsupported = Object.keys(fields).filter((key) => PAGING.has(key));
+    if (unsupported.length > 0)
+      throw invalidData(`filterable_fields does not know ${unsupported.join(', ')}`);
     return (await this.inputs.transform(fields, {
       type: 'query',
       metatype: ListProductsQuery,

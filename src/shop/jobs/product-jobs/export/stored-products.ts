@@ -45,7 +45,7 @@ export interface StoredPrice {
 }
 
 /** The products of these ids that are not deleted, in the order of the ids. One statement, however many there are. */
-export async function storedProducts(sql: Sql, ids: readonly string[]): Promise<StoredProduct[]> {
+export async function readStoredProducts(sql: Sql, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
   const rows = await sql.query<{ product: StoredProduct }>(PRODUCTS, [ids]);
   return rows.map(({ product }) => product);
@@ -97,6 +97,6 @@ const PRODUCTS = `
                 or exists (select from region r where r.id = m.region_id and r.deleted_at is null))) as prices
          from product_variant v where v.product_id = p.id and v.deleted_at is null
          order by v.variant_rank, v.created_at, v.id) row) as variants
-    from unnest($1::text[]) with ordinality wanted (id, place)
-      join product p on p.id = wanted.id and p.deleted_at is null
-    order by wanted.place) row`;
+    from unnest($1::text[]) with ordinality requested (id, position)
+      join product p on p.id = requested.id and p.deleted_at is null
+    order by requested.position) row`;

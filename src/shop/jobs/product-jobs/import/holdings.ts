@@ -11,7 +11,7 @@ export interface Holding {
   options: string[] | null;
 }
 
-export const holdingOf = {
+export const holdingKey = {
   product: (id: string) => `product ${id}`,
   handle: (handle: string) => `handle ${handle}`,
   variant: (id: string) => `variant ${id}`,
@@ -19,11 +19,11 @@ export const holdingOf = {
   barcode: (barcode: string) => `barcode ${barcode}`,
   /** A variant by what it is on each option, in the order of the options. */
   values: (productId: string, values: readonly (string | null)[]) =>
-    `values ${productId} ${short(JSON.stringify(values))}`,
+    `values ${productId} ${hashIfLong(JSON.stringify(values))}`,
 };
 
 /** An index takes no long texts. */
-function short(text: string): string {
+function hashIfLong(text: string): string {
   return text.length <= 100 ? text : createHash('sha1').update(text).digest('base64url');
 }
 
@@ -36,7 +36,7 @@ export async function findHoldings(sql: Sql, jobId: string, keys: readonly strin
 }
 
 /** Keys that are held already stay with their row. */
-export async function keepHoldings(sql: Sql, jobId: string, holdings: readonly Holding[]): Promise<void> {
+export async function insertHoldings(sql: Sql, jobId: string, holdings: readonly Holding[]): Promise<void> {
   await sql.query(
     `insert into product_import_holding (job_id, key, row, product_id, options)
      select $1, key, row, product_id, options
@@ -46,7 +46,7 @@ export async function keepHoldings(sql: Sql, jobId: string, holdings: readonly H
 }
 
 /** Forgets the holdings of the job, and what jobs have left that ended on their way. */
-export async function dropHoldings(sql: Sql, jobId: string): Promise<void> {
+export async function deleteHoldings(sql: Sql, jobId: string): Promise<void> {
   await sql.query(
     `delete from product_import_holding h where h.job_id = $1 or exists (
        select from batch_job j where j.id = h.job_id

@@ -1,4 +1,4 @@
-import type { CollectionNames } from '../../../catalogue/collections/collection-titles.ts';
+import type { CollectionKey } from '../../../catalogue/collections/find-or-create-collections.ts';
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import type { Price } from '../../../catalogue/prices/write-prices.ts';
 import type { VariantRows } from '../../../catalogue/products/write-rows.ts';
@@ -22,7 +22,7 @@ export interface Counts {
 export type Row = Record<string, unknown> & { id: string };
 
 /** A sales channel that is there, or one to be made. */
-export type WantedChannel = { id: string } | (ChannelCells & { id: null; name: string });
+export type RequestedChannel = { id: string } | (ChannelCells & { id: null; name: string });
 
 /** What the rows of a chunk come to. All ids of what is new are known already. */
 export interface Plan extends VariantRows {
@@ -34,13 +34,13 @@ export interface Plan extends VariantRows {
   /** Only what changes. */
   changedProducts: Map<string, Row>;
   /** By product id. */
-  collections: Map<string, CollectionNames | null>;
+  collections: Map<string, CollectionKey | null>;
   types: Map<string, string | null>;
   tags: Map<string, string[]>;
   images: Map<string, string[]>;
   /** Ids of product categories. */
   categories: Map<string, string[]>;
-  channels: Map<string, WantedChannel[]>;
+  channels: Map<string, RequestedChannel[]>;
   /** Ids of shipping profiles. */
   profiles: Map<string, string>;
   newPrices: Price[];
@@ -49,7 +49,7 @@ export interface Plan extends VariantRows {
 }
 
 /** The measures of what is new, unless told. */
-export const NOT_MEASURED = {
+export const NO_MEASURES = {
   weight: null,
   length: null,
   width: null,
@@ -63,7 +63,7 @@ export const NOT_MEASURED = {
 export function emptyPlan(): Plan {
   return {
     errors: [],
-    counts: noCounts(),
+    counts: zeroCounts(),
     holdings: [],
     newProducts: [],
     changedProducts: new Map(),
@@ -85,7 +85,7 @@ export function emptyPlan(): Plan {
   };
 }
 
-export function noCounts(): Counts {
+export function zeroCounts(): Counts {
   const none = { created: 0, updated: 0, skipped: 0 };
   return { products: { ...none }, variants: { ...none }, refused: 0 };
 }
@@ -103,16 +103,17 @@ function addTallies(a: Tally, b: Tally): Tally {
 }
 
 /** Whether a cell says what is there; an empty text and none are the same cell. */
-export function same(stored: unknown, wanted: unknown): boolean {
-  return (stored ?? '') === (wanted ?? '');
+export function isUnchanged(stored: unknown, requested: unknown): boolean {
+  return (stored ?? '') === (requested ?? '');
 }
 
 /** Those of the columns that are to change. */
-export function differing(
+export function changedColumns(
   stored: Record<string, unknown>,
-  wanted: Record<string, unknown>,
+  requested: Record<string, unknown>,
 ): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
-  for (const column in wanted) if (!same(stored[column], wanted[column])) changes[column] = wanted[column];
+  for (const column in requested)
+    if (!isUnchanged(stored[column], requested[column])) changes[column] = requested[column];
   return changes;
 }

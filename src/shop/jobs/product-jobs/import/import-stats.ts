@@ -3,7 +3,7 @@ import type { Counts } from './import-plan.ts';
 
 /** What staff are told of an import before it happens: what is new, what changes, and what is as the file says already. */
 export function plannedStats({ products, variants, refused }: Counts): StatDescriptor[] {
-  return stats(
+  return statDescriptors(
     // dashboards read the first two numbers
     `There will be ${products.created} products created (${products.updated} updated). ` +
       `${variants.created} variants will be created and ${variants.updated} updated`,
@@ -14,7 +14,7 @@ export function plannedStats({ products, variants, refused }: Counts): StatDescr
 
 /** What they are told when it has happened. */
 export function finalStats({ products, variants, refused }: Counts): StatDescriptor[] {
-  return stats(
+  return statDescriptors(
     `There were ${products.created} products created (${products.updated} updated). ` +
       `${variants.created} variants were created and ${variants.updated} updated`,
     `${products.skipped} products and ${variants.skipped} variants were as the file says already`,
@@ -22,7 +22,7 @@ export function finalStats({ products, variants, refused }: Counts): StatDescrip
   );
 }
 
-function stats(imported: string, skipped: string, refused: string): StatDescriptor[] {
+function statDescriptors(imported: string, skipped: string, refused: string): StatDescriptor[] {
   return [
     { key: 'product-import-count', name: 'Products/variants to import', message: imported },
     { key: 'product-import-skipped', name: 'Products/variants without a change', message: skipped },

@@ -1,20 +1,20 @@
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import { kebabCase } from '../../../../engine/kernel/text/kebab-case.ts';
-import { holdingOf, type Holding } from './holdings.ts';
+import { holdingKey, type Holding } from './holdings.ts';
 import { emptyPlan, type Plan } from './import-plan.ts';
-import { newProduct, planProduct, type Draft, type Surroundings } from './plan-product.ts';
-import { planVariant, type Holder, type Others } from './plan-variant.ts';
-import { bad, type ImportRow } from '../csv/read-row.ts';
+import { newProduct, planProduct, type Draft, type ShopRecords } from './plan-product.ts';
+import { planVariant, type CodeOwner, type TakenKeys } from './plan-variant.ts';
+import { rowError, type ImportRow } from '../csv/read-row.ts';
 import type { StoredProduct } from '../export/stored-products.ts';
 
 /** What has to be known to plan a chunk. */
-export interface Known extends Surroundings {
+export interface ImportContext extends ShopRecords {
   products: readonly StoredProduct[];
-  holders: readonly Holder[];
+  codeOwners: readonly CodeOwner[];
   /** Of rows before this chunk. */
   holdings: readonly Holding[];
   /** Whether what earlier chunks made is only tried, and not there. */
-  tried: boolean;
+  isTrial: boolean;
 }
 
 /** The handle that a row names its product by, or would give it. */
@@ -27,8 +27,8 @@ export function handleOf({ product }: ImportRow): string | null {
  * What becomes of rows, one after the other as they stand in the file: the first row of a product says what the product
  * is, each row what its variant is. A row with an error in it does nothing.
  */
-export function planChunk(rows: readonly ImportRow[], known: Known): Plan {
-  const planner = new ChunkPlanner(known);
+export function planChunk(rows: readonly ImportRow[], context: ImportContext): Plan {
+  const planner = new ChunkPlanner(context);
   for (const row of rows) planner.add(row);
   return planner.plan;
 }
@@ -36,82 +36,82 @@ export function planChunk(rows: readonly ImportRow[], known: Known): Plan {
 class ChunkPlanner {
   readonly plan = emptyPlan();
   private readonly holdings: Map<string, Holding>;
-  private readonly others: Others;
+  private readonly takenKeys: TakenKeys;
   private readonly drafts = new Map<string, Draft>();
   private readonly byHandle = new Map<string, StoredProduct>();
   private readonly byId = new Map<string, StoredProduct>();
 
-  constructor(private readonly known: Known) {
-    this.holdings = new Map(known.holdings.map((holding) => [holding.key, holding]));
-    for (const product of known.products) {
+  constructor(private readonly context: ImportContext) {
+    this.holdings = new Map(context.holdings.map((holding) => [holding.key, holding]));
+    for (const product of context.products) {
       this.byId.set(product.id, product);
       if (product.handle !== null) this.byHandle.set(product.handle, product);
     }
-    const holders = { id: new Map(), sku: new Map(), barcode: new Map() };
-    for (const holder of known.holders) {
-      holders.id.set(holder.id, holder);
-      if (holder.sku) holders.sku.set(holder.sku, holder);
-      if (holder.barcode) holders.barcode.set(holder.barcode, holder);
+    const owners = { id: new Map(), sku: new Map(), barcode: new Map() };
+    for (const owner of context.codeOwners) {
+      owners.id.set(owner.id, owner);
+      if (owner.sku) owners.sku.set(owner.sku, owner);
+      if (owner.barcode) owners.barcode.set(owner.barcode, owner);
     }
-    this.others = { holders, holdings: this.holdings };
+    this.takenKeys = { owners, holdings: this.holdings };
   }
 
-  add(said: ImportRow): void {
-    const errors = this.tryRow(said);
+  add(row: ImportRow): void {
+    const errors = this.planRow(row);
     if (errors.length === 0) return;
     this.plan.errors.push(...errors);
     this.plan.counts.refused += 1;
   }
 
-  private tryRow(said: ImportRow): JobError[] {
-    const found = this.find(said);
+  private planRow(row: ImportRow): JobError[] {
+    const found = this.findProduct(row);
     if ('code' in found) return [found];
     const draft = found;
-    const first = draft.row === null || draft.row === said.row;
-    const wrong = this.refuseHandle(draft, said, first);
+    const first = draft.row === null || draft.row === row.row;
+    const wrong = this.checkHandle(draft, row, first);
     if (wrong) return [wrong];
-    const variant = said.variant && planVariant(draft, said, said.variant, this.others);
+    const variant = row.variant && planVariant(draft, row, row.variant, this.takenKeys);
     if (Array.isArray(variant)) {
       // the product is looked at as well: better to hear of everything at once
-      return first ? [...planProduct(emptyPlan(), draft, said, this.known), ...variant] : variant;
+      return first ? [...planProduct(emptyPlan(), draft, row, this.context), ...variant] : variant;
     }
     if (first) {
-      const errors = planProduct(this.plan, draft, said, this.known);
+      const errors = planProduct(this.plan, draft, row, this.context);
       if (errors.length > 0) return errors;
-      this.accept(draft, said);
+      this.accept(draft, row);
     }
-    for (const key of variant?.holdings ?? []) this.hold(key, said.row, draft);
-    variant?.take(this.plan);
+    for (const key of variant?.holdings ?? []) this.hold(key, row.row, draft);
+    variant?.apply(this.plan);
     return [];
   }
 
   /** The product that a row belongs to: by id, else by handle; else a new one. */
-  private find(said: ImportRow): Draft | JobError {
-    const { id } = said.product;
-    const handle = handleOf(said);
+  private findProduct(row: ImportRow): Draft | JobError {
+    const { id } = row.product;
+    const handle = handleOf(row);
     const holding =
-      (id && this.holdings.get(holdingOf.product(id))) ||
-      (!(id && this.byId.has(id)) && handle && this.holdings.get(holdingOf.handle(handle))) ||
+      (id && this.holdings.get(holdingKey.product(id))) ||
+      (!(id && this.byId.has(id)) && handle && this.holdings.get(holdingKey.handle(handle))) ||
       null;
     const stored = (id && this.byId.get(id)) || (handle && this.byHandle.get(handle)) || null;
     const target = holding?.product_id ?? stored?.id;
-    if (target !== undefined) return this.draft(target, holding, said.row);
-    if (handle !== null) return newProduct(said, handle);
+    if (target !== undefined) return this.draftOf(target, holding, row.row);
+    if (handle !== null) return newProduct(row, handle);
     return id
-      ? bad(
-          said.row,
+      ? rowError(
+          row.row,
           `${id} is not there, and there is no Product Handle to make a product with`,
           'Product Id',
         )
-      : bad(said.row, 'is needed: a row names its product', 'Product Handle');
+      : rowError(row.row, 'is needed: a row names its product', 'Product Handle');
   }
 
-  private draft(id: string, holding: Holding | null, row: number): Draft | JobError {
+  private draftOf(id: string, holding: Holding | null, row: number): Draft | JobError {
     const known = this.drafts.get(id);
     if (known) return known;
     const stored = this.byId.get(id) ?? null;
-    if (!stored && !this.known.tried)
-      return bad(row, 'belongs to a product that has been deleted meanwhile', undefined, 'not_found');
+    if (!stored && !this.context.isTrial)
+      return rowError(row, 'belongs to a product that has been deleted meanwhile', undefined, 'not_found');
     const titles = holding?.options ?? [];
     const draft: Draft = {
       id,
@@ -131,27 +131,27 @@ class ChunkPlanner {
   }
 
   /** A product can get another handle by its id; nobody else may have that. */
-  private refuseHandle(draft: Draft, { row, product }: ImportRow, first: boolean): JobError | null {
+  private checkHandle(draft: Draft, { row, product }: ImportRow, first: boolean): JobError | null {
     const handle = product.columns.handle as string | undefined;
     if (handle === undefined || handle === draft.handle) return null;
-    const holding = this.holdings.get(holdingOf.handle(handle));
+    const holding = this.holdings.get(holdingKey.handle(handle));
     const owner = holding?.product_id ?? this.byHandle.get(handle)?.id;
     if (owner === draft.id) return null;
     if (owner !== undefined)
-      return bad(row, `${handle} is that of another product`, 'Product Handle', 'duplicate_error');
+      return rowError(row, `${handle} is that of another product`, 'Product Handle', 'duplicate_error');
     return first || !draft.stored
       ? null
-      : bad(row, `${handle} is not what row ${draft.row} says of the product`, 'Product Handle');
+      : rowError(row, `${handle} is not what row ${draft.row} says of the product`, 'Product Handle');
   }
 
   private accept(draft: Draft, { row, product }: ImportRow): void {
     draft.row = row;
     const handle = (product.columns.handle as string | undefined) ?? draft.handle;
     this.drafts.set(draft.id, draft);
-    this.hold(holdingOf.product(draft.id), row, draft);
-    if (product.id) this.hold(holdingOf.product(product.id), row, draft);
+    this.hold(holdingKey.product(draft.id), row, draft);
+    if (product.id) this.hold(holdingKey.product(product.id), row, draft);
     for (const name of new Set([draft.handle, handle]))
-      if (name !== null) this.hold(holdingOf.handle(name), row, draft);
+      if (name !== null) this.hold(holdingKey.handle(name), row, draft);
     draft.handle = handle;
   }
 

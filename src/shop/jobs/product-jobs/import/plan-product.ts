@@ -2,8 +2,8 @@ import { Product } from '../../../../model/entities/catalogue/product.entity.ts'
 import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { NOT_MEASURED, differing, type Plan, type WantedChannel } from './import-plan.ts';
-import { bad, type ImportRow, type ProductCells } from '../csv/read-row.ts';
+import { NO_MEASURES, changedColumns, type Plan, type RequestedChannel } from './import-plan.ts';
+import { rowError, type ImportRow, type ProductCells } from '../csv/read-row.ts';
 import type { StoredProduct } from '../export/stored-products.ts';
 
 /** A product as it is after the rows so far. */
@@ -27,7 +27,7 @@ export interface DraftVariant {
 }
 
 /** What products refer to. */
-export interface Surroundings {
+export interface ShopRecords {
   /** Of the shop, the oldest first. */
   profiles: { id: string; name: string; type: string }[];
   defaultChannel: string | null;
@@ -38,10 +38,10 @@ export interface Surroundings {
 }
 
 /** The columns of a new product that may be empty. */
-const NONE = {
+const EMPTY_COLUMNS = {
   subtitle: null,
   description: null,
-  ...NOT_MEASURED,
+  ...NO_MEASURES,
   external_id: null,
 };
 
@@ -56,49 +56,49 @@ export function planProduct(
   plan: Plan,
   draft: Draft,
   { product: cells, row }: ImportRow,
-  around: Surroundings,
+  shop: ShopRecords,
 ): JobError[] {
   const errors: JobError[] = [];
-  const profile = wantedProfile(cells, draft.stored, around);
-  const categories = wantedCategories(cells, around);
-  const channels = wantedChannels(cells, around);
-  if (typeof profile === 'string') errors.push(bad(row, profile, 'Product Profile Name'));
-  if (typeof categories === 'string') errors.push(bad(row, categories, 'Product Category Handle'));
-  if (typeof channels === 'string') errors.push(bad(row, channels, 'Sales Channel Id'));
+  const profile = resolveProfile(cells, draft.stored, shop);
+  const categories = resolveCategories(cells, shop);
+  const channels = resolveChannels(cells, shop);
+  if (typeof profile === 'string') errors.push(rowError(row, profile, 'Product Profile Name'));
+  if (typeof categories === 'string') errors.push(rowError(row, categories, 'Product Category Handle'));
+  if (typeof channels === 'string') errors.push(rowError(row, channels, 'Sales Channel Id'));
   if (!draft.stored && !cells.columns.title)
-    errors.push(bad(row, 'is needed, as the product is new', 'Product Title'));
+    errors.push(rowError(row, 'is needed, as the product is new', 'Product Title'));
   if (!draft.stored && new Set(cells.options).size < cells.options.length)
-    errors.push(bad(row, 'names an option twice'));
+    errors.push(rowError(row, 'names an option twice'));
   if (errors.length > 0) return errors;
   if (typeof profile === 'string' || typeof categories === 'string' || typeof channels === 'string')
     return errors;
 
-  const wanted: Wanted = { profile, categories, channels };
-  if (draft.stored) change(plan, draft.stored, cells, wanted);
-  else make(plan, draft, cells, wanted, around);
+  const resolved: ResolvedReferences = { profile, categories, channels };
+  if (draft.stored) planProductChange(plan, draft.stored, cells, resolved);
+  else planNewProduct(plan, draft, cells, resolved, shop);
   return [];
 }
 
 /** What the cells of a product refer to; undefined is left as it is. */
-interface Wanted {
-  profile: Surroundings['profiles'][number] | undefined;
+interface ResolvedReferences {
+  profile: ShopRecords['profiles'][number] | undefined;
   /** Ids. */
   categories: string[] | undefined;
-  channels: WantedChannel[] | undefined;
+  channels: RequestedChannel[] | undefined;
 }
 
-function make(
+function planNewProduct(
   plan: Plan,
   { id, handle, options }: Draft,
   cells: ProductCells,
-  { profile, categories, channels }: Wanted,
-  { defaultChannel }: Surroundings,
+  { profile, categories, channels }: ResolvedReferences,
+  { defaultChannel }: ShopRecords,
 ): void {
   const { columns, images = [] } = cells;
   const is_giftcard = profile?.type === 'gift_card';
   plan.newProducts.push({
     id,
-    ...NONE,
+    ...EMPTY_COLUMNS,
     ...columns,
     handle,
     // a cell that is empty means none
@@ -119,14 +119,14 @@ function make(
   plan.counts.products.created += 1;
 }
 
-function change(
+function planProductChange(
   plan: Plan,
   stored: StoredProduct,
   cells: ProductCells,
-  { profile, categories, channels }: Wanted,
+  { profile, categories, channels }: ResolvedReferences,
 ): void {
   const { id } = stored;
-  const patch = differing(stored, cells.columns);
+  const patch = changedColumns(stored, cells.columns);
   if (stored.is_giftcard && patch.discountable === true) delete patch.discountable; // never to gift cards
   let changed = Object.keys(patch).length > 0;
   const set = <T>(part: Map<string, T>, value: T): void => {
@@ -134,19 +134,19 @@ function change(
     changed = true;
   };
   const { collection, type, tags, images } = cells;
-  if (collection && !isCollection(stored.collection, collection))
+  if (collection && !isSameCollection(stored.collection, collection))
     set(plan.collections, collection.title || collection.handle ? collection : null);
   if (type !== undefined && type !== stored.type) set(plan.types, type);
-  if (tags && !sameSet(tags, stored.tags)) set(plan.tags, tags);
+  if (tags && !isSameSet(tags, stored.tags)) set(plan.tags, tags);
   if (images && JSON.stringify(images) !== JSON.stringify(stored.images)) set(plan.images, images);
-  if (categories && !sameSet(categories, idsOf(stored.categories))) set(plan.categories, categories);
-  if (channels && !sameSet(idsOf(channels), idsOf(stored.channels))) set(plan.channels, channels);
+  if (categories && !isSameSet(categories, idsOf(stored.categories))) set(plan.categories, categories);
+  if (channels && !isSameSet(idsOf(channels), idsOf(stored.channels))) set(plan.channels, channels);
   if (profile) set(plan.profiles, profile.id);
   if (changed) plan.changedProducts.set(id, { ...patch, id });
   plan.counts.products[changed ? 'updated' : 'skipped'] += 1;
 }
 
-function isCollection(
+function isSameCollection(
   stored: StoredProduct['collection'],
   { title, handle }: NonNullable<ProductCells['collection']>,
 ) {
@@ -155,11 +155,11 @@ function isCollection(
 }
 
 /** @returns the profile to have, undefined for the one it has, or what is wrong */
-function wantedProfile(
+function resolveProfile(
   { profile }: ProductCells,
   stored: StoredProduct | null,
-  { profiles }: Surroundings,
-): Surroundings['profiles'][number] | undefined | string {
+  { profiles }: ShopRecords,
+): ShopRecords['profiles'][number] | undefined | string {
   const { name = null, type = null } = profile ?? {};
   if (stored && !name && !type) return undefined;
   if (
@@ -177,13 +177,13 @@ function wantedProfile(
 }
 
 /** @returns their ids, or what is wrong */
-function wantedCategories(
+function resolveCategories(
   { categories }: ProductCells,
-  { categories: there }: Surroundings,
+  { categories: known }: ShopRecords,
 ): string[] | undefined | string {
   const ids: string[] = [];
   for (const handle of categories ?? []) {
-    const found = there.find((one) => one.handle === handle);
+    const found = known.find((one) => one.handle === handle);
     if (!found) return `${handle} is no category of the shop`;
     ids.push(found.id);
   }
@@ -191,25 +191,25 @@ function wantedCategories(
 }
 
 /** @returns what is wrong as a text */
-function wantedChannels(
+function resolveChannels(
   { channels }: ProductCells,
-  { channels: there }: Surroundings,
-): WantedChannel[] | undefined | string {
-  const wanted: WantedChannel[] = [];
+  { channels: known }: ShopRecords,
+): RequestedChannel[] | undefined | string {
+  const requested: RequestedChannel[] = [];
   for (const { id, name, description } of channels ?? []) {
-    const found = there.find((one) => one.id === id) ?? there.find((one) => one.name === name);
-    if (found) wanted.push({ id: found.id });
-    else if (name) wanted.push({ id: null, name, description });
+    const found = known.find((one) => one.id === id) ?? known.find((one) => one.name === name);
+    if (found) requested.push({ id: found.id });
+    else if (name) requested.push({ id: null, name, description });
     else return `${id} is no sales channel of the shop, and has no name to make one`;
   }
-  return channels && wanted;
+  return channels && requested;
 }
 
 function idsOf<T extends string | null>(parts: readonly { id: T }[]): T[] {
   return parts.map(({ id }) => id);
 }
 
-function sameSet(a: readonly (string | null)[], b: readonly string[]): boolean {
+function isSameSet(a: readonly (string | null)[], b: readonly string[]): boolean {
   const [one, other] = [new Set(a), new Set<string | null>(b)];
   return one.size === other.size && [...one].every((value) => other.has(value));
 }

@@ -1,12 +1,12 @@
-import { collectionsNamed } from '../../../catalogue/collections/collection-titles.ts';
+import { findOrCreateCollections } from '../../../catalogue/collections/find-or-create-collections.ts';
 import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
 import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
 import type { StockOptions } from '../../../settings/store/stock-options.ts';
 import { findOrCreateByValue } from '../../../../engine/kernel/writing/find-or-create.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { changePrices, removePrices } from '../../../catalogue/prices/change-prices.ts';
+import { updatePrices, deletePrices } from '../../../catalogue/prices/change-prices.ts';
 import { insertPrices } from '../../../catalogue/prices/write-prices.ts';
-import { putOnlyInto } from '../../../catalogue/product-categories/products-of-categories.ts';
+import { setCategories } from '../../../catalogue/product-categories/set-categories.ts';
 import { setImages, setTags } from '../../../catalogue/products/product-parts.ts';
 import { writeProductRows, writeVariantRows } from '../../../catalogue/products/write-rows.ts';
 import { channelsNamed, sellOnlyIn } from '../../../settings/sales-channels/products-of-channels.ts';
@@ -19,16 +19,16 @@ export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promis
   await shipOnlyBy(tx, plan.profiles);
   await writeTags(tx, plan.tags);
   await setImages(tx, plan.images);
-  await putOnlyInto(tx, plan.categories);
+  await setCategories(tx, plan.categories);
   await writeChannels(tx, plan.channels);
   await writeVariantRows(tx, plan, stock);
-  await removePrices(tx, plan.removedPrices);
-  await changePrices(tx, plan.changedPrices);
+  await deletePrices(tx, plan.removedPrices);
+  await updatePrices(tx, plan.changedPrices);
   await insertPrices(tx, plan.newPrices);
 }
 
 async function writeProducts(tx: Tx, plan: Plan): Promise<void> {
-  const collections = await collectionsNamed(tx, plan.collections);
+  const collections = await findOrCreateCollections(tx, plan.collections);
   const types = await findOrCreateByValue(
     tx,
     ProductType,

@@ -3,6 +3,6 @@ import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** Puts each of the products into these categories and into no others. @param categories their ids, by product id */
-export function putOnlyInto(tx: Tx, categories: ReadonlyMap<string, readonly string[]>): Promise<void> {
+export function setCategories(tx: Tx, categories: ReadonlyMap<string, readonly string[]>): Promise<void> {
   return setLinksOfEach(tx, Product, 'categories', categories);
 }

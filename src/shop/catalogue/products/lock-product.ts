@@ -9,12 +9,12 @@ export interface LockedProduct {
 }
 
 /** A locked product with what changes of its variants have to fit to. */
-export interface OpenProduct extends LockedProduct {
+export interface EditableProduct extends LockedProduct {
   options: { id: string; title: string }[];
-  variants: OpenVariant[];
+  variants: EditableVariant[];
 }
 
-export interface OpenVariant {
+export interface EditableVariant {
   id: string;
   title: string;
   variant_rank: number | null;
@@ -41,13 +41,13 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
  * for is from before the wait.
  * @throws not_found
  */
-export async function openProduct(tx: Tx, id: string): Promise<OpenProduct> {
+export async function lockProductWithVariants(tx: Tx, id: string): Promise<EditableProduct> {
   const product = await lockProduct(tx, id);
-  const [parts] = await tx.query<Pick<OpenProduct, 'options' | 'variants'>>(PARTS, [id]);
+  const [parts] = await tx.query<Pick<EditableProduct, 'options' | 'variants'>>(OPTIONS_AND_VARIANTS, [id]);
   return { ...product, ...parts };
 }
 
-const PARTS = `
+const OPTIONS_AND_VARIANTS = `
   with v as (
     select v.id, v.title, v.variant_rank, v.inventory_quantity, v.allow_backorder, v.manage_inventory, v.metadata,
       (select coalesce(json_object_agg(x.option_id, x.value), '{}') from product_option_value x

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** Puts products into a collection, out of that in which they are. */
-export async function putIntoCollection(tx: Tx, collectionId: string, ids: readonly string[]): Promise<void> {
+export async function addToCollection(tx: Tx, collectionId: string, ids: readonly string[]): Promise<void> {
   await tx.query(
     `update product set collection_id = $1, updated_at = now()
      where id = any($2) and collection_id is distinct from $1`,
@@ -10,7 +10,7 @@ export async function putIntoCollection(tx: Tx, collectionId: string, ids: reado
 }
 
 /** @param ids which products; those that are not in it are fine. All of them unless told */
-export async function takeOutOfCollection(
+export async function removeFromCollection(
   tx: Tx,
   collectionId: string,
   ids: readonly string[] | null = null,

@@ -5,32 +5,32 @@ import { insertMissingRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** What a collection is known by: its handle, else its title. */
-export interface CollectionNames {
+export interface CollectionKey {
   title: string | null;
   handle: string | null;
 }
 
 /**
  * Finds collections, and makes those there are not.
- * @param wanted by anything, such as the product that is to be in it; null for none
+ * @param requested by anything, such as the product that is to be in it; null for none
  * @returns their ids, by the same
  */
-export async function collectionsNamed(
+export async function findOrCreateCollections(
   tx: Tx,
-  wanted: ReadonlyMap<string, CollectionNames | null>,
+  requested: ReadonlyMap<string, CollectionKey | null>,
 ): Promise<Map<string, string>> {
-  const named = [...wanted.values()].filter((one) => one !== null);
-  if (named.length === 0) return new Map();
+  const keys = [...requested.values()].filter((one) => one !== null);
+  if (keys.length === 0) return new Map();
   const find = () =>
     tx.query<{ id: string; title: string; handle: string | null }>(
       `select id, title, handle from product_collection where (handle = any($1) or title = any($2)) and deleted_at is null
        order by created_at, id`,
-      [named.map(({ handle }) => handle), named.map(({ title }) => title)],
+      [keys.map(({ handle }) => handle), keys.map(({ title }) => title)],
     );
-  let there = await find();
-  const idOf = ({ title, handle }: CollectionNames): string | undefined =>
-    there.find((one) => (handle ? one.handle === handle : one.title === title))?.id;
-  const missing = named.filter((one) => idOf(one) === undefined);
+  let found = await find();
+  const idOf = ({ title, handle }: CollectionKey): string | undefined =>
+    found.find((one) => (handle ? one.handle === handle : one.title === title))?.id;
+  const missing = keys.filter((one) => idOf(one) === undefined);
   if (missing.length > 0) {
     await insertMissingRows(
       tx,
@@ -41,7 +41,7 @@ export async function collectionsNamed(
         handle: handle ?? (kebabCase(title!) || newId(ProductCollection).toLowerCase()),
       })),
     );
-    there = await find();
+    found = await find();
   }
-  return new Map([...wanted].flatMap(([id, one]) => (one ? [[id, idOf(one)!]] : [])));
+  return new Map([...requested].flatMap(([id, one]) => (one ? [[id, idOf(one)!]] : [])));
 }

@@ -1,16 +1,16 @@
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import { defaultSalesChannelId } from '../../../settings/sales-channels/default-sales-channel.ts';
-import { holdingOf, findHoldings, type Holding } from './holdings.ts';
-import type { PricedIn } from '../csv/columns.ts';
-import { handleOf, type Known } from './plan-chunk.ts';
-import { valuesOf, type Holder } from './plan-variant.ts';
+import { holdingKey, findHoldings, type Holding } from './holdings.ts';
+import type { CurrenciesAndRegions } from '../csv/columns.ts';
+import { handleOf, type ImportContext } from './plan-chunk.ts';
+import { alignValues, type CodeOwner } from './plan-variant.ts';
 import type { ImportRow } from '../csv/read-row.ts';
-import { storedProducts, type StoredProduct } from '../export/stored-products.ts';
+import { readStoredProducts, type StoredProduct } from '../export/stored-products.ts';
 
 /** The currencies there are, and the regions of the shop. */
-export async function pricedIn(sql: Sql): Promise<PricedIn> {
+export async function readCurrenciesAndRegions(sql: Sql): Promise<CurrenciesAndRegions> {
   const currencies = await sql.query<{ code: string }>('select code from currency');
-  const regions = await sql.query<PricedIn['regions'][number]>(
+  const regions = await sql.query<CurrenciesAndRegions['regions'][number]>(
     'select id, name, currency_code from region where deleted_at is null order by created_at, id',
   );
   return { currencies: new Set(currencies.map(({ code }) => code)), regions };
@@ -18,51 +18,51 @@ export async function pricedIn(sql: Sql): Promise<PricedIn> {
 
 /**
  * Reads what the rows refer to, in as many statements for one row as for many.
- * @param tried the rows are only tried: products are not locked, and those of earlier chunks are not there
+ * @param isTrial the rows are only tried: products are not locked, and those of earlier chunks are not there
  */
-export async function readKnown(
+export async function readImportContext(
   sql: Sql,
   jobId: string,
   rows: readonly ImportRow[],
-  tried: boolean,
-): Promise<Known> {
-  const ids = texts(rows.map(({ product }) => product.id));
-  const handles = texts(rows.map(handleOf));
+  isTrial: boolean,
+): Promise<ImportContext> {
+  const ids = uniqueTexts(rows.map(({ product }) => product.id));
+  const handles = uniqueTexts(rows.map(handleOf));
   const holdings = await findHoldings(sql, jobId, [
-    ...ids.map(holdingOf.product),
-    ...handles.map(holdingOf.handle),
+    ...ids.map(holdingKey.product),
+    ...handles.map(holdingKey.handle),
   ]);
   const found = await sql.query<{ id: string }>(
     `select id from product where (id = any($1) or handle = any($2)) and deleted_at is null
-     order by id ${tried ? '' : 'for no key update'}`,
-    [[...ids, ...texts(holdings.map(({ product_id }) => product_id))], handles],
+     order by id ${isTrial ? '' : 'for no key update'}`,
+    [[...ids, ...uniqueTexts(holdings.map(({ product_id }) => product_id))], handles],
   );
   // a statement of its own, since what one sees beside the rows it has waited for is from before the wait
-  const products = await storedProducts(
+  const products = await readStoredProducts(
     sql,
     found.map(({ id }) => id),
   );
   return {
     products,
-    holders: await holdersOf(sql, rows),
+    codeOwners: await findCodeOwners(sql, rows),
     holdings: [...holdings, ...(await findHoldings(sql, jobId, variantKeys(rows, holdings, products)))],
-    categories: await categoriesOf(sql, rows, tried),
-    channels: await channelsOf(sql, rows),
+    categories: await findCategories(sql, rows, isTrial),
+    channels: await findChannels(sql, rows),
     profiles: await sql.query(
       'select id, name, type from shipping_profile where deleted_at is null order by created_at, id',
     ),
     defaultChannel: await defaultSalesChannelId(sql),
-    tried,
+    isTrial,
   };
 }
 
-function holdersOf(sql: Sql, rows: readonly ImportRow[]): Promise<Holder[]> {
+function findCodeOwners(sql: Sql, rows: readonly ImportRow[]): Promise<CodeOwner[]> {
   const codes = (code: 'sku' | 'barcode') =>
-    texts(rows.map(({ variant }) => (variant?.columns[code] as string | null | undefined) ?? null));
-  return sql.query<Holder>(
+    uniqueTexts(rows.map(({ variant }) => (variant?.columns[code] as string | null | undefined) ?? null));
+  return sql.query<CodeOwner>(
     `select id, product_id, sku, barcode from product_variant
      where (id = any($1) or sku = any($2) or barcode = any($3)) and deleted_at is null`,
-    [texts(rows.map(({ variant }) => variant?.id ?? null)), codes('sku'), codes('barcode')],
+    [uniqueTexts(rows.map(({ variant }) => variant?.id ?? null)), codes('sku'), codes('barcode')],
   );
 }
 
@@ -80,51 +80,51 @@ function variantKeys(
     const { sku, barcode } = variant.columns as { sku?: string | null; barcode?: string | null };
     const handle = handleOf(row);
     const holding =
-      (product.id && byKey.get(holdingOf.product(product.id))) ||
-      (handle && byKey.get(holdingOf.handle(handle)));
+      (product.id && byKey.get(holdingKey.product(product.id))) ||
+      (handle && byKey.get(holdingKey.handle(handle)));
     return [
-      ...(variant.id ? [holdingOf.variant(variant.id)] : []),
-      ...(sku ? [holdingOf.sku(sku)] : []),
-      ...(barcode ? [holdingOf.barcode(barcode)] : []),
-      ...(holding ? valuesKey(row, holding, byId.get(holding.product_id)) : []),
+      ...(variant.id ? [holdingKey.variant(variant.id)] : []),
+      ...(sku ? [holdingKey.sku(sku)] : []),
+      ...(barcode ? [holdingKey.barcode(barcode)] : []),
+      ...(holding ? valuesKeys(row, holding, byId.get(holding.product_id)) : []),
     ];
   });
 }
 
-function valuesKey(
+function valuesKeys(
   { product, variant }: ImportRow,
   holding: Holding,
   stored: StoredProduct | undefined,
 ): string[] {
   const options = stored?.options ?? (holding.options ?? []).map((title) => ({ title }));
-  const values = valuesOf(options, product.options, variant!.values);
-  return Array.isArray(values) ? [holdingOf.values(holding.product_id, values)] : [];
+  const values = alignValues(options, product.options, variant!.values);
+  return Array.isArray(values) ? [holdingKey.values(holding.product_id, values)] : [];
 }
 
-async function channelsOf(sql: Sql, rows: readonly ImportRow[]): Promise<{ id: string; name: string }[]> {
+async function findChannels(sql: Sql, rows: readonly ImportRow[]): Promise<{ id: string; name: string }[]> {
   const channels = rows.flatMap(({ product }) => product.channels ?? []);
   if (channels.length === 0) return [];
   return sql.query(
     `select id, name from sales_channel where (id = any($1) or name = any($2)) and deleted_at is null
      order by created_at, id`,
-    [texts(channels.map(({ id }) => id)), texts(channels.map(({ name }) => name))],
+    [uniqueTexts(channels.map(({ id }) => id)), uniqueTexts(channels.map(({ name }) => name))],
   );
 }
 
 /** Locked, so that they are there until the rows are tied to them. */
-async function categoriesOf(
+async function findCategories(
   sql: Sql,
   rows: readonly ImportRow[],
-  tried: boolean,
+  isTrial: boolean,
 ): Promise<{ id: string; handle: string }[]> {
-  const handles = texts(rows.flatMap(({ product }) => product.categories ?? []));
+  const handles = uniqueTexts(rows.flatMap(({ product }) => product.categories ?? []));
   if (handles.length === 0) return [];
   return sql.query(
-    `select id, handle from product_category where handle = any($1) order by id ${tried ? '' : 'for key share'}`,
+    `select id, handle from product_category where handle = any($1) order by id ${isTrial ? '' : 'for key share'}`,
     [handles],
   );
 }
 
-function texts(values: readonly (string | null)[]): string[] {
+function uniqueTexts(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value): value is string => value !== null && value !== ''))];
 }

@@ -2,9 +2,9 @@ import { ProductVariant } from '../../../model/entities/catalogue/product-varian
 import { notFound } from '../../../engine/kernel/errors.ts';
 import { lockRowsForShare } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { changePrices, movePrices } from '../prices/change-prices.ts';
-import { emptyList } from '../prices/remove-list-prices.ts';
-import { insertPrices, settlePrices, type Price } from '../prices/write-prices.ts';
+import { updatePrices, reassignPrices } from '../prices/change-prices.ts';
+import { deleteAllListPrices } from '../prices/remove-list-prices.ts';
+import { insertPrices, resolvePrices, type Price } from '../prices/write-prices.ts';
 import type { PriceRow } from './price-list-rows.ts';
 
 /**
@@ -13,16 +13,16 @@ import type { PriceRow } from './price-list-rows.ts';
  * @param options.override takes all others off the list
  * @throws not_found for variants, regions, currencies and for prices that are not of this list; invalid_data
  */
-export async function writePrices(
+export async function writeListPrices(
   tx: Tx,
   listId: string,
   rows: readonly PriceRow[],
   { override = false }: { override?: boolean } = {},
 ): Promise<void> {
-  const present = await presentPrices(tx, listId, rows);
-  const prices = await settlePrices(
+  const present = await findPrices(tx, listId, rows);
+  const prices = await resolvePrices(
     tx,
-    rows.map((row) => laidOver(present.get(row.id ?? ''), row)),
+    rows.map((row) => mergeRow(present.get(row.id ?? ''), row)),
   );
   const moved = prices.filter(({ id, variant_id }) => present.get(id ?? '')?.variant_id !== variant_id);
   // a price that is written while its variant goes would stay on the list
@@ -32,29 +32,29 @@ export async function writePrices(
     [...new Set(moved.map(({ variant_id }) => variant_id))],
     'variant',
   );
-  if (override) await emptyList(tx, listId, [...present.keys()]);
-  await changePrices(tx, prices.filter(isPresent));
-  await movePrices(tx, moved.filter(isPresent));
+  if (override) await deleteAllListPrices(tx, listId, [...present.keys()]);
+  await updatePrices(tx, prices.filter(isStored));
+  await reassignPrices(tx, moved.filter(isStored));
   await insertPrices(
     tx,
-    prices.filter((price) => !isPresent(price)),
+    prices.filter((price) => !isStored(price)),
     listId,
   );
 }
 
-type Present = Price & { id: string };
+type StoredPrice = Price & { id: string };
 
-const isPresent = (price: Price): price is Present => price.id !== undefined;
+const isStored = (price: Price): price is StoredPrice => price.id !== undefined;
 
 /** @throws not_found */
-async function presentPrices(
+async function findPrices(
   tx: Tx,
   listId: string,
   rows: readonly PriceRow[],
-): Promise<Map<string, Present>> {
+): Promise<Map<string, StoredPrice>> {
   const ids = rows.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return new Map();
-  const found = await tx.query<Present>(
+  const found = await tx.query<StoredPrice>(
     `select m.id, l.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
      from money_amount m join product_variant_money_amount l on l.money_amount_id = m.id
      where m.id = any($1) and m.price_list_id = $2 and m.deleted_at is null`,
@@ -67,8 +67,8 @@ async function presentPrices(
 }
 
 /** What is not named stays. Whoever names a currency or a region says where the price is from now on. */
-function laidOver(
-  present: Present | undefined,
+function mergeRow(
+  present: StoredPrice | undefined,
   row: PriceRow,
 ): PriceRow & { variant_id: string; amount: number } {
   const named = Object.fromEntries(
@@ -77,13 +77,13 @@ function laidOver(
   const isMoved = named.region_id != null || named.currency_code != null;
   const place = isMoved ? { region_id: null, currency_code: null } : {};
   // a new one has all that is needed: its row was checked
-  return { ...present, ...place, ...withoutNullPlace(named) } as PriceRow & {
+  return { ...present, ...place, ...withoutNullScope(named) } as PriceRow & {
     variant_id: string;
     amount: number;
   };
 }
 
-function withoutNullPlace({ region_id, currency_code, ...rest }: PriceRow): PriceRow {
+function withoutNullScope({ region_id, currency_code, ...rest }: PriceRow): PriceRow {
   return {
     ...rest,
     ...(region_id != null && { region_id }),

@@ -6,10 +6,10 @@ import { isColumn } from '../../../../engine/reader/selection.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 import { tableOf } from '../../../../engine/kernel/writing/rows.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import type { PriceKey, Shape } from '../csv/columns.ts';
+import type { PriceKey, FileShape } from '../csv/columns.ts';
 
 /** Which products, and in which order. */
-export interface Choice {
+export interface RowSelection {
   conditions: readonly Condition[];
   order: Order;
   skip: number;
@@ -24,10 +24,13 @@ export interface Order {
 }
 
 /** How many products there are to export, and how many columns they need. */
-export async function measure(sql: Sql, choice: Choice): Promise<{ count: number; shape: Shape }> {
+export async function measureExport(
+  sql: Sql,
+  selection: RowSelection,
+): Promise<{ count: number; shape: FileShape }> {
   const { values, bind } = collectParameters();
-  const chosen = chosenSql(sql, choice, bind);
-  const [row] = await sql.query<{ count: number; prices: PriceKey[] } & Omit<Shape, 'prices'>>(
+  const chosen = selectedSql(sql, selection, bind);
+  const [row] = await sql.query<{ count: number; prices: PriceKey[] } & Omit<FileShape, 'prices'>>(
     `with chosen as materialized (${chosen}),
      most (options, images, categories, channels) as (select
        (select max(n) from (select count(*) n from product_option o join chosen c on c.id = o.product_id
@@ -59,8 +62,8 @@ export async function measure(sql: Sql, choice: Choice): Promise<{ count: number
   return { count, shape };
 }
 
-function chosenSql(sql: Sql, { conditions, order, skip, take }: Choice, bind: Bind): string {
-  const found = select(sql, 't.id', conditions, bind);
+function selectedSql(sql: Sql, { conditions, order, skip: skip, take }: RowSelection, bind: Bind): string {
+  const found = selectSql(sql, 't.id', conditions, bind);
   return `${found} order by ${orderSql(order)} limit ${bind(take ?? null)} offset ${bind(skip)}`;
 }
 
@@ -68,37 +71,37 @@ function chosenSql(sql: Sql, { conditions, order, skip, take }: Choice, bind: Bi
  * The ids of the products (or other rows), page by page. Each page begins behind the last row of the one before, whatever has been
  * made or deleted meanwhile, and costs the same wherever it is.
  */
-export async function* idsInPages(
+export async function* pageIds(
   sql: Sql,
-  choice: Choice,
+  selection: RowSelection,
   size: number,
   entity: EntityTarget<ObjectLiteral> = Product,
 ): AsyncGenerator<string[], void, void> {
-  const { conditions, order } = choice;
-  let left = choice.take ?? Infinity;
-  let last: Place | undefined;
-  while (left > 0) {
+  const { conditions, order } = selection;
+  let remaining = selection.take ?? Infinity;
+  let cursor: Cursor | undefined;
+  while (remaining > 0) {
     const { values, bind } = collectParameters();
     // as a text: a Date has milliseconds, PostgreSQL has microseconds
     const columns = `t.id, t."${order.field}"::text as value`;
-    const found = select(sql, columns, conditions, bind, {
+    const found = selectSql(sql, columns, conditions, bind, {
       entity,
-      behind: last && behind(sql, entity, order, last, bind),
+      after: cursor && afterCursor(sql, entity, order, cursor, bind),
     });
-    const limit = Math.min(size, left);
-    const rows: Place[] = await sql.query(
-      `${found} order by ${orderSql(order)} limit ${bind(limit)} ${last ? '' : `offset ${bind(choice.skip)}`}`,
+    const limit = Math.min(size, remaining);
+    const rows: Cursor[] = await sql.query(
+      `${found} order by ${orderSql(order)} limit ${bind(limit)} ${cursor ? '' : `offset ${bind(selection.skip)}`}`,
       values,
     );
     if (rows.length > 0) yield rows.map(({ id }) => id);
     if (rows.length < limit) return;
-    left -= rows.length;
-    last = rows.at(-1)!;
+    remaining -= rows.length;
+    cursor = rows.at(-1)!;
   }
 }
 
 /** Where a page ends. */
-interface Place {
+interface Cursor {
   id: string;
   /** Of the column that they are ordered by. */
   value: string | null;
@@ -116,19 +119,19 @@ export function requireColumn(
 }
 
 /** @param options.behind what must hold besides */
-function select(
+function selectSql(
   sql: Sql,
   columns: string,
   conditions: readonly Condition[],
   bind: (value: unknown) => string,
-  { entity = Product, behind }: { entity?: EntityTarget<ObjectLiteral>; behind?: string } = {},
+  { entity = Product, after }: { entity?: EntityTarget<ObjectLiteral>; after?: string } = {},
 ): string {
   const deletedAsked = conditions.some((condition) => 'path' in condition && condition.path === 'deleted_at');
   const found = compileConditions(sql.metadata(entity), 't', conditions, bind);
   const tests = [
     ...(deletedAsked || !sql.metadata(entity).deleteDateColumn ? [] : ['t.deleted_at is null']),
     ...found.tests,
-    ...(behind ? [behind] : []),
+    ...(after ? [after] : []),
   ];
   return `${withSql(found.with)}select ${columns} from ${tableOf(sql, entity)} t${found.join} where ${tests.join(' and ') || 'true'}`;
 }
@@ -139,21 +142,21 @@ function orderSql({ field, descending }: Order): string {
 }
 
 /** What comes behind a place. NULL is the largest value, as PostgreSQL has it. */
-function behind(
+function afterCursor(
   sql: Sql,
   entity: EntityTarget<ObjectLiteral>,
   { field, descending }: Order,
-  { id, value }: Place,
+  { id, value }: Cursor,
   bind: (value: unknown) => string,
 ): string {
   const column = `t."${field}"`;
-  const beyond = descending ? '<' : '>';
+  const operator = descending ? '<' : '>';
   if (value === null) {
-    const same = `(${column} is null and t.id ${beyond} ${bind(id)})`;
-    return descending ? `(${same} or ${column} is not null)` : same;
+    const afterId = `(${column} is null and t.id ${operator} ${bind(id)})`;
+    return descending ? `(${afterId} or ${column} is not null)` : afterId;
   }
   // as a row: an index finds that place at once
-  const further = `(${column}, t.id) ${beyond} (${bind(value)}, ${bind(id)})`;
+  const afterRow = `(${column}, t.id) ${operator} (${bind(value)}, ${bind(id)})`;
   const { isNullable } = sql.metadata(entity).findColumnWithPropertyName(field)!;
-  return isNullable && !descending ? `(${further} or ${column} is null)` : further;
+  return isNullable && !descending ? `(${afterRow} or ${column} is null)` : afterRow;
 }
