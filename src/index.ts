@@ -15,6 +15,13 @@ export { migrate } from './engine/kernel/database/migrate.ts';
 export type { ParkedEvent } from './engine/background/deliveries.ts';
 // all of it, so that applications can add events of their own to `Events`
 export type * from './engine/background/events.ts';
+/* deprecated names of these types */
+export type {
+  PaymentCollectionPayload as PaymentCollectionTold,
+  PaymentPayload as PaymentTold,
+  RecordPayload as Told,
+  RefundPayload as RefundTold,
+} from './engine/background/events.ts';
 export { Outbox, type Subscriber } from './engine/background/outbox.ts';
 export type { Sql, Tx } from './engine/kernel/database/sql.ts';
 

@@ -24,6 +24,6 @@ process.on('SIGUSR2', () => {
   for (const sweeper of [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments])
     void find(sweeper)
       .sweep()
-      .then(() => find(Outbox).nudge());
+      .then(() => find(Outbox).wake());
 });
 await app.listen(config.port, config.host);

@@ -95,7 +95,7 @@ export async function openWorld(): Promise<World> {
     async sweep() {
       await letAnswersBeOverdue(shop.sql);
       for (const one of sweeps) await one.sweep();
-      outbox.nudge();
+      outbox.wake();
     },
     async close() {
       await shop.close();

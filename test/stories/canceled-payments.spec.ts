@@ -51,7 +51,7 @@ it('A payment with a pending cancellation is canceled after a restart that regis
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_1', 100, 'eur', 'acme', '{}', now())`,
   );
   await query(`insert into outbox_event (name, data) values ('payment.canceled', '{"id":"pay_1"}')`);
-  app.get(Outbox).nudge();
+  app.get(Outbox).wake();
   // the provider is not installed yet
   await until(
     async () => (await query('select from outbox_event where last_error is not null')).length === 1,
@@ -61,7 +61,7 @@ it('A payment with a pending cancellation is canceled after a restart that regis
   app = await start(Bookkeeping);
   app.get(PaymentProviders, { strict: false }).register(new AcmePayments());
   await query('update outbox_event set available_at = now()');
-  app.get(Outbox).nudge();
+  app.get(Outbox).wake();
   await until(async () => (await query('select from outbox_event')).length === 0);
 
   expect(canceled).toEqual(['pay_1']);
@@ -74,7 +74,7 @@ it('A payment whose provider does not release the authorization is canceled by a
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_2', 100, 'eur', 'acme', '{}', now())`,
   );
   await query(`insert into outbox_event (name, data) values ('payment.canceled', '{"id":"pay_2"}')`);
-  app!.get(Outbox).nudge();
+  app!.get(Outbox).wake();
   await until(async () => (await failures()).length === 1);
   expect(await failures()).toEqual([
     {
@@ -84,7 +84,7 @@ it('A payment whose provider does not release the authorization is canceled by a
   ]);
 
   await query('update outbox_event set available_at = now()');
-  app!.get(Outbox).nudge();
+  app!.get(Outbox).wake();
   await until(async () => canceled.includes('pay_2'));
 });
 

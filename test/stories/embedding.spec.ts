@@ -240,7 +240,7 @@ describe('An application that embeds two shops', () => {
     await databases[1].dataSource.query(
       `insert into outbox_event (name, data) values ('order.placed', '{"id":"order_2"}')`,
     );
-    for (const outbox of [app.get(Outbox, { strict: false })]) outbox.nudge();
+    for (const outbox of [app.get(Outbox, { strict: false })]) outbox.wake();
     for (let i = 0; i < 300 && placed.length === 0; i++)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(placed.map((event) => event.data)).toEqual([{ id: 'order_1' }]);

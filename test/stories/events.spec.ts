@@ -131,7 +131,7 @@ describe('Events', () => {
           ids.map((id): NewEvent => ['order-edit.created', { id }]),
         ),
       );
-      for (const { app } of others) app.get(Outbox, { strict: false }).nudge();
+      for (const { app } of others) app.get(Outbox, { strict: false }).wake();
       await untilDelivered();
       expect(received.sort()).toEqual(ids.sort());
     } finally {
@@ -148,7 +148,7 @@ describe('Events', () => {
     await shop.sql(
       `insert into outbox_event (event_id, name, data, subscriber) values (1, 'payment.canceled', '{"id":"pay_1"}', '#1')`,
     );
-    outbox.nudge();
+    outbox.wake();
     await untilDelivered();
   });
 
@@ -191,7 +191,7 @@ describe('Events', () => {
   /** Makes all deliveries due now. */
   async function makeDue(): Promise<void> {
     await shop.sql('update outbox_event set available_at = now()');
-    outbox.nudge();
+    outbox.wake();
   }
 
   async function untilDelivered(): Promise<void> {

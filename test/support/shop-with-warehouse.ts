@@ -54,7 +54,7 @@ export async function openShopWithWarehouse(): Promise<ShopWithWarehouse> {
         await shop.sql(
           'update outbox_event set available_at = now() where available_at > now() and attempts > 0',
         );
-        shop.app.get(Outbox, { strict: false }).nudge();
+        shop.app.get(Outbox, { strict: false }).wake();
         return (await shop.sql(`select from outbox_event where name = 'stock-keeper.told'`)).length === 0;
       });
     },

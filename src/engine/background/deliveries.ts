@@ -12,9 +12,9 @@ export interface Delivery {
   attempts: number;
 }
 
-/** The outcome of a delivery: `told` if it was delivered, `given back` if it was released without an attempt. */
+/** The outcome of a delivery: `released` if it was returned without an attempt. */
 export type DeliveryOutcome = { id: number } & (
-  { end: 'told' | 'given back' } | { end: 'failed'; error: string }
+  { end: 'delivered' | 'released' } | { end: 'failed'; error: string }
 );
 
 /** An event that a subscriber failed to process, and that waits for `retryParked`. */
@@ -61,7 +61,7 @@ export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Pr
          delete from outbox_event e where e.id = any(array(
            select id from outbox_event where subscriber is null and parked_at is null and available_at <= now()
            order by available_at, id limit ${BATCH} for update skip locked)) returning e.*
-       ), waiting as (
+       ), deliveries as (
          insert into outbox_event (event_id, name, data, created_at, subscriber)
          select f.id, f.name, f.data, f.created_at, s.subscriber
          from fresh f join json_to_recordset($1) s (name text, subscriber text) on s.name = f.name order by f.id
@@ -98,13 +98,13 @@ export async function leaseDeliveries(sql: Sql, subscribers: readonly Subscripti
 export async function storeOutcomes(sql: Sql, results: readonly DeliveryOutcome[]): Promise<void> {
   await sql.query(
     `with result as (select * from json_to_recordset($1) r (id bigint, "end" text, error text)),
-     told as (delete from outbox_event e using result r where e.id = r.id and r."end" = 'told')
+     delivered as (delete from outbox_event e using result r where e.id = r.id and r."end" = 'delivered')
      update outbox_event e set
-       attempts = e.attempts - (r."end" = 'given back')::int,
+       attempts = e.attempts - (r."end" = 'released')::int,
        available_at = now() + make_interval(secs => case r."end" when 'failed' then least(3600, ${RETRY_SECONDS} * 2 ^ (e.attempts - 1)) else 0 end),
        parked_at = case when r."end" = 'failed' and e.attempts >= ${MAX_ATTEMPTS} then now() end,
        last_error = coalesce(left(r.error, 500), e.last_error)
-     from result r where e.id = r.id and r."end" <> 'told'`,
+     from result r where e.id = r.id and r."end" <> 'delivered'`,
     [JSON.stringify(results)],
   );
 }

@@ -4,13 +4,13 @@
  */
 
 /** A record, and whether its customer must not be notified: as in the request, else as in the record, else as in the order. */
-export interface Told {
+export interface RecordPayload {
   id: string;
   no_notification: boolean | null;
 }
 
 /** A payment, without the data of its provider. Amounts are in minor currency units. */
-export interface PaymentTold {
+export interface PaymentPayload {
   id: string;
   order_id: string | null;
   provider_id: string;
@@ -19,7 +19,7 @@ export interface PaymentTold {
   currency_code: string;
 }
 
-export interface RefundTold {
+export interface RefundPayload {
   id: string;
   order_id: string | null;
   payment_id: string | null;
@@ -27,7 +27,7 @@ export interface RefundTold {
   reason: string;
 }
 
-export interface PaymentCollectionTold {
+export interface PaymentCollectionPayload {
   id: string;
   type: string;
   status: string;
@@ -76,20 +76,20 @@ export interface PasswordReset {
   token: string;
 }
 
-type WithFulfillment = Told & { fulfillment_id: string };
-type WithReturn = Told & { return_id: string };
-type WithRefund = Told & { refund_id: string };
+type WithFulfillment = RecordPayload & { fulfillment_id: string };
+type WithReturn = RecordPayload & { return_id: string };
+type WithRefund = RecordPayload & { refund_id: string };
 type ById = { id: string };
 type ByIds = { ids: string[] };
 
 /** The payloads by event name. */
 export interface Events {
-  'order.placed': Told;
-  'order.updated': Told;
-  'order.completed': Told;
-  'order.canceled': Told;
-  'order.payment_captured': Told;
-  'order.payment_capture_failed': Told & { payment_id: string; error: string };
+  'order.placed': RecordPayload;
+  'order.updated': RecordPayload;
+  'order.completed': RecordPayload;
+  'order.canceled': RecordPayload;
+  'order.payment_captured': RecordPayload;
+  'order.payment_capture_failed': RecordPayload & { payment_id: string; error: string };
   'order.fulfillment_created': WithFulfillment;
   'order.fulfillment_canceled': WithFulfillment;
   'order.shipment_created': WithFulfillment;
@@ -99,20 +99,20 @@ export interface Events {
   'order.refund_created': WithRefund;
   'order.refund_failed': WithRefund;
 
-  'swap.created': Told;
-  'swap.payment_completed': Told;
-  'swap.payment_captured': Told;
-  'swap.payment_capture_failed': Told;
-  'swap.refund_processed': Told;
-  'swap.process_refund_failed': Told;
-  'swap.received': Told & { order_id: string };
+  'swap.created': RecordPayload;
+  'swap.payment_completed': RecordPayload;
+  'swap.payment_captured': RecordPayload;
+  'swap.payment_capture_failed': RecordPayload;
+  'swap.refund_processed': RecordPayload;
+  'swap.process_refund_failed': RecordPayload;
+  'swap.received': RecordPayload & { order_id: string };
   'swap.fulfillment_created': WithFulfillment;
   'swap.shipment_created': WithFulfillment;
 
-  'claim.created': Told;
-  'claim.updated': Told;
-  'claim.canceled': Told;
-  'claim.refund_processed': Told;
+  'claim.created': RecordPayload;
+  'claim.updated': RecordPayload;
+  'claim.canceled': RecordPayload;
+  'claim.refund_processed': RecordPayload;
   'claim.fulfillment_created': WithFulfillment;
   'claim.shipment_created': WithFulfillment;
   'claim_item.created': ById;
@@ -127,22 +127,22 @@ export interface Events {
   'order-edit-item-change.CREATED': ById;
   'order-edit-item-change.DELETED': ByIds;
 
-  'payment.created': PaymentTold;
-  'payment.updated': PaymentTold;
-  'payment.payment_captured': PaymentTold;
-  'payment.payment_capture_failed': PaymentTold & { error: string };
-  'payment.payment_refund_created': RefundTold;
-  'payment.payment_refund_failed': PaymentTold & { error: string };
+  'payment.created': PaymentPayload;
+  'payment.updated': PaymentPayload;
+  'payment.payment_captured': PaymentPayload;
+  'payment.payment_capture_failed': PaymentPayload & { error: string };
+  'payment.payment_refund_created': RefundPayload;
+  'payment.payment_refund_failed': PaymentPayload & { error: string };
   /** The payment was canceled in our records; an internal subscriber notifies its provider. */
   'payment.canceled': ById;
 
   /** A return was canceled; an internal subscriber notifies its carrier. */
   'return.label_canceled': LabelCanceled;
 
-  'payment-collection.created': PaymentCollectionTold;
-  'payment-collection.updated': PaymentCollectionTold;
-  'payment-collection.deleted': PaymentCollectionTold;
-  'payment-collection.payment_authorized': PaymentCollectionTold;
+  'payment-collection.created': PaymentCollectionPayload;
+  'payment-collection.updated': PaymentCollectionPayload;
+  'payment-collection.deleted': PaymentCollectionPayload;
+  'payment-collection.payment_authorized': PaymentCollectionPayload;
 
   'price-list.created': ById;
   'price-list.updated': ById;

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../kernel/database/sql.ts';
 
-/** Stops a job in this process: on request (`told`), because another process has acquired it (`lost`), or on shutdown. */
+/** Stops a job in this process: on request (`requested`), because another process has acquired it (`lost`), or on shutdown. */
 export class JobStopped extends Error {
-  constructor(readonly reason: 'told' | 'lost' | 'shutdown') {
+  constructor(readonly reason: 'requested' | 'lost' | 'shutdown') {
     super(`the job was stopped (${reason})`);
     this.name = 'JobStopped';
   }

@@ -151,11 +151,11 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     const seconds = stopped ? 0 : 2 ** job.failures;
     try {
       await this.database.query(
-        `with given as (
+        `with released as (
            update job set locked_by = null, locked_until = null, available_at = now() + make_interval(secs => $3),
              attempts = greatest(0, attempts - $4::int), failures = failures + 1 - $4::int, last_error = coalesce($5, last_error)
            where id = $1 and locked_by = $2 returning id)
-         select pg_notify('${CHANNEL}', '') from given where $4::int = 1`,
+         select pg_notify('${CHANNEL}', '') from released where $4::int = 1`,
         [job.id, job.holder, seconds, stopped ? 1 : 0, stopped ? null : error.message],
       );
     } catch (reason) {
@@ -179,7 +179,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private stop(key: string): void {
-    for (const { job } of this.running.values()) if (job.key === key) job.stop('told');
+    for (const { job } of this.running.values()) if (job.key === key) job.stop('requested');
   }
 
   private stopAll(why: 'lost' | 'shutdown'): void {

@@ -97,12 +97,17 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   async publishAll(tx: Tx, events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
     await insertEvents(tx, events);
-    tx.afterCommit(() => this.nudge());
+    tx.afterCommit(() => this.wake());
   }
 
   /** Triggers the delivery of pending events. */
-  nudge(): void {
+  wake(): void {
     this.loop.trigger(); // deliveries that are pending at shutdown are made after the next start
+  }
+
+  /** @deprecated the former name of `wake` */
+  nudge(): void {
+    this.wake();
   }
 
   /** Returns the deliveries that have failed ten times, oldest first, without their data, which may contain secrets. */
@@ -117,7 +122,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
    */
   async sendAgain(ids?: readonly number[]): Promise<number> {
     const sent = await retryParked(this.database, ids);
-    this.nudge();
+    this.wake();
     return sent;
   }
 
@@ -139,7 +144,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     for (const key of new Set(taken.map(keyOf))) {
       const batch = this.callAll(taken.filter((one) => keyOf(one) === key)).finally(() => {
         this.busy.delete(key);
-        this.nudge(); // picks up deliveries that have arrived for this subscriber in the meantime
+        this.wake(); // picks up deliveries that have arrived for this subscriber in the meantime
       });
       this.busy.set(key, batch);
     }
@@ -150,7 +155,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     const deadline = Date.now() + BATCH_TIMEOUT_MS;
     for (const delivery of deliveries) {
       const late = this.closed || Date.now() > deadline;
-      results.push(late ? { id: delivery.id, end: 'given back' } : await this.call(delivery));
+      results.push(late ? { id: delivery.id, end: 'released' } : await this.call(delivery));
     }
     try {
       await storeOutcomes(this.database, results);
@@ -162,13 +167,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
   }
 
-  private async call({ id, event_id, name, data, subscriber, attempts }: Delivery): Promise<DeliveryOutcome> {
+  private async call({ id, event_id: event_id, name, data, subscriber, attempts }: Delivery): Promise<DeliveryOutcome> {
     try {
       if (attempts > MAX_ATTEMPTS) throw new Error('every process that delivered it has crashed');
       const handler = (this.subscribers.get(name)?.get(subscriber) ??
         this.formerNames.get(name)?.get(subscriber)) as Subscriber;
       await withTimeout(CALL_TIMEOUT_MS, () => handler({ id: event_id, name, data } as OutboxEvent));
-      return { id, end: 'told' };
+      return { id, end: 'delivered' };
     } catch (error) {
       const { message, stack } = error as Error;
       if (attempts < MAX_ATTEMPTS)

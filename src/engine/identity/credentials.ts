@@ -10,7 +10,7 @@ import { RateLimits } from './rate-limits.ts';
 export class Credentials {
   constructor(
     private readonly database: Database,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
@@ -43,9 +43,9 @@ export class Credentials {
     password: string,
     address: string,
   ): Promise<string> {
-    const limits = this.rations.ofEmail(`${account} login`, email, address);
+    const limits = this.rateLimits.ofEmail(`${account} login`, email, address);
     const id = await passwordSemaphore.run(clientNetwork(address), () =>
-      this.rations.limitFailures(limits, async () => {
+      this.rateLimits.limitFailures(limits, async () => {
         const [found] = await this.database.query<{ id: string; password_hash: string | null }>(
           LOOKUP[account],
           [email],

@@ -25,7 +25,7 @@ const ACCOUNTS = {
     condition: 'deleted_at is null',
     login: 'user_id',
     event: 'user.password_reset',
-    ration: 'staff password reset',
+    limit: 'staff password reset',
     /** The token contains the id of the account, because the clients of staff need not send the e-mail again. */
     tokenContainsId: true,
   },
@@ -34,7 +34,7 @@ const ACCOUNTS = {
     condition: 'has_account and deleted_at is null',
     login: 'customer_id',
     event: 'customer.password_reset',
-    ration: 'shopper password reset',
+    limit: 'shopper password reset',
     tokenContainsId: false,
   },
 } as const;
@@ -49,7 +49,7 @@ export class PasswordResets implements OnModuleInit {
     private readonly tokens: ResetTokens,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   onModuleInit(): void {
@@ -67,7 +67,7 @@ export class PasswordResets implements OnModuleInit {
    * @throws too_many_requests, regardless of whether the account exists
    */
   async request(who: AccountKind, email: string, address: string): Promise<void> {
-    await this.rations.consume(this.rations.ofEmail(ACCOUNTS[who].ration, email, address));
+    await this.rateLimits.consume(this.rateLimits.ofEmail(ACCOUNTS[who].limit, email, address));
     await this.database.transaction((tx) =>
       this.outbox.publish(tx, 'password_reset.requested', { of: who, email }),
     );

@@ -20,7 +20,7 @@ const MAX_PER_EMAIL = 30;
 export interface Bucket {
   /** Case-insensitive, like e-mails in the database (`lower()`). */
   name: string;
-  most: number;
+  max: number;
 }
 
 /**
@@ -36,14 +36,14 @@ export class RateLimits {
 
   /** The limit of this kind of attempt for a client's network. */
   ofClient(address: string, what: string): Bucket {
-    return { name: `${what} from ${clientNetwork(address)}`, most: this.options.triesPerAddress };
+    return { name: `${what} from ${clientNetwork(address)}`, max: this.options.triesPerAddress };
   }
 
   /** The limits of attempts with an e-mail: from this client, from all clients, and from this client for all e-mails. */
   ofEmail(what: string, email: string, address: string): Bucket[] {
     return [
-      { name: `${what} of ${email} from ${clientNetwork(address)}`, most: MAX_PER_EMAIL_AND_CLIENT },
-      { name: `${what} of ${email}`, most: MAX_PER_EMAIL },
+      { name: `${what} of ${email} from ${clientNetwork(address)}`, max: MAX_PER_EMAIL_AND_CLIENT },
+      { name: `${what} of ${email}`, max: MAX_PER_EMAIL },
       this.ofClient(address, what),
     ];
   }
@@ -92,7 +92,7 @@ export class RateLimits {
   }
 
   private tryAcquire(id: string, limits: readonly Bucket[]): Promise<Admission> {
-    const values = [limits.map((limit) => limit.name), limits.map((limit) => limit.most)];
+    const values = [limits.map((limit) => limit.name), limits.map((limit) => limit.max)];
     return outsideRequest(() =>
       this.database.transaction(async (tx) => {
         // serialized per limit: otherwise twenty parallel guesses would all read a count of four
@@ -118,20 +118,20 @@ interface Admission {
 
 /** Locks in a consistent order, so that two attempts with the same limits cannot deadlock. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('ration ' || door, 0))
-  from (select distinct lower(name) as door from unnest($1::text[]) name order by 1) doors`;
+  from (select distinct lower(name) as door from unnest($1::text[]) name order by 1) buckets`;
 
 const COUNT_FAILURE = `update ration set held = false, expires_at = now() + make_interval(secs => ${WINDOW_SECONDS}) where id = $1`;
 
 const TRY_ACQUIRE = `
-  with doors as (select lower(name) as door, min(most) as most from unnest($1::text[], $2::int[]) d (name, most) group by 1),
-  seen as (
-    select d.door, d.most, count(r.id) as tries, count(r.id) filter (where not r.held) as failures,
+  with buckets as (select lower(name) as name, min(max) as max from unnest($1::text[], $2::int[]) b (name, max) group by 1),
+  counts as (
+    select b.name, b.max, count(r.id) as tries, count(r.id) filter (where not r.held) as failures,
       ceil(extract(epoch from min(r.expires_at) filter (where not r.held) - statement_timestamp()))::int as wait
-    from doors d left join ration r on r.door = d.door and r.expires_at > statement_timestamp()
-    group by d.door, d.most),
+    from buckets b left join ration r on r.door = b.name and r.expires_at > statement_timestamp()
+    group by b.name, b.max),
   admitted as (
     insert into ration (id, door, held, expires_at)
-    select $3, door, true, statement_timestamp() + make_interval(secs => ${PENDING_SECONDS}) from seen
-    where not exists (select from seen where tries >= most)
+    select $3, name, true, statement_timestamp() + make_interval(secs => ${PENDING_SECONDS}) from counts
+    where not exists (select from counts where tries >= counts.max)
     returning door)
-  select exists (select from admitted) as admitted, max(wait) filter (where failures >= most) as wait from seen`;
+  select exists (select from admitted) as admitted, max(wait) filter (where failures >= counts.max) as wait from counts`;

@@ -9,7 +9,7 @@ export function exampleId(idPrefix: string): string {
 }
 
 /** What a field of that name holds, whatever it belongs to. */
-export const exampleOfName: Record<string, unknown> = {
+export const examplesByName: Record<string, unknown> = {
   address_1: 'Torstrasse 1',
   city: 'Berlin',
   country_code: 'de',

@@ -26,7 +26,7 @@ const maskedOver = new WeakMap<object, Map<string, { tables: readonly string[]; 
  * as the cards of an order: everyone who knows the id of an order may read it. The secret itself is shown where it was given.
  * @param last how many of its last places are shown all the same; none: null
  */
-export function MaskedOver(
+export function MaskedVia(
   tables: readonly string[],
   { last = 0 }: { last?: number } = {},
 ): PropertyDecorator {
@@ -38,7 +38,7 @@ export function MaskedOver(
 }
 
 /** How many of the last places of a property are shown, or undefined when all of it is. */
-export function placesShown(
+export function visibleCharacters(
   entityClass: object,
   property: string,
   surface: 'admin' | 'store',
@@ -56,13 +56,13 @@ export function isMaskedSomewhere(
   surface: 'admin' | 'store',
 ): boolean {
   const [table] = maskedOver.get(entityClass)?.get(property)?.tables ?? [];
-  return placesShown(entityClass, property, surface, table) === 0;
+  return visibleCharacters(entityClass, property, surface, table) === 0;
 }
 
 const shownKeys = new WeakMap<object, Map<string, readonly string[]>>();
 
 /** An object of which only these keys are shown; what else is in it is secret. */
-export function ShownKeys(...keys: string[]): PropertyDecorator {
+export function VisibleKeys(...keys: string[]): PropertyDecorator {
   return (prototype, property) => {
     const properties = shownKeys.get(prototype.constructor) ?? new Map<string, readonly string[]>();
     shownKeys.set(prototype.constructor, properties.set(String(property), keys));
@@ -70,6 +70,6 @@ export function ShownKeys(...keys: string[]): PropertyDecorator {
 }
 
 /** The keys of an object that are shown, or undefined when all are. */
-export function shownKeysOf(entityClass: object, property: string): readonly string[] | undefined {
+export function visibleKeysOf(entityClass: object, property: string): readonly string[] | undefined {
   return shownKeys.get(entityClass)?.get(property);
 }

@@ -13,13 +13,13 @@ export interface Handler {
   isOwn: boolean;
   /** What it stands under. */
   heading: Heading;
-  answer: ResponseDeclaration;
+  response: ResponseDeclaration;
   /** Open to everybody on the admin surface. */
   open: boolean;
   /** Needs a customer who is logged in. */
   needsShopper: boolean;
   /** Whether it may answer 429. */
-  rationed: boolean;
+  rateLimited: boolean;
   /** Takes an `Idempotency-Key`. */
   idempotent: boolean;
 }
@@ -35,36 +35,36 @@ export interface Operation extends Schema {
 }
 
 /** What is known of an operation while it is described. */
-export interface About extends Handler {
+export interface OperationContext extends Handler {
   operationId: string;
   path: string;
   entity: EntityMetadata;
 }
 
 /** Whether it takes `expand` and `fields`. */
-export function shows({ answer }: About): boolean {
-  return answer.kind === 'one' || answer.kind === 'list';
+export function returnsResource({ response }: OperationContext): boolean {
+  return response.kind === 'one' || response.kind === 'list';
 }
 
 /** What is shown when `expand` is not given. */
-export function defaultRelations({ answer, entity, resource, surface }: About): readonly string[] {
+export function defaultRelations({ response, entity, resource, surface }: OperationContext): readonly string[] {
   const view = resource[surface];
-  const listed = answer.kind === 'list' ? view?.listRelations : undefined;
+  const listed = response.kind === 'list' ? view?.listRelations : undefined;
   const { onlyExpanded = [] } = view ?? {};
-  return withEager(entity, answer.relations ?? listed ?? view?.relations ?? []).filter(
+  return withEager(entity, response.relations ?? listed ?? view?.relations ?? []).filter(
     (path) => !onlyExpanded.includes(path),
   );
 }
 
 /** What comes back, in a sentence. */
-export function answered({ answer, resource }: About): string {
-  switch (answer.kind) {
+export function describeResponse({ response, resource }: OperationContext): string {
+  switch (response.kind) {
     case 'one':
-      return `Answers the ${words(answer.as ?? resource.one)}.`;
+      return `Answers the ${spaced(response.as ?? resource.one)}.`;
     case 'list':
-      return answer.unpaged
-        ? `Answers all ${words(resource.many)}.`
-        : `Answers a page of ${words(resource.many)}.`;
+      return response.unpaged
+        ? `Answers all ${spaced(resource.many)}.`
+        : `Answers a page of ${spaced(resource.many)}.`;
     case 'deletion':
       return 'Answers the same when it was deleted before.';
     case 'value':
@@ -74,6 +74,6 @@ export function answered({ answer, resource }: About): string {
   }
 }
 
-export function words(name: string): string {
+export function spaced(name: string): string {
   return name.replaceAll('_', ' ');
 }

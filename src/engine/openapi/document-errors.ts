@@ -9,7 +9,7 @@ export interface ErrorProperties {
   /** Whether it requires an admin if roles are enforced. */
   forAdmins: boolean;
   takesBody: boolean;
-  rationed: boolean;
+  rateLimited: boolean;
 }
 
 /** The error responses of one operation: every operation may return 400, 404, 409, 422, 500 and 503. */
@@ -17,7 +17,7 @@ export function errorResponses({
   authenticates,
   forAdmins,
   takesBody,
-  rationed,
+  rateLimited,
 }: ErrorProperties): Record<string, { $ref: string }> {
   const statuses = [
     400,
@@ -27,17 +27,17 @@ export function errorResponses({
     409,
     ...(takesBody ? [413, 415] : []),
     422,
-    ...(rationed ? [429] : []),
+    ...(rateLimited ? [429] : []),
     500,
     503,
   ];
-  return Object.fromEntries(statuses.map((status) => [status, reference(ANSWERS[status].name, 'responses')]));
+  return Object.fromEntries(statuses.map((status) => [status, reference(RESPONSES[status].name, 'responses')]));
 }
 
 /** `components.responses`: one response per status, with an example of each error type. */
 export function errorComponents(): Record<string, Schema> {
   return Object.fromEntries(
-    Object.entries(ANSWERS).map(([status, answer]) => [answer.name, errorResponse(Number(status), answer)]),
+    Object.entries(RESPONSES).map(([status, response]) => [response.name, errorResponse(Number(status), response)]),
   );
 }
 
@@ -66,13 +66,13 @@ export const ERROR_SCHEMAS: Record<string, Schema> = {
   },
 };
 
-interface ErrorAnswer {
+interface ErrorResponse {
   name: string;
   description: string;
   examples: [ErrorType, message: string][];
 }
 
-const ANSWERS: Record<number, ErrorAnswer> = {
+const RESPONSES: Record<number, ErrorResponse> = {
   400: {
     name: 'BadRequest',
     description: 'The request is wrong, or the state of the shop forbids it.',
@@ -153,7 +153,7 @@ const ANSWERS: Record<number, ErrorAnswer> = {
 /** Statuses whose responses have a Retry-After header. */
 const RETRY_AFTER = [429, 503];
 
-function errorResponse(status: number, { description, examples }: ErrorAnswer): Schema {
+function errorResponse(status: number, { description, examples }: ErrorResponse): Schema {
   const answers = examples.map(([type, message]) => [type, { value: exampleBody(status, type, message) }]);
   return {
     description,

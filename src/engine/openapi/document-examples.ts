@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
-import type { EntityFacts } from '../mapping/entity-facts.ts';
-import { exampleId, exampleOfName, exampleTotals } from '../mapping/example-values.ts';
+import type { EntityConfig } from '../mapping/entity-config.ts';
+import { exampleId, examplesByName, exampleTotals } from '../mapping/example-values.ts';
 import { isMasked } from '../mapping/masked.ts';
 import { isMany, valuesOf, type RepresentationSchemas } from './document-schemas.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
@@ -54,7 +54,7 @@ export function fieldExample(metadata: EntityMetadata, name: string): unknown {
 
 /** An example of a field with this name, independent of its entity. */
 export function nameExample(name: string): unknown {
-  return exampleOfName[name];
+  return examplesByName[name];
 }
 
 /** An example of an id of the entity. */
@@ -65,7 +65,7 @@ export function idExample(metadata: EntityMetadata): unknown {
 function columnExample(column: ColumnMetadata, surface?: Surface): unknown {
   const { propertyName: name, entityMetadata: owner } = column;
   if (isMasked(column.target as object, name, surface)) return null;
-  const declared = factsOf(owner).example?.[name] ?? exampleOfName[name];
+  const declared = factsOf(owner).example?.[name] ?? examplesByName[name];
   if (declared !== undefined) return declared;
   if (column.isNullable && !column.isVirtualProperty) return null;
   if (column.referencedColumn) return keyExample(column)[1];
@@ -97,6 +97,6 @@ function plain(column: ColumnMetadata): unknown {
   }
 }
 
-function factsOf({ target }: EntityMetadata): EntityFacts {
-  return target as EntityFacts;
+function factsOf({ target }: EntityMetadata): EntityConfig {
+  return target as EntityConfig;
 }

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import {
-  answered,
+  describeResponse,
   defaultRelations,
-  shows,
-  type About,
+  returnsResource,
+  type OperationContext,
   type Handler,
   type Operation,
 } from './api-description.ts';
@@ -17,7 +17,7 @@ import type { RepresentationSchemas } from './document-schemas.ts';
 
 /** Completes Nest's descriptions of operations with the metadata of our decorators. */
 export class OperationWriter {
-  private readonly answers: ResponseWriter;
+  private readonly responses: ResponseWriter;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -25,14 +25,14 @@ export class OperationWriter {
     private readonly enums: EnumNames,
     private readonly components: Components,
   ) {
-    this.answers = new ResponseWriter(shown, components);
+    this.responses = new ResponseWriter(shown, components);
   }
 
   write(method: string, path: string, raw: Operation, handler: Handler): Operation {
-    const { answer } = handler;
-    const resource = answer.resource ?? handler.resource;
-    const { operationId } = answer;
-    const about: About = {
+    const { response } = handler;
+    const resource = response.resource ?? handler.resource;
+    const { operationId } = response;
+    const about: OperationContext = {
       ...handler,
       resource,
       operationId,
@@ -45,29 +45,29 @@ export class OperationWriter {
     return {
       operationId,
       tags: [handler.heading.tag],
-      summary: answer.summary,
+      summary: response.summary,
       description: describe(about),
       security,
       parameters: parametersOf(raw, about, this.enums),
       ...(raw.requestBody && { requestBody: this.body(raw.requestBody, about) }),
       responses: {
-        ...this.answers.success(raw, about),
+        ...this.responses.success(raw, about),
         ...errorResponses({
           authenticates,
-          forAdmins: handler.surface === 'admin' && requiresAdmin(answer.operationId),
+          forAdmins: handler.surface === 'admin' && requiresAdmin(response.operationId),
           takesBody: raw.requestBody !== undefined,
-          rationed: handler.rationed,
+          rateLimited: handler.rateLimited,
         }),
       },
     } as Operation;
   }
 
-  private body(body: { content: Record<string, Schema> }, about: About): Schema {
+  private body(body: { content: Record<string, Schema> }, about: OperationContext): Schema {
     const content = Object.entries(body.content).map(([type, media]) => {
       const hasExample = media.example !== undefined || media.examples !== undefined;
       const example = hasExample
         ? {}
-        : { example: schemaExample(media.schema as Schema, this.answers.sources(about)) };
+        : { example: schemaExample(media.schema as Schema, this.responses.sources(about)) };
       return [type, { ...media, ...example }];
     });
     const { $ref } = (body.content['application/json']?.schema ?? {}) as { $ref?: string };
@@ -79,11 +79,11 @@ export class OperationWriter {
 /** Operations whose body contains a token. */
 const TAKES_TOKEN = /\/(password-reset|reset-password)$/;
 
-function describe(about: About): string {
-  const relations = shows(about) ? defaultRelations(about).map((name) => `\`${name}\``) : [];
+function describe(about: OperationContext): string {
+  const relations = returnsResource(about) ? defaultRelations(about).map((name) => `\`${name}\``) : [];
   const shown =
     relations.length > 0 ? ` Shows ${relations.join(', ')} unless \`expand\` says otherwise.` : '';
-  return `${about.answer.summary}. ${answered(about)}${shown}`;
+  return `${about.response.summary}. ${describeResponse(about)}${shown}`;
 }
 
 function securityOf({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {

@@ -1,16 +1,16 @@
-import { defaultRelations, shows, words, type About, type Operation } from './api-description.ts';
+import { defaultRelations, returnsResource, spaced, type OperationContext, type Operation } from './api-description.ts';
 import { fieldExample, idExample } from './document-examples.ts';
 import type { EnumNames } from './document-bodies.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import { pascal } from './document-schemas.ts';
 
 /** The path, query and header parameters of an operation, with `expand` and `fields` if it returns a resource. */
-export function parametersOf(raw: Operation, about: About, enums: EnumNames): Schema[] {
+export function parametersOf(raw: Operation, about: OperationContext, enums: EnumNames): Schema[] {
   const inPath = [...about.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...pathParameter(name, about),
     ...raw.parameters.find((one) => one.in === 'path' && one.name === name),
   }));
-  const inQuery = raw.parameters.filter((one) => one.in === 'query' && !SHOW.includes(one.name as string));
+  const inQuery = raw.parameters.filter((one) => one.in === 'query' && !EXPANSION_PARAMETERS.includes(one.name as string));
   const headers: Schema[] = raw.parameters
     .filter((one) => one.in === 'header')
     .map((one) => ({ ...one, required: false, ...HEADERS[one.name as string] }));
@@ -19,12 +19,12 @@ export function parametersOf(raw: Operation, about: About, enums: EnumNames): Sc
   return [
     ...inPath,
     ...inQuery.map((one) => queryParameter(one, about, enums)),
-    ...(shows(about) ? showParameters(about) : []),
+    ...(returnsResource(about) ? expansionParameters(about) : []),
     ...headers,
   ];
 }
 
-function pathParameter(name: string, { resource, entity, path }: About): Schema {
+function pathParameter(name: string, { resource, entity, path }: OperationContext): Schema {
   const segments = path.split('/');
   const owner = segments[segments.indexOf(`{${name}}`) - 1];
   const isOfResource = owner === resource.path;
@@ -38,7 +38,7 @@ function pathParameter(name: string, { resource, entity, path }: About): Schema 
     name,
     in: 'path',
     required: true,
-    description: isOfResource && name === 'id' ? `${description} of the ${words(resource.one)}` : description,
+    description: isOfResource && name === 'id' ? `${description} of the ${spaced(resource.one)}` : description,
     schema: { type: 'string' },
     ...(typeof example === 'string' && { example }),
   };
@@ -46,7 +46,7 @@ function pathParameter(name: string, { resource, entity, path }: About): Schema 
 
 function queryParameter(
   parameter: Schema,
-  { operationId, resource, surface, entity }: About,
+  { operationId, resource, surface, entity }: OperationContext,
   enums: EnumNames,
 ): Schema {
   const name = parameter.name as string;
@@ -81,7 +81,7 @@ function filterDescription(name: string, { type, properties }: Schema): string {
   }
 }
 
-function showParameters(about: About): Schema[] {
+function expansionParameters(about: OperationContext): Schema[] {
   const relations = defaultRelations(about);
   const byDefault = relations.length > 0 ? `by default ${relations.join(', ')}` : 'by default none';
   return [
@@ -105,7 +105,7 @@ function showParameters(about: About): Schema[] {
   ];
 }
 
-const SHOW = ['expand', 'fields'];
+const EXPANSION_PARAMETERS = ['expand', 'fields'];
 
 const HEADERS: Record<string, Schema> = {
   'x-publishable-api-key': { description: 'opens the sales channels of the key' },

@@ -1,4 +1,4 @@
-import { answered, defaultRelations, type About, type Operation } from './api-description.ts';
+import { describeResponse, defaultRelations, type OperationContext, type Operation } from './api-description.ts';
 import { exampleOf, idExample } from './document-examples.ts';
 import { schemaExample, type ExampleSources } from './document-bodies.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
@@ -19,16 +19,16 @@ export class ResponseWriter {
   ) {}
 
   /** The successful response of an operation, by its status. */
-  success(raw: Operation, about: About): Record<string, Schema> {
+  success(raw: Operation, about: OperationContext): Record<string, Schema> {
     const [status, response] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? [
       '200',
       {},
     ];
     if (response.content)
-      return { [status]: { ...response, description: response.description || answered(about) } };
-    const { kind } = about.answer;
-    if (kind === 'nothing') return { [status]: { description: answered(about) } };
-    const [name, schema, example] = this.answer(about);
+      return { [status]: { ...response, description: response.description || describeResponse(about) } };
+    const { kind } = about.response;
+    if (kind === 'nothing') return { [status]: { description: describeResponse(about) } };
+    const [name, schema, example] = this.describe(about);
     const own = ownName(about);
     const exampleName = this.components.put('examples', name, { value: example }, own);
     const schemaName = this.components.put('schemas', `${name}Response`, schema, `${own}Response`);
@@ -36,26 +36,26 @@ export class ResponseWriter {
     const content = { 'application/json': { schema: reference(schemaName), examples } };
     const headers = {
       ...(about.idempotent && { 'Idempotency-Key': textHeader('the key sent, or a new one') }),
-      ...(about.answer.kind === 'list' && { 'X-Truncated': textHeader(TRUNCATED) }),
+      ...(about.response.kind === 'list' && { 'X-Truncated': textHeader(TRUNCATED) }),
     };
     const withHeaders = Object.keys(headers).length > 0 && { headers };
-    return { [status]: { description: answered(about), ...withHeaders, content } };
+    return { [status]: { description: describeResponse(about), ...withHeaders, content } };
   }
 
   /** The name, the schema and the example of a response. */
-  private answer(about: About): [name: string, schema: Schema, example: unknown] {
-    const { answer, resource, entity, surface } = about;
+  private describe(about: OperationContext): [name: string, schema: Schema, example: unknown] {
+    const { response, resource, entity, surface } = about;
     const name = `${pascal(surface)}${entity.name}`;
     const one = (): unknown => exampleOf(entity, defaultRelations(about), this.shown);
-    switch (answer.kind) {
+    switch (response.kind) {
       case 'one': {
-        const key = answer.as ?? resource.one;
+        const key = response.as ?? resource.one;
         return this.beside(about, name, { [key]: reference(entity.name) }, { [key]: one() });
       }
       case 'list': {
-        const key = answer.as ?? resource.many;
+        const key = response.as ?? resource.many;
         const rows = { [key]: { type: 'array', items: reference(entity.name) } };
-        if (answer.unpaged) return [`${name}All`, object(rows), { [key]: [one()] }];
+        if (response.unpaged) return [`${name}All`, object(rows), { [key]: [one()] }];
         const limit = resource[surface]?.limit ?? 50;
         return [`${name}List`, object({ ...rows, ...PAGE }), { [key]: [one()], count: 1, offset: 0, limit }];
       }
@@ -78,12 +78,12 @@ export class ResponseWriter {
   }
 
   private beside(
-    about: About,
+    about: OperationContext,
     name: string,
     properties: Record<string, Schema>,
     example: Record<string, unknown>,
   ): [string, Schema, unknown] {
-    const { schema } = about.answer;
+    const { schema } = about.response;
     if (!schema) return [name, object(properties), example];
     if (!schema.properties) return this.declared(about);
     const [, more, moreExample] = this.declared(about);
@@ -92,13 +92,13 @@ export class ResponseWriter {
   }
 
   /** The response as declared by the handler. */
-  private declared(about: About): [string, Schema, unknown] {
-    const schema = allRequired(about.answer.schema ?? {});
+  private declared(about: OperationContext): [string, Schema, unknown] {
+    const schema = allRequired(about.response.schema ?? {});
     return [ownName(about), schema, schemaExample(schema, this.sources(about))];
   }
 
   /** Sources for examples of schemas that are not entities. */
-  sources({ entity }: About): ExampleSources {
+  sources({ entity }: OperationContext): ExampleSources {
     return {
       entity,
       find: (name) => this.components.find(name),
@@ -111,7 +111,7 @@ export class ResponseWriter {
 }
 
 /** A name for components of this operation only. It includes the surface, as the surfaces share some operation ids. */
-function ownName({ surface, operationId }: About): string {
+function ownName({ surface, operationId }: OperationContext): string {
   return pascal(surface) + operationId;
 }
 

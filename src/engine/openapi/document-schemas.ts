@@ -1,6 +1,6 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
 import { computedRelations } from '../mapping/computed-relation.ts';
-import type { EntityFacts } from '../mapping/entity-facts.ts';
+import type { EntityConfig } from '../mapping/entity-config.ts';
 import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
 import { AMOUNT, reference, type Schema } from '../http/output/value-schemas.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
@@ -64,7 +64,7 @@ export class RepresentationSchemas {
           this.totals(metadata).map((name) => [name, { type: 'integer', description: AMOUNT }]),
         ),
         ...this.resources.find(({ entity, computed }) => entity === metadata.target && computed)?.computed,
-        ...(this.surface === 'store' && (metadata.target as EntityFacts).addedForShoppers),
+        ...(this.surface === 'store' && (metadata.target as EntityConfig).storeSchemas),
       },
     };
   }
@@ -72,7 +72,7 @@ export class RepresentationSchemas {
   /** Computed amounts. They are optional, since they may not be computed for records nested in other resources. */
   totals(metadata: EntityMetadata): string[] {
     const resource = this.resources.find(({ entity, totals }) => entity === metadata.target && totals);
-    return [...(resource?.totals?.names ?? (metadata.target as EntityFacts).totals ?? [])];
+    return [...(resource?.totals?.names ?? (metadata.target as EntityConfig).totals ?? [])];
   }
 
   private relations(metadata: EntityMetadata): string[] {
@@ -196,7 +196,7 @@ export function pascal(text: string): string {
 
 /** The schema that the entity declares for a column whose type is not precise enough. */
 function declaredSchema({ entityMetadata, propertyName }: ColumnMetadata): Schema | undefined {
-  return (entityMetadata.target as EntityFacts).schemas?.[propertyName];
+  return (entityMetadata.target as EntityConfig).schemas?.[propertyName];
 }
 
 /** The declared schema of a column, except for enums, which become named components like those of column types. */

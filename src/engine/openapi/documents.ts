@@ -49,7 +49,7 @@ export function openApiDocuments(
 }
 
 /** The same in small steps, between which the process answers others: the whole takes a quarter of a second. */
-export async function openApiDocumentsMeanwhile(
+export async function openApiDocumentsInSteps(
   app: INestApplication,
   options: OpenApiDocumentsOptions = {},
 ): Promise<OpenApiDocuments> {
@@ -121,7 +121,7 @@ function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; mo
     for (const [controller, surface] of ours) {
       modules.add(module);
       for (const [name, handler] of handlersIn(controller, surface)) {
-        const isOwn = ownResources.has(handler.answer.resource ?? handler.resource);
+        const isOwn = ownResources.has(handler.response.resource ?? handler.resource);
         handlers.set(`${controller.name}.${name}`, { ...handler, isOwn });
       }
     }
@@ -139,18 +139,18 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Han
   const prototype = controller.prototype as Record<string, object>;
   const resource = Reflect.getMetadata(RESOURCE, controller) as Resource;
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name): [string, Omit<Handler, 'isOwn'>][] => {
-    const told = <T>(key: string): T | undefined =>
+    const metadata = <T>(key: string): T | undefined =>
       Reflect.getMetadata(key, prototype[name]) as T | undefined;
-    const answer = told<ResponseDeclaration>(RESPONSE);
-    if (!answer) return [];
+    const response = metadata<ResponseDeclaration>(RESPONSE);
+    if (!response) return [];
     const handler = {
       surface,
       resource,
       heading: Reflect.getMetadata(HEADING, controller) as Heading,
-      answer,
-      open: told<boolean>(OPEN_TO_ANONYMOUS) ?? false,
-      needsShopper: told<boolean>(SHOPPER_REQUIRED) ?? false,
-      rationed: told<boolean>(RATE_LIMITED) ?? false,
+      response,
+      open: metadata<boolean>(OPEN_TO_ANONYMOUS) ?? false,
+      needsShopper: metadata<boolean>(SHOPPER_REQUIRED) ?? false,
+      rateLimited: metadata<boolean>(RATE_LIMITED) ?? false,
       idempotent: isReplayed(prototype[name]),
     };
     return [[name, handler]];

@@ -23,10 +23,10 @@ export class ComponentPool implements Components {
   constructor(dataSource: DataSource, handlers: readonly Handler[]) {
     const resources = [
       ...new Set(
-        handlers.flatMap(({ resource, answer }) => [
+        handlers.flatMap(({ resource, response }) => [
           resource,
-          answer.resource ?? resource,
-          ...(answer.resources ?? []),
+          response.resource ?? resource,
+          ...(response.resources ?? []),
         ]),
       ),
     ];

@@ -3,7 +3,7 @@ import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NO_SNIFF } from '../http/output/no-sniff.ts';
 import { isBelow } from '../http/route-config.ts';
-import { openApiDocumentsMeanwhile, type OpenApiDocuments } from './documents.ts';
+import { openApiDocumentsInSteps, type OpenApiDocuments } from './documents.ts';
 
 /**
  * Serves Swagger UI at `/docs`, with a choice of documents, which are generated on the first request for one of them.
@@ -19,7 +19,7 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
   };
   let texts: Promise<Record<keyof OpenApiDocuments, string>> | undefined;
   const text = async (which: keyof OpenApiDocuments): Promise<string> =>
-    (await (texts ??= openApiDocumentsMeanwhile(app, { prefix }).then(textsOf)))[which];
+    (await (texts ??= openApiDocumentsInSteps(app, { prefix }).then(textsOf)))[which];
 
   const adapter = app.getHttpAdapter();
   // prevents clickjacking: other sites must not embed the page, as staff can send requests from it

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RareLists } from '../mapping/entity-facts.ts';
+import type { RareLists } from '../mapping/entity-config.ts';
 import { Database } from '../kernel/database/database.ts';
 import { CommerceError } from '../kernel/errors.ts';
 import { collectParameters, type Bind } from './sql/bind-parameters.ts';

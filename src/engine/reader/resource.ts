@@ -1,5 +1,5 @@
 import type { Computed } from './computed-fields.ts';
-import type { EntityFacts } from '../mapping/entity-facts.ts';
+import type { EntityConfig } from '../mapping/entity-config.ts';
 import type { Sql } from '../kernel/database/sql.ts';
 import type { Represented, RepresentedRow } from './representation.ts';
 
@@ -86,7 +86,7 @@ export interface NestedTotals<Root = RepresentedRow> {
 
 /** Names and representation of a resource. Its totals get a row with the columns of the entity and the relations that they need. */
 export interface ResourceDeclaration<Entity extends object = object, Need extends string = string> {
-  entity: (new () => Entity) & EntityFacts;
+  entity: (new () => Entity) & EntityConfig;
   /** The path segment of the URL, e.g. `customer-groups`. */
   path: string;
   /** The key of a single row in a response, e.g. `customer_group`. */
@@ -136,5 +136,5 @@ export function totalsOf<Entity extends { id: string }, const Need extends strin
 
 /** SQL that tests whether a row of the entity is visible on the surface, or null if all rows are. */
 export function visibleOn(surface: Surface, entity: unknown, alias: string): string | null {
-  return surface === 'store' ? ((entity as EntityFacts).visibleToShoppers?.(alias) ?? null) : null;
+  return surface === 'store' ? ((entity as EntityConfig).visibleToShoppers?.(alias) ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import { computedRelations } from '../mapping/computed-relation.ts';
-import type { EntityFacts } from '../mapping/entity-facts.ts';
+import type { EntityConfig } from '../mapping/entity-config.ts';
 import { invalidData } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
 import type { NestedTotals, Resource, Surface } from './resource.ts';
@@ -176,9 +176,9 @@ function addUnshown(selection: Selection, metadata: EntityMetadata, name: string
 
 /** Adds the eager relations of entities (docs/conventions.md, Expand and fields), recursively. */
 function addEager(selection: Selection, metadata: EntityMetadata): void {
-  const { eager = [], shownWith = {} } = metadata.target as EntityFacts;
-  const companions = Object.keys(shownWith).filter((name) => selection.relations.has(name));
-  for (const name of [...eager, ...companions.map((other) => shownWith[other])])
+  const { eager = [], expandedWith = {} } = metadata.target as EntityConfig;
+  const companions = Object.keys(expandedWith).filter((name) => selection.relations.has(name));
+  for (const name of [...eager, ...companions.map((other) => expandedWith[other])])
     add(selection, metadata, name, true);
   for (const [name, inner] of selection.relations) addEager(inner.selection, targetOf(metadata, name)!);
 }
@@ -221,18 +221,18 @@ export function isColumn(metadata: EntityMetadata, name: string, surface: Surfac
 }
 
 export function isReturnable(column: ColumnMetadata, surface: Surface): boolean {
-  const { internal = [], shownToStaff = [] } = factsOf(column);
+  const { internal = [], staffOnly = [] } = factsOf(column);
   if (internal.includes(column.propertyName)) return false;
-  if (shownToStaff.includes(column.propertyName) && surface === 'store') return false;
+  if (staffOnly.includes(column.propertyName) && surface === 'store') return false;
   return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
 }
 
 /** Whether a column is returned by default, without `fields`. A `VirtualColumn` with `select: false` is not. */
 export function isReturnedByDefault(column: ColumnMetadata, surface: Surface): boolean {
-  const isOnRequest = factsOf(column).shownWhenAsked?.includes(column.propertyName) ?? false;
+  const isOnRequest = factsOf(column).hiddenByDefault?.includes(column.propertyName) ?? false;
   return column.isSelect && !isOnRequest && isReturnable(column, surface);
 }
 
-function factsOf({ entityMetadata }: ColumnMetadata): EntityFacts {
-  return entityMetadata.target as EntityFacts;
+function factsOf({ entityMetadata }: ColumnMetadata): EntityConfig {
+  return entityMetadata.target as EntityConfig;
 }

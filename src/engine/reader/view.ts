@@ -1,5 +1,5 @@
 import type { Shape } from '../kernel/database/sql.ts';
-import type { EntityFacts, RareLists } from '../mapping/entity-facts.ts';
+import type { EntityConfig, RareLists } from '../mapping/entity-config.ts';
 import type { Bind } from './sql/bind-parameters.ts';
 import type { ProjectionInput } from './cache/compiled-views.ts';
 import type { Condition } from './sql/conditions.ts';
@@ -55,7 +55,7 @@ export function defaultRelations({ resource, surface }: View): readonly string[]
 
 /** The rarely populated lists of a row, which are skipped at first if the view allows it. */
 export function rareListsOf({ resource, sparing = false }: View): readonly RareLists[] {
-  const { rareLists: seldom = [] }: EntityFacts = resource.entity;
+  const { rareLists: seldom = [] }: EntityConfig = resource.entity;
   return sparing ? seldom : [];
 }
 

@@ -88,7 +88,7 @@ describe('A notification provider that fails once', () => {
     await publish('claim.created', { id: 'claim_silent', no_notification: null });
     await until(() => mail.keys.length >= 2);
     await shop.sql('update outbox_event set available_at = now()');
-    shop.app.get(Outbox, { strict: false }).nudge();
+    shop.app.get(Outbox, { strict: false }).wake();
     [sent] = await waitForNotifications('claim_1');
   });
 

@@ -1,6 +1,6 @@
 import { RareListSkipper } from './rare-relations.ts';
 
-const RARE = { lists: ['claims', 'swaps'], most: 0.2 };
+const RARE = { lists: ['claims', 'swaps'], maxShare: 0.2 };
 
 /** Reads rows, of which every n-th has an element in a rare list. @returns how many are read without rare lists first */
 function countSkips(rows: number, every: number, sparing = new RareListSkipper()): number {
@@ -31,7 +31,7 @@ describe('Skipping rare lists', () => {
     const sparing = new RareListSkipper();
     countSkips(1000, 1, sparing);
 
-    expect(sparing.skips({ lists: ['gift_cards'], most: 0.05 })).toBe(true);
+    expect(sparing.skips({ lists: ['gift_cards'], maxShare: 0.05 })).toBe(true);
   });
 
   it('does not depend on rows read without these lists', () => {

@@ -1,4 +1,4 @@
-import type { RareLists } from '../../mapping/entity-facts.ts';
+import type { RareLists } from '../../mapping/entity-config.ts';
 import type { RepresentedRow } from '../representation.ts';
 
 /** Weight of the latest row in the moving average. */
@@ -13,7 +13,7 @@ export class RareListSkipper {
   private readonly shares = new WeakMap<RareLists, number>();
 
   skips(seldom: RareLists): boolean {
-    return this.shareOf(seldom) < seldom.most;
+    return this.shareOf(seldom) < seldom.maxShare;
   }
 
   /** @param row the row as read; lists that were skipped are empty or missing */

@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
-import type { EntityFacts } from '../../mapping/entity-facts.ts';
+import type { EntityConfig } from '../../mapping/entity-config.ts';
 import { linkColumn } from '../../mapping/link-column.ts';
-import { isMasked, placesShown, shownKeysOf } from '../../mapping/masked.ts';
+import { isMasked, visibleCharacters, visibleKeysOf } from '../../mapping/masked.ts';
 import type { Link } from './relation-sql.ts';
 import type { Surface } from '../resource.ts';
 import { isReturnable, isReturnedByDefault, type Selection } from '../selection.ts';
@@ -62,19 +62,19 @@ export function readColumn(column: ColumnMetadata, alias: string, surface: Surfa
   if (link && link.table === over?.table)
     return { name, sql: `${over.alias}."${link.column}"`, isTimestamp: false };
   const sql = columnSql(column, alias);
-  const places = placesShown(entity, name, surface, over?.table);
+  const places = visibleCharacters(entity, name, surface, over?.table);
   if (places !== undefined) return masked(places === 0 ? 'null' : `right(${sql}, ${places})`);
-  const keys = shownKeysOf(entity, name);
+  const keys = visibleKeysOf(entity, name);
   if (keys) return masked(onlyKeys(sql, keys));
   const stored = sql === storedSql(column, alias) ? column.databaseName : undefined;
-  const derive = (entity as EntityFacts).derived?.[name] as Derive | undefined;
+  const derive = (entity as EntityConfig).derived?.[name] as Derive | undefined;
   return { name, sql, stored, derive, isTimestamp: isTimestamp(column) };
 }
 
 /** SQL of the value that a column has for clients: what they read, filter and order by. */
 export function columnSql(column: ColumnMetadata, alias: string): string {
-  const shownAs = (column.target as EntityFacts).shownAs?.[column.propertyName];
-  if (shownAs ?? column.query) return `(${(shownAs ?? column.query!)(alias)})`;
+  const representedAs = (column.target as EntityConfig).representedAs?.[column.propertyName];
+  if (representedAs ?? column.query) return `(${(representedAs ?? column.query!)(alias)})`;
   return storedSql(column, alias);
 }
 

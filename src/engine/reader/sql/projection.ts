@@ -1,5 +1,5 @@
 import type { EntityMetadata } from 'typeorm';
-import type { EntityFacts } from '../../mapping/entity-facts.ts';
+import type { EntityConfig } from '../../mapping/entity-config.ts';
 import {
   readColumn,
   formatTimestampSql,
@@ -108,7 +108,7 @@ class Projection {
   /** Names of the fields that are computed after the rows were read. */
   private totalsOf({ target }: EntityMetadata): readonly string[] | undefined {
     const { entity, totals } = this.resource;
-    return target === entity ? totals?.names : (target as EntityFacts).totals;
+    return target === entity ? totals?.names : (target as EntityConfig).totals;
   }
 
   private columns(metadata: EntityMetadata, alias: string, selection: Selection, over?: Link): ReadColumn[] {
@@ -168,13 +168,13 @@ class Projection {
     const alias = `t${++this.aliases}`;
     const { many, from, where, present, order } = join(metadata, owner, name, target, alias);
     const table = madeBy ? `${madeBy} ${alias}` : from;
-    const { showsDeleted = [] } = this.resource.entity;
-    const visibility = this.visibility(target, alias, showsDeleted.includes(name));
+    const { relationsWithDeleted = [] } = this.resource.entity;
+    const visibility = this.visibility(target, alias, relationsWithDeleted.includes(name));
     // totals need all rows
     const maxRows = this.surface === 'store' && !needed ? MAX_NESTED_ROWS : undefined;
     // a referenced key is unique, and a limit would be one more plan node
     const single = present === null ? 1 : undefined;
-    const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? maxRows) : single;
+    const limit = many ? ((metadata.target as EntityConfig).relationLimits?.[name] ?? maxRows) : single;
     const over = linkOf(metadata, name, owner, `j_${alias}`);
     // a list is truncated as a whole, so lists inside it are not
     const below = { over, maxListBytes: many ? undefined : maxListBytes };
@@ -191,7 +191,7 @@ class Projection {
     }
     const one = rowJsonSql(projected, rest);
     // docs/conventions.md, Hidden objects: the record exists but is not visible, so all its fields are null
-    const isGone = (target.target as EntityFacts).goneWhenHidden ?? false;
+    const isGone = (target.target as EntityConfig).nullWhenHidden ?? false;
     const canBeHidden = visibility.length > 0 && present && !isGone;
     if (!canBeHidden) return { sql: one, rows };
     const columns = returnedColumns(target, selection, this.surface).map(({ propertyName }) => propertyName);

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { Customer } from '../people/customer.entity.ts';
-import { ShownKeys } from '../../../engine/mapping/masked.ts';
+import { VisibleKeys } from '../../../engine/mapping/masked.ts';
 import { NotificationProvider } from './notification-provider.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
@@ -29,7 +29,7 @@ export class Notification extends TimestampedRow {
   to!: string;
 
   /** What its provider needs to send it again. It may hold secrets, such as the token of a new password: none of it is shown. */
-  @ShownKeys()
+  @VisibleKeys()
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { ShownKeys } from '../../../engine/mapping/masked.ts';
+import { VisibleKeys } from '../../../engine/mapping/masked.ts';
 import { Row } from '../../../engine/mapping/base-rows.ts';
 
 /** An application connected to the shop. */
@@ -20,7 +20,7 @@ export class OAuth extends Row {
   uninstall_url!: string | null;
 
   /** What the application gave when it was connected. Shown with the state that is issued to whoever looks. */
-  @ShownKeys('token_type', 'scope', 'expires_in')
+  @VisibleKeys('token_type', 'scope', 'expires_in')
   @Column({ type: 'jsonb', nullable: true })
   data!: Record<string, unknown> | null;
 }

@@ -19,7 +19,7 @@ export class LineItemAdjustment extends Row {
 
   static readonly example = { description: 'discount', amount: 200 };
 
-  static readonly shownAs = {
+  static readonly representedAs = {
     amount: wholeAmount,
     exact_amount: (row: string) => `coalesce(${row}.exact_amount, ${row}.amount)`,
   };

@@ -23,7 +23,7 @@ export class MoneyAmount extends SoftDeletableRow {
   }
 
   /** What shoppers may know of a price's list. */
-  static readonly addedForShoppers = {
+  static readonly storeSchemas = {
     price_list: {
       type: ['object', 'null'],
       required: ['id', 'type', 'status', 'starts_at', 'ends_at', 'includes_tax'],

@@ -21,12 +21,12 @@ export class ProductCategory extends TimestampedRow {
   }
 
   /** Paths are for databases of old; whether it is open is not for shoppers to know. */
-  static readonly shownWhenAsked = ['mpath'];
+  static readonly hiddenByDefault = ['mpath'];
 
-  static readonly shownToStaff = ['is_active', 'is_internal', 'mpath'];
+  static readonly staffOnly = ['is_active', 'is_internal', 'mpath'];
 
   /** A child under a closed parent stands at the top, as far as shoppers see. */
-  static readonly goneWhenHidden = true;
+  static readonly nullWhenHidden = true;
 
   static readonly example = { name: 'Clothing', handle: 'clothing' };
 

@@ -9,7 +9,7 @@ export class ProductCollection extends SoftDeletableRow {
 
   static readonly example = { title: 'Summer', handle: 'summer' };
 
-  static readonly atMost = { products: 1000 };
+  static readonly relationLimits = { products: 1000 };
 
   @Column({ type: 'varchar' })
   title!: string;

@@ -25,7 +25,7 @@ export class ProductVariant extends SoftDeletableRow {
 
   static readonly example = { title: 'M' };
 
-  static readonly shownAs = { inventory_quantity: (variant: string) => quantityOfVariant(variant) };
+  static readonly representedAs = { inventory_quantity: (variant: string) => quantityOfVariant(variant) };
 
   static readonly derived = { purchasable: canBeSold };
 

@@ -43,7 +43,7 @@ export class Product extends SoftDeletableRow {
     status: 'published',
   };
 
-  static readonly shownWith = { profiles: 'profile' };
+  static readonly expandedWith = { profiles: 'profile' };
 
   @Column({ type: 'varchar' })
   title!: string;

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Masked, MaskedOver } from '../../../engine/mapping/masked.ts';
+import { Masked, MaskedVia } from '../../../engine/mapping/masked.ts';
 import { Money } from '../../../engine/mapping/money-column.ts';
 import { Order } from '../orders/order.entity.ts';
 import { Region } from '../settings/region.entity.ts';
@@ -15,14 +15,14 @@ export class GiftCard extends SoftDeletableRow {
 
   static readonly example = { balance: 0, code: 'K4QV-7W2M-X9RD-3TFH', tax_rate: null };
 
-  @MaskedOver(ORDERS, { last: 4 })
+  @MaskedVia(ORDERS, { last: 4 })
   @Column({ type: 'varchar' })
   code!: string;
 
   @Money()
   value!: number;
 
-  @MaskedOver(ORDERS)
+  @MaskedVia(ORDERS)
   @Money()
   balance!: number;
 

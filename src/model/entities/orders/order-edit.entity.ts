@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation, VirtualColumn } from 'typeorm';
 import { LineItem } from '../carts/line-item.entity.ts';
 import { OrderItemChange } from './order-item-change.entity.ts';
-import { ON_DOCUMENTS } from './document-relations.ts';
+import { RELATIONS_WITH_DELETED } from './document-relations.ts';
 import { Order } from './order.entity.ts';
 import { PaymentCollection } from '../payments/payment-collection.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
@@ -14,10 +14,10 @@ export type OrderEditStatus = (typeof orderEditStatuses)[number];
 export class OrderEdit extends TimestampedRow {
   static readonly idPrefix = 'oe';
 
-  static readonly showsDeleted = ON_DOCUMENTS;
+  static readonly relationsWithDeleted = RELATIONS_WITH_DELETED;
 
   /** Who did something is for staff: an edit is open to everybody who knows its id. */
-  static readonly shownToStaff = [
+  static readonly staffOnly = [
     ...['internal_note', 'created_by', 'requested_by', 'confirmed_by', 'declined_by', 'canceled_by'],
   ];
 

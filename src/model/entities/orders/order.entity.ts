@@ -22,7 +22,7 @@ import { GiftCardTransaction } from '../offers/gift-card-transaction.entity.ts';
 import { GiftCard } from '../offers/gift-card.entity.ts';
 import { LineItem } from '../carts/line-item.entity.ts';
 import { OrderEdit } from './order-edit.entity.ts';
-import { ON_DOCUMENTS } from './document-relations.ts';
+import { RELATIONS_WITH_DELETED } from './document-relations.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import { Refund } from '../payments/refund.entity.ts';
 import { Region } from '../settings/region.entity.ts';
@@ -67,14 +67,14 @@ export class Order extends TimestampedRow {
   static readonly tally = { admin: 'all' } as const;
 
   static readonly rareLists = [
-    { lists: ['claims', 'returns', 'swaps'], most: 0.2 }, // half of what an order costs to read
-    { lists: ['gift_card_transactions', 'gift_cards', 'refunds'], most: 0.05 }, // a tenth
+    { lists: ['claims', 'returns', 'swaps'], maxShare: 0.2 }, // half of what an order costs to read
+    { lists: ['gift_card_transactions', 'gift_cards', 'refunds'], maxShare: 0.05 }, // a tenth
   ];
 
-  static readonly showsDeleted = ON_DOCUMENTS;
+  static readonly relationsWithDeleted = RELATIONS_WITH_DELETED;
 
   /** As Medusa v1 shows them: dashboards say which variant was fulfilled, and ask for the items only. */
-  static readonly shownWith = {
+  static readonly expandedWith = {
     items: 'items.variant',
     returnable_items: 'returnable_items.variant.product',
   };

@@ -23,7 +23,7 @@ export type PaymentCollectionStatus = (typeof paymentCollectionStatuses)[number]
 export class PaymentCollection extends SoftDeletableRow {
   static readonly idPrefix = 'paycol';
 
-  static readonly shownToStaff = ['authorized_amount', 'created_by'];
+  static readonly staffOnly = ['authorized_amount', 'created_by'];
 
   @Column({ type: 'enum', enum: paymentCollectionTypes, enumName: 'PAYMENT_COLLECTION_TYPE_ENUM' })
   type!: PaymentCollectionType;

@@ -14,7 +14,7 @@ export class Country {
   };
 
   /** Numbers in the table, texts in answers: existing programs are compiled with `string`. */
-  static readonly shownAs = {
+  static readonly representedAs = {
     id: (country: string) => `${country}.id::text`,
     num_code: (country: string) => `${country}.num_code::text`,
   };

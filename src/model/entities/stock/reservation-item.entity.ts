@@ -10,7 +10,7 @@ export class ReservationItem extends SoftDeletableRow {
 
   static readonly example = { quantity: 2 };
 
-  static readonly shownWith = { line_item: 'line_item.order' };
+  static readonly expandedWith = { line_item: 'line_item.order' };
 
   @Column({ type: 'text', nullable: true })
   line_item_id!: string | null;

@@ -90,7 +90,7 @@ export class RunningJob implements JobRun {
        where id = $1 and canceled_at is null and failed_at is null and completed_at is null and deleted_at is null returning id`,
       [this.id, ...values],
     );
-    if (rows.length === 0) throw new JobStopped('told');
+    if (rows.length === 0) throw new JobStopped('requested');
   }
 }
 

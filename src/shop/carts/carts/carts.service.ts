@@ -29,7 +29,7 @@ export class CartsService {
     private readonly reader: Reader,
     private readonly changes: CartChanges,
     private readonly owners: CartOwners,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
@@ -75,7 +75,7 @@ export class CartsService {
     const namesCodes = (body.discounts?.length ?? 0) + (body.gift_cards?.length ?? 0) > 0;
     const update = () => this.changeAs(id, body, shopperId);
     if (!namesCodes || address === undefined) return update();
-    return this.rations.limitFailures([this.rations.ofClient(address, 'codes')], update);
+    return this.rateLimits.limitFailures([this.rateLimits.ofClient(address, 'codes')], update);
   }
 
   private changeAs(id: string, body: UpdateCartBody, shopperId: string | null): Promise<{ id: string }> {

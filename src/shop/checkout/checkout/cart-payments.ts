@@ -138,7 +138,7 @@ export class CartPayments {
    */
   async cancel(tx: Tx, id: string): Promise<void> {
     await cancelPayment(tx, id, REMOVE_PAYMENT_SQL);
-    tx.afterCommit(() => this.outbox.nudge());
+    tx.afterCommit(() => this.outbox.wake());
   }
 
   /**

@@ -47,7 +47,7 @@ export class PlaceCart {
         // after the lease expired, the cart may have changed, and another request may rely on the payment
         holdsLease = await releaseLease(tx, cartLeaseKey(cart.id), holder);
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
-        tx.afterCommit(() => this.outbox.nudge());
+        tx.afterCommit(() => this.outbox.wake());
         await this.promises.handOver(tx, promised);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
         const from = { chooseLocations: this.options.chooseLocations, promised };

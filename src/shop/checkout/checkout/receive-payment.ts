@@ -81,7 +81,7 @@ export class ReceivePayment {
           message: `The total is ${totals.total} now, with the taxes of its region`,
         };
       const payment = await this.record(tx, cart, totals.total);
-      tx.afterCommit(() => this.outbox.nudge());
+      tx.afterCommit(() => this.outbox.wake());
       const { chooseLocations } = this.options;
       const order_id = await placeOrder(tx, cart, totals, payment, { chooseLocations });
       return { state: 'placed', order_id };

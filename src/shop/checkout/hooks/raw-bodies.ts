@@ -7,7 +7,7 @@ import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts'
 import type { RequestHeaders } from '../../payments/payment-provider.ts';
 
 const HEADERS = Symbol('headers as they came');
-type Told = FastifyRequest & { [HEADERS]?: RequestHeaders };
+type WithHeaders = FastifyRequest & { [HEADERS]?: RequestHeaders };
 
 const LARGEST_BODY = 1024 * 1024;
 const LONGEST_MS = 30_000;
@@ -24,7 +24,7 @@ export class RawBodies {
       if (route.config?.storekeepBody !== 'signed') return;
       onRequestHooksOf(route).push((request, _reply, done) => {
         const { headers } = request.raw;
-        (request as Told)[HEADERS] ??= { ...headers }; // two shops of one application each add this hook
+        (request as WithHeaders)[HEADERS] ??= { ...headers }; // two shops of one application each add this hook
         for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete headers[name];
         done();
       });
@@ -50,5 +50,5 @@ export async function rawBodyOf(request: FastifyRequest): Promise<{ body: Buffer
     throw invalidData('The body has not arrived as a whole', error);
   });
   if (size > LARGEST_BODY) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
-  return { body: Buffer.concat(chunks), headers: (request as Told)[HEADERS] ?? request.headers };
+  return { body: Buffer.concat(chunks), headers: (request as WithHeaders)[HEADERS] ?? request.headers };
 }

@@ -44,7 +44,7 @@ export class CancelOrder {
 
   /** @returns null while a capture or a refund is pending */
   private async cancelLocked(tx: Tx, id: string, by: string): Promise<ReservedRefund[] | null> {
-    tx.afterCommit(() => this.outbox.nudge());
+    tx.afterCommit(() => this.outbox.wake());
     let isPaidForEdit = false;
     const reserved = await changeOrder(tx, id, async (order) => {
       if (order.canceled_at !== null) return [];

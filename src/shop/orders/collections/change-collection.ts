@@ -23,7 +23,7 @@ export class CollectionChanges {
     const orderId = await orderOfCollection(this.database, id);
     return this.database.transaction(
       async (tx) => {
-        tx.afterCommit(() => this.outbox.nudge());
+        tx.afterCommit(() => this.outbox.wake());
         const within = async (): Promise<T> => work(await lockCollection(tx, id), tx);
         return orderId === null ? within() : changeOrderAndReload(tx, orderId, within);
       },

@@ -1,4 +1,4 @@
-import type { PaymentCollectionTold } from '../../../engine/background/events.ts';
+import type { PaymentCollectionPayload } from '../../../engine/background/events.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
 import {
   PaymentCollection,
@@ -186,7 +186,7 @@ export function payerOf({ id, currency_code, email, payment_sessions }: OpenColl
 export async function publishCollectionEvent(
   tx: Tx,
   what: 'created' | 'updated' | 'deleted' | 'payment_authorized',
-  { id, type, status, amount, authorized_amount, region_id, currency_code }: PaymentCollectionTold,
+  { id, type, status, amount, authorized_amount, region_id, currency_code }: PaymentCollectionPayload,
 ): Promise<void> {
   await insertEvents(tx, [
     [`payment-collection.${what}`, { id, type, status, amount, authorized_amount, region_id, currency_code }],

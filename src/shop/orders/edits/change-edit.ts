@@ -38,7 +38,7 @@ export class EditChanges {
   async change<T>(id: string, work: (it: EditWork) => Promise<T> | T): Promise<T> {
     const orderId = await orderOfEdit(this.database, id);
     return this.database.transaction((tx) => {
-      tx.afterCommit(() => this.outbox.nudge());
+      tx.afterCommit(() => this.outbox.wake());
       return changeOrderAndReload(tx, orderId, async (order) => {
         const edit = await openEdits.load(tx, id);
         if (!edit) throw notFound('order_edit', id);

@@ -1,4 +1,4 @@
-import type { NewEvent, PaymentTold } from '../../../engine/background/events.ts';
+import type { NewEvent, PaymentPayload } from '../../../engine/background/events.ts';
 import { moveStock } from '../../stock/inventory/movements/move-stock.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { originalsOf, REPLACE_LINES_SQL } from '../order/copied-lines.ts';
@@ -46,7 +46,7 @@ export async function replaceLines(it: EditWork): Promise<void> {
   const originals = await requireReplaceable(it);
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
   await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
-  const collected = await tx.query<PaymentTold>(
+  const collected = await tx.query<PaymentPayload>(
     `with ${REPLACE_LINES_SQL}
      ${placingCollected({ collection: '$3', order: '$1' })}`,
     [order.id, edit.id, edit.payment_collection_id],

@@ -33,7 +33,7 @@ export class OrderChanges {
    */
   change<T>(id: string, work: OrderWork<T>, options?: ChangeOptions): Promise<T> {
     return this.database.transaction((tx) => {
-      tx.afterCommit(() => this.outbox.nudge());
+      tx.afterCommit(() => this.outbox.wake());
       return changeOrder(tx, id, work, options);
     }, orderQueue(id));
   }
@@ -41,7 +41,7 @@ export class OrderChanges {
   /** Like `change`, but with `changeOrderAndReload`. */
   changeAndReload<T>(id: string, work: OrderWork<T>): Promise<T> {
     return this.database.transaction((tx) => {
-      tx.afterCommit(() => this.outbox.nudge());
+      tx.afterCommit(() => this.outbox.wake());
       return changeOrderAndReload(tx, id, work);
     }, orderQueue(id));
   }

@@ -13,7 +13,7 @@ import { setAddress } from './order-address.ts';
 export class OrdersService {
   constructor(
     private readonly database: Database,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
     private readonly changes: OrderChanges,
   ) {}
 
@@ -23,7 +23,7 @@ export class OrdersService {
    * @throws not_found, without saying which value is wrong; too_many_requests
    */
   find(query: FindOrderQuery, address: string): Promise<{ id: string }> {
-    return this.rations.limitFailures(this.rations.ofEmail('orders', query.email, address), () =>
+    return this.rateLimits.limitFailures(this.rateLimits.ofEmail('orders', query.email, address), () =>
       this.lookUp(query),
     );
   }

@@ -103,7 +103,7 @@ export class ReservationsService {
 
   private change<T>(work: (tx: Tx) => Promise<T>, queue?: string): Promise<T> {
     return this.database.transaction((tx) => {
-      tx.afterCommit(() => this.outbox.nudge());
+      tx.afterCommit(() => this.outbox.wake());
       return work(tx);
     }, queue);
   }

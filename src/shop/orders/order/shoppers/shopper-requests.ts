@@ -32,7 +32,7 @@ export class ShopperRequests {
 
   constructor(
     private readonly database: Database,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
@@ -43,9 +43,9 @@ export class ShopperRequests {
     return this.checks.run(clientNetwork(address), async () => {
       // First, so that strangers cannot use up the limit of an account's order.
       await requireShopperAccess(this.database, orderId, id);
-      await this.rations.consume([
-        { name: `requests of order ${orderId}`, most: MAX_REQUESTS_PER_MINUTE },
-        this.rations.ofClient(address, 'requests of orders'),
+      await this.rateLimits.consume([
+        { name: `requests of order ${orderId}`, max: MAX_REQUESTS_PER_MINUTE },
+        this.rateLimits.ofClient(address, 'requests of orders'),
       ]);
     });
   }

@@ -79,7 +79,7 @@ export class ExternalReservations {
   /** Releases the reservations of a cart without an order: deletes our rows, and notifies the warehouses through the outbox. */
   async release(tx: Tx, cartId: string): Promise<void> {
     await release(tx, 'cart_id = $1', [cartId]);
-    tx.afterCommit(() => this.outbox.nudge());
+    tx.afterCommit(() => this.outbox.wake());
   }
 
   /** Reuses identical earlier requests, which the warehouse may have accepted already, and releases all others. */
@@ -102,7 +102,7 @@ export class ExternalReservations {
     const outdated = existing.filter(({ id }) => !promises.some((one) => one.id === id));
     if (outdated.length > 0) {
       await release(tx, 'id = any($1)', [outdated.map(({ id }) => id)]);
-      tx.afterCommit(() => this.outbox.nudge());
+      tx.afterCommit(() => this.outbox.wake());
     }
     const fresh = promises.filter(({ isNew }) => isNew);
     await tx.query(
