@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * Returns what counts as one client for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because a client usually
@@ -6,29 +6,9 @@ import { isIPv4, isIPv6 } from 'node:net';
  */
 export function clientNetwork(address: string): string {
   const [plain] = address.split('%'); // the zone of a link-local address
-  if (!isIPv6(plain)) return plain;
-  const groups = groupsOf(plain);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [groups[6] >> 8, groups[6] & 255, groups[7] >> 8, groups[7] & 255].join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
-}
-
-/** Parses an IPv6 address into its eight groups. */
-function groupsOf(address: string): number[] {
-  const [head, tail] = address.split('::');
-  const before = numbersOf(head);
-  const after = tail === undefined ? [] : numbersOf(tail);
-  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
-}
-
-function numbersOf(text: string): number[] {
-  if (text === '') return [];
-  return text.split(':').flatMap((group) => {
-    if (!isIPv4(group)) return [parseInt(group, 16)];
-    const [a, b, c, d] = group.split('.').map(Number);
-    return [a * 256 + b, c * 256 + d];
-  });
+  if (!ipaddr.IPv6.isValid(plain)) return plain;
+  const parsed = ipaddr.IPv6.parse(plain);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const prefix = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LruMap } from '../../kernel/concurrency/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The claims of a token, which stay valid until it expires. */
 export interface VerifiedClaims {
@@ -14,7 +14,7 @@ const MAX_TOKENS = 1000;
  * account. Rejected tokens are not cached, and of valid tokens only the digests are stored.
  */
 export class VerifiedTokenCache<Claims extends VerifiedClaims> {
-  private readonly cache = new LruMap<string, Claims>(MAX_TOKENS);
+  private readonly cache = new LRUCache<string, Claims>({ max: MAX_TOKENS });
 
   /**
    * @param as the kind of account: the same token may have other claims for another kind

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as later } from 'node:timers/promises';
 import { KeyedMutex } from './keyed-mutex.ts';
 
@@ -31,6 +32,20 @@ describe('A keyed mutex', () => {
 
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
+  });
+
+  it('runs each task in the async context of its caller', async () => {
+    const mutex = new KeyedMutex();
+    const request = new AsyncLocalStorage<string>();
+    const runFor = (name: string) =>
+      request.run(name, () =>
+        mutex.run('cart 1', async () => {
+          await later();
+          return request.getStore();
+        }),
+      );
+
+    expect(await Promise.all([runFor('first'), runFor('second')])).toEqual(['first', 'second']);
   });
 
   it('rejects a task with a conflict while 100 are waiting', async () => {

@@ -1,3 +1,4 @@
+import AsyncLock from 'async-lock';
 import { conflict } from '../errors.ts';
 
 const MAX_WAITING = 100;
@@ -9,39 +10,24 @@ const WAIT_TIMEOUT_MS = 10_000;
  * serializes the processes.
  */
 export class KeyedMutex {
-  /** The waiting tasks by key; a key has an entry while one of its tasks is running. */
-  private readonly queues = new Map<string, (() => void)[]>();
+  private readonly lock = new AsyncLock({ maxPending: MAX_WAITING, timeout: WAIT_TIMEOUT_MS });
 
   /** @throws conflict if 100 tasks are already waiting, or after a wait of 10 s */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    await this.wait(key);
+    const release = await this.acquire(key);
     try {
       return await work();
     } finally {
-      const next = this.queues.get(key)!.shift();
-      if (next) next();
-      else this.queues.delete(key);
+      release();
     }
   }
 
-  private wait(key: string): Promise<void> | void {
-    const queue = this.queues.get(key);
-    if (!queue) return void this.queues.set(key, []);
-    if (queue.length >= MAX_WAITING) throw tooManyWaiting(key);
+  /** The lock calls its callback in the async context of the previous task, so the work must not run in the callback. */
+  private acquire(key: string): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const enter = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(enter), 1);
-        reject(tooManyWaiting(key));
-      }, WAIT_TIMEOUT_MS);
-      queue.push(enter);
+      this.lock
+        .acquire(key, (release: () => void) => resolve(release))
+        .catch(() => reject(conflict(`Too many requests work on ${key}; try again`)));
     });
   }
-}
-
-function tooManyWaiting(key: string): Error {
-  return conflict(`Too many requests work on ${key}; try again`);
 }

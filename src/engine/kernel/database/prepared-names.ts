@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LruMap } from '../concurrency/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 /*
  * A prepared statement saves planning time and costs memory in each connection: 300 kB for a wide read. So constant texts stay
@@ -22,8 +22,8 @@ export interface PreparingConnection {
 }
 
 const fixed = new Map<string, string>();
-const seen = new LruMap<string, string>(MAX_SEEN);
-const varyingNames = new WeakMap<PreparingConnection, LruMap<string, true>>();
+const seen = new LRUCache<string, string>({ max: MAX_SEEN });
+const varyingNames = new WeakMap<PreparingConnection, LRUCache<string, string>>();
 
 /** Returns the name under which to prepare a text on this connection, or undefined to run it unprepared. */
 export async function preparedName(
@@ -51,8 +51,9 @@ async function varyingName(connection: PreparingConnection, text: string): Promi
   // a failed transaction rejects DEALLOCATE, and also the statement that is about to run
   if (!parsed || connection.getTransactionStatus() === 'E') return undefined;
   let names = varyingNames.get(connection);
-  if (!names) varyingNames.set(connection, (names = new LruMap(MAX_VARYING_PER_CONNECTION)));
-  const evicted = names.set(name, true);
+  if (!names) varyingNames.set(connection, (names = new LRUCache({ max: MAX_VARYING_PER_CONNECTION })));
+  const evicted = !names.has(name) && names.size === names.max ? names.pop() : undefined;
+  names.set(name, name);
   // a statement that failed to parse was never prepared
   if (evicted !== undefined && parsed[evicted] !== undefined) {
     await connection.query({ text: `deallocate "${evicted}"` });

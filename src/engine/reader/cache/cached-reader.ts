@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../kernel/database/database.ts';
-import { LruMap } from '../../kernel/concurrency/lru-cache.ts';
 import { bindWatermark } from '../../kernel/database/row-changes.ts';
 import type { Shape } from '../../kernel/database/sql.ts';
 import type { ReadContext } from '../../kernel/database/read-context.ts';
@@ -55,7 +55,7 @@ const WEIGHT = 0.3;
 export class CachedReader {
   private readonly rows: RowCache;
   /** The hit rate of recent pages, by view. */
-  private readonly hitRates = new LruMap<number, number>(VIEWS);
+  private readonly hitRates = new LRUCache<number, number>({ max: VIEWS });
 
   /** @param maxBytes maximum size of the cache in bytes of JSON */
   constructor(

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
-import { LruMap } from '../../kernel/concurrency/lru-cache.ts';
 import { project } from '../sql/projection.ts';
 import type { Computed } from '../computed-fields.ts';
 import type { Resource, Surface } from '../resource.ts';
@@ -32,11 +32,11 @@ const LONGEST = 65_536;
 
 /** LRU caches of views and statements: `expand`, `fields` and filters of requests allow any number of them. */
 export class CompiledViews {
-  private readonly views = new LruMap<string, CompiledView>(VIEWS);
-  private readonly texts = new LruMap<string, string>(TEXTS);
+  private readonly views = new LRUCache<string, CompiledView>({ max: VIEWS });
+  private readonly texts = new LRUCache<string, string>({ max: TEXTS });
   private readonly numbers = new WeakMap<Resource, number>();
   private readonly lists = new WeakMap<readonly string[], number>();
-  private readonly contents = new LruMap<string, number>(VIEWS);
+  private readonly contents = new LRUCache<string, number>({ max: VIEWS });
   private lastViewNumber = 0;
   private lastResourceNumber = 0;
   private lastListNumber = 0;

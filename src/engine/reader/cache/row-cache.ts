@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { INITIAL_WATERMARK, type Invalidations, type Watermark } from '../../kernel/database/row-changes.ts';
 
 /** Maximum bytes of an entry: a larger one would evict too many others. */
@@ -10,7 +11,6 @@ interface CachedRow {
   id: string;
   scope: string;
   row: string;
-  bytes: number;
 }
 
 /**
@@ -21,16 +21,22 @@ interface CachedRow {
  * invalidations. A change during the read may appear in the invalidations of another statement; then the row is not cached (`ReadContext`).
  */
 export class RowCache {
-  /** By key, in the order of their last use. */
-  private readonly rows = new Map<string, CachedRow>();
+  private readonly rows: LRUCache<string, CachedRow>;
   /** The scopes in which a row is cached, by the id of the row. */
   private readonly scopes = new Map<string, Set<string>>();
   private readonly readings = new Set<Reading>();
-  private bytes = 0;
   private current = INITIAL_WATERMARK;
 
   /** @param maxBytes maximum size in bytes of JSON; 0 turns the cache off */
-  constructor(private readonly maxBytes: number) {}
+  constructor(private readonly maxBytes: number) {
+    const maxSize = Math.max(maxBytes, 1); // 0 is invalid
+    this.rows = new LRUCache({
+      maxSize,
+      maxEntrySize: Math.min(maxSize, MAX_ENTRY_BYTES),
+      sizeCalculation: ({ row }) => bytesOf(row) + ENTRY_OVERHEAD,
+      dispose: ({ id, scope }) => this.removeScope(id, scope),
+    });
+  }
 
   get isDisabled(): boolean {
     return this.maxBytes === 0;
@@ -56,18 +62,13 @@ export class RowCache {
     this.current = { snapshot, at };
     if (changed.length === 0) return;
     for (const reading of this.readings) if (reading !== from) reading.spoil(changed);
-    if (changed.includes('')) this.clear();
+    if (changed.includes('')) this.rows.clear();
     else for (const id of changed) this.invalidate(id);
   }
 
   /** @param scope identifies the inputs of the JSON other than the row */
   get(scope: string, id: string): string | undefined {
-    const key = keyOf(scope, id);
-    const cached = this.rows.get(key);
-    if (!cached) return undefined;
-    this.rows.delete(key);
-    this.rows.set(key, cached);
-    return cached.row;
+    return this.rows.get(keyOf(scope, id))?.row;
   }
 
   has(scope: string, id: string): boolean {
@@ -90,39 +91,22 @@ export class RowCache {
   }
 
   private put(scope: string, id: string, row: string): void {
-    const bytes = bytesOf(row) + ENTRY_OVERHEAD;
-    if (bytes > MAX_ENTRY_BYTES) return;
-    this.remove(scope, id);
-    this.rows.set(keyOf(scope, id), { id, scope, row, bytes });
+    const key = keyOf(scope, id);
+    this.rows.set(key, { id, scope, row });
+    if (!this.rows.has(key)) return; // too large
     const scopes = this.scopes.get(id);
     if (scopes) scopes.add(scope);
     else this.scopes.set(id, new Set([scope]));
-    this.bytes += bytes;
-    for (const leastRecentlyUsed of this.rows.values()) {
-      if (this.bytes <= this.maxBytes) return;
-      this.remove(leastRecentlyUsed.scope, leastRecentlyUsed.id);
-    }
   }
 
-  private remove(scope: string, id: string): void {
-    const key = keyOf(scope, id);
-    const cached = this.rows.get(key);
-    if (!cached) return;
-    this.rows.delete(key);
-    this.bytes -= cached.bytes;
+  private removeScope(id: string, scope: string): void {
     const scopes = this.scopes.get(id)!;
     scopes.delete(scope);
     if (scopes.size === 0) this.scopes.delete(id);
   }
 
   private invalidate(id: string): void {
-    for (const scope of [...(this.scopes.get(id) ?? [])]) this.remove(scope, id);
-  }
-
-  private clear(): void {
-    this.rows.clear();
-    this.scopes.clear();
-    this.bytes = 0;
+    for (const scope of [...(this.scopes.get(id) ?? [])]) this.rows.delete(keyOf(scope, id));
   }
 }
 

@@ -1,4 +1,4 @@
-import { LruMap } from '../../kernel/concurrency/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Derive } from '../sql/column-sql.ts';
 import type { RepresentedRow } from '../representation.ts';
 
@@ -96,7 +96,7 @@ function builderOf(fields: readonly Field[]): Builder {
 }
 
 /** By literal: different views often contain rows of the same entities and columns. */
-const builders = new LruMap<string, Builder>(500);
+const builders = new LRUCache<string, Builder>({ max: 500 });
 
 type Builder = (
   moment: typeof formatTimestamp,
