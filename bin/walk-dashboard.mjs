@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core';
 import { Desk } from './dashboard-walk/desk.mjs';
 import { customerStories } from './dashboard-walk/customers.mjs';
 import { discountStories } from './dashboard-walk/discounts.mjs';
-import { goodsStories } from './dashboard-walk/goods.mjs';
+import { productStories } from './dashboard-walk/products.mjs';
 import { orderStories, showGiftCardOrder } from './dashboard-walk/orders.mjs';
 import { settingsStories } from './dashboard-walk/settings.mjs';
 import { shopStories, stockStories } from './dashboard-walk/shop.mjs';
@@ -47,7 +47,7 @@ try {
   const stories = {
     ...shopStories,
     ...(locations && stockStories),
-    ...goodsStories,
+    ...productStories,
     ...discountStories,
     ...customerStories,
     ...settingsStories,
@@ -167,8 +167,8 @@ async function buy(gift_cards = []) {
   const { products } = await get('products?limit=20');
   const { regions } = await get('regions');
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'de'));
-  const goods = ['enamel-mug', 'enamel-plate'].map((one) => products.find(({ handle }) => handle === one));
-  const items = goods.map(({ variants: [{ id }] }) => ({ variant_id: id, quantity: 3 }));
+  const chosen = ['enamel-mug', 'enamel-plate'].map((one) => products.find(({ handle }) => handle === one));
+  const items = chosen.map(({ variants: [{ id }] }) => ({ variant_id: id, quantity: 3 }));
   const { cart } = await post('carts', { region_id: region.id, items });
   const address = { first_name: 'Ada', last_name: 'Byron', address_1: 'Main 1', city: 'Berlin' };
   await post(`carts/${cart.id}`, {

@@ -54,7 +54,7 @@ function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefin
   const { modules, kernel } = instantiateModules(
     requested,
     KernelModule,
-    kernelOf(options, requested, shared),
+    buildKernel(options, requested, shared),
   );
   const routes = modules.map(({ module }) => ({ path: options.prefix ?? '/', module }));
   return {
@@ -69,7 +69,7 @@ const DATA_SOURCE = Symbol('commerce data source');
 let installations = 0;
 
 /** The database and the options of one installation. */
-function kernelOf(
+function buildKernel(
   { imports = [], inject = [], useFactory, prefix }: CommerceAsyncOptions,
   requested: Type[],
   shared: SharedDataSource | undefined,
@@ -171,7 +171,7 @@ function kernelOf(
       useFactory: async ({ session = {} }: CommerceOptions, database: Database) =>
         new IdentityOptions({
           ...session,
-          cookieSecret: session.cookieSecret ?? (await keptSecret(database)),
+          cookieSecret: session.cookieSecret ?? (await loadOrCreateCookieSecret(database)),
         }),
     },
   ];
@@ -184,7 +184,7 @@ function kernelOf(
 }
 
 /** The secret of this installation: made once, the same for all its processes. */
-async function keptSecret(database: Database): Promise<string> {
+async function loadOrCreateCookieSecret(database: Database): Promise<string> {
   await database.query(
     `insert into installation (key, value) values ('cookie_secret', $1) on conflict do nothing`,
     [randomBytes(32).toString('base64url')],

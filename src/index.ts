@@ -46,7 +46,18 @@ export {
   type RestockedGoods,
 } from './shop/stock/inventory/warehouses/stock-keeper.ts';
 export { StockKeepers } from './shop/stock/inventory/warehouses/stock-keepers.ts';
-export type { ChooseLocations, Place, Share, WantedLine } from './model/location-choice/choose-locations.ts';
+export type {
+  Allocation,
+  ChooseLocations,
+  LineToAllocate,
+  LocationStock,
+} from './model/location-choice/choose-locations.ts';
+/* deprecated names of these types */
+export type {
+  Allocation as Share,
+  LineToAllocate as WantedLine,
+  LocationStock as Place,
+} from './model/location-choice/choose-locations.ts';
 export {
   NotificationProvider,
   type PastMessage,

@@ -1,5 +1,5 @@
 /* The shop of the simulation in a process of its own. SIGUSR2: ask again for everything that has no answer. */
-import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/forgotten-payments.js';
+import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
 import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import {
   FulfillmentProvider,

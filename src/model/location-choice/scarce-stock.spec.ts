@@ -1,4 +1,4 @@
-import { chooseLocations, type Place, type WantedLine } from './choose-locations.ts';
+import { chooseLocations, type LocationStock, type LineToAllocate } from './choose-locations.ts';
 
 /* Which location is chosen where stock is scarce, beside choose-locations.spec.ts. */
 
@@ -7,19 +7,19 @@ function line(
   quantity: number,
   items: Record<string, number>,
   backorder = false,
-): WantedLine {
+): LineToAllocate {
   const parts = Object.entries(items).map(([inventory_item_id, required_quantity]) => ({
     ...{ inventory_item_id, required_quantity },
   }));
   return { line_id, quantity, backorder, items: parts };
 }
 
-function place(location_id: string, available: Record<string, number>): Place {
+function place(location_id: string, available: Record<string, number>): LocationStock {
   return { location_id, available: new Map(Object.entries(available)) };
 }
 
 /** What is taken, as `line location quantity`. */
-function taken(lines: WantedLine[], places: Place[]): string[] {
+function taken(lines: LineToAllocate[], places: LocationStock[]): string[] {
   return chooseLocations(lines, places).map(
     (share) => `${share.line_id} ${share.location_id} ${share.quantity}`,
   );

@@ -31,18 +31,18 @@ export function discountsOf(rule: DiscountRuleFacts, lines: readonly Discountabl
       return bases.map((base) => Math.min(base, percentOf(base, rule.value)));
     case 'fixed':
       return rule.allocation === 'item'
-        ? lines.map((line, i) => timesUpTo(bases[i], rule.value, line.quantity))
+        ? lines.map((line, i) => multiplyUpTo(bases[i], rule.value, line.quantity))
         : allocate(Math.min(rule.value, sum(bases)), bases);
   }
 }
 
 /** a × b, or `most` when that is less. */
-function timesUpTo(most: number, a: number, b: number): number {
+function multiplyUpTo(most: number, a: number, b: number): number {
   const product = BigInt(a) * BigInt(b);
   return product < BigInt(most) ? Number(product) : most;
 }
 
 /** Whether one of the rules lets the shopper pay no shipping. */
-export function shipsFree(rules: readonly Readonly<Pick<DiscountRuleFacts, 'type'>>[]): boolean {
+export function hasFreeShipping(rules: readonly Readonly<Pick<DiscountRuleFacts, 'type'>>[]): boolean {
   return rules.some(({ type }) => type === 'free_shipping');
 }

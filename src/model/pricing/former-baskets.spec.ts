@@ -1,9 +1,4 @@
-import {
-  formerBasketTotals,
-  formerTotals,
-  type FormerBasketFacts,
-  type FormerOrderFacts,
-} from './former-totals.ts';
+import { v1BasketTotals, v1OrderTotals, type V1BasketFacts, type V1OrderFacts } from './v1-totals.ts';
 import { basketTotals } from './totals.ts';
 
 const VAT = [{ rate: 10 }];
@@ -16,14 +11,14 @@ const line = {
 };
 const shipping = { price: 500, includes_tax: false, tax_lines: VAT };
 /** 2000 − 100 + 500 and 240 of tax are 2640. */
-const basket: FormerBasketFacts = {
+const basket: V1BasketFacts = {
   ...{ items: [line], shipping_methods: [shipping], free_shipping: false },
   ...{ gift_cards: [], gift_cards_taxable: false },
 };
 
 describe('The totals of a cart that Medusa v1 has quoted', () => {
   it('are the sums of its lines and shipping methods', () => {
-    expect(formerBasketTotals(basket)).toMatchObject({
+    expect(v1BasketTotals(basket)).toMatchObject({
       ...{ subtotal: 2000, discount_total: 100, raw_discount_total: 100, shipping_total: 500 },
       ...{ item_tax_total: 190, shipping_tax_total: 50, tax_total: 240, total: 2640 },
       ...{ gift_cards: [], gift_card_total: 0, gift_card_tax_total: 0 },
@@ -32,14 +27,14 @@ describe('The totals of a cart that Medusa v1 has quoted', () => {
 
   it('are less what gift cards pay, tax among it', () => {
     const gift_cards = [{ balance: 2600, tax_rate: null }];
-    expect(formerBasketTotals({ ...basket, gift_cards })).toMatchObject({
+    expect(v1BasketTotals({ ...basket, gift_cards })).toMatchObject({
       ...{ gift_cards: [{ amount: 2600, tax: 0 }], gift_card_total: 2600, gift_card_tax_total: 0, total: 40 },
     });
   });
 
   it('are less what taxable gift cards pay of the net amount, and its tax', () => {
     const gift_cards = [{ balance: 9000, tax_rate: 10 }];
-    expect(formerBasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toMatchObject({
+    expect(v1BasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toMatchObject({
       ...{
         gift_cards: [{ amount: 2400, tax: 240 }],
         gift_card_total: 2400,
@@ -64,7 +59,7 @@ describe('The totals of a cart that Medusa v1 has quoted', () => {
     const gift_cards = [{ balance: 9000, tax_rate: null }];
     const paid = { ...basket, items, shipping_methods: [], gift_cards, gift_cards_taxable: true };
     expect(basketTotals(paid).gift_card_total).toBe(582);
-    expect(formerBasketTotals(paid)).toMatchObject({
+    expect(v1BasketTotals(paid)).toMatchObject({
       gift_cards: [{ amount: 583 }],
       gift_card_total: 583,
       total: 110,
@@ -73,26 +68,26 @@ describe('The totals of a cart that Medusa v1 has quoted', () => {
 
   it('do not exist where gift cards bear more tax than there is', () => {
     const gift_cards = [{ balance: 9000, tax_rate: 11 }];
-    expect(formerBasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toBeNull();
+    expect(v1BasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toBeNull();
   });
 
   it('do not exist where a gift card would pay for another one', () => {
     const items = [line, { ...line, is_giftcard: true }];
     const gift_cards = [{ balance: 1, tax_rate: null }];
-    expect(formerBasketTotals({ ...basket, items, gift_cards })).toBeNull();
+    expect(v1BasketTotals({ ...basket, items, gift_cards })).toBeNull();
   });
 
   it('exist where a gift card is paid by money', () => {
-    expect(formerBasketTotals({ ...basket, items: [{ ...line, is_giftcard: true }] })?.total).toBe(2640);
+    expect(v1BasketTotals({ ...basket, items: [{ ...line, is_giftcard: true }] })?.total).toBe(2640);
   });
 });
 
 describe('The shipping of an order that Medusa v1 has placed', () => {
-  const order: FormerOrderFacts = { ...basket, gift_card_transactions: [], region: null };
+  const order: V1OrderFacts = { ...basket, gift_card_transactions: [], region: null };
   const shippingOf = (fields: Partial<typeof shipping>, free_shipping = false) => {
     const shipping_methods = [{ ...shipping, ...fields }];
     const own = basketTotals({ ...basket, shipping_methods, free_shipping });
-    return formerTotals(own, { ...order, shipping_methods, free_shipping }).shipping_methods[0];
+    return v1OrderTotals(own, { ...order, shipping_methods, free_shipping }).shipping_methods[0];
   };
 
   it('has its tax beside its price', () => {
@@ -128,6 +123,6 @@ describe('The shipping of an order that Medusa v1 has placed', () => {
   });
 
   it('is part of a total that is less the discount', () => {
-    expect(formerTotals(basketTotals(basket), order).total).toBe(2640);
+    expect(v1OrderTotals(basketTotals(basket), order).total).toBe(2640);
   });
 });

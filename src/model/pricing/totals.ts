@@ -1,5 +1,5 @@
 import { allocate } from './shares/allocate.ts';
-import { valueOf } from './shares/pieces.ts';
+import { valueOfUnits } from './shares/value-of-units.ts';
 import { taxAfter, taxOn } from './tax.ts';
 import { percentOf, sum, times } from '../../engine/kernel/arithmetic/integers.ts';
 
@@ -49,7 +49,7 @@ export interface LineTotals {
   total: number;
   original_tax_total: number;
   original_total: number;
-  /** What sending back all that was not sent back yet gives back, see `pieces.ts`. */
+  /** What sending back all that was not sent back yet gives back, see `value-of-units.ts`. */
   refundable: number;
   /** What gift cards pay of this line. */
   gift_card_total: number;
@@ -69,7 +69,7 @@ export interface GiftCardUse {
 }
 
 /** The sums that carts and orders show of themselves. */
-export const sumsOfBaskets = [
+export const basketTotalNames = [
   'subtotal',
   'discount_total',
   'raw_discount_total',
@@ -82,7 +82,7 @@ export const sumsOfBaskets = [
   'total',
 ] as const;
 
-export interface BasketTotals extends Record<(typeof sumsOfBaskets)[number], number> {
+export interface BasketTotals extends Record<(typeof basketTotalNames)[number], number> {
   items: LineTotals[];
   shipping_methods: ShippingTotals[];
   /** What each gift card pays, in the order given. */
@@ -115,7 +115,7 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
   const gift_card_tax_total = sum(gift_cards.map((use) => use.tax));
   const paidByCards = allocate(
     gift_card_total,
-    payableParts(basket, [...lines, ...methods], gift_card_total),
+    amountsPayableByGiftCards(basket, [...lines, ...methods], gift_card_total),
   );
   return {
     subtotal,
@@ -169,15 +169,19 @@ function expiryOf({ ends_at }: GiftCardFacts): number {
 }
 
 /** What gift cards have paid for: no gift cards, unless there is more than all the rest is worth, as in orders of before. */
-function payableParts({ items }: BasketFacts, parts: readonly { total: number }[], paid: number): number[] {
-  const worth = parts.map(({ total }) => Math.max(0, total));
-  const others = worth.map((total, i) => (items[i]?.is_giftcard ? 0 : total));
-  return paid > sum(others) ? worth : others;
+function amountsPayableByGiftCards(
+  { items }: BasketFacts,
+  parts: readonly { total: number }[],
+  paid: number,
+): number[] {
+  const amounts = parts.map(({ total }) => Math.max(0, total));
+  const others = amounts.map((total, i) => (items[i]?.is_giftcard ? 0 : total));
+  return paid > sum(others) ? amounts : others;
 }
 
 /** The sums of one line, before gift cards. A line with a negative price is something sent back, worth what was paid for it. */
 export function lineTotals(line: LineFacts): LineTotals {
-  if (line.unit_price < 0) return negated(lineTotals(mirrored(line)));
+  if (line.unit_price < 0) return negated(lineTotals(withOppositeSign(line)));
   const { quantity, tax_lines, includes_tax } = line;
   const price = times(line.unit_price, quantity);
   const { net: subtotal, tax: original_tax_total } = taxOn(price, tax_lines, includes_tax);
@@ -194,12 +198,12 @@ export function lineTotals(line: LineFacts): LineTotals {
     total,
     original_tax_total,
     original_total: sum([subtotal, original_tax_total]),
-    refundable: valueOf({ amount: total, quantity }, returned, quantity - returned),
+    refundable: valueOfUnits({ amount: total, quantity }, returned, quantity - returned),
     gift_card_total: 0,
   };
 }
 
-function mirrored(line: LineFacts): LineFacts {
+function withOppositeSign(line: LineFacts): LineFacts {
   const adjustments = line.adjustments.map(({ amount }) => ({ amount: -amount }));
   return { ...line, unit_price: -line.unit_price, adjustments };
 }

@@ -30,7 +30,7 @@ export interface Differences {
   indexes: Rule[];
 }
 
-export function compare(theirs: Schema, ours: Schema): Differences {
+export function compareSchemas(theirs: Schema, ours: Schema): Differences {
   const shared = (table: string): boolean => theirs.tables.has(table) && ours.tables.has(table);
   const key = ({ table, name }: Column): string => `${table}.${name}`;
   const theirColumns = new Map(theirs.columns.map((column) => [key(column), column]));
@@ -60,9 +60,9 @@ export function compare(theirs: Schema, ours: Schema): Differences {
       }),
     ],
     columns: [
-      ...[...ours.enums].flatMap(([name, labels]) => newLabels(name, labels, theirs.enums.get(name))),
-      ...columns.filter((column) => !theirColumns.has(key(column))).map(added),
-      ...both.flatMap(({ own, their }) => fitted(own, their)),
+      ...[...ours.enums].flatMap(([name, labels]) => addLabels(name, labels, theirs.enums.get(name))),
+      ...columns.filter((column) => !theirColumns.has(key(column))).map(addColumn),
+      ...both.flatMap(({ own, their }) => alterColumn(own, their)),
     ],
     narrow: both.filter(({ own, their }) => isNarrow(own, their)).map(({ their }) => their),
     rules: missing.filter(({ kind }) => kind !== 'index' && kind !== 'trigger'),
@@ -86,7 +86,7 @@ function isNarrow(own: Column, their: Column): boolean {
   return own.type === 'bigint' && (their.type === 'integer' || their.type === 'numeric');
 }
 
-function added({ table, name, type, required, fallback }: Column): Step {
+function addColumn({ table, name, type, required, fallback }: Column): Step {
   const column = `"${table}" add column "${name}" ${type}${fallback === null ? '' : ` default ${fallback}`}${required ? ' not null' : ''}`;
   return {
     what: `${table}.${name} is added`,
@@ -95,7 +95,7 @@ function added({ table, name, type, required, fallback }: Column): Step {
   };
 }
 
-function fitted(own: Column, their: Column): Step[] {
+function alterColumn(own: Column, their: Column): Step[] {
   const alter = `alter table "${own.table}" alter column "${own.name}"`;
   const steps: Step[] = [];
   if (own.required !== their.required) {
@@ -116,7 +116,7 @@ function fitted(own: Column, their: Column): Step[] {
 }
 
 /** A label cannot be taken back; nobody minds it. */
-function newLabels(name: string, labels: string[], known: string[] | undefined): Step[] {
+function addLabels(name: string, labels: string[], known: string[] | undefined): Step[] {
   return labels
     .filter((label) => known && !known.includes(label))
     .map((label) => ({

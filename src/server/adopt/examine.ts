@@ -1,6 +1,6 @@
-import type { Ask } from './run-statement.ts';
+import type { RunStatement } from './run-statement.ts';
 import type { Differences } from './differences.ts';
-import { mendingsOf, type Mending } from './mending.ts';
+import { repairsFor, type RowRepair } from './row-repairs.ts';
 import type { Rule, Schema } from './read-schema.ts';
 
 /** What an adoption would find. Texts are for the shop's operator. */
@@ -46,12 +46,12 @@ const COUNTED = ['product', 'customer', 'order', 'cart', 'draft_order'];
 
 /** Looks at the rows of a v1 shop; changes nothing. */
 export async function examine(
-  ask: Ask,
+  query: RunStatement,
   theirs: Schema,
   differences: Differences,
   { providers }: ExamineOptions,
 ): Promise<Findings> {
-  const version = await versionOf(ask, theirs);
+  const version = await findVersion(query, theirs);
   if (version === null)
     return {
       version,
@@ -63,30 +63,33 @@ export async function examine(
       mended: {},
     };
   const mended: Record<string, number> = {};
-  for (const { what, table, broken } of mendingsOf(theirs))
-    mended[what] = (mended[what] ?? 0) + (await count(ask, `"${table}" t where ${broken}`));
+  for (const { what, table, broken } of repairsFor(theirs))
+    mended[what] = (mended[what] ?? 0) + (await count(query, `"${table}" t where ${broken}`));
   return {
     version,
     modules: modulesOf(theirs),
     flags: flagsOf(theirs),
     counts: Object.fromEntries(
-      await inTurn(COUNTED, async (table) => [table, await count(ask, `"${table}"`)] as const),
+      await inSequence(COUNTED, async (table) => [table, await count(query, `"${table}"`)] as const),
     ),
     stops: [
       ...differences.unfit,
-      ...(await missingProviders(ask, providers)),
-      ...(await pricesElsewhere(ask, theirs)),
-      ...(await sharedTokens(ask)),
-      ...(await brokenRules(ask, differences, mendingsOf(theirs))),
+      ...(await findMissingProviders(query, providers)),
+      ...(await findPriceSets(query, theirs)),
+      ...(await findSharedTokens(query)),
+      ...(await findBrokenRules(query, differences, repairsFor(theirs))),
     ],
-    warns: [...(await warningsOf(ask, differences, mended)), ...(await formerProviders(ask, providers))],
+    warns: [
+      ...(await warningsOf(query, differences, mended)),
+      ...(await findFormerProviders(query, providers)),
+    ],
     mended,
   };
 }
 
-async function versionOf(ask: Ask, { tables }: Schema): Promise<string | null> {
+async function findVersion(query: RunStatement, { tables }: Schema): Promise<string | null> {
   if (!tables.has('migrations') || !tables.has('cart')) return null;
-  const [last] = await ask('select from migrations where name = $1', [LAST_OF_1_20]);
+  const [last] = await query('select from migrations where name = $1', [LAST_OF_1_20]);
   return last ? '1.20' : null;
 }
 
@@ -103,9 +106,9 @@ function flagsOf({ columns }: Schema): string[] {
 }
 
 /** With its flags for modules of products and prices, v1 keeps prices in tables that nobody reads here. */
-async function pricesElsewhere(ask: Ask, { tables }: Schema): Promise<string[]> {
+async function findPriceSets(query: RunStatement, { tables }: Schema): Promise<string[]> {
   if (!tables.has('price_set')) return [];
-  const sets = await count(ask, 'price_set');
+  const sets = await count(query, 'price_set');
   return sets > 0
     ? [
         `${sets} sets of prices stand in v1's module of prices: move them to money_amount, and switch its flag off`,
@@ -114,9 +117,9 @@ async function pricesElsewhere(ask: Ask, { tables }: Schema): Promise<string[]> 
 }
 
 /** Regions, and what is under way, whose payments, deliveries or taxes nobody here could ask for. */
-async function missingProviders(ask: Ask, present: readonly string[]): Promise<string[]> {
+async function findMissingProviders(query: RunStatement, present: readonly string[]): Promise<string[]> {
   const known = ['manual', ...present];
-  const rows = await ask<{ kind: string; id: string; uses: number }>(
+  const rows = await query<{ kind: string; id: string; uses: number }>(
     `select kind, id, count(*)::int as uses from (
        select 'payment' as kind, provider_id as id from region_payment_providers
        union all select 'payment', provider_id from payment where captured_at is null and canceled_at is null
@@ -134,8 +137,8 @@ async function missingProviders(ask: Ask, present: readonly string[]): Promise<s
 }
 
 /** What was paid by providers that nobody brings can only be refunded outside. */
-async function formerProviders(ask: Ask, present: readonly string[]): Promise<string[]> {
-  const rows = await ask<{ id: string; payments: number }>(
+async function findFormerProviders(query: RunStatement, present: readonly string[]): Promise<string[]> {
+  const rows = await query<{ id: string; payments: number }>(
     `select provider_id as id, count(*)::int as payments from payment
      where captured_at is not null and canceled_at is null and provider_id <> all($1) group by 1 order by 1`,
     [['manual', 'system', ...present]],
@@ -146,8 +149,8 @@ async function formerProviders(ask: Ask, present: readonly string[]): Promise<st
   );
 }
 
-async function sharedTokens(ask: Ask): Promise<string[]> {
-  const rows = await ask<{ emails: string }>(
+async function findSharedTokens(query: RunStatement): Promise<string[]> {
+  const rows = await query<{ emails: string }>(
     `select string_agg(email, ', ' order by email) as emails from "user"
      where api_token is not null and deleted_at is null group by api_token having count(*) > 1`,
   );
@@ -155,10 +158,10 @@ async function sharedTokens(ask: Ask): Promise<string[]> {
 }
 
 /** Rows that none of the mendings helps. */
-async function brokenRules(
-  ask: Ask,
+async function findBrokenRules(
+  query: RunStatement,
   { rules, columns }: Differences,
-  mendings: readonly Mending[],
+  mendings: readonly RowRepair[],
 ): Promise<string[]> {
   const added = new Set(columns.map(({ what }) => /^(\S+) is added$/.exec(what)?.[1]));
   const judged = rules.filter(
@@ -166,21 +169,27 @@ async function brokenRules(
       !expression.startsWith('api_token') && // told by e-mail
       !(expression.match(/\w+/g) ?? []).some((word) => added.has(`${table}.${word}`)),
   );
-  const found = await inTurn(judged, async (rule) => ({ rule, rows: await breaking(ask, rule, mendings) }));
+  const found = await inSequence(judged, async (rule) => ({
+    rule,
+    rows: await countBreaking(query, rule, mendings),
+  }));
   return found
     .filter(({ rows }) => rows > 0)
     .map(({ rule, rows }) => `${rows} rows of ${rule.table} break: ${rule.kind} ${rule.expression}`);
 }
 
-function breaking(
-  ask: Ask,
+function countBreaking(
+  query: RunStatement,
   { table, kind, expression, says }: Rule,
-  mendings: readonly Mending[],
+  mendings: readonly RowRepair[],
 ): Promise<number> {
   const ofTable = mendings.filter((mending) => mending.table === table);
-  const isWhole = ({ broken }: Mending) => `not coalesce(${broken}, false)`;
+  const isWhole = ({ broken }: RowRepair) => `not coalesce(${broken}, false)`;
   if (kind === 'check')
-    return count(ask, `"${table}" t where ${[`not (${expression})`, ...ofTable.map(isWhole)].join(' and ')}`);
+    return count(
+      query,
+      `"${table}" t where ${[`not (${expression})`, ...ofTable.map(isWhole)].join(' and ')}`,
+    );
   if (kind === 'unique') {
     const [columns, predicate] = expression.split(' where ');
     const filled = columns.split(', ').map((column) => `(${column}) is not null`);
@@ -188,40 +197,40 @@ function breaking(
     const stays = ofTable.filter(({ column }) => column === 'deleted_at').map(isWhole);
     const where = [...filled, ...stays, ...(predicate ? [`(${predicate})`] : [])].join(' and ');
     return count(
-      ask,
+      query,
       `(select from "${table}" t where ${where} group by ${columns} having count(*) > 1) twice`,
     );
   }
   const [, target, key] = /REFERENCES "?(\w+)"?\((\w+)\)/.exec(says) ?? [];
   if (kind !== 'foreign key' || expression.includes(',') || !target) return Promise.resolve(0);
   return count(
-    ask,
+    query,
     `"${table}" t where ${expression} is not null and not exists (select from "${target}" r where r."${key}" = t.${expression})`,
   );
 }
 
 async function warningsOf(
-  ask: Ask,
+  query: RunStatement,
   { foreignTables, foreignColumns, narrow }: Differences,
   mended: Record<string, number>,
 ): Promise<string[]> {
   const openCarts = await count(
-    ask,
+    query,
     `cart where completed_at is null and deleted_at is null and type = 'default'`,
   );
-  const openDrafts = await count(ask, `draft_order where status = 'open'`);
+  const openDrafts = await count(query, `draft_order where status = 'open'`);
   const jobs = await count(
-    ask,
+    query,
     'batch_job where completed_at is null and failed_at is null and canceled_at is null and deleted_at is null',
   );
   const dearRegions = await count(
-    ask,
+    query,
     `(select r.id from money_amount r join product_variant_money_amount rl on rl.money_amount_id = r.id
       join product_variant_money_amount cl on cl.variant_id = rl.variant_id join money_amount c on c.id = cl.money_amount_id
       where r.region_id is not null and c.region_id is null and c.currency_code = r.currency_code and r.price_list_id is null
         and c.price_list_id is null and r.deleted_at is null and c.deleted_at is null and r.amount > c.amount) dearer`,
   );
-  const fractions = await count(ask, 'line_item_adjustment where amount <> round(amount)');
+  const fractions = await count(query, 'line_item_adjustment where amount <> round(amount)');
   const own = foreignTables.filter((table) => table !== 'migrations');
   return [
     ...Object.entries(mended).flatMap(([what, rows]) =>
@@ -246,13 +255,13 @@ async function warningsOf(
   ];
 }
 
-async function count(ask: Ask, rows: string): Promise<number> {
-  const [{ count }] = await ask<{ count: number }>(`select count(*)::int as count from ${rows}`);
+async function count(query: RunStatement, rows: string): Promise<number> {
+  const [{ count }] = await query<{ count: number }>(`select count(*)::int as count from ${rows}`);
   return count;
 }
 
 /** One after the other: there is one connection. */
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function inSequence<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const item of items) results.push(await work(item));
   return results;

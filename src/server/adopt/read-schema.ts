@@ -1,4 +1,4 @@
-import type { Ask } from './run-statement.ts';
+import type { RunStatement } from './run-statement.ts';
 
 /** A column, as PostgreSQL tells of it. */
 export interface Column {
@@ -36,15 +36,15 @@ export interface Schema {
 }
 
 /** @param schema which must stand first in the `search_path` */
-export async function readSchema(ask: Ask, schema: string): Promise<Schema> {
+export async function readSchema(query: RunStatement, schema: string): Promise<Schema> {
   const plain = (sql: string): string => sql.replaceAll(`${schema}.`, '').replaceAll('public.', '');
-  const tables = await ask<{ name: string }>(
+  const tables = await query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r'`,
     [schema],
   );
-  const columns = await ask<Column>(COLUMNS, [schema]);
-  const rules = await ask<Omit<Rule, 'says'> & { definition: string }>(RULES, [schema]);
-  const enums = await ask<{ name: string; labels: string[] }>(
+  const columns = await query<Column>(COLUMNS, [schema]);
+  const rules = await query<Omit<Rule, 'says'> & { definition: string }>(RULES, [schema]);
+  const enums = await query<{ name: string; labels: string[] }>(
     `select quote_ident(t.typname) as name, array_agg(e.enumlabel::text order by e.enumsortorder) as labels
      from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = $1::regnamespace group by 1`,
     [schema],
@@ -61,14 +61,14 @@ export async function readSchema(ask: Ask, schema: string): Promise<Schema> {
       create: plain(rule.create),
       drop: plain(rule.drop),
       expression: plain(rule.expression),
-      says: saying(rule.kind, plain(definition)),
+      says: definitionWithoutName(rule.kind, plain(definition)),
     })),
     enums: new Map(enums.map(({ name, labels }) => [name, labels])),
   };
 }
 
 /** A unique constraint and a unique index on the same columns forbid the same. */
-function saying(kind: Rule['kind'], definition: string): string {
+function definitionWithoutName(kind: Rule['kind'], definition: string): string {
   if (kind === 'index' || kind === 'unique')
     return definition
       .replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING btree \(/, (_, unique) => `${unique ?? 'INDEX '}(`)

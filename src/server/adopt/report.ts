@@ -1,8 +1,8 @@
-import type { Checked } from './adoption.ts';
-import type { Proof } from './prove.ts';
+import type { CheckResult } from './adoption.ts';
+import type { TotalsComparison } from './compare-totals.ts';
 
 /** What a check has found, to be read on a terminal. */
-export function reportOf({ findings, differences, proof }: Checked): string {
+export function formatReport({ findings, differences, proof }: CheckResult): string {
   const { version, modules, flags, counts, stops, warns } = findings;
   if (version === null || proof === null) return section('It stops', stops);
   return [
@@ -15,38 +15,40 @@ export function reportOf({ findings, differences, proof }: Checked): string {
     `To be done: ${differences.columns.length} changes of columns, ${differences.ownTables.length} tables, ` +
       `${differences.rules.length} rules, ${differences.hindering.length} rules of v1 that forbid more, ${differences.indexes.length} indexes`,
     section('To know', warns),
-    section('The sums of its orders, which stay as they are', sumsOf(proof)),
+    section('The sums of its orders, which stay as they are', orderLines(proof)),
     section(
       'What open carts and drafts cost, which stays while nobody changes what is in them',
-      quotesOf(proof),
+      quoteLines(proof),
     ),
     stops.length > 0 ? section('It stops', stops) : 'Nothing stops an adoption: npm run adopt',
   ].join('\n');
 }
 
-function sumsOf({ orders, paid, unpaid, ...compared }: Proof): string[] {
+function orderLines({ orders, paid, unpaid, ...compared }: TotalsComparison): string[] {
   return [
     `${paid} of ${orders} were paid what they cost`,
-    ...told(unpaid, orders - paid),
-    ...comparedOf(compared, orders),
+    ...withRemainder(unpaid, orders - paid),
+    ...v1Lines(compared, orders),
   ];
 }
 
-function quotesOf({ quotes: { quotes, asked, agreed, disagreed, unshown, ...compared } }: Proof): string[] {
+function quoteLines({
+  quotes: { quotes, asked, agreed, disagreed, unshown, ...compared },
+}: TotalsComparison): string[] {
   return [
     `${agreed} of ${asked} with a payment session cost what it is over`,
-    ...told(disagreed, asked - agreed),
-    ...comparedOf(compared, quotes - unshown),
+    ...withRemainder(disagreed, asked - agreed),
+    ...v1Lines(compared, quotes - unshown),
     ...(unshown > 0 ? [`${unshown} are none that v1 could show`] : []),
   ];
 }
 
-function comparedOf({ equal, differing }: Pick<Proof, 'equal' | 'differing'>, all: number): string[] {
+function v1Lines({ equal, differing }: Pick<TotalsComparison, 'equal' | 'differing'>, all: number): string[] {
   if (equal === null) return ['v1 was not asked for its own: --v1-url, with the --token of a staff user'];
-  return [`${equal} of ${all} equal what v1 shows`, ...told(differing, all - equal)];
+  return [`${equal} of ${all} equal what v1 shows`, ...withRemainder(differing, all - equal)];
 }
 
-function told(lines: string[], all: number): string[] {
+function withRemainder(lines: string[], all: number): string[] {
   return all > lines.length ? [...lines, `and ${all - lines.length} more`] : lines;
 }
 

@@ -7,9 +7,9 @@ import { Database } from '../../engine/kernel/database/database.ts';
 import type { Sql } from '../../engine/kernel/database/sql.ts';
 import { StockOptions } from '../../shop/settings/store/stock-options.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
-import { seedShop, type Furnishing } from './seed-shop.ts';
-import { OneTransaction } from './one-transaction.ts';
-import { shopper } from './selling.ts';
+import { seedShop, type SeedOptions } from './seed-shop.ts';
+import { TransactionDatabase } from './transaction-database.ts';
+import { shopper } from './shop-data.ts';
 
 export interface Login {
   email: string;
@@ -33,24 +33,24 @@ export async function openDemoShop(app: INestApplication, password: string): Pro
   const database = app.get(Database, { strict: false });
   const opened = await findOpened(database);
   const { atLocations: stockAtLocations } = app.get(StockOptions, { strict: false });
-  if (!opened) await openFirst(database, { shopperPassword: password, stockAtLocations });
+  if (!opened) await fillAtFirstStart(database, { shopperPassword: password, stockAtLocations });
   else if (password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
   const { email } = opened ?? (await findOpened(database))!;
   return email === null ? null : { email, password };
 }
 
-async function openFirst(database: Database, furnishing: Furnishing): Promise<void> {
+async function fillAtFirstStart(database: Database, furnishing: SeedOptions): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await remember(tx))) return; // another process has just opened it
-    if (await hasGoods(tx)) return;
-    await seedShop(new OneTransaction(database, tx), furnishing);
+    if (!(await markOpened(tx))) return; // another process has just opened it
+    if (await hasRegionsOrProducts(tx)) return;
+    await seedShop(new TransactionDatabase(database, tx), furnishing);
     const user = await createFirstUser(tx, {
       email: STAFF_EMAIL,
       password: furnishing.shopperPassword,
       first_name: 'Demo',
       last_name: 'Admin',
     });
-    if (user) await rememberStaff(tx, user.id);
+    if (user) await storeStaffPassword(tx, user.id);
   });
 }
 
@@ -90,13 +90,13 @@ const DEMO_ACCOUNTS = `
  */
 export function fillDemoShop(
   database: Database,
-  { shopperPassword, stockAtLocations = false }: Pick<Furnishing, 'shopperPassword'> & Partial<Furnishing>,
+  { shopperPassword, stockAtLocations = false }: Pick<SeedOptions, 'shopperPassword'> & Partial<SeedOptions>,
 ): Promise<Login> {
   return database.transaction(async (tx) => {
-    await remember(tx); // here others who fill it at the same time wait
-    if (await hasGoods(tx))
+    await markOpened(tx); // here others who fill it at the same time wait
+    if (await hasRegionsOrProducts(tx))
       throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
-    return seedShop(new OneTransaction(database, tx), { shopperPassword, stockAtLocations });
+    return seedShop(new TransactionDatabase(database, tx), { shopperPassword, stockAtLocations });
   });
 }
 
@@ -107,14 +107,14 @@ export function fillDemoShop(
  */
 
 /** @returns false when it was remembered already */
-async function remember(sql: Sql): Promise<boolean> {
+async function markOpened(sql: Sql): Promise<boolean> {
   const rows = await sql.query(
     `insert into installation (key, value) values ('demo', '') on conflict do nothing returning key`,
   );
   return rows.length > 0;
 }
 
-async function rememberStaff(sql: Sql, userId: string): Promise<void> {
+async function storeStaffPassword(sql: Sql, userId: string): Promise<void> {
   await sql.query(
     `update installation set value = u.password_hash from "user" u where key = 'demo' and u.id = $1`,
     [userId],
@@ -129,7 +129,7 @@ async function findOpened(sql: Sql): Promise<{ email: string | null } | null> {
   return opened ?? null;
 }
 
-async function hasGoods(sql: Sql): Promise<boolean> {
+async function hasRegionsOrProducts(sql: Sql): Promise<boolean> {
   const [{ found }] = await sql.query<{ found: boolean }>(
     `select exists (select from region where deleted_at is null)
          or exists (select from product where deleted_at is null) as found`,

@@ -18,7 +18,8 @@ import { SalesChannelsService } from '../../shop/settings/sales-channels/sales-c
 import { ShippingOptionsService } from '../../shop/shipping/options/shipping-options.service.ts';
 import { StockLocationsService } from '../../shop/stock/stock-locations/stock-locations.service.ts';
 import { StoreService } from '../../shop/settings/store/store.service.ts';
-import { collections, productBody, products } from './goods.ts';
+import { productBody } from './demo-product.ts';
+import { collections, products } from './demo-products.ts';
 import {
   discount,
   regions,
@@ -27,10 +28,10 @@ import {
   stockLocation,
   store,
   type DemoRegion,
-} from './selling.ts';
+} from './shop-data.ts';
 
 /** What differs from one demo shop to another. */
-export interface Furnishing {
+export interface SeedOptions {
   /** The password of the demo customer. */
   shopperPassword: string;
   /** Whether its stock lies at a location; without, each variant has its one number. */
@@ -42,7 +43,7 @@ export interface Furnishing {
  * an application: `database` is one transaction, and a command has no application.
  * @returns the login of the customer
  */
-export async function seedShop(database: Database, { shopperPassword, stockAtLocations }: Furnishing) {
+export async function seedShop(database: Database, { shopperPassword, stockAtLocations }: SeedOptions) {
   await ensureManualProviders(database);
   await new StoreService(database).update(store);
   const regionIds = await addRegions(database);

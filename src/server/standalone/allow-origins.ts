@@ -11,10 +11,10 @@ const DASHBOARDS = [7000, 7001];
 const STOREFRONTS = [8000];
 
 /** As many refused origins are named in the log; who sends more of them is no storefront. */
-const MOST_NAMED = 100;
+const MAX_LOGGED_ORIGINS = 100;
 
 /** Pages of the starters may call the demo shop, unless somebody said whose may. */
-export function withStarters<C extends Pick<Config, 'adminCors' | 'storeCors'>>(config: C): C {
+export function withStarterOrigins<C extends Pick<Config, 'adminCors' | 'storeCors'>>(config: C): C {
   const { adminCors, storeCors } = config;
   return {
     ...config,
@@ -29,8 +29,8 @@ function pagesOn(...ports: number[]): string[] {
 
 /** Browsers may call a surface from the pages of its origins, with cookies. Others are named in the log, each once. */
 export async function allowOrigins(app: NestFastifyApplication, config: Config): Promise<void> {
-  const surfaceOf = surfaces(config);
-  nameRefused(app, surfaceOf, config.publicUrl);
+  const surfaceOf = surfaceResolver(config);
+  logRefusedOrigins(app, surfaceOf, config.publicUrl);
   if (config.adminCors.length + config.storeCors.length === 0) return;
   await app.register(fastifyCors, {
     delegator: (request: FastifyRequest, done: (error: null, options: object) => void) => {
@@ -45,19 +45,19 @@ export async function allowOrigins(app: NestFastifyApplication, config: Config):
   });
 }
 
-interface Called {
+interface CalledSurface {
   path: string;
   origins: string[];
   variable: string;
 }
 
 /** Which surface a request calls, and whose pages may. By its path, as a preflight request and an unknown path have no route of ours. */
-function surfaces({
+function surfaceResolver({
   adminCors,
   storeCors,
   pathPrefix,
-}: Config): (request: FastifyRequest) => Called | undefined {
-  const all: Called[] = [
+}: Config): (request: FastifyRequest) => CalledSurface | undefined {
+  const all: CalledSurface[] = [
     { path: `${pathPrefix}/admin`, origins: adminCors, variable: 'ADMIN_CORS' },
     { path: `${pathPrefix}/store`, origins: storeCors, variable: 'STORE_CORS' },
   ];
@@ -65,9 +65,9 @@ function surfaces({
 }
 
 /** The browser tells its user little of why it kept an answer from a page; whoever runs the server reads it here. */
-function nameRefused(
+function logRefusedOrigins(
   app: NestFastifyApplication,
-  surfaceOf: (request: FastifyRequest) => Called | undefined,
+  surfaceOf: (request: FastifyRequest) => CalledSurface | undefined,
   publicUrl: string | null,
 ): void {
   const logger = new Logger('Origins');
@@ -79,7 +79,7 @@ function nameRefused(
       done();
       const { origin } = request.headers;
       const called = surfaceOf(request);
-      if (!called || !isOrigin(origin) || origin === publicUrl || named.size >= MOST_NAMED) return;
+      if (!called || !isOrigin(origin) || origin === publicUrl || named.size >= MAX_LOGGED_ORIGINS) return;
       if (!isCrossSite(request, called.origins)) return;
       const refusal = `Pages of ${origin} may not call ${called.path}; ${called.variable}=${[...called.origins, origin].join(',')} lets them in`;
       if (!named.has(refusal)) logger.warn(refusal);

@@ -15,17 +15,17 @@ export async function openDemo(
   { dataDir, host }: { dataDir: string; host: string },
 ): Promise<string | null> {
   const file = path.join(dataDir, 'demo-password');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  const isNew = kept === null && !isLoopback(host);
-  const password = kept?.trim() ?? (isNew ? await makePassword(file) : KNOWN_PASSWORD);
+  const stored = await readFile(file, 'utf8').catch(() => null);
+  const isNew = stored === null && !isLoopback(host);
+  const password = stored?.trim() ?? (isNew ? await createPassword(file) : KNOWN_PASSWORD);
   const login = await openDemoShop(app, password);
-  if (login) return `${login.email} / ${kept === null ? password : `the password in ${file}`}`;
+  if (login) return `${login.email} / ${stored === null ? password : `the password in ${file}`}`;
   if (isNew) await rm(file); // nobody has it
   return null;
 }
 
 /** Written down before anybody has it: a process that dies in between must not lose it. */
-async function makePassword(file: string): Promise<string> {
+async function createPassword(file: string): Promise<string> {
   const password = randomBytes(15).toString('base64url');
   await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
   return password;

@@ -10,7 +10,7 @@ import { NO_SNIFF } from '../../engine/http/output/no-sniff.ts';
 import { serveDocs } from '../../engine/openapi/serve-docs.ts';
 import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.ts';
 import { createFirstUser } from '../../engine/identity/users.ts';
-import { allowOrigins, withStarters } from './allow-origins.ts';
+import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import type { Config } from './config/config.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
@@ -18,7 +18,7 @@ import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
 import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { refuseUnread } from './unread-requests.ts';
+import { respondToClientError } from './client-error-responses.ts';
 import { invalidData } from '../../engine/kernel/errors.ts';
 
 const HEAD_MS = 15_000;
@@ -35,11 +35,13 @@ export interface RunningServer {
 }
 
 /** The standalone server: `CommerceModule` in an application of its own, on an embedded store or the database told. */
-export async function startServer(told: Config): Promise<RunningServer> {
-  const dataDir = path.resolve(told.dataDir);
+export async function startServer(environment: Config): Promise<RunningServer> {
+  const dataDir = path.resolve(environment.dataDir);
   const embedded =
-    told.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, onDeath: giveUp }) : null;
-  const config = embedded ? withStarters(told) : told;
+    environment.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir, onDeath: exitWithoutDatabase })
+      : null;
+  const config = embedded ? withStarterOrigins(environment) : environment;
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
     if (app) await closeApp(app, config.shutdownTimeoutSeconds);
@@ -105,7 +107,7 @@ export async function closeApp(app: NestFastifyApplication, seconds: number): Pr
 }
 
 /** Without its database the server is of no use; whoever supervises it starts it again. */
-function giveUp(reason: string): void {
+function exitWithoutDatabase(reason: string): void {
   process.stderr.write(`The embedded PostgreSQL has ended: ${reason}\n`);
   process.exit(1);
 }
@@ -119,14 +121,14 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 },
     // what comes on an open connection while it closes is still answered, with `connection: close`
     return503OnClosing: false,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // a URL that cannot be decoded is answered before any route is looked for
     frameworkErrors: (error: Error, _: FastifyRequest, reply: FastifyReply) => {
       const { status, body } = errorResponseOf(invalidData(error.message));
       void reply.status(status).headers(NO_SNIFF).send(body);
     },
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: respondToClientError,
   });
   const commerce = CommerceModule.forRoot({
     database: { url: databaseUrl, poolSize: config.databasePoolSize },
@@ -160,9 +162,9 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     logger: new ServerLogger({ json: true, logLevels: logLevels(config.logLevel) }),
     abortOnError: false,
   });
-  findByMeilisearch(app, config);
+  registerMeilisearch(app, config);
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
-  closeConnectionsAtTheEnd(adapter.getInstance());
+  closeConnectionsOnShutdown(adapter.getInstance());
   forbidSniffing(adapter.getInstance());
   await allowOrigins(app, config);
   // for what never reaches a controller: malformed JSON, unknown routes, bodies that are too large
@@ -177,7 +179,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
 }
 
 /** What is answered while the server closes tells the client not to come back on the same connection. */
-function closeConnectionsAtTheEnd(fastify: FastifyInstance): void {
+function closeConnectionsOnShutdown(fastify: FastifyInstance): void {
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
     isClosing = true;
@@ -201,7 +203,7 @@ function ownOrigin({ publicUrl }: Config): string[] {
   return publicUrl === null ? [] : [publicUrl];
 }
 
-function findByMeilisearch(app: NestFastifyApplication, config: Config): void {
+function registerMeilisearch(app: NestFastifyApplication, config: Config): void {
   const { meilisearchHost: host, meilisearchApiKey, meilisearchIndex: index } = config;
   if (host === null) return;
   const provider = new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index });
@@ -225,7 +227,7 @@ function filesOptions(config: Config): CommerceOptions['files'] {
   };
 }
 
-function trusted(
+function trustProxyOption(
   proxies: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
@@ -266,7 +268,7 @@ const LEVELS: [Config['logLevel'], LogLevel][] = [
   ['trace', 'verbose'],
 ];
 
-function logLevels(wanted: Config['logLevel']): LogLevel[] {
-  const last = LEVELS.findIndex(([level]) => level === wanted);
+function logLevels(lowest: Config['logLevel']): LogLevel[] {
+  const last = LEVELS.findIndex(([level]) => level === lowest);
   return LEVELS.slice(0, last + 1).map(([, level]) => level);
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Database } from '../../kernel/database/database.ts';
 import type { Sql, Tx } from '../../kernel/database/sql.ts';
-import { readFormerToken } from './former-tokens.ts';
+import { readFormerToken } from './v1-tokens.ts';
 import { IdentityOptions } from '../identity-options.ts';
 import { digest, VerifiedTokenCache, type VerifiedClaims } from './verified-tokens.ts';
 

@@ -8,7 +8,7 @@ import { Row } from '../../../engine/mapping/base-rows.ts';
  * SQL for the amount of an adjustment as we count: v1 keeps fractions in the column as long as it is numeric, and may write some
  * beside us at any time.
  */
-export function wholeAmount(row: string): string {
+export function wholeAmountSql(row: string): string {
   return `round(${row}.amount)::bigint`;
 }
 
@@ -20,7 +20,7 @@ export class LineItemAdjustment extends Row {
   static readonly example = { description: 'discount', amount: 200 };
 
   static readonly representedAs = {
-    amount: wholeAmount,
+    amount: wholeAmountSql,
     exact_amount: (row: string) => `coalesce(${row}.exact_amount, ${row}.amount)`,
   };
 

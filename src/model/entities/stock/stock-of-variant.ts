@@ -4,21 +4,21 @@
  */
 
 /** Says of a location, in SQL, whether its stock counts. */
-export type Counts = (location: string) => string;
+export type LocationFilter = (location: string) => string;
 
 /** Those that serve any sales channel. */
-export const ofAnyChannel: Counts = (location) =>
+export const servesAnyChannel: LocationFilter = (location) =>
   `exists (select from sales_channel_location k where k.location_id = ${location} and k.deleted_at is null)`;
 
 /** Those that serve a channel. @param channel SQL of its id, or of a subselect with several */
-export function ofChannel(channel: string): Counts {
+export function servesChannels(channel: string): LocationFilter {
   return (location) =>
     `exists (select from sales_channel_location k
        where k.location_id = ${location} and k.sales_channel_id = any(${channel}) and k.deleted_at is null)`;
 }
 
 /** At most what a column of a variant holds. A shop without items pays for one look, whatever the number of variants: what comes first here is evaluated once. */
-export function quantityOfVariant(variant: string, counts: Counts = ofAnyChannel): string {
+export function variantQuantitySql(variant: string, counts: LocationFilter = servesAnyChannel): string {
   return `case when (select exists (select from product_variant_inventory_item)) then coalesce((
       select min(least(floor(coalesce(s.available, 0)::numeric / greatest(i.required_quantity, 1)), 2147483647))::int
       from product_variant_inventory_item i left join lateral (
@@ -29,8 +29,8 @@ export function quantityOfVariant(variant: string, counts: Counts = ofAnyChannel
 }
 
 /** Whether one more can be sold. */
-export function isPurchasable(variant: string, counts: Counts = ofAnyChannel): string {
-  return `${variant}.allow_backorder or not ${variant}.manage_inventory or ${quantityOfVariant(variant, counts)} > 0`;
+export function isPurchasableSql(variant: string, counts: LocationFilter = servesAnyChannel): string {
+  return `${variant}.allow_backorder or not ${variant}.manage_inventory or ${variantQuantitySql(variant, counts)} > 0`;
 }
 
 /** The same of a row that was read. */

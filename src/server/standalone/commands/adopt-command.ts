@@ -23,7 +23,7 @@ runCommand(async () => {
   const { yes, beside, widen, undo, provider } = parseArgs({ options: OPTIONS }).values;
   const url = adoptedUrl(process.env);
   const question = undo ? UNDO : widen ? WIDEN : ADOPT;
-  if (!yes && !(await agreed(`${question} (${new URL(url).pathname.slice(1)}) [y/N] `)))
+  if (!yes && !(await isConfirmed(`${question} (${new URL(url).pathname.slice(1)}) [y/N] `)))
     return 'Nothing was changed';
   const adoption = await Adoption.open(url);
   try {
@@ -39,7 +39,7 @@ runCommand(async () => {
   }
 });
 
-async function agreed(question: string): Promise<boolean> {
+async function isConfirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Error('Nobody to ask here: say --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -13,7 +13,7 @@ import {
   trust,
   url,
   type Variable,
-  whole,
+  wholeNumber,
 } from './config-kinds.ts';
 
 /** What the standalone server is told by its environment. */
@@ -41,7 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return [key, read.value];
   });
   const config = Object.fromEntries(values) as Config;
-  problems.push(...contradictions(config, env.NODE_ENV));
+  problems.push(...findContradictions(config, env.NODE_ENV));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -76,7 +76,7 @@ export function describeConfig(): ConfigRow[] {
 const formerSecret = text('secret other than the well-known one', /^(?!supersecret$).+$/su);
 
 const variables = {
-  port: required('PORT', whole('port (0–65535)', 0, 65535), 9000, {
+  port: required('PORT', wholeNumber('port (0–65535)', 0, 65535), 9000, {
     description: 'Where the server listens; 0 takes any free port',
   }),
   host: required('HOST', text('host name or address', /^[^\s/]+$/), '127.0.0.1', {
@@ -90,7 +90,7 @@ const variables = {
       secret: true,
     },
   ),
-  databasePoolSize: required('DATABASE_POOL_SIZE', whole('number from 2 to 1000', 2, 1000), 10, {
+  databasePoolSize: required('DATABASE_POOL_SIZE', wholeNumber('number from 2 to 1000', 2, 1000), 10, {
     // two, because bringing the schema up to date holds a lock on one connection and works on another
     description: 'Connections of each process at most',
   }),
@@ -130,13 +130,13 @@ const variables = {
   }),
   sessionTtlSeconds: required(
     'SESSION_TTL_SECONDS',
-    whole('number of seconds', 1, 400 * 24 * 60 * 60),
+    wholeNumber('number of seconds', 1, 400 * 24 * 60 * 60),
     36_000,
     {
       description: 'How long a login lasts',
     },
   ),
-  triesPerAddress: required('TRIES_PER_ADDRESS', whole('number from 1', 1, 1_000_000), 60, {
+  triesPerAddress: required('TRIES_PER_ADDRESS', wholeNumber('number from 1', 1, 1_000_000), 60, {
     description:
       'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
   }),
@@ -155,13 +155,13 @@ const variables = {
       description: 'The lowest level of log messages',
     },
   ),
-  bodyLimitBytes: required('BODY_LIMIT_BYTES', whole('number of bytes', 1024), 1_048_576, {
+  bodyLimitBytes: required('BODY_LIMIT_BYTES', wholeNumber('number of bytes', 1024), 1_048_576, {
     description: 'The largest request body',
   }),
-  maxPageSize: required('MAX_PAGE_SIZE', whole('number from 1', 1), 1000, {
+  maxPageSize: required('MAX_PAGE_SIZE', wholeNumber('number from 1', 1), 1000, {
     description: 'The largest page of a list; a larger `limit` is clamped to it',
   }),
-  productCacheBytes: required('PRODUCT_CACHE_BYTES', whole('number of bytes', 0), 12_582_912, {
+  productCacheBytes: required('PRODUCT_CACHE_BYTES', wholeNumber('number of bytes', 0), 12_582_912, {
     description:
       'The largest size of the row cache of each process, which holds rendered products; 0 turns it off',
     formerName: 'KEPT_BYTES',
@@ -219,18 +219,23 @@ const variables = {
   meilisearchIndex: required('MEILISEARCH_INDEX', text('name', /^[\w-]+$/), 'products', {
     description: 'Its index of products',
   }),
-  uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', whole('number of bytes', 1), 104_857_600, {
+  uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', wholeNumber('number of bytes', 1), 104_857_600, {
     description: 'The largest upload',
   }),
-  jobWorkers: required('JOB_WORKERS', whole('number from 0 to 100', 0, 100), 2, {
+  jobWorkers: required('JOB_WORKERS', wholeNumber('number from 0 to 100', 0, 100), 2, {
     description: 'Concurrent batch jobs of this process; 0 leaves them to other processes',
   }),
   serveHttp: required('SERVE_HTTP', boolean, true, {
     description: '`false` for a process that only works on batch jobs',
   }),
-  shutdownTimeoutSeconds: required('SHUTDOWN_TIMEOUT_SECONDS', whole('number of seconds', 0, 3600), 10, {
-    description: 'How long running requests may take after SIGTERM',
-  }),
+  shutdownTimeoutSeconds: required(
+    'SHUTDOWN_TIMEOUT_SECONDS',
+    wholeNumber('number of seconds', 0, 3600),
+    10,
+    {
+      description: 'How long running requests may take after SIGTERM',
+    },
+  ),
 };
 
 function readVariable(variable: Variable<unknown>, given = ''): { value: unknown; problem?: string } {
@@ -247,7 +252,7 @@ function readVariable(variable: Variable<unknown>, given = ''): { value: unknown
 }
 
 /** What is wrong between values that are right by themselves. */
-function contradictions(config: Config, nodeEnv: string | undefined): string[] {
+function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
   const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
   const problems: string[] = [];
   if (adminEmail !== null && adminPassword === null)

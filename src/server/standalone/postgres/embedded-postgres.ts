@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { commandAs, needsReach, serverAccount } from './postgres-account.ts';
+import { commandAs, isBehindClosedDirectory, serverAccount } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import {
   clusterOf,
@@ -49,7 +49,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = await findBinaries();
   const account = serverAccount();
   mkdirSync(path.dirname(cluster), { recursive: true });
-  const runAs = { account, reach: account !== null && needsReach([cluster, binaries.postgres]) };
+  const runAs = {
+    account,
+    canReadEverything: account !== null && isBehindClosedDirectory([cluster, binaries.postgres]),
+  };
   const durable = options.settings?.fsync !== 'off';
   if (!hasCluster(cluster)) await createCluster(cluster, binaries, runAs, durable);
   const socketDir = socketDirOf(cluster);
@@ -64,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   let stopping = false;
   void server.ended.then(() => {
-    if (!stopping) options.onDeath?.(`PostgreSQL in ${cluster} has ended: ${server.lastWords()}`);
+    if (!stopping) options.onDeath?.(`PostgreSQL in ${cluster} has ended: ${server.lastErrors()}`);
   });
   return {
     url: socketUrl(socketDir, 'postgres'),

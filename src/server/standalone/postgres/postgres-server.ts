@@ -45,7 +45,7 @@ export function serverCommand(
 }
 
 /** The server of a process that was killed a moment ago needs some time to notice. */
-const NOTICE_MS = 2000;
+const SHUTDOWN_GRACE_MS = 2000;
 
 interface Start {
   cluster: string;
@@ -74,11 +74,12 @@ export async function startServer({
     await server.stop();
     removeIfEmpty(socketDir);
     if (outcome === 'late') throw failed(cluster, `it was not ready after ${timeoutMs / 1000} s`);
-    if (!/lock file|shared memory block/.test(server.complaint())) throw failed(cluster, server.complaint());
+    if (!/lock file|shared memory block/.test(server.startError()))
+      throw failed(cluster, server.startError());
     const other = readPidFile(cluster);
-    const patience = other?.state === 'stopping' ? timeoutMs : NOTICE_MS;
+    const patience = other?.state === 'stopping' ? timeoutMs : SHUTDOWN_GRACE_MS;
     if (Date.now() > began + patience)
-      throw other ? inUse(cluster, other.pid) : failed(cluster, server.complaint());
+      throw other ? inUse(cluster, other.pid) : failed(cluster, server.startError());
     await sleep(100);
   }
 }
@@ -137,7 +138,7 @@ class Server {
   }
 
   /** What it said last, without times and log noise. */
-  complaint(): string {
+  startError(): string {
     const lines = this.errors.trim().split('\n');
     const told = lines.filter((line) => /(FATAL|PANIC|DETAIL|HINT):/.test(line));
     return (
@@ -147,7 +148,7 @@ class Server {
   }
 
   /** The same of a server that had data: its statements and details may quote what shoppers have written. */
-  lastWords(): string {
+  lastErrors(): string {
     const told = this.errors.split('\n').filter((line) => /(FATAL|PANIC):/.test(line));
     const plain = told.map((line) => withoutValues(line.replace(/^.*?\] /, '')));
     return plain.slice(-3).join(' ') || 'no reason given';

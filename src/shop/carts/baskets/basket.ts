@@ -1,5 +1,5 @@
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
-import type { Arithmetic } from '../../../model/pricing/former-totals.ts';
+import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
 import type { OptionFacts } from '../../shipping/options/option-facts.ts';
 import type { Requirement } from '../../shipping/options/shipping-requirements.ts';
 

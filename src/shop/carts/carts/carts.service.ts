@@ -10,7 +10,7 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
 import type { View } from '../../../engine/reader/view.ts';
-import { createCart, type Shopper } from './begin-cart.ts';
+import { createCart, type Shopper } from './create-cart.ts';
 import { requireItem, removeLine } from './cart-items.ts';
 import { CartOwners, reachOf } from './owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';

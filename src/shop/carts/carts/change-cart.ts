@@ -10,7 +10,7 @@ import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-f
 import { SessionProviders } from '../../payments/session-providers.ts';
 import { sizeOf, requireWithinLimits } from './cart-limits.ts';
 import { lockAndLoadCart, type CartSession, type LoadedCart, type OpenCart } from './open-cart.ts';
-import { payerOf } from './payment/cart-payer.ts';
+import { payerOf } from './payment/paid-cart.ts';
 import { settleCart } from './settle-cart.ts';
 import { ShippingPrices } from './shipping/cart-shipping-prices.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import type { CartSession, OpenCart } from '../../carts/carts/open-cart.ts';
-import { payerOf } from '../../carts/carts/payment/cart-payer.ts';
+import { payerOf } from '../../carts/carts/payment/paid-cart.ts';
 import { ASSIGN_PAYMENT_SQL, REMOVE_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';

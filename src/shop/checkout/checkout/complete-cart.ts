@@ -39,7 +39,7 @@ import { cartLeaseKey } from '../../payments/cart-lease.ts';
  *       completion ends with 409, and the authorized payment remains for the next attempt.
  *
  * A process that dies anywhere leaves a lease that expires, and perhaps a payment: the next completion continues with
- * that payment (`cart-payments.ts`), or it is canceled when the cart is not completed again (`forgotten-payments.ts`).
+ * that payment (`cart-payments.ts`), or it is canceled when the cart is not completed again (`abandoned-payments.ts`).
  * The unique constraint of `order.cart_id` is the last safeguard against a second order.
  */
 @Injectable()

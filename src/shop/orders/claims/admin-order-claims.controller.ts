@@ -5,7 +5,7 @@ import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { orders } from '../order/orders.resource.ts';
 import { CancelClaim } from './cancel-claim.ts';
-import { ClaimFulfillments } from './claim-parcels.ts';
+import { ClaimFulfillments } from './claim-fulfillments.ts';
 import { CreateClaimBody, UpdateClaimBody } from './claims.input.ts';
 import { RequestClaim } from './request-claim.ts';
 import { UpdateClaim } from './update-claim.ts';

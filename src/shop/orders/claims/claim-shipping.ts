@@ -6,7 +6,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { OpenOrder, OrderClaim, OrderShipping } from '../order/open-order.ts';
 import { shippingContextOf } from '../order/order-basket.ts';
 import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
-import type { ReplacementPlan } from './claim-goods.ts';
+import type { ReplacementPlan } from './replacement-items.ts';
 
 /** A shipping method of a claim: an existing one, or an option. */
 export interface RequestedShipping {

@@ -12,7 +12,7 @@ import { createOrderAddress } from '../order/order-address.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { adjustOpenReturns } from '../order/state/refund-value.ts';
 import { newReturn } from '../returns/new-return.ts';
-import { priceReplacements, type Replacements, type ReplacementPlan } from './claim-goods.ts';
+import { priceReplacements, type Replacements, type ReplacementPlan } from './replacement-items.ts';
 import { claimedQuantities, newClaimItems, type RequestedClaimItem } from './claim-items.ts';
 import { setShipping, type RequestedShipping } from './claim-shipping.ts';
 import { claimedRefundValue } from './claim-value.ts';

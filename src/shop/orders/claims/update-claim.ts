@@ -8,7 +8,7 @@ import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { requireClaim } from './find-claim.ts';
-import { priceReplacements, type ReplacementPlan } from './claim-goods.ts';
+import { priceReplacements, type ReplacementPlan } from './replacement-items.ts';
 import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
 import { ClaimShipping, setShipping, type RequestedShipping } from './claim-shipping.ts';
 

@@ -6,7 +6,7 @@ import {
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { CallResult } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders, type ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
 import { fulfillmentRequestFor } from './fulfillment-request.ts';

@@ -13,8 +13,8 @@ import type { Sale } from '../../stock/inventory/movements/reserve-stock.ts';
 import { takeStock, type SoldLine } from '../../stock/inventory/movements/take-stock.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { shipsFree, type DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
-import type { Arithmetic } from '../../../model/pricing/former-totals.ts';
+import { hasFreeShipping, type DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
+import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { paymentStatusOf } from './state/order-status.ts';
 import { requirePaid, takeOverCartSql } from './swap-lines.ts';
@@ -102,7 +102,7 @@ async function writeOrder(
      select not exists (select from payment p where p.id = $3 and p.captured_at is null) as is_paid,
        exists (select from paid) as has_payment`,
     [
-      ...[id, cart.id, paymentId, cart.region.currency_code, shipsFree(cart.discounts)],
+      ...[id, cart.id, paymentId, cart.region.currency_code, hasFreeShipping(cart.discounts)],
       ...[newId(Address), newId(Address)],
       ...[paymentStatusIf(false), paymentStatusIf(true), cart.arithmetic],
       cart.discounts.map((discount) => discount.id),

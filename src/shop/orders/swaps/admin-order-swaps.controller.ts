@@ -6,7 +6,7 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { orders } from '../order/orders.resource.ts';
 import { CancelSwap } from './cancel-swap.ts';
 import { ProcessSwapPayment } from './process-payment.ts';
-import { SwapFulfillments } from './swap-parcels.ts';
+import { SwapFulfillments } from './swap-fulfillments.ts';
 import { CreateSwapBody } from './swaps.input.ts';
 import { SwapsService } from './swaps.service.ts';
 

@@ -1,9 +1,9 @@
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import {
-  isPurchasable,
-  ofChannel,
-  quantityOfVariant,
-  type Counts,
+  isPurchasableSql,
+  servesChannels,
+  variantQuantitySql,
+  type LocationFilter,
 } from '../../../model/entities/stock/stock-of-variant.ts';
 import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
@@ -21,7 +21,7 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
         .filter(Boolean)
         .join(', '),
     ...(computed.context && { context: `concat_ws(' ', ${computed.context}, (select ids from sold_in))` }),
-    instead: insteadFor(ofChannel('(select ids from sold_in)::text[]')),
+    instead: insteadFor(servesChannels('(select ids from sold_in)::text[]')),
   };
 }
 
@@ -33,13 +33,13 @@ export const stockForCart: Computed = {
 };
 
 /** @param channel SQL expression for the id of the sales channel, or null for all */
-export function countsForCart(channel: string): Counts {
-  return (location) => `(${channel} is null or ${ofChannel(`array[${channel}]`)(location)})`;
+export function countsForCart(channel: string): LocationFilter {
+  return (location) => `(${channel} is null or ${servesChannels(`array[${channel}]`)(location)})`;
 }
 
-function insteadFor(counts: Counts): Computed['instead'] {
+function insteadFor(counts: LocationFilter): Computed['instead'] {
   return {
-    inventory_quantity: (variant) => `(${quantityOfVariant(variant, counts)})`,
-    purchasable: (variant) => `(${isPurchasable(variant, counts)})`,
+    inventory_quantity: (variant) => `(${variantQuantitySql(variant, counts)})`,
+    purchasable: (variant) => `(${isPurchasableSql(variant, counts)})`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import { shipsFree } from '../../../../model/pricing/discount-amounts.ts';
+import { hasFreeShipping } from '../../../../model/pricing/discount-amounts.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 import type {
   TaxAddress,
@@ -48,7 +48,7 @@ export function taxedParts(basket: Basket): {
   items: Omit<TaxedItem, 'product_id' | 'sku'>[];
   shipping_methods: TaxedShipping[];
 } {
-  const isFree = shipsFree(basket.discounts);
+  const isFree = hasFreeShipping(basket.discounts);
   return {
     items: taxedItems(basket).map((line) => ({
       id: line.id,

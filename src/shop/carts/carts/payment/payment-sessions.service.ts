@@ -12,7 +12,7 @@ import {
   notFound,
 } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { paidCart } from './cart-payer.ts';
+import { paidCart } from './paid-cart.ts';
 import {
   mergeProviderData,
   requireSmallResponse,

@@ -1,7 +1,7 @@
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
 import { withTaxRates } from './order-totals.ts';
 import { isConfirmed, isCrediting, returnsOf, settledQuantity, sumUnitsOf } from './settled-quantity.ts';
-import { valueOf } from '../../../../model/pricing/shares/pieces.ts';
+import { valueOfUnits } from '../../../../model/pricing/shares/value-of-units.ts';
 import { lineTotals, shippingTotals } from '../../../../model/pricing/totals.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 
@@ -28,7 +28,7 @@ export function refundValueOf(
 /** The refund value of units of a line, with `before` other units valued first. */
 export function refundValueAfter(order: OpenOrder, { line, quantity }: LineQuantity, before: number): number {
   const { total } = lineTotals(withTaxRates(order, line));
-  return valueOf({ amount: Math.max(0, total), quantity: line.quantity }, before, quantity);
+  return valueOfUnits({ amount: Math.max(0, total), quantity: line.quantity }, before, quantity);
 }
 
 /** The refund of a return: the value of its units, less its shipping with tax, and at least 0. */

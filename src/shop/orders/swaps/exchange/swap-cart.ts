@@ -15,7 +15,7 @@ import { insertRows, missingIds, requireIds } from '../../../../engine/kernel/wr
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderReturn, OrderShipping, OrderSwap } from '../../order/open-order.ts';
 import { withTaxRates } from '../../order/state/order-totals.ts';
-import { valueOf } from '../../../../model/pricing/shares/pieces.ts';
+import { valueOfUnits } from '../../../../model/pricing/shares/value-of-units.ts';
 import { unitsValuedBefore, returnableLines } from '../../order/state/refund-value.ts';
 import { requireOptions } from '../../../shipping/options/option-facts.ts';
 
@@ -102,7 +102,7 @@ export function returnedLines(order: OpenOrder, { items }: OrderReturn): BasketL
     const unitsBefore = unitsValuedBefore(order, { line, quantity });
     const adjustments = line.adjustments.map(({ amount, description }) => ({
       ...{ id: newId(LineItemAdjustment), discount_id: null, description },
-      amount: -valueOf({ amount, quantity: line.quantity }, unitsBefore, quantity),
+      amount: -valueOfUnits({ amount, quantity: line.quantity }, unitsBefore, quantity),
     }));
     const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
     return {

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type {
   ChooseLocations,
-  Place,
-  Share,
-  WantedLine,
+  LocationStock,
+  Allocation,
+  LineToAllocate,
 } from '../../../../model/location-choice/choose-locations.ts';
 import { levelOf, lockLevelsOfVariants, itemsOfVariant, type LockedLevels } from '../locked-levels.ts';
 import { warehouseSql } from '../warehouses/stock-keepers.ts';
@@ -24,7 +24,7 @@ export interface Sale {
 export interface ExternalReservation {
   /** The idempotency key of the reservation. */
   id: string;
-  shares: readonly Share[];
+  shares: readonly Allocation[];
   /** The inventory items of `shares`. */
   goods: readonly {
     line_item_id: string;
@@ -78,7 +78,7 @@ export async function reserve(
 export function linesToAllocate(
   lines: readonly LineAtLocations[],
   locked: LockedLevels,
-): (WantedLine & { variant_id: string })[] {
+): (LineToAllocate & { variant_id: string })[] {
   return lines
     .map((line) => ({ ...withItems(line, locked), variant_id: line.variant_id }))
     .filter(({ items, quantity }) => items.length > 0 && quantity > 0);
@@ -87,15 +87,15 @@ export function linesToAllocate(
 function withItems(
   { id, variant_id, quantity, backorder }: LineAtLocations,
   locked: LockedLevels,
-): WantedLine {
+): LineToAllocate {
   return { line_id: id, quantity, backorder, items: itemsOfVariant(locked, variant_id) };
 }
 
-function sumOf({ line_id }: WantedLine, shares: readonly Share[]): number {
+function sumOf({ line_id }: LineToAllocate, shares: readonly Allocation[]): number {
   return shares.reduce((sum, share) => sum + (share.line_id === line_id ? share.quantity : 0), 0);
 }
 
-function reservationsFor(lines: readonly WantedLine[], shares: readonly Share[]): NewReservation[] {
+function reservationsFor(lines: readonly LineToAllocate[], shares: readonly Allocation[]): NewReservation[] {
   return shares.flatMap(({ line_id, location_id, quantity }) => {
     const line = lines.find((one) => one.line_id === line_id);
     return (line?.items ?? []).map(({ inventory_item_id, required_quantity }) => ({
@@ -115,7 +115,7 @@ export async function locationsOfChannel(
   channelId: string | null,
   locked: LockedLevels,
   keepers: readonly string[],
-): Promise<Place[]> {
+): Promise<LocationStock[]> {
   const found = await tx.query<{ id: string }>(PLACES, [channelId, keepers]);
   const itemIds = [...new Set(locked.pieces.map(({ inventory_item_id }) => inventory_item_id))];
   return found.map(({ id: location_id }) => ({

@@ -20,7 +20,7 @@ type StockPromise = ExternalReservationPlan & ExternalReservation;
  *        │                ├─ rejected ─► deleted, 409; reservations in other warehouses are released
  *        └────────────────┴─ no response ─► remains: the next completion repeats the request with the same key
  *
- * Abandoned ones are released after a while, see `shop/checkout/checkout/forgotten-promises.ts`.
+ * Abandoned ones are released after a while, see `shop/checkout/checkout/abandoned-reservations.ts`.
  */
 @Injectable()
 export class ExternalReservations {

@@ -1,48 +1,50 @@
 /** A running v1 shop, and who may ask it. */
-export interface V1 {
+export interface V1Server {
   url: string;
   /** The API token or JWT of a staff user. */
   token: string;
 }
 
 /** Something that v1 shows, with the sums of it. */
-type Shown = Record<string, unknown>;
+type Represented = Record<string, unknown>;
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const TIMEOUT_MS = 30_000;
 
 /**
  * What v1 itself shows of its orders, in the order of their ids.
  * @throws when it does not answer, or refuses
  */
-export function ordersOfV1(v1: V1, ids: readonly string[]): Promise<Shown[]> {
+export function fetchV1Orders(v1: V1Server, ids: readonly string[]): Promise<Represented[]> {
   return inBatches(ids, async (id) => {
-    return (await bodyOf<{ order: Shown }>(await ask(v1, `/admin/orders/${id}`))).order;
+    return (await bodyOf<{ order: Represented }>(await request(v1, `/admin/orders/${id}`))).order;
   });
 }
 
 /** The same of its carts, as their shoppers see them, and of those of draft orders, as staff do; null for what it fails to show. */
-export function quotesOfV1(
-  v1: V1,
+export function fetchV1Quotes(
+  v1: V1Server,
   quotes: readonly { id: string; draft_order_id: string | null }[],
-): Promise<(Shown | null)[]> {
+): Promise<(Represented | null)[]> {
   return inBatches(quotes, async ({ id, draft_order_id }) => {
     const path = draft_order_id === null ? `/store/carts/${id}` : `/admin/draft-orders/${draft_order_id}`;
-    const answer = await ask(v1, path);
+    const answer = await request(v1, path);
     if (answer.status >= 500) return null;
-    const { cart, draft_order } = await bodyOf<{ cart?: Shown; draft_order?: { cart: Shown } }>(answer);
+    const { cart, draft_order } = await bodyOf<{ cart?: Represented; draft_order?: { cart: Represented } }>(
+      answer,
+    );
     return cart ?? draft_order!.cart;
   });
 }
 
 async function inBatches<T, R>(all: readonly T[], show: (one: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE)
-    answers.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(show))));
+  for (let from = 0; from < all.length; from += CONCURRENCY)
+    answers.push(...(await Promise.all(all.slice(from, from + CONCURRENCY).map(show))));
   return answers;
 }
 
-async function ask({ url, token }: V1, path: string): Promise<Response> {
+async function request({ url, token }: V1Server, path: string): Promise<Response> {
   const at = `${url.replace(/\/+$/, '')}${path}`;
   return fetch(at, {
     // v1 takes the one for API tokens, the other for JWTs

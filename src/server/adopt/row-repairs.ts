@@ -1,8 +1,8 @@
-import type { Ask } from './run-statement.ts';
+import type { RunStatement } from './run-statement.ts';
 import type { Schema } from './read-schema.ts';
 
 /** Rows of v1 that break our rules, and how they are mended; what they were goes to `adoption_log`. */
-export interface Mending {
+export interface RowRepair {
   what: string;
   table: string;
   column: string;
@@ -12,7 +12,7 @@ export interface Mending {
   value: string;
 }
 
-const MENDINGS: Mending[] = [
+const REPAIRS: RowRepair[] = [
   ...['customer', 'user', 'cart'].map((table) => ({
     what: 'e-mails are lower case',
     table,
@@ -60,7 +60,7 @@ const MENDINGS: Mending[] = [
 ];
 
 /** The same for the tables of v1's modules, which not every shop has. What is reserved is put right after the start. */
-const MENDINGS_OF_STOCK: Mending[] = [
+const STOCK_REPAIRS: RowRepair[] = [
   ...['stocked_quantity', 'reserved_quantity', 'incoming_quantity'].map((column) => ({
     what: 'no shelf holds less than nothing',
     table: 'inventory_level',
@@ -85,14 +85,14 @@ const MENDINGS_OF_STOCK: Mending[] = [
 ];
 
 /** Those for the tables that are there. */
-export function mendingsOf({ tables }: Pick<Schema, 'tables'>): Mending[] {
-  return [...MENDINGS, ...MENDINGS_OF_STOCK].filter(({ table }) => tables.has(table));
+export function repairsFor({ tables }: Pick<Schema, 'tables'>): RowRepair[] {
+  return [...REPAIRS, ...STOCK_REPAIRS].filter(({ table }) => tables.has(table));
 }
 
 /** Mends them all, and writes down what they were. */
-export async function mend(ask: Ask, theirs: Schema): Promise<void> {
-  for (const { what, table, column, broken, value } of mendingsOf(theirs)) {
-    await ask(
+export async function repairRows(query: RunStatement, theirs: Schema): Promise<void> {
+  for (const { what, table, column, broken, value } of repairsFor(theirs)) {
+    await query(
       `with broken as (select id, "${column}" as old from "${table}" t where ${broken} for update),
             mended as (update "${table}" t set "${column}" = ${value} from broken where t.id = broken.id returning t.id, broken.old)
        insert into adoption_log (what, undo, "table", row_id, old)

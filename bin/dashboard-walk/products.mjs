@@ -1,6 +1,6 @@
 /* What staff do with products and collections. */
 
-export const goodsStories = {
+export const productStories = {
   'a product is made, with options, variants, prices and pictures': async (desk) => {
     await desk.go('products');
     await desk.press('New Product');

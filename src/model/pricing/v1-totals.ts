@@ -22,12 +22,12 @@ import { divideHalfUp, scaledRate, toAmount, WHOLE } from '../../engine/kernel/a
 export type Arithmetic = 'storekeep' | 'medusa-v1';
 
 /** A line with the fractions that v1 has kept. */
-export interface FormerLineFacts extends LineFacts {
+export interface V1LineFacts extends LineFacts {
   adjustments: readonly { amount: number; exact_amount?: number | null }[];
 }
 
-export interface FormerOrderFacts {
-  items: readonly FormerLineFacts[];
+export interface V1OrderFacts {
+  items: readonly V1LineFacts[];
   shipping_methods: readonly ShippingFacts[];
   gift_card_transactions: readonly GiftCardTransactionFacts[];
   /** For gift cards of which nobody has noted whether they bear tax. */
@@ -36,41 +36,41 @@ export interface FormerOrderFacts {
 }
 
 /** What is not paid yet: as in `BasketFacts`, with the fractions. */
-export interface FormerBasketFacts extends BasketFacts {
-  items: readonly FormerLineFacts[];
+export interface V1BasketFacts extends BasketFacts {
+  items: readonly V1LineFacts[];
 }
 
 /**
  * Of a cart.
  * @returns null where what v1 shows can be no price here: less than nothing, or a gift card paid for by another
  */
-export function formerBasketTotals(basket: FormerBasketFacts): BasketTotals | null {
+export function v1BasketTotals(basket: V1BasketFacts): BasketTotals | null {
   const { gift_cards, gift_cards_taxable, items } = basket;
   if (gift_cards.length > 0 && items.some((line) => line.is_giftcard)) return null;
   const own = basketTotals(basket);
-  const goods = goodsOf(own, basket);
-  const net = goods.subtotal + goods.shipping_total - goods.discount_total;
-  const tax_total = goods.item_tax_total + goods.shipping_tax_total;
+  const sums = totalsWithoutGiftCards(own, basket);
+  const net = sums.subtotal + sums.shipping_total - sums.discount_total;
+  const tax_total = sums.item_tax_total + sums.shipping_tax_total;
   const uses = useGiftCards(basket, gift_cards_taxable ? net : net + tax_total);
   const gift_card_total = total(uses, ({ amount }) => amount);
   const gift_card_tax_total = total(uses, ({ tax }) => tax);
   const toPay = net + tax_total - gift_card_total - gift_card_tax_total;
   if (toPay < 0) return null;
   const paidByCards = { gift_cards: uses, gift_card_total, gift_card_tax_total };
-  return { ...own, ...goods, ...paidByCards, tax_total, total: toPay };
+  return { ...own, ...sums, ...paidByCards, tax_total, total: toPay };
 }
 
 /** Of an order. @param own the same order by our arithmetic, for what v1 does not show */
-export function formerTotals(own: BasketTotals, order: FormerOrderFacts): BasketTotals {
-  const goods = goodsOf(own, order);
-  const { subtotal, discount_total, shipping_total } = goods;
+export function v1OrderTotals(own: BasketTotals, order: V1OrderFacts): BasketTotals {
+  const sums = totalsWithoutGiftCards(own, order);
+  const { subtotal, discount_total, shipping_total } = sums;
   const gift_card_total = total(paidByGiftCards(order.gift_card_transactions), ({ amount }) => amount);
   const gift_card_tax_total = giftCardTax(order);
   // v1 shows it less the tax of gift cards, also where there is less tax than that
-  const tax_total = goods.item_tax_total + goods.shipping_tax_total - gift_card_tax_total;
+  const tax_total = sums.item_tax_total + sums.shipping_tax_total - gift_card_tax_total;
   return {
     ...own,
-    ...goods,
+    ...sums,
     tax_total,
     gift_card_total,
     gift_card_tax_total,
@@ -79,13 +79,13 @@ export function formerTotals(own: BasketTotals, order: FormerOrderFacts): Basket
 }
 
 /** Everything that gift cards have no part in. */
-function goodsOf(
+function totalsWithoutGiftCards(
   own: BasketTotals,
-  sold: Pick<FormerOrderFacts, 'items' | 'shipping_methods' | 'free_shipping'>,
+  sold: Pick<V1OrderFacts, 'items' | 'shipping_methods' | 'free_shipping'>,
 ): Omit<BasketTotals, 'tax_total' | 'total' | 'gift_cards' | 'gift_card_total' | 'gift_card_tax_total'> {
-  const items = sold.items.map((line, place) => ({ ...own.items[place], ...formerLineTotals(line) }));
+  const items = sold.items.map((line, place) => ({ ...own.items[place], ...v1LineTotals(line) }));
   const shipping_methods = sold.shipping_methods.map((method) =>
-    formerShippingTotals(method, sold.free_shipping),
+    v1ShippingTotals(method, sold.free_shipping),
   );
   const discount_total = Math.round(total(sold.items, discountOf));
   return {
@@ -101,7 +101,7 @@ function goodsOf(
 }
 
 /** What v1 shows of a line, whatever gift cards paid of it. */
-export function formerLineTotals(line: FormerLineFacts): Omit<LineTotals, 'gift_card_total'> {
+export function v1LineTotals(line: V1LineFacts): Omit<LineTotals, 'gift_card_total'> {
   const { quantity } = line;
   const net = netPrice(line);
   const discount = discountOf(line);
@@ -124,13 +124,13 @@ export function formerLineTotals(line: FormerLineFacts): Omit<LineTotals, 'gift_
 }
 
 /** What is left of a line gives back: by pieces, what the discount takes off each of them rounded. */
-function refundable(line: FormerLineFacts, net: number, discount: number): number {
+function refundable(line: V1LineFacts, net: number, discount: number): number {
   const left = line.quantity - (line.returned_quantity ?? 0);
-  const worth = net * left - Math.round(discount / line.quantity) * left;
-  return Math.round(worth + taxOf(worth, line));
+  const netLeft = net * left - Math.round(discount / line.quantity) * left;
+  return Math.round(netLeft + taxOf(netLeft, line));
 }
 
-function formerShippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
+function v1ShippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
   const original_tax_total = taxOnShipping(method);
   const untaxed = method.includes_tax ? method.price - original_tax_total : method.price;
   const [subtotal, tax_total] = free ? [0, 0] : [untaxed, original_tax_total];
@@ -169,11 +169,11 @@ function taxOf(amount: number, { tax_lines }: Pick<LineFacts, 'tax_lines'>): num
   return total(tax_lines, ({ rate }) => Math.round(amount * (rate / 100)));
 }
 
-function discountOf({ adjustments }: FormerLineFacts): number {
+function discountOf({ adjustments }: V1LineFacts): number {
   return total(adjustments, ({ amount, exact_amount }) => exact_amount ?? amount);
 }
 
-function giftCardTax(order: FormerOrderFacts): number {
+function giftCardTax(order: V1OrderFacts): number {
   const { region, gift_card_transactions } = order;
   const old = region?.gift_cards_taxable ? region.tax_rate : 0;
   return paidByGiftCards(gift_card_transactions).reduce(

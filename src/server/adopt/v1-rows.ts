@@ -1,7 +1,7 @@
 import type { Schema } from './read-schema.ts';
 
 /** SQL for what sums of v1 are made from, whichever of its columns and ours a database has. */
-export interface OldRows {
+export interface V1RowsSql {
   /** Of a row `x` of `line_item`: what an object of it is built from. */
   line: string;
   /** Of a row `x` of `shipping_method`. */
@@ -11,7 +11,7 @@ export interface OldRows {
 }
 
 /** @param schema columns of prices with tax are there only when v1 was told to have such prices; others only when it is adopted */
-export function oldRows({ columns }: Schema): OldRows {
+export function v1RowsSql({ columns }: Schema): V1RowsSql {
   const known = new Set(columns.map(({ table, name }) => `${table}.${name}`));
   const orElse = (table: string, alias: string, name: string, otherwise: string): string =>
     known.has(`${table}.${name}`) ? `${alias}.${name}` : otherwise;

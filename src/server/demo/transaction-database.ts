@@ -5,7 +5,7 @@ import type { Tx } from '../../engine/kernel/database/sql.ts';
  * A database for services that open their own transactions: whatever they write through it is part of the one given, so
  * that it is all there or not at all.
  */
-export class OneTransaction extends Database {
+export class TransactionDatabase extends Database {
   constructor(
     database: Database,
     private readonly tx: Tx,

@@ -47,25 +47,25 @@ export const regions: DemoRegion[] = [
 
 export function shippingOptions({ shipping }: DemoRegion): Omit<CreateShippingOptionBody, 'region_id'>[] {
   return [
-    { name: 'Standard', amount: shipping.standard, ...BY_HAND },
-    { name: 'Express', amount: shipping.express, ...BY_HAND },
+    { name: 'Standard', amount: shipping.standard, ...MANUAL },
+    { name: 'Express', amount: shipping.express, ...MANUAL },
     {
       name: 'Free standard',
       amount: 0,
       requirements: [{ type: 'min_subtotal', amount: shipping.freeFrom }],
-      ...BY_HAND,
+      ...MANUAL,
     },
     {
       name: 'Return parcel',
       amount: shipping.return,
-      ...BY_HAND,
+      ...MANUAL,
       data: { id: 'manual-fulfillment-return', is_return: true },
       is_return: true,
     },
   ];
 }
 
-const BY_HAND = {
+const MANUAL = {
   provider_id: 'manual',
   price_type: 'flat_rate',
   data: { id: 'manual-fulfillment' },

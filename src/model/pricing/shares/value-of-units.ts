@@ -1,7 +1,7 @@
 import { divideHalfUp, toAmount } from '../../../engine/kernel/arithmetic/integers.ts';
 
 /** An amount for so many pieces, such as what a line costs. */
-export interface Pieces {
+export interface LineAmount {
   /** Whole, not negative. */
   amount: number;
   /** At least 1. */
@@ -18,11 +18,11 @@ export interface Pieces {
  * @param from pieces that were counted before
  * @param count pieces to count now; those beyond the quantity are worth nothing
  */
-export function valueOf(pieces: Pieces, from: number, count: number): number {
+export function valueOfUnits(pieces: LineAmount, from: number, count: number): number {
   return shareOf(pieces, from + count) - shareOf(pieces, from);
 }
 
-function shareOf({ amount, quantity }: Pieces, count: number): number {
+function shareOf({ amount, quantity }: LineAmount, count: number): number {
   const counted = Math.min(count, quantity);
   return toAmount(divideHalfUp(BigInt(amount) * BigInt(counted), BigInt(quantity)));
 }
