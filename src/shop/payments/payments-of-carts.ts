@@ -23,7 +23,7 @@ export interface CartPayment extends ProviderData {
 }
 
 /** The cart that a payment is for. */
-interface Payer {
+interface CartReference {
   id: string;
   region: { currency_code: string };
 }
@@ -52,7 +52,7 @@ export async function insertRequestedPayment(tx: Tx, cartId: string, payment: Ca
 /** Inserts a captured payment that was received offline. @param paid SQL that assigns it to the cart, see `ASSIGN_PAYMENT_SQL` */
 export async function insertOfflinePayment(
   tx: Tx,
-  cart: Payer,
+  cart: CartReference,
   { id, amount }: Pick<CartPayment, 'id' | 'amount'>,
   paid: string,
 ): Promise<void> {

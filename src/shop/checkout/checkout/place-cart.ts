@@ -25,7 +25,7 @@ export class PlaceCart {
   constructor(
     private readonly database: Database,
     private readonly payments: CartPayments,
-    private readonly promises: ExternalReservations,
+    private readonly reservations: ExternalReservations,
     private readonly outbox: Outbox,
     private readonly options: CheckoutOptions,
   ) {}
@@ -48,7 +48,7 @@ export class PlaceCart {
         holdsLease = await releaseLease(tx, cartLeaseKey(cart.id), holder);
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.wake());
-        await this.promises.handOver(tx, promised);
+        await this.reservations.handOver(tx, promised);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
         const from = { chooseLocations: this.options.chooseLocations, promised };
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };
@@ -66,7 +66,7 @@ export class PlaceCart {
     const { sales_channel_id } = cart;
     const { chooseLocations } = this.options;
     try {
-      return await this.promises.reserve(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
+      return await this.reservations.reserve(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
     } catch (error) {
       await this.database.transaction(async (tx) => {
         if (await releaseLease(tx, cartLeaseKey(cart.id), holder)) await this.cancel(tx, taken);
@@ -77,7 +77,7 @@ export class PlaceCart {
 
   private async cancel(tx: Tx, { cart, payment }: LeasedCart): Promise<void> {
     if (payment) await this.payments.cancel(tx, payment.id);
-    await this.promises.release(tx, cart.id);
+    await this.reservations.release(tx, cart.id);
   }
 }
 

@@ -39,14 +39,14 @@ export class DraftOrdersService {
   update(id: string, { no_notification_order, ...body }: UpdateDraftOrderBody): Promise<{ id: string }> {
     return this.change(id, async (cart, tx) => {
       await updateCart(tx, cart, body, {
-        settle: async (_, __, { customer_id, email }) => {
+        setCustomer: async (_, __, { customer_id, email }) => {
           if (customer_id) await assignCustomer(tx, cart, customer_id);
           if (email === undefined) return;
           // an e-mail given beside a customer says only where to write to
           cart.customer_id = customer_id ?? (await this.customers.findOrCreate(tx, email));
           cart.email = email;
         },
-        reach: () => 'any',
+        scope: () => 'any',
       });
       await updateRow(tx, DraftOrder, id, { no_notification_order });
     });

@@ -42,7 +42,7 @@ export class NewDrafts {
    */
   async create(body: CreateDraftOrderBody): Promise<{ id: string }> {
     requireSmall('metadata', body.metadata);
-    const drawn = await this.draw(body);
+    const drawn = await this.prepareBasket(body);
     const [id, cart_id] = [newId(DraftOrder), newId(Cart)];
     const made = await this.database.transaction(async (tx) => {
       const changed = await this.writeCart(tx, cart_id, drawn, body);
@@ -58,7 +58,7 @@ export class NewDrafts {
   }
 
   /** What will be in its cart. */
-  private async draw(body: CreateDraftOrderBody): Promise<Basket> {
+  private async prepareBasket(body: CreateDraftOrderBody): Promise<Basket> {
     const { region } = await findRegion(this.database, body.region_id);
     const basket: Basket = {
       region_id: body.region_id,

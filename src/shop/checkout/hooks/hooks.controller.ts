@@ -22,14 +22,14 @@ export class HooksController {
   @Post(':provider')
   @HttpCode(200)
   @ConfigureRoute({ storekeepBody: 'signed' })
-  async hear(@Param('provider') id: string, @Req() request: FastifyRequest): Promise<{ received: true }> {
+  async receive(@Param('provider') id: string, @Req() request: FastifyRequest): Promise<{ received: true }> {
     const { body, headers } = await rawBodyOf(request);
     if (!this.providers.get(id)) throw notFound('payment_provider', id);
     const told = await this.providers.callOrThrow(id, { what: 'webhook' }, (provider, signal) =>
       provider.webhook(body, headers, signal),
     );
     if (told === null) throw unauthorized();
-    for (const notice of told) await this.notices.hear(id, notice);
+    for (const notice of told) await this.notices.apply(id, notice);
     return { received: true };
   }
 }

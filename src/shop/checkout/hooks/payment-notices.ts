@@ -36,7 +36,7 @@ export class PaymentNotices {
   ) {}
 
   /** @throws conflict when it cannot be followed yet, so that the provider tells again */
-  async hear(providerId: string, notice: PaymentNotice): Promise<void> {
+  async apply(providerId: string, notice: PaymentNotice): Promise<void> {
     this.logger.log({ message: 'webhook', provider_id: providerId, ...notice });
     switch (notice.type) {
       case 'authorized':
@@ -46,7 +46,7 @@ export class PaymentNotices {
         return this.change(providerId, notice.payment_id, recordCaptured);
       case 'refunded':
         return this.change(providerId, notice.payment_id, (order, payment, tx) =>
-          follow(providerId, notice, order, payment, tx),
+          applyRefund(providerId, notice, order, payment, tx),
         );
       case 'failed':
         return this.fail(providerId, notice);
@@ -113,7 +113,7 @@ export class PaymentNotices {
   }
 }
 
-async function follow(
+async function applyRefund(
   providerId: string,
   { refund_id, reference, amount }: Notice<'refunded'>,
   order: OpenOrder,

@@ -9,8 +9,8 @@ import type { RequestHeaders } from '../../payments/payment-provider.ts';
 const HEADERS = Symbol('headers as they came');
 type WithHeaders = FastifyRequest & { [HEADERS]?: RequestHeaders };
 
-const LARGEST_BODY = 1024 * 1024;
-const LONGEST_MS = 30_000;
+const MAX_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Leaves the bodies of hooks to their handler as they came, since a signature is over its bytes. As with uploads, for these routes
@@ -43,12 +43,12 @@ export async function rawBodyOf(request: FastifyRequest): Promise<{ body: Buffer
     for await (const chunk of request.raw as AsyncIterable<Buffer>) {
       signal.throwIfAborted(); // which ends the connection, whose request was answered by then
       size += chunk.length;
-      if (size <= LARGEST_BODY) chunks.push(chunk);
+      if (size <= MAX_BYTES) chunks.push(chunk);
     }
   };
-  await withTimeout(LONGEST_MS, read).catch((error: unknown) => {
+  await withTimeout(TIMEOUT_MS, read).catch((error: unknown) => {
     throw invalidData('The body has not arrived as a whole', error);
   });
-  if (size > LARGEST_BODY) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
+  if (size > MAX_BYTES) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
   return { body: Buffer.concat(chunks), headers: (request as WithHeaders)[HEADERS] ?? request.headers };
 }

@@ -1,6 +1,6 @@
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { addItems } from '../../carts/baskets/line-items.ts';
-import { settle } from '../../carts/baskets/settle-basket.ts';
+import { recalculate } from '../../carts/baskets/recalculate-basket.ts';
 import { type PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { methodOf } from '../../carts/baskets/basket-shipping.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
@@ -52,8 +52,8 @@ export async function priceReplacements(
   await addItems(tx, basket, items);
   basket.items.forEach((line, index) => (line.id = items[index].id));
   basket.shipping_methods = methods.map(({ id, option }) => methodOf(option, id));
-  const { open } = await settle(tx, basket, { taxes: 'now', answer });
-  if (open) return open;
+  const { taxRequest } = await recalculate(tx, basket, { taxes: 'now', answer });
+  if (taxRequest) return taxRequest;
   const orderMethods = basket.shipping_methods.map(asOrderShipping);
   return {
     items: basket.items.map(asOrderLine),

@@ -78,26 +78,26 @@ async function writeOrder(
       something_to_pay: amount > 0,
     });
   const [inserted] = await tx.query<{ is_paid: boolean; has_payment: boolean }>(
-    `with own as (
-       -- an entry of the customer's address book may change or go; where the order went stays
+    `with copies as (
+       -- the order gets copies of saved addresses, which the customer may change or delete later
        ${copyingSaved('cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)')}
        where c.id = $2 returning id
      ), placed as (
        insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
          sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic)
-       select $1, c.id, c.customer_id, c.email, coalesce((select id from own where id = $6), c.billing_address_id),
-         coalesce((select id from own where id = $7), c.shipping_address_id), c.region_id, $4, c.sales_channel_id,
+       select $1, c.id, c.customer_id, c.email, coalesce((select id from copies where id = $6), c.billing_address_id),
+         coalesce((select id from copies where id = $7), c.shipping_address_id), c.region_id, $4, c.sales_channel_id,
          case when p.captured_at is null then $8 else $9 end::order_payment_status_enum,
          d.id, d.no_notification_order, c.metadata, $10
        from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $3 where c.id = $2
      ),
-     -- free shipping stays free, also when the discount is gone one day
+     -- free shipping is stored as a price of 0, so that it does not depend on the discount later
      ${takeOverCartSql('order_id', { methods: ', price = case when $5 then 0 else price end' })},
-     drafted as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
+     completed_draft as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
        where cart_id = $2),
-     codes as (insert into order_discounts (order_id, discount_id) select $1, unnest($11::text[])),
-     cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
-     told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text,
+     discounts as (insert into order_discounts (order_id, discount_id) select $1, unnest($11::text[])),
+     gift_cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
+     event as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text,
        'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2))))
      select not exists (select from payment p where p.id = $3 and p.captured_at is null) as is_paid,
        exists (select from paid) as has_payment`,

@@ -157,11 +157,12 @@ function recordReceived(
 function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): ReturnedLine {
   const unsent = addReturned(line, quantity);
   const fulfillments = fulfillmentsOf(order).filter(
-    ({ parcel }) => parcel.canceled_at === null && parcel.items.some(({ item_id }) => item_id === line.id),
+    ({ fulfillment }) =>
+      fulfillment.canceled_at === null && fulfillment.items.some(({ item_id }) => item_id === line.id),
   );
   return {
     ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unsent },
-    sentFrom: fulfillments.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
+    sentFrom: fulfillments.flatMap(({ fulfillment }) => fulfillment.location_id ?? []).reverse(),
   };
 }
 
