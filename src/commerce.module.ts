@@ -29,8 +29,8 @@ import { PaymentsOptions } from './shop/payments/payments-options.ts';
 const ALL_MODULES: Type[] = Object.values(shopModules);
 
 /**
- * A shop in a Nest application: both surfaces, and services to call. Nothing is bound globally, so the application's
- * own routes, pipes, guards and filters stay as they are.
+ * A shop in a Nest application: the routes of both surfaces, and the services behind them. Nothing is bound globally, so the
+ * application's own routes, pipes, guards and filters are not affected.
  */
 @Module({})
 export class CommerceModule {
@@ -68,7 +68,7 @@ const OPTIONS = Symbol('commerce options');
 const DATA_SOURCE = Symbol('commerce data source');
 let installations = 0;
 
-/** The database and the options of one installation. */
+/** Builds the module with the database and the options of one installation. */
 function buildKernel(
   { imports = [], inject = [], useFactory, prefix }: CommerceAsyncOptions,
   requested: Type[],
@@ -102,7 +102,7 @@ function buildKernel(
           await requireDedicatedSessions(database.pool);
           if (options.migrate !== false) await migrate(dataSource);
         } catch (error) {
-          await dataSource.destroy(); // Nest closes nothing of an application that does not start
+          await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start
           throw error;
         }
         return database;
@@ -183,7 +183,7 @@ function buildKernel(
   };
 }
 
-/** The secret of this installation: made once, the same for all its processes. */
+/** Loads the cookie secret of this installation, which the first process creates for all of them. */
 async function loadOrCreateCookieSecret(database: Database): Promise<string> {
   await database.query(
     `insert into installation (key, value) values ('cookie_secret', $1) on conflict do nothing`,

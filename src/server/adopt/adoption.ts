@@ -14,7 +14,7 @@ import { readSchema, type Schema } from './read-schema.ts';
 import type { V1Server } from './v1-server.ts';
 import { widenColumns } from './widen-columns.ts';
 
-/** Why a database is not adopted, or given back: a line for the shop's operator each. */
+/** The reasons why a database cannot be adopted or reverted, for the operator. */
 export class AdoptionRefused extends Error {
   constructor(readonly reasons: string[]) {
     super(reasons.join('\n'));
@@ -23,30 +23,30 @@ export class AdoptionRefused extends Error {
 }
 
 export interface CheckOptions extends ExamineOptions {
-  /** To be asked for its own sums. */
+  /** A running v1 server to compare the totals with. */
   v1?: V1Server | null;
 }
 
 export interface CheckResult {
   findings: Findings;
   differences: Differences;
-  /** Null for what is no shop of v1. */
+  /** Null if the database is not one of a v1 shop. */
   proof: TotalsComparison | null;
 }
 
 export interface AdoptOptions extends ExamineOptions {
-  /** Although others are connected, such as v1, which goes on. */
+  /** Whether other connections are allowed, such as those of v1 if it keeps running. */
   beside: boolean;
 }
 
-/** What the connections of an adoption call themselves. */
+/** The `application_name` of the connection. */
 const APPLICATION_NAME = 'storekeep adopt';
-/** The same lock as migrations take. */
+/** The advisory lock of migrations. */
 const LOCK = `hashtextextended('storekeep migrations', 0)`;
 
 /**
- * Takes over the database of a Medusa v1 shop, and gives it back. All of it is one transaction, so that a crash at any
- * moment leaves the old shop or the new one; what was done stands in `adoption_log`, with what takes it back.
+ * Adopts the database of a Medusa v1 shop, and reverts an adoption. Each is one transaction, so that a crash at any moment leaves
+ * either the old state or the new one. The table `adoption_log` records the steps, with the SQL that reverts them.
  */
 export class Adoption {
   private constructor(
@@ -54,14 +54,14 @@ export class Adoption {
     private readonly runner: QueryRunner,
   ) {}
 
-  /** @param url of the database */
+  /** Connects to a database. */
   static async open(url: string): Promise<Adoption> {
     const dataSource = new DataSource({
       type: 'postgres',
       url,
       poolSize: 1,
       applicationName: APPLICATION_NAME,
-      // pages of orders are many short statements over large tables: compiling each would take longer than running it
+      // without JIT: reading pages of orders takes many short statements over large tables, and compiling each would take longer than running it
       extra: { options: '-c timezone=UTC -c search_path=public -c jit=off' },
     });
     await dataSource.initialize();
@@ -74,8 +74,8 @@ export class Adoption {
   }
 
   /**
-   * Looks, and leaves everything as it is.
-   * @param tell is told what is summed, and how many
+   * Checks whether the database can be adopted, without changing anything.
+   * @param onProgress called with the number of orders, or of carts and drafts, compared so far
    */
   async check(
     options: CheckOptions,
@@ -89,7 +89,7 @@ export class Adoption {
       const findings = await examine(this.query, theirs, differences, options);
       if (findings.version === null) return { findings, differences, proof: null };
       const { v1 = null } = options;
-      // as long as it takes v1 to answer for everything, no transaction stays open on its database
+      // requesting all totals from v1 takes long, and no transaction may stay open on its database meanwhile
       if (v1) await this.query('commit');
       const proof = await compareTotals(
         readV1Orders(this.query, theirs),
@@ -104,7 +104,7 @@ export class Adoption {
   }
 
   /**
-   * @returns what was done, or null when it was done before
+   * @returns the steps, or null if the database was adopted before
    * @throws AdoptionRefused
    */
   async adopt(options: AdoptOptions): Promise<string[] | null> {
@@ -120,7 +120,7 @@ export class Adoption {
     });
   }
 
-  /** Columns of amounts that hold more than v1 can. */
+  /** Widens the columns of amounts to bigint, which v1 cannot read as numbers. */
   async widen(): Promise<string[]> {
     return this.withLock(async () => {
       if (!(await this.isAdopted())) throw new AdoptionRefused(['There is nothing to widen: adopt first']);
@@ -137,7 +137,7 @@ export class Adoption {
   }
 
   /**
-   * Gives the database back to v1: rows that we have written since stay.
+   * Reverts the adoption. Rows that were written since remain.
    * @throws AdoptionRefused
    */
   async undo({ beside }: Pick<AdoptOptions, 'beside'>): Promise<string[]> {
@@ -155,13 +155,13 @@ export class Adoption {
     });
   }
 
-  /** Outside of the transaction, as indexes only make things faster: takes no lock that others wait for. */
+  /** Creates the indexes that only improve performance: outside of the transaction, concurrently, so that no other connection has to wait. */
   private async createIndexes(): Promise<void> {
     const rest = await this.query<{ id: string; then: string; undo: string }>(
       'select id, "then", undo from adoption_log where "then" is not null order by id',
     );
     for (const { id, then, undo } of rest) {
-      await this.query(undo); // a half of it, of a process that was killed
+      await this.query(undo); // drops the invalid index of a process that was killed
       await this.query(then);
       await this.query('update adoption_log set "then" = null where id = $1', [id]);
     }
@@ -175,7 +175,7 @@ export class Adoption {
     const { stops } = await examine(this.query, theirs, differences, options);
     if (stops.length > 0) throw new AdoptionRefused(stops);
     await this.query(ADOPTION_LOG);
-    // first, as rows are mended that these forbid: guests of one e-mail, in upper case and in lower
+    // first, since the repaired rows would violate these rules, such as guests whose e-mails differ only in case
     const done = await this.runSteps(
       differences.hindering.map((rule) => ({
         what: `${rule.table}: ${rule.says} goes`,
@@ -207,7 +207,7 @@ export class Adoption {
     return done;
   }
 
-  /** Does the steps, and writes down how they are taken back. */
+  /** Runs the steps, and logs how to revert them. */
   private async runSteps(steps: readonly Step[]): Promise<string[]> {
     for (const { what, run, undo } of steps) {
       await this.query(run);
@@ -216,7 +216,7 @@ export class Adoption {
     return steps.map(({ what }) => what);
   }
 
-  /** As if they had been run here. */
+  /** Marks all migrations as executed. */
   private async recordMigrations(): Promise<void> {
     const table = 'storekeep_migrations';
     await this.runSteps([
@@ -236,7 +236,7 @@ export class Adoption {
     await this.query('insert into adoption_log (what, undo, "then") values ($1, $2, $3)', [what, undo, then]);
   }
 
-  /** Our schema, which is made and taken away again. */
+  /** Creates our schema, reads it, and rolls back. */
   private async readReferenceSchema(): Promise<Schema> {
     await this.runner.startTransaction();
     try {

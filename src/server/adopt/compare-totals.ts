@@ -2,44 +2,44 @@ import type { V1Order } from './v1-orders.ts';
 import type { V1Quote } from './v1-quotes.ts';
 import { fetchV1Orders, fetchV1Quotes, type V1Server } from './v1-server.ts';
 
-/** Differences that are told one by one; of the others only how many there are. */
+/** The maximum number of differences that are listed; of the others, only the number is reported. */
 const MAX_LISTED = 20;
 
-/** What v1 itself has answered. */
+/** The result of a comparison with the totals that v1 returns. */
 interface ComparedWithV1 {
-  /** Those that are equal in everything, or null when v1 was not asked. */
+  /** The number of records whose totals are all equal; null if v1 was not asked. */
   equal: number | null;
-  /** A line for each that is not. */
+  /** A line for each record that differs. */
   differing: string[];
 }
 
-/** That orders will show the sums that they have shown, and open carts and drafts those that were quoted. */
+/** The comparison of recomputed totals with payments, and with v1 if it was asked. */
 export interface TotalsComparison extends ComparedWithV1 {
   orders: number;
-  /** Whose total is what was paid for them. */
+  /** The number of orders whose total equals their payments. */
   paid: number;
-  /** Whose total is not, a line each: edited ones, such that were never paid for. */
+  /** A line for each other order, such as edited or unpaid ones. */
   unpaid: string[];
   quotes: QuotesComparison;
 }
 
-/** The same of open carts and draft orders. */
+/** The same comparison for open carts and draft orders. */
 export interface QuotesComparison extends ComparedWithV1 {
   quotes: number;
-  /** With a payment session that is selected. */
+  /** The number of those with a selected payment session. */
   asked: number;
-  /** Whose total is the amount of that session. */
+  /** The number of those whose total equals the amount of that session. */
   agreed: number;
-  /** Whose total is not, a line each: their shoppers are told the new one before they pay. */
+  /** A line for each other one: the shopper sees the new total before paying. */
   disagreed: string[];
-  /** That v1 fails to show. */
+  /** The number of those that v1 fails to return. */
   unshown: number;
 }
 
 /**
- * Makes the sums of all orders, open carts and drafts anew, and compares them with their payments and, one by one, with what v1 answers.
- * @param v1 the running shop, or null to leave it alone
- * @param tell is told how far it is
+ * Recomputes the totals of all orders, open carts and drafts, and compares them with their payments and with the responses of v1.
+ * @param v1 the running v1 server, or null to compare with payments only
+ * @param onProgress called after each page
  */
 export async function compareTotals(
   orders: AsyncIterable<V1Order[]>,
@@ -79,7 +79,7 @@ export async function compareTotals(
   return proof;
 }
 
-/** Whether v1 was asked, and everything equals what it shows. */
+/** Whether v1 was asked, and all totals are equal. */
 export function areAllEqual({ orders, equal, quotes }: TotalsComparison): boolean {
   return equal === orders && quotes.equal === quotes.quotes - quotes.unshown;
 }
@@ -114,7 +114,7 @@ async function compareQuotesWithV1(page: V1Quote[], v1: V1Server, proof: QuotesC
       proof.unshown++;
       return;
     }
-    // less than nothing cannot be asked for
+    // a negative total cannot be charged
     const total = Math.max(0, Number(shown.total));
     recordComparison(nameOf(quote), differingAmounts('', quote.sums, { ...shown, total }), proof);
   });
@@ -129,7 +129,7 @@ function nameOf({ id, draft_order_id }: Pick<V1Quote, 'id' | 'draft_order_id'>):
   return draft_order_id === null ? `Cart ${id}` : `Draft order ${draft_order_id}`;
 }
 
-/** Sums that v1 does not show are nobody's to compare. */
+/** Ignores totals that v1 does not return. */
 function differencesOf({ sums, lines }: V1Order, shown: Record<string, unknown>): string[] {
   const items = shown.items as { id: string }[];
   return [

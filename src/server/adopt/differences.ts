@@ -1,32 +1,32 @@
 import type { Column, Rule, Schema } from './read-schema.ts';
 
-/** One step of an adoption, and the step that takes it back. */
+/** One step of an adoption, with the SQL that reverts it. */
 export interface Step {
   what: string;
   run: string;
   undo: string;
 }
 
-/** What lies between the schema of a v1 shop and ours, by structure: names mean nothing. */
+/** The differences between the schema of a v1 shop and ours. Constraints and indexes are compared by definition, not by name. */
 export interface Differences {
-  /** Tables that are ours alone. */
+  /** Tables that exist only in our schema. */
   ownTables: string[];
-  /** Tables that are theirs alone: left as they are. */
+  /** Tables that exist only in theirs; they remain unchanged. */
   foreignTables: string[];
-  /** Columns that are theirs alone. */
+  /** Columns that exist only in theirs. */
   foreignColumns: string[];
-  /** What keeps the two apart for good. */
+  /** Differences that prevent an adoption. */
   unfit: string[];
-  /** Columns and defaults that come first. */
+  /** Changes of columns and defaults, which come first. */
   columns: Step[];
-  /** Integer columns that are bigint here: kept, until they are widened. */
+  /** Integer columns that are bigint in ours; they remain until they are widened. */
   narrow: Column[];
-  /** Checks, uniques, foreign keys that are ours alone; rows may break them. */
+  /** Check, unique and foreign key constraints that exist only in ours; rows may violate them. */
   rules: Rule[];
-  /** What forbids more than we do. */
+  /** Their constraints that are stricter than ours. */
   hindering: Rule[];
   triggers: Rule[];
-  /** Indexes that only make things faster. */
+  /** Indexes that only improve performance. */
   indexes: Rule[];
 }
 
@@ -81,7 +81,7 @@ function ruleKey({ table, kind, says }: Rule): string {
   return `${table} ${kind} ${says}`;
 }
 
-/** v1 keeps amounts as integers, and parts of discounts as fractions. */
+/** v1 stores amounts as integers, and parts of discounts with fractions. */
 function isNarrow(own: Column, their: Column): boolean {
   return own.type === 'bigint' && (their.type === 'integer' || their.type === 'numeric');
 }
@@ -115,7 +115,7 @@ function alterColumn(own: Column, their: Column): Step[] {
   return steps;
 }
 
-/** A label cannot be taken back; nobody minds it. */
+/** PostgreSQL cannot remove an enum label, and v1 ignores it, so there is nothing to revert. */
 function addLabels(name: string, labels: string[], known: string[] | undefined): Step[] {
   return labels
     .filter((label) => known && !known.includes(label))

@@ -3,26 +3,26 @@ import type { Differences } from './differences.ts';
 import { repairsFor, type RowRepair } from './row-repairs.ts';
 import type { Rule, Schema } from './read-schema.ts';
 
-/** What an adoption would find. Texts are for the shop's operator. */
+/** The findings of a check. The texts are for the operator. */
 export interface Findings {
-  /** Of Medusa: `1.20` or later, or null when it is older or something else. */
+  /** The version of Medusa, `1.20` or later; null for an older one, or another database. */
   version: string | null;
-  /** Modules of v1 that have tables here. */
+  /** Modules of v1 whose tables exist. */
   modules: string[];
-  /** Its feature flags, as far as they have left a column. */
+  /** Feature flags of v1, as far as they can be recognized by a column. */
   flags: string[];
-  /** Rows of the tables that matter. */
+  /** The number of rows of the main tables. */
   counts: Record<string, number>;
-  /** What has to be done before. */
+  /** Problems that must be solved before the adoption. */
   stops: string[];
-  /** What to know. */
+  /** Warnings. */
   warns: string[];
-  /** Rows that are mended, by what. */
+  /** The number of rows to repair, by rule. */
   mended: Record<string, number>;
 }
 
 export interface ExamineOptions {
-  /** Ids of providers that are there, besides `manual`. */
+  /** The ids of the providers that will be installed, besides `manual`. */
   providers: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const FLAGS: Record<string, string> = {
 };
 const COUNTED = ['product', 'customer', 'order', 'cart', 'draft_order'];
 
-/** Looks at the rows of a v1 shop; changes nothing. */
+/** Examines the rows of a v1 shop, without changing anything. */
 export async function examine(
   query: RunStatement,
   theirs: Schema,
@@ -105,7 +105,7 @@ function flagsOf({ columns }: Schema): string[] {
   );
 }
 
-/** With its flags for modules of products and prices, v1 keeps prices in tables that nobody reads here. */
+/** With the feature flags of its product and pricing modules, v1 stores prices in tables that Storekeep does not read. */
 async function findPriceSets(query: RunStatement, { tables }: Schema): Promise<string[]> {
   if (!tables.has('price_set')) return [];
   const sets = await count(query, 'price_set');
@@ -116,7 +116,7 @@ async function findPriceSets(query: RunStatement, { tables }: Schema): Promise<s
     : [];
 }
 
-/** Regions, and what is under way, whose payments, deliveries or taxes nobody here could ask for. */
+/** Providers that regions or unfinished payments and fulfillments refer to, and that are not installed. */
 async function findMissingProviders(query: RunStatement, present: readonly string[]): Promise<string[]> {
   const known = ['manual', ...present];
   const rows = await query<{ kind: string; id: string; uses: number }>(
@@ -136,7 +136,7 @@ async function findMissingProviders(query: RunStatement, present: readonly strin
   );
 }
 
-/** What was paid by providers that nobody brings can only be refunded outside. */
+/** Payments of providers that are not installed can only be refunded outside of Storekeep. */
 async function findFormerProviders(query: RunStatement, present: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string; payments: number }>(
     `select provider_id as id, count(*)::int as payments from payment
@@ -157,7 +157,7 @@ async function findSharedTokens(query: RunStatement): Promise<string[]> {
   return rows.map(({ emails }) => `${emails} share an API token: give each their own`);
 }
 
-/** Rows that none of the mendings helps. */
+/** Rows that violate our constraints and are not repaired. */
 async function findBrokenRules(
   query: RunStatement,
   { rules, columns }: Differences,
@@ -166,7 +166,7 @@ async function findBrokenRules(
   const added = new Set(columns.map(({ what }) => /^(\S+) is added$/.exec(what)?.[1]));
   const judged = rules.filter(
     ({ table, expression }) =>
-      !expression.startsWith('api_token') && // told by e-mail
+      !expression.startsWith('api_token') && // reported by `findSharedTokens`
       !(expression.match(/\w+/g) ?? []).some((word) => added.has(`${table}.${word}`)),
   );
   const found = await inSequence(judged, async (rule) => ({
@@ -193,7 +193,7 @@ function countBreaking(
   if (kind === 'unique') {
     const [columns, predicate] = expression.split(' where ');
     const filled = columns.split(', ').map((column) => `(${column}) is not null`);
-    // a row whose other columns are mended may still be the second of its kind
+    // a row may still be a duplicate after a repair of its other columns
     const stays = ofTable.filter(({ column }) => column === 'deleted_at').map(isWhole);
     const where = [...filled, ...stays, ...(predicate ? [`(${predicate})`] : [])].join(' and ');
     return count(
@@ -260,7 +260,7 @@ async function count(query: RunStatement, rows: string): Promise<number> {
   return count;
 }
 
-/** One after the other: there is one connection. */
+/** Runs sequentially, since there is only one connection. */
 async function inSequence<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const item of items) results.push(await work(item));

@@ -4,8 +4,8 @@ import { REFERENCE_SCHEMA } from './reference-schema.ts';
 import type { Schema } from './read-schema.ts';
 
 /**
- * What is ours alone is made already, in the reference: it only has to move. Keys to tables that are shared point at
- * the reference's, so they are made anew.
+ * Moves tables, types, functions and sequences that exist only in our schema from the reference schema to `public`. Foreign keys to
+ * shared tables refer to the reference schema, so they are recreated.
  */
 export async function moveOwnTables(
   query: RunStatement,

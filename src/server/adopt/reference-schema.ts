@@ -3,10 +3,10 @@ import { migrations } from '../../../migrations/index.ts';
 import type { RunStatement } from './run-statement.ts';
 import { readSchema, type Schema } from './read-schema.ts';
 
-/** Where our own schema is made, to be compared with what is there. Never left behind. */
+/** The temporary schema in which our tables are created, to compare them with the existing ones; it is always dropped or rolled back. */
 export const REFERENCE_SCHEMA = 'storekeep_reference';
 
-/** Makes our schema, as the migrations make it, beside the database's own. Inside of a transaction. */
+/** Runs our migrations in the reference schema, and reads the result. Call it inside a transaction. */
 export async function buildReferenceSchema(runner: QueryRunner): Promise<Schema> {
   const query: RunStatement = (text, values) => runner.query(text, values);
   await query(`create schema ${REFERENCE_SCHEMA}`);
@@ -17,7 +17,7 @@ export async function buildReferenceSchema(runner: QueryRunner): Promise<Schema>
   return schema;
 }
 
-/** Name and time of each migration, as TypeORM notes them. */
+/** Name and timestamp of each migration, as TypeORM stores them. */
 export function migrationRecords(): { name: string; timestamp: number }[] {
   return migrations.map((migration: new () => MigrationInterface) => ({
     name: migration.name,

@@ -1,7 +1,7 @@
 import type { CheckResult } from './adoption.ts';
 import type { TotalsComparison } from './compare-totals.ts';
 
-/** What a check has found, to be read on a terminal. */
+/** Formats the result of a check for the terminal. */
 export function formatReport({ findings, differences, proof }: CheckResult): string {
   const { version, modules, flags, counts, stops, warns } = findings;
   if (version === null || proof === null) return section('It stops', stops);

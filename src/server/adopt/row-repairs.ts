@@ -1,14 +1,14 @@
 import type { RunStatement } from './run-statement.ts';
 import type { Schema } from './read-schema.ts';
 
-/** Rows of v1 that break our rules, and how they are mended; what they were goes to `adoption_log`. */
+/** A repair of rows of v1 that violate our constraints. The former values are logged in `adoption_log`. */
 export interface RowRepair {
   what: string;
   table: string;
   column: string;
-  /** SQL on the row `t`: whether it has to be mended. */
+  /** SQL condition on the row `t`: whether it needs the repair. */
   broken: string;
-  /** SQL on the row `t`: the new value. */
+  /** SQL expression on the row `t`: the new value. */
   value: string;
 }
 
@@ -59,7 +59,7 @@ const REPAIRS: RowRepair[] = [
   },
 ];
 
-/** The same for the tables of v1's modules, which not every shop has. What is reserved is put right after the start. */
+/** Repairs of tables of v1's stock modules, which not every shop has. Reserved quantities are corrected after the start. */
 const STOCK_REPAIRS: RowRepair[] = [
   ...['stocked_quantity', 'reserved_quantity', 'incoming_quantity'].map((column) => ({
     what: 'no shelf holds less than nothing',
@@ -84,12 +84,12 @@ const STOCK_REPAIRS: RowRepair[] = [
   },
 ];
 
-/** Those for the tables that are there. */
+/** The repairs for the tables that exist. */
 export function repairsFor({ tables }: Pick<Schema, 'tables'>): RowRepair[] {
   return [...REPAIRS, ...STOCK_REPAIRS].filter(({ table }) => tables.has(table));
 }
 
-/** Mends them all, and writes down what they were. */
+/** Repairs all rows, and logs their former values. */
 export async function repairRows(query: RunStatement, theirs: Schema): Promise<void> {
   for (const { what, table, column, broken, value } of repairsFor(theirs)) {
     await query(

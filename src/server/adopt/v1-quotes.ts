@@ -5,21 +5,21 @@ import type { RunStatement } from './run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';
 import type { Schema } from './read-schema.ts';
 
-/** Carts that are read at once. */
+/** The number of carts per statement. */
 const PAGE = 500;
 
-/** What shoppers or staff have put together and nobody has paid yet, with its sums as they will be shown. */
+/** An open cart, of a shopper or a draft order, with its recomputed totals. */
 export interface V1Quote {
-  /** Of the cart. */
+  /** The id of the cart. */
   id: string;
-  /** Null for the cart of a shopper. */
+  /** Null for a shopper's cart. */
   draft_order_id: string | null;
   sums: Record<string, number>;
-  /** What its shopper was asked for: the amount of the selected payment session; null where there is none. */
+  /** The amount of the selected payment session; null if there is none. */
   asked: number | null;
 }
 
-/** All open carts and draft orders of a v1 shop, some at a time. What somebody outside knows the taxes of is left out. */
+/** Yields all open carts and draft orders of a v1 shop in pages, except those with an external tax provider. */
 export async function* readV1Quotes(query: RunStatement, schema: Schema): AsyncGenerator<V1Quote[]> {
   const text = pageSql(schema);
   let after = '';
@@ -52,7 +52,7 @@ function withTotals({ id, draft_order_id, asked, ...facts }: Row): V1Quote {
   return { id, draft_order_id, asked, sums: { ...sums } };
 }
 
-/** v1 works taxes out as it shows a cart: of what has none yet, none of what is no product, and none where staff ask for them. */
+/** v1 computes missing taxes when it returns a cart, if the region has automatic taxes and the line has a variant. */
 function pageSql(schema: Schema): string {
   const { line, method, list } = v1RowsSql(schema);
   const taxed = (parts: string, rates: string): string =>

@@ -1,19 +1,19 @@
-/** A running v1 shop, and who may ask it. */
+/** A running v1 server, with the credentials of a staff user. */
 export interface V1Server {
   url: string;
   /** The API token or JWT of a staff user. */
   token: string;
 }
 
-/** Something that v1 shows, with the sums of it. */
+/** A record with its totals, as v1 returns it. */
 type Represented = Record<string, unknown>;
 
 const CONCURRENCY = 8;
 const TIMEOUT_MS = 30_000;
 
 /**
- * What v1 itself shows of its orders, in the order of their ids.
- * @throws when it does not answer, or refuses
+ * Fetches orders from v1, in the order of the ids.
+ * @throws if it does not respond, or responds with an error
  */
 export function fetchV1Orders(v1: V1Server, ids: readonly string[]): Promise<Represented[]> {
   return inBatches(ids, async (id) => {
@@ -21,7 +21,7 @@ export function fetchV1Orders(v1: V1Server, ids: readonly string[]): Promise<Rep
   });
 }
 
-/** The same of its carts, as their shoppers see them, and of those of draft orders, as staff do; null for what it fails to show. */
+/** Fetches carts from the store API, and carts of draft orders from the admin API; null if v1 responds with a server error. */
 export function fetchV1Quotes(
   v1: V1Server,
   quotes: readonly { id: string; draft_order_id: string | null }[],
@@ -47,7 +47,7 @@ async function inBatches<T, R>(all: readonly T[], show: (one: T) => Promise<R>):
 async function request({ url, token }: V1Server, path: string): Promise<Response> {
   const at = `${url.replace(/\/+$/, '')}${path}`;
   return fetch(at, {
-    // v1 takes the one for API tokens, the other for JWTs
+    // v1 accepts API tokens in the former header, and JWTs in the latter
     headers: path.startsWith('/admin/')
       ? { 'x-medusa-access-token': token, authorization: `Bearer ${token}` }
       : {},

@@ -6,14 +6,14 @@ import { isCrossSite } from '../../engine/http/cross-site.ts';
 import { isBelow } from '../../engine/http/route-config.ts';
 import type { Config } from './config/config.ts';
 
-/** Where the starters of Medusa v1 run. */
+/** The ports of the starters of Medusa v1. */
 const DASHBOARDS = [7000, 7001];
 const STOREFRONTS = [8000];
 
-/** As many refused origins are named in the log; who sends more of them is no storefront. */
+/** The maximum number of logged origins, so that requests with random origins cannot fill the log. */
 const MAX_LOGGED_ORIGINS = 100;
 
-/** Pages of the starters may call the demo shop, unless somebody said whose may. */
+/** Adds the origins of the starters for the demo shop, unless origins are configured. */
 export function withStarterOrigins<C extends Pick<Config, 'adminCors' | 'storeCors'>>(config: C): C {
   const { adminCors, storeCors } = config;
   return {
@@ -27,7 +27,7 @@ function pagesOn(...ports: number[]): string[] {
   return ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
 }
 
-/** Browsers may call a surface from the pages of its origins, with cookies. Others are named in the log, each once. */
+/** Enables CORS with credentials for the configured origins of each surface. Other origins are logged once. */
 export async function allowOrigins(app: NestFastifyApplication, config: Config): Promise<void> {
   const surfaceOf = surfaceResolver(config);
   logRefusedOrigins(app, surfaceOf, config.publicUrl);
@@ -36,7 +36,7 @@ export async function allowOrigins(app: NestFastifyApplication, config: Config):
     delegator: (request: FastifyRequest, done: (error: null, options: object) => void) => {
       const known = surfaceOf(request)?.origins ?? [];
       done(null, {
-        origin: known.includes(request.headers.origin ?? ''), // true names the one that asks
+        origin: known.includes(request.headers.origin ?? ''), // true: responds with the origin of the request
         credentials: true,
         methods: ['GET', 'POST', 'DELETE'],
         exposedHeaders: ['Idempotency-Key', 'Retry-After', 'X-Truncated'],
@@ -51,7 +51,7 @@ interface CalledSurface {
   variable: string;
 }
 
-/** Which surface a request calls, and whose pages may. By its path, as a preflight request and an unknown path have no route of ours. */
+/** Determines the surface of a request by its path, since preflight requests and unknown paths have no route. */
 function surfaceResolver({
   adminCors,
   storeCors,
@@ -64,7 +64,7 @@ function surfaceResolver({
   return (request) => all.find(({ path }) => isBelow(request.url, path));
 }
 
-/** The browser tells its user little of why it kept an answer from a page; whoever runs the server reads it here. */
+/** Logs cross-origin requests that CORS rejects, since browsers report little about the reason. */
 function logRefusedOrigins(
   app: NestFastifyApplication,
   surfaceOf: (request: FastifyRequest) => CalledSurface | undefined,
@@ -87,7 +87,7 @@ function logRefusedOrigins(
     });
 }
 
-/** As browsers write one; anything else is nobody's page. */
+/** Whether the text is an origin as sent by browsers. */
 function isOrigin(text: string | undefined): text is string {
   return text !== undefined && text.length < 300 && URL.canParse(text) && new URL(text).origin === text;
 }

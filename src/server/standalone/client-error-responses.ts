@@ -10,7 +10,7 @@ const RESPONSES: Record<string, { status: number; message: string }> = {
 };
 const MALFORMED = { status: 400, message: 'The request is not valid HTTP/1.1' };
 
-/** Answers what Node.js refuses before anybody else sees it: in the shape of all errors, and the connection ends. */
+/** Responds to requests that Node.js rejects before Fastify gets them, in the format of all errors, and closes the connection. */
 export function respondToClientError({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code !== 'ECONNRESET' && socket.writable) {
     const { status, message } = RESPONSES[code] ?? MALFORMED;

@@ -28,13 +28,13 @@ export interface RunningServer {
   app: NestFastifyApplication;
   /** e.g. `http://127.0.0.1:9000`; null for a process that serves nothing */
   url: string | null;
-  /** What a newcomer has to know: addresses, the demo login, where the data is. */
+  /** The text to display at startup: addresses, the demo login, the data directory. */
   greeting: string;
-  /** Finishes running requests, then stops the database that it started. */
+  /** Completes running requests, then stops the embedded database. */
   stop(): Promise<void>;
 }
 
-/** The standalone server: `CommerceModule` in an application of its own, on an embedded store or the database told. */
+/** Starts the standalone server: an application with `CommerceModule`, on the configured database or an embedded one. */
 export async function startServer(environment: Config): Promise<RunningServer> {
   const dataDir = path.resolve(environment.dataDir);
   const embedded =
@@ -66,7 +66,7 @@ export async function startServer(environment: Config): Promise<RunningServer> {
   }
 }
 
-/** Where everything is, and from where storefronts and dashboards may call it. */
+/** The addresses of the server, and the origins that may call them. */
 function addresses(url: string, config: Config): string[] {
   const base = `${url}${config.pathPrefix}`;
   return [
@@ -90,12 +90,12 @@ async function listen(app: NestFastifyApplication, { port, host }: Config): Prom
 }
 
 /**
- * Takes no more connections, finishes running requests, and closes.
- * @param seconds after which requests that still run are cut off
+ * Accepts no more connections, completes running requests, and closes the application.
+ * @param seconds the timeout after which the remaining connections are closed
  */
 export async function closeApp(app: NestFastifyApplication, seconds: number): Promise<void> {
   const server = app.getHttpServer();
-  // a client that keeps its connection open after its last answer must not keep us open
+  // keep-alive connections without a request must not delay the shutdown
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), seconds * 1000);
   try {
@@ -106,24 +106,24 @@ export async function closeApp(app: NestFastifyApplication, seconds: number): Pr
   }
 }
 
-/** Without its database the server is of no use; whoever supervises it starts it again. */
+/** Exits, since the server cannot work without its database; a process supervisor can restart it. */
 function exitWithoutDatabase(reason: string): void {
   process.stderr.write(`The embedded PostgreSQL has ended: ${reason}\n`);
   process.exit(1);
 }
 
-/** The application, not listening yet. */
+/** Creates the application, which does not listen yet. */
 export async function createApp(config: Config, databaseUrl: string): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: config.bodyLimitBytes,
-    // a head that dribbles, and an upload that takes for ever; bodies and answers have limits of their own
+    // limits for slow headers and endless uploads; bodies and responses have their own limits
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 },
-    // what comes on an open connection while it closes is still answered, with `connection: close`
+    // requests on open connections during the shutdown are still processed, and responded to with `connection: close`
     return503OnClosing: false,
     trustProxy: trustProxyOption(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    // a URL that cannot be decoded is answered before any route is looked for
+    // for URLs that cannot be decoded, which never reach a route
     frameworkErrors: (error: Error, _: FastifyRequest, reply: FastifyReply) => {
       const { status, body } = errorResponseOf(invalidData(error.message));
       void reply.status(status).headers(NO_SNIFF).send(body);
@@ -167,7 +167,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   closeConnectionsOnShutdown(adapter.getInstance());
   forbidSniffing(adapter.getInstance());
   await allowOrigins(app, config);
-  // for what never reaches a controller: malformed JSON, unknown routes, bodies that are too large
+  // for requests that never reach a controller: malformed JSON, unknown routes, bodies that are too large
   app.useGlobalFilters(new ErrorFilter());
   adapter.get('/health', async (_: unknown, reply: FastifyReply) => {
     await app.get(Database, { strict: false }).query('select 1');
@@ -178,7 +178,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   return app;
 }
 
-/** What is answered while the server closes tells the client not to come back on the same connection. */
+/** Sends `connection: close` with responses during the shutdown. */
 function closeConnectionsOnShutdown(fastify: FastifyInstance): void {
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
@@ -191,7 +191,7 @@ function closeConnectionsOnShutdown(fastify: FastifyInstance): void {
   });
 }
 
-/** On every response of this server: the module sets the header on its own routes only. */
+/** Sets the header on all responses; `CommerceModule` sets it on its own routes only. */
 function forbidSniffing(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     void reply.headers(NO_SNIFF);
@@ -233,7 +233,7 @@ function trustProxyOption(
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
 }
 
-/** Says what matters at `info`; that every route is mapped, one by one, is for `debug`. */
+/** Logs Nest's messages about modules and routes at startup with level `debug` instead of `info`. */
 class ServerLogger extends ConsoleLogger {
   override log(message: unknown, ...more: unknown[]): void {
     const context = more.at(-1);
@@ -241,7 +241,7 @@ class ServerLogger extends ConsoleLogger {
     else super.log(message, ...(more as []));
   }
 
-  /** What ends the start is thrown as well, and said once by whoever started the server. */
+  /** Errors that end the start are also thrown, and printed by the caller. */
   override error(message: unknown, ...more: unknown[]): void {
     const context = more.at(-1);
     if (typeof context === 'string' && STOPPING.has(context)) super.debug(message, ...(more as []));

@@ -16,7 +16,7 @@ import { Product } from './product.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { canBeSold, isPurchasableSql, variantQuantitySql } from '../stock/stock-of-variant.ts';
 
-/** What is bought and stocked: a product with every option chosen. */
+/** A product with one value for every option: the unit that is sold and stocked. */
 @Entity('product_variant')
 export class ProductVariant extends SoftDeletableRow {
   static readonly idPrefix = 'variant';
@@ -107,7 +107,7 @@ export class ProductVariant extends SoftDeletableRow {
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;
 
-  /** Whether one more can be sold. */
+  /** Whether at least one unit can be sold. */
   @VirtualColumn({
     type: 'bool',
     query: (variant) => isPurchasableSql(variant),

@@ -1,22 +1,22 @@
 import { divideHalfUp, toAmount } from '../../../engine/kernel/arithmetic/integers.ts';
 
-/** An amount for so many pieces, such as what a line costs. */
+/** The amount of a line, for a number of units. */
 export interface LineAmount {
-  /** Whole, not negative. */
+  /** A non-negative integer. */
   amount: number;
   /** At least 1. */
   quantity: number;
 }
 
 /**
- * What so many of the pieces are worth, after `from` of them have been counted already: f(from + count) − f(from), where f(k) is
- * the share of k pieces, half-up. So however the pieces are parted, and in whatever order, the parts add up to the
- * amount, without a tolerance; and no part is more than a unit away from its exact share.
+ * The value of `count` units of a line, after the first `from` units: f(from + count) − f(from), where f(k) is the proportional
+ * amount of k units, rounded half-up. The values of successive parts add up to the amount exactly, and each differs from its exact
+ * value by at most one minor unit.
  *
  *   [0, 1, 2].map((from) => valueOf({ amount: 53125, quantity: 3 }, from, 1)) // [17708, 17709, 17708]
  *
- * @param from pieces that were counted before
- * @param count pieces to count now; those beyond the quantity are worth nothing
+ * @param from the number of units before
+ * @param count the number of units; units beyond the quantity have no value
  */
 export function valueOfUnits(pieces: LineAmount, from: number, count: number): number {
   return shareOf(pieces, from + count) - shareOf(pieces, from);

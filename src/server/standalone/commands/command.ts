@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/* storekeep <command> …: what the package can be told to do. Each command reads its own options. */
+/* The executable of the package: `storekeep <command> …`. Each command parses its own options. */
 
 const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = {
   start: { says: 'serves the shop', run: () => import('../../../main.ts') },

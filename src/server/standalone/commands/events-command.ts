@@ -32,7 +32,7 @@ function numberOf(id: string): number {
   return Number(id);
 }
 
-/** The running server looks for what is due every few seconds. */
+/** The running server delivers them within a few seconds. */
 function report(count: number): string {
   return count === 1 ? 'One event is sent again' : `${count} events are sent again`;
 }

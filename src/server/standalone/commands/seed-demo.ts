@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 import { withStore } from './with-store.ts';
 
 runCommand(async () => {
-  // made up for this shop: it may be one that others can reach
+  // random, since others may be able to reach this shop
   const shopperPassword = randomBytes(12).toString('base64url');
   const { stockLocations } = readConfig({ STOCK_LOCATIONS: process.env.STOCK_LOCATIONS });
   const furnishing = { shopperPassword, stockAtLocations: stockLocations };

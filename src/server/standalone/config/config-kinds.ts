@@ -4,12 +4,12 @@ import {
   type ApplicationConfig,
 } from '../../../shop/back-office/apps/application-config.ts';
 
-/* What a variable of the environment can be, and how its text is read. */
+/* The types of environment variables, and how their values are parsed. */
 
 export interface Kind<T> {
-  /** As documentation and messages call it: "… is not a port (0–65535)". */
+  /** The name in documentation and messages: "… is not a port (0–65535)". */
   name: string;
-  /** The value, or undefined when the text is not one. */
+  /** Returns the value, or undefined if the text is invalid. */
   parse(text: string): T | undefined;
 }
 
@@ -99,9 +99,9 @@ export const applications: Kind<ApplicationConfig[]> = {
 
 export interface VariableOptions {
   description: string;
-  /** A name that works on, with a warning at the start. */
+  /** The former name, which is still accepted, with a warning at startup. */
   formerName?: string;
-  /** Kept out of messages. */
+  /** Whether messages must not contain the value. */
   secret?: boolean;
 }
 

@@ -16,12 +16,12 @@ import {
   wholeNumber,
 } from './config-kinds.ts';
 
-/** What the standalone server is told by its environment. */
+/** The configuration of the standalone server, from its environment variables. */
 export type Config = {
   [Key in keyof typeof variables]: (typeof variables)[Key] extends Variable<infer T> ? T : never;
 };
 
-/** Everything that is wrong with the environment, a line for each value. */
+/** Lists all invalid variables, one per line. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(problems.join('\n'));
@@ -30,7 +30,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks all variables; one that is empty counts as not set.
+ * Reads and validates all variables; an empty one counts as not set.
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -46,7 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** A line for each variable that is set under a name which it had before. */
+/** One warning for each variable that is set by its former name. */
 export function deprecationWarnings(env: NodeJS.ProcessEnv): string[] {
   return Object.values<Variable<unknown>>(variables).flatMap(({ name, formerName }) =>
     formerName && env[formerName] ? [`${formerName} is deprecated: it is called ${name} now`] : [],
@@ -72,7 +72,7 @@ export function describeConfig(): ConfigRow[] {
   }));
 }
 
-/** Everybody knows the one that v1 has unless told: with it anybody could sign in. */
+/** Rejects the default secret of v1: as it is public, anyone could sign tokens with it. */
 const formerSecret = text('secret other than the well-known one', /^(?!supersecret$).+$/su);
 
 const variables = {
@@ -91,7 +91,7 @@ const variables = {
     },
   ),
   databasePoolSize: required('DATABASE_POOL_SIZE', wholeNumber('number from 2 to 1000', 2, 1000), 10, {
-    // two, because bringing the schema up to date holds a lock on one connection and works on another
+    // at least two: migrations hold a lock on one connection and run on another
     description: 'Connections of each process at most',
   }),
   dataDir: required('DATA_DIR', text('directory', /^[^\0]+$/), '.data', {
@@ -251,7 +251,7 @@ function readVariable(variable: Variable<unknown>, given = ''): { value: unknown
   };
 }
 
-/** What is wrong between values that are right by themselves. */
+/** Finds variables that are valid on their own, but not in combination. */
 function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
   const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
   const problems: string[] = [];

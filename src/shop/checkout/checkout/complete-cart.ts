@@ -38,7 +38,7 @@ import { cartLeaseKey } from '../../payments/cart-lease.ts';
  *   (*) only for stock in an external warehouse (3PL), see `shop/stock/inventory/warehouses/external-reservations.ts`. Without a response the
  *       completion ends with 409, and the authorized payment remains for the next attempt.
  *
- * A process that dies anywhere leaves a lease that expires, and perhaps a payment: the next completion continues with
+ * A process that dies anywhere leaves a lease that expires, and possibly a payment: the next completion continues with
  * that payment (`cart-payments.ts`), or it is canceled when the cart is not completed again (`abandoned-payments.ts`).
  * The unique constraint of `order.cart_id` is the last safeguard against a second order.
  */

@@ -8,7 +8,7 @@ import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { PaymentNotices } from './payment-notices.ts';
 import { rawBodyOf } from './raw-bodies.ts';
 
-/** Where providers tell by themselves what has happened. Open to all: the provider knows its own by the signature. */
+/** Webhooks of payment providers. They need no login: the provider verifies the signature of the request. */
 @ApiExcludeController()
 @Controller('hooks')
 @UseFilters(ErrorFilter)
@@ -18,7 +18,7 @@ export class HooksController {
     private readonly notices: PaymentNotices,
   ) {}
 
-  /** Whatever is not a 200 is told again by the provider. */
+  /** A provider retries its request until it gets a 200. */
   @Post(':provider')
   @HttpCode(200)
   @ConfigureRoute({ storekeepBody: 'signed' })

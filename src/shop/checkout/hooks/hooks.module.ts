@@ -7,7 +7,7 @@ import { HooksController } from './hooks.controller.ts';
 import { PaymentNotices } from './payment-notices.ts';
 import { RawBodies } from './raw-bodies.ts';
 
-/** What providers tell by themselves. */
+/** Webhooks of payment providers. */
 @Module({
   imports: [HttpModule, CheckoutModule, OrdersModule, PaymentsModule],
   controllers: [HooksController],

@@ -21,8 +21,8 @@ type Notice<Type extends PaymentNotice['type']> = Extract<PaymentNotice, { type:
 type Work = (order: OpenOrder, payment: OrderPayment, tx: Tx) => Promise<void> | void;
 
 /**
- * Has carts and orders follow what a provider tells, once, in whatever order it comes: a refund says that the money was captured, a
- * capture that it was authorized, and a late no undoes nothing.
+ * Applies notifications of payment providers to carts and orders. Notifications may be repeated and arrive in any order: a refund
+ * implies a capture, a capture implies an authorization, and a late failure does not undo a success.
  */
 @Injectable()
 export class PaymentNotices {
@@ -35,7 +35,7 @@ export class PaymentNotices {
     private readonly cartPayments: CartPayments,
   ) {}
 
-  /** @throws conflict when it cannot be followed yet, so that the provider tells again */
+  /** @throws conflict if it cannot be applied yet, so that the provider retries */
   async apply(providerId: string, notice: PaymentNotice): Promise<void> {
     this.logger.log({ message: 'webhook', provider_id: providerId, ...notice });
     switch (notice.type) {
@@ -61,7 +61,7 @@ export class PaymentNotices {
         if (payment.captured_at === null) recordCaptureRejected(order, payment, message);
         return;
       }
-      // it may have been told before that it was done, and that may come later still
+      // a notification of its success may have arrived before, and may still be repeated later
       const first = await tx.query(
         'insert into failed_refund (id) values ($1) on conflict do nothing returning id',
         [notice.refund_id],
@@ -71,7 +71,7 @@ export class PaymentNotices {
     });
   }
 
-  /** The shopper may not come back, so the cart is completed for them; with that session only which they have chosen. */
+  /** Completes the cart, since the shopper may not return to the storefront; only if the provider's session is the selected one. */
   private async complete(providerId: string, cartId: string): Promise<void> {
     const [chosen] = await this.database.query(
       'select from payment_session where cart_id = $1 and provider_id = $2 and is_selected',
@@ -82,7 +82,7 @@ export class PaymentNotices {
       await this.carts.complete(cartId);
     } catch (error) {
       if (!(error instanceof CommerceError) || error.type === 'conflict') throw error;
-      // it cannot be bought as it is; what is authorized is given up, or the shopper tries again
+      // the cart cannot be completed as it is: the shopper tries again, or the payment is canceled as abandoned
       this.logger.warn({
         message: 'a cart that was paid could not be completed',
         cart_id: cartId,
@@ -96,7 +96,7 @@ export class PaymentNotices {
       'select order_id from payment where id = $1 and provider_id = $2 and canceled_at is null',
       [paymentId, providerId],
     );
-    // of another shop, or given up: its provider has been told that
+    // a payment of another shop, or a canceled one, whose provider is notified of the cancellation
     if (!found)
       return this.logger.warn({ message: 'a webhook about no payment of ours', payment_id: paymentId });
     if (found.order_id === null) throw conflict(`Payment ${paymentId} is of no order yet; try again`);
@@ -108,7 +108,7 @@ export class PaymentNotices {
         );
         return payment && work(order, payment, tx);
       },
-      { usedGiftCards: 'disable' }, // its money has moved already
+      { usedGiftCards: 'disable' }, // the provider has refunded it already
     );
   }
 }
