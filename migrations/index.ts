@@ -50,7 +50,7 @@ import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.t
 import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-config-by-user.ts';
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
 
-/** All migrations, oldest first. They are the only way the schema changes. */
+/** All migrations, oldest first. */
 export const migrations = [
   CommerceTables1795219200000,
   OwnTables1795219210000,

@@ -217,8 +217,8 @@ describe('The log', () => {
     await preflight('/admin/auth', 'https://new.example');
 
     expect(loggedLines()).toEqual([
-      `Pages of https://new.example may not call /store; STORE_CORS=${STOREFRONT},https://new.example lets them in`,
-      `Pages of https://new.example may not call /admin; ADMIN_CORS=${DASHBOARD},https://new.example lets them in`,
+      `Requests of https://new.example to /store are rejected; STORE_CORS=${STOREFRONT},https://new.example allows them`,
+      `Requests of https://new.example to /admin are rejected; ADMIN_CORS=${DASHBOARD},https://new.example allows them`,
     ]);
   });
 

@@ -39,7 +39,7 @@ describe.each([
       ['orders', count],
       ['open carts and drafts', quotes],
     ]);
-    expect(formatReport(checked)).toContain(`${count} of ${count} equal what v1 shows`);
+    expect(formatReport(checked)).toContain(`${count} of ${count} equal the totals that v1 returns`);
   });
 
   it('finds the totals of open carts and draft orders equal to those of v1, where v1 can return them', async () => {
@@ -86,12 +86,12 @@ describe.each([
 
   it('fails when v1 rejects the token', async () => {
     const check = withServer(former, (url) => adoption.check({ providers: [], v1: { url, token: 'wrong' } }));
-    await expect(check).rejects.toThrow(/answered 401/);
+    await expect(check).rejects.toThrow(/responded with 401/);
   });
 
   it('fails when v1 cannot be reached', async () => {
     const unreachable = { url: 'http://127.0.0.1:1', token: TOKEN };
-    await expect(adoption.check({ providers: [], v1: unreachable })).rejects.toThrow('does not answer');
+    await expect(adoption.check({ providers: [], v1: unreachable })).rejects.toThrow('does not respond');
   });
 });
 

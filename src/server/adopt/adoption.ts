@@ -123,7 +123,8 @@ export class Adoption {
   /** Widens the columns of amounts to bigint, which v1 cannot read as numbers. */
   async widen(): Promise<string[]> {
     return this.withLock(async () => {
-      if (!(await this.isAdopted())) throw new AdoptionRefused(['There is nothing to widen: adopt first']);
+      if (!(await this.isAdopted()))
+        throw new AdoptionRefused(['This database was not adopted, so there is nothing to widen']);
       await this.requireNoOtherConnections();
       return this.inTransaction(async () => {
         const theirs = await readSchema(this.query, 'public');
@@ -178,7 +179,7 @@ export class Adoption {
     // first, since the repaired rows would violate these rules, such as guests whose e-mails differ only in case
     const done = await this.runSteps(
       differences.hindering.map((rule) => ({
-        what: `${rule.table}: ${rule.says} goes`,
+        what: `${rule.table}: ${rule.says} is dropped`,
         run: rule.drop,
         undo: rule.create,
       })),
@@ -202,7 +203,7 @@ export class Adoption {
     await this.query(FILL_SEARCH);
     for (const { name, create } of differences.indexes) {
       const then = create.replace(/^CREATE INDEX/, 'create index concurrently');
-      await this.log(`${name} is made`, `drop index if exists "${name}"`, then);
+      await this.log(`${name} is created`, `drop index if exists "${name}"`, then);
     }
     return done;
   }
@@ -221,7 +222,7 @@ export class Adoption {
     const table = 'storekeep_migrations';
     await this.runSteps([
       {
-        what: `${table} is made`,
+        what: `${table} is created`,
         run: `create table ${table} (id serial primary key, "timestamp" bigint not null, name character varying not null)`,
         undo: `drop table ${table}`,
       },
@@ -277,13 +278,13 @@ export class Adoption {
 
   private async requireNoOtherConnections(): Promise<void> {
     const others = await this.query<{ name: string }>(
-      `select distinct coalesce(nullif(application_name, ''), 'somebody') as name from pg_stat_activity
+      `select distinct coalesce(nullif(application_name, ''), 'unknown') as name from pg_stat_activity
        where datname = current_database() and backend_type = 'client backend' and application_name <> $1`,
       [APPLICATION_NAME],
     );
     if (others.length > 0)
       throw new AdoptionRefused([
-        `Others are connected (${others.map(({ name }) => name).join(', ')}): stop v1, or say --beside`,
+        `There are other connections (${others.map(({ name }) => name).join(', ')}): stop v1, or pass --beside`,
       ]);
   }
 

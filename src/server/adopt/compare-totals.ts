@@ -86,14 +86,14 @@ export function areAllEqual({ orders, equal, quotes }: TotalsComparison): boolea
 
 function compareWithPayments({ display_id, sums: { total }, paid }: V1Order, proof: TotalsComparison): void {
   if (paid === total) proof.paid++;
-  else addLine(proof.unpaid, `Order ${display_id} costs ${total}; its payments are over ${paid}`);
+  else addLine(proof.unpaid, `Order ${display_id} has a total of ${total}; its payments are ${paid}`);
 }
 
 function compareWithSession({ asked, sums: { total }, ...quote }: V1Quote, proof: QuotesComparison): void {
   if (asked === null) return;
   proof.asked++;
   if (asked === total) proof.agreed++;
-  else addLine(proof.disagreed, `${nameOf(quote)} costs ${total}; its payment session is over ${asked}`);
+  else addLine(proof.disagreed, `${nameOf(quote)} has a total of ${total}; its payment session is ${asked}`);
 }
 
 async function compareOrdersWithV1(page: V1Order[], v1: V1Server, proof: TotalsComparison): Promise<void> {

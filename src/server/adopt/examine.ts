@@ -58,7 +58,7 @@ export async function examine(
       modules: [],
       flags: [],
       counts: {},
-      stops: ['This is no database of Medusa v1, or of one before 1.20: upgrade v1 first'],
+      stops: ['This is not a database of Medusa v1, or of a version before 1.20: upgrade v1 first'],
       warns: [],
       mended: {},
     };
@@ -111,7 +111,7 @@ async function findPriceSets(query: RunStatement, { tables }: Schema): Promise<s
   const sets = await count(query, 'price_set');
   return sets > 0
     ? [
-        `${sets} sets of prices stand in v1's module of prices: move them to money_amount, and switch its flag off`,
+        `${sets} price sets are in v1's pricing module: move them to money_amount, and turn off its feature flag`,
       ]
     : [];
 }
@@ -132,7 +132,7 @@ async function findMissingProviders(query: RunStatement, present: readonly strin
   );
   return rows.map(
     ({ kind, id, uses }) =>
-      `The ${kind} provider ${id} is used ${uses} times: bring one of that id and say --provider ${id}, or take it out of the regions`,
+      `The ${kind} provider ${id} is used ${uses} times: install a provider with that id and pass --provider ${id}, or remove it from the regions`,
   );
 }
 
@@ -145,7 +145,7 @@ async function findFormerProviders(query: RunStatement, present: readonly string
   );
   return rows.map(
     ({ id, payments }) =>
-      `${payments} payments were captured by ${id}, which is not here: they cannot be refunded without --provider ${id}`,
+      `${payments} payments were captured by ${id}, which is not installed: they cannot be refunded without --provider ${id}`,
   );
 }
 
@@ -154,7 +154,7 @@ async function findSharedTokens(query: RunStatement): Promise<string[]> {
     `select string_agg(email, ', ' order by email) as emails from "user"
      where api_token is not null and deleted_at is null group by api_token having count(*) > 1`,
   );
-  return rows.map(({ emails }) => `${emails} share an API token: give each their own`);
+  return rows.map(({ emails }) => `${emails} share an API token: give each user a different one`);
 }
 
 /** Rows that violate our constraints and are not repaired. */
@@ -175,7 +175,7 @@ async function findBrokenRules(
   }));
   return found
     .filter(({ rows }) => rows > 0)
-    .map(({ rule, rows }) => `${rows} rows of ${rule.table} break: ${rule.kind} ${rule.expression}`);
+    .map(({ rule, rows }) => `${rows} rows of ${rule.table} violate: ${rule.kind} ${rule.expression}`);
 }
 
 function countBreaking(
@@ -234,22 +234,26 @@ async function warningsOf(
   const own = foreignTables.filter((table) => table !== 'migrations');
   return [
     ...Object.entries(mended).flatMap(([what, rows]) =>
-      rows > 0 ? [`${rows} rows are mended: ${what}`] : [],
+      rows > 0 ? [`${rows} rows are repaired: ${what}`] : [],
     ),
-    ...(openCarts > 0 ? [`${openCarts} open carts go on here`] : []),
-    ...(openDrafts > 0 ? [`${openDrafts} open draft orders go on here`] : []),
+    ...(openCarts > 0 ? [`${openCarts} open carts can be completed in Storekeep`] : []),
+    ...(openDrafts > 0 ? [`${openDrafts} open draft orders can be completed in Storekeep`] : []),
     ...(fractions > 0
-      ? [`${fractions} parts of discounts are no whole amounts: sums of v1 are made from them, and stay`]
+      ? [
+          `${fractions} amounts of discounts have fractions: they are preserved, since the totals of v1 are computed from them`,
+        ]
       : []),
-    ...(jobs > 0 ? [`${jobs} batch jobs are not finished; they are not taken up here`] : []),
+    ...(jobs > 0 ? [`${jobs} batch jobs are not finished; they are not continued in Storekeep`] : []),
     ...(dearRegions > 0
-      ? [`${dearRegions} prices of a region are above those of its currency: shoppers pay the region's`]
+      ? [
+          `${dearRegions} prices of a region are higher than those of its currency: shoppers pay the price of the region`,
+        ]
       : []),
-    ...(own.length > 0 ? [`Tables that stay, unused: ${own.join(', ')}`] : []),
-    ...(foreignColumns.length > 0 ? [`Columns that stay, unused: ${foreignColumns.join(', ')}`] : []),
+    ...(own.length > 0 ? [`Tables that remain, unused: ${own.join(', ')}`] : []),
+    ...(foreignColumns.length > 0 ? [`Columns that remain, unused: ${foreignColumns.join(', ')}`] : []),
     ...(narrow.length > 0
       ? [
-          `${narrow.length} columns of amounts stay as v1 has them, up to 2,147,483,647; --widen makes them larger when v1 is off for good`,
+          `${narrow.length} columns of amounts remain as in v1, up to 2,147,483,647; --widen makes them larger once v1 is shut down permanently`,
         ]
       : []),
   ];

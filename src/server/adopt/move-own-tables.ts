@@ -52,7 +52,7 @@ export async function moveOwnTables(
 
 function moveStep(kind: string, name: string): Step {
   return {
-    what: `${kind} ${name} is made`,
+    what: `${kind} ${name} is created`,
     run: `alter ${kind} ${REFERENCE_SCHEMA}.${name} set schema public`,
     undo: `drop ${kind} ${name} cascade`,
   };

@@ -14,42 +14,42 @@ export interface RowRepair {
 
 const REPAIRS: RowRepair[] = [
   ...['customer', 'user', 'cart'].map((table) => ({
-    what: 'e-mails are lower case',
+    what: 'e-mails are converted to lower case',
     table,
     column: 'email',
     broken: 't.email <> lower(t.email)',
     value: 'lower(t.email)',
   })),
   {
-    what: 'what is not sold on backorder has no stock below 0',
+    what: 'negative stock without backorder is set to 0',
     table: 'product_variant',
     column: 'inventory_quantity',
     broken: 't.inventory_quantity < 0 and t.manage_inventory and not t.allow_backorder',
     value: '0',
   },
   {
-    what: 'a piece of a kit is there once at least',
+    what: 'quantities of kit items are at least 1',
     table: 'product_variant_inventory_item',
     column: 'required_quantity',
     broken: 't.required_quantity < 1',
     value: '1',
   },
   {
-    what: 'nothing less than 0 is refunded',
+    what: 'negative refunds of returns are set to 0',
     table: 'return',
     column: 'refund_amount',
     broken: 't.refund_amount < 0',
     value: '0',
   },
   {
-    what: 'a code was not used more often than it may be',
+    what: 'usage counts of discounts are at most the usage limit',
     table: 'discount',
     column: 'usage_count',
     broken: 't.usage_count > t.usage_limit',
     value: 't.usage_limit',
   },
   {
-    what: 'a user has one analytics config',
+    what: 'duplicate analytics configs of a user are deleted',
     table: 'analytics_config',
     column: 'deleted_at',
     broken: `t.deleted_at is null and exists (
@@ -62,7 +62,7 @@ const REPAIRS: RowRepair[] = [
 /** Repairs of tables of v1's stock modules, which not every shop has. Reserved quantities are corrected after the start. */
 const STOCK_REPAIRS: RowRepair[] = [
   ...['stocked_quantity', 'reserved_quantity', 'incoming_quantity'].map((column) => ({
-    what: 'no shelf holds less than nothing',
+    what: 'negative quantities of inventory levels are set to 0',
     table: 'inventory_level',
     column,
     broken: `t.${column} < 0`,

@@ -53,12 +53,12 @@ async function request({ url, token }: V1Server, path: string): Promise<Response
       : {},
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
-    throw new Error(`${url} does not answer`, { cause: error });
+    throw new Error(`${url} does not respond`, { cause: error });
   });
 }
 
 async function bodyOf<Body>(answer: Response): Promise<Body> {
   const body = (await answer.json().catch(() => null)) as Body | null;
-  if (!answer.ok || body === null) throw new Error(`${answer.url} answered ${answer.status}`);
+  if (!answer.ok || body === null) throw new Error(`${answer.url} responded with ${answer.status}`);
   return body;
 }

@@ -81,7 +81,7 @@ function logRefusedOrigins(
       const called = surfaceOf(request);
       if (!called || !isOrigin(origin) || origin === publicUrl || named.size >= MAX_LOGGED_ORIGINS) return;
       if (!isCrossSite(request, called.origins)) return;
-      const refusal = `Pages of ${origin} may not call ${called.path}; ${called.variable}=${[...called.origins, origin].join(',')} lets them in`;
+      const refusal = `Requests of ${origin} to ${called.path} are rejected; ${called.variable}=${[...called.origins, origin].join(',')} allows them`;
       if (!named.has(refusal)) logger.warn(refusal);
       named.add(refusal);
     });

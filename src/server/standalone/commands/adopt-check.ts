@@ -21,7 +21,7 @@ runCommand(async () => {
   const v1 = v1At(url, token);
   const adoption = await Adoption.open(adoptedUrl(process.env));
   try {
-    process.stderr.write('Comparing the schema, and looking at the rows…\n');
+    process.stderr.write('Comparing the schema, and examining the rows…\n');
     const checked = await adoption.check({ providers: provider, v1 }, reportProgress);
     const { findings, proof } = checked;
     if (json) writeFileSync(json, `${JSON.stringify(checked, null, 2)}\n`);
@@ -34,11 +34,12 @@ runCommand(async () => {
 
 function v1At(url: string | undefined, token: string | undefined): V1Server | null {
   if (url === undefined && token === undefined) return null;
-  if (url === undefined || token === undefined) throw new Error('--v1-url and --token go together');
-  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error('--v1-url is no URL of a server');
+  if (url === undefined || token === undefined)
+    throw new Error('--v1-url and --token must be passed together');
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error('--v1-url is not the URL of a server');
   return { url, token };
 }
 
 function reportProgress(what: string, done: number): void {
-  process.stderr.write(`${done} ${what} summed\n`);
+  process.stderr.write(`${done} ${what} compared\n`);
 }

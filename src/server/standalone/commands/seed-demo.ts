@@ -14,6 +14,6 @@ runCommand(async () => {
   return [
     'The demo shop is filled.',
     `  Customer     ${shopper.email} / ${shopper.password}`,
-    '  Staff        none was made: npm run user:create -- --email <e-mail> --password <password>',
+    '  Staff        none was created: npm run user:create -- --email <e-mail> --password <password>',
   ].join('\n');
 });
