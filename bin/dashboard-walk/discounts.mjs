@@ -1,4 +1,4 @@
-/* What staff do with discounts: make one of each kind, with conditions, and change all of it. */
+/* The steps with discounts: creating one of each kind, with conditions, and changing them. */
 
 export const discountStories = {
   'a discount of a percentage is made, with conditions of each kind': async (desk) => {

@@ -1,4 +1,4 @@
-/* What staff do on the page of an order, each on an order of its own. `number` is the order's. */
+/* The steps on the page of an order, each on an order of its own with the given number. */
 
 export const orderStories = {
   'an order is paid, refunded in part, and noted': async (desk, number) => {

@@ -1,4 +1,4 @@
-/* What staff do with products and collections. */
+/* The steps with products and collections. */
 
 export const productStories = {
   'a product is made, with options, variants, prices and pictures': async (desk) => {

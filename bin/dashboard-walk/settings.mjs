@@ -1,4 +1,4 @@
-/* What staff set up, under Settings. */
+/* The steps under Settings. */
 
 export const settingsStories = {
   'a tax rate is made for products, a type and a shipping option, changed and deleted': async (desk) => {

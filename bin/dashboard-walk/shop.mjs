@@ -1,4 +1,4 @@
-/* What staff do beside orders. */
+/* All other steps: draft orders, categories, keys, customer groups, price lists, exports. */
 
 /** Steps that require stock at locations. */
 export const stockStories = {

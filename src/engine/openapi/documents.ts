@@ -167,7 +167,7 @@ function document(title: string, prefix: string, paths: Paths, pool: ComponentPo
     servers: [{ url: prefix || '/' }],
     tags: tags.map((name) => ({
       name,
-      description: pool.aboutHeading(name),
+      description: pool.tagDescription(name),
     })),
     paths: sorted(paths),
     components: { ...pool.componentsOf(paths, surface), securitySchemes },

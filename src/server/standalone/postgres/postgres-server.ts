@@ -140,17 +140,17 @@ class Server {
   /** The last error messages, without timestamps. */
   startError(): string {
     const lines = this.errors.trim().split('\n');
-    const told = lines.filter((line) => /(FATAL|PANIC|DETAIL|HINT):/.test(line));
+    const errors = lines.filter((line) => /(FATAL|PANIC|DETAIL|HINT):/.test(line));
     return (
-      (told.length > 0 ? told : lines.slice(-3)).map((line) => line.replace(/^.*?\] /, '')).join(' ') ||
+      (errors.length > 0 ? errors : lines.slice(-3)).map((line) => line.replace(/^.*?\] /, '')).join(' ') ||
       'no reason given'
     );
   }
 
   /** The last fatal messages without quoted values, since these may contain personal data. */
   lastErrors(): string {
-    const told = this.errors.split('\n').filter((line) => /(FATAL|PANIC):/.test(line));
-    const plain = told.map((line) => withoutValues(line.replace(/^.*?\] /, '')));
+    const lines = this.errors.split('\n').filter((line) => /(FATAL|PANIC):/.test(line));
+    const plain = lines.map((line) => withoutValues(line.replace(/^.*?\] /, '')));
     return plain.slice(-3).join(' ') || 'no reason given';
   }
 

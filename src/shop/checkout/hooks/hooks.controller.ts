@@ -25,11 +25,11 @@ export class HooksController {
   async receive(@Param('provider') id: string, @Req() request: FastifyRequest): Promise<{ received: true }> {
     const { body, headers } = await rawBodyOf(request);
     if (!this.providers.get(id)) throw notFound('payment_provider', id);
-    const told = await this.providers.callOrThrow(id, { what: 'webhook' }, (provider, signal) =>
+    const notices = await this.providers.callOrThrow(id, { what: 'webhook' }, (provider, signal) =>
       provider.webhook(body, headers, signal),
     );
-    if (told === null) throw unauthorized();
-    for (const notice of told) await this.notices.apply(id, notice);
+    if (notices === null) throw unauthorized();
+    for (const notice of notices) await this.notices.apply(id, notice);
     return { received: true };
   }
 }

@@ -31,22 +31,22 @@ export class ClaimShipping {
   async choose(
     orderId: string,
     requested: readonly RequestedShipping[] = [],
-    back: { option_id?: string; price?: number } = {},
-  ): Promise<Pick<ReplacementPlan, 'shipping' | 'back'>> {
+    returnShipping: { option_id?: string; price?: number } = {},
+  ): Promise<Pick<ReplacementPlan, 'shipping' | 'returnShipping'>> {
     const newMethods = requested.filter(({ id }) => id === undefined);
     const there = newMethods.map(({ option_id, price, data }) => {
       if (option_id === undefined) throw invalidData('A shipping method needs an id or an option_id');
       return { option_id, price, data };
     });
-    const { option_id, price } = back;
+    const { option_id, price } = returnShipping;
     const choices = option_id === undefined ? there : [...there, { option_id, price }];
-    if (choices.length === 0) return { shipping: [], back: null };
+    if (choices.length === 0) return { shipping: [], returnShipping: null };
     const place = await shippingContextOf(this.database, orderId);
     const chosen = await this.options.chooseAllFor(this.database, choices, place, ({ id, is_return }, at) => {
       if (is_return && at < there.length) throw invalidData(`Shipping option ${id} ships returns only`);
     });
     const planned = chosen.map((option) => ({ id: newId(ShippingMethod), option }));
-    return { shipping: planned.slice(0, there.length), back: planned[there.length] ?? null };
+    return { shipping: planned.slice(0, there.length), returnShipping: planned[there.length] ?? null };
   }
 }
 

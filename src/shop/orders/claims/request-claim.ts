@@ -42,7 +42,7 @@ export class RequestClaim {
     const created = await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(orderId, (order, tx) => this.make(tx, order, input, plan, answer)),
     );
-    if (created.back?.asked_at) await this.askForLabel(orderId, created.id);
+    if (created.orderReturn?.asked_at) await this.askForLabel(orderId, created.id);
     await this.payments.pay(orderId, created);
     return { id: orderId };
   }

@@ -67,7 +67,7 @@ export class ReceiveReturn {
    * @throws invalid_data; not_allowed, like `receive`
    */
   async take(tx: Tx, order: OpenOrder, id: string, receipt: ReceivedItems): Promise<ReservedRefund[]> {
-    const { back: orderReturn, swap } = findReturn(order, id);
+    const { orderReturn, swap } = findReturn(order, id);
     const { status } = orderReturn;
     if (status === 'canceled') throw notAllowed('Cannot receive a canceled return');
     if (status === 'received' || (status === 'requires_action' && receipt.refund === undefined))

@@ -19,10 +19,10 @@ export interface LineQuantity {
  */
 export function refundValueOf(
   order: OpenOrder,
-  pieces: readonly LineQuantity[],
+  units: readonly LineQuantity[],
   except?: OrderReturn,
 ): number {
-  return sum(pieces.map((one) => refundValueAfter(order, one, unitsValuedBefore(order, one, except))));
+  return sum(units.map((one) => refundValueAfter(order, one, unitsValuedBefore(order, one, except))));
 }
 
 /** The refund value of units of a line, with `before` other units valued first. */
@@ -34,12 +34,12 @@ export function refundValueAfter(order: OpenOrder, { line, quantity }: LineQuant
 /** The refund of a return: the value of its units, less its shipping with tax, and at least 0. */
 export function refundForReturn(
   order: OpenOrder,
-  pieces: readonly LineQuantity[],
+  units: readonly LineQuantity[],
   method: OrderShipping | null,
   except?: OrderReturn,
 ): number {
   const cost = method ? shippingTotals(withTaxRates(order, method), false).total : 0;
-  return Math.max(0, refundValueOf(order, pieces, except) - cost);
+  return Math.max(0, refundValueOf(order, units, except) - cost);
 }
 
 /**

@@ -94,15 +94,15 @@ export function sentLines<Line extends { readonly is_return: boolean }>(cart: {
  * The order may have changed since the cart was created: the returned units that reduce its price must still be creditable.
  * @throws not_allowed
  */
-function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order: back }: OrderSwap): void {
+function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order }: OrderSwap): void {
   requireNotCanceled({ id, canceled: canceled_at !== null });
-  if (!back) return;
-  if (back.status === 'canceled') throw notAllowed(`The return of swap ${id} was canceled`);
-  const pieces = itemsOfReturn(order, back);
-  const isCreditable = pieces.every(
-    ({ line }) => outstandingOf(back, line) <= creditableQuantity(order, line),
+  if (!return_order) return;
+  if (return_order.status === 'canceled') throw notAllowed(`The return of swap ${id} was canceled`);
+  const units = itemsOfReturn(order, return_order);
+  const isCreditable = units.every(
+    ({ line }) => outstandingOf(return_order, line) <= creditableQuantity(order, line),
   );
-  if (pieces.length < back.items.length || !isCreditable)
+  if (units.length < return_order.items.length || !isCreditable)
     throw notAllowed(
       `The items that swap ${id} takes back were credited already, or are no longer part of its order`,
     );

@@ -38,12 +38,12 @@ export async function createSwapCart(
   changes: CartChanges,
   order: OpenOrder,
   swap: OrderSwap & { cart_id: string },
-  goods: SwapItems,
+  items: SwapItems,
 ): Promise<ChangedCart> {
-  await requireValidItems(tx, order, goods);
+  await requireValidItems(tx, order, items);
   const orderReturn = swap.return_order!;
-  await insertCart(tx, cartRow(order, swap, goods));
-  const custom = goods.custom_shipping_options ?? [];
+  await insertCart(tx, cartRow(order, swap, items));
+  const custom = items.custom_shipping_options ?? [];
   await insertRows(
     tx,
     CustomShippingOption,
@@ -56,7 +56,7 @@ export async function createSwapCart(
   const changed = await changes.within(tx, swap.cart_id, async (cart) => {
     cart.rules = { ...cart.rules, backorder: swap.allow_backorder };
     cart.discounts = discounts;
-    await addItems(tx, cart, goods.additional_items);
+    await addItems(tx, cart, items.additional_items);
     cart.items.push(...returnedLines(order, orderReturn));
     if (orderReturn.shipping_method) cart.items.push(returnShippingLine(order, orderReturn.shipping_method));
   });
@@ -64,8 +64,8 @@ export async function createSwapCart(
 }
 
 /** @throws invalid_data for unknown variants, with the message that existing clients show; not_found; not_allowed */
-async function requireValidItems(tx: Tx, order: OpenOrder, goods: SwapItems): Promise<void> {
-  const { additional_items, custom_shipping_options = [], sales_channel_id } = goods;
+async function requireValidItems(tx: Tx, order: OpenOrder, items: SwapItems): Promise<void> {
+  const { additional_items, custom_shipping_options = [], sales_channel_id } = items;
   const variantIds = additional_items.map(({ variant_id }) => variant_id);
   const unknown = await missingIds(tx, ProductVariant, variantIds);
   if (unknown.length > 0)
