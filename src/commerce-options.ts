@@ -7,6 +7,7 @@ import type { HttpOptions } from './engine/http/http-options.ts';
 import type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
 import type { ChooseLocations } from './model/location-choice/choose-locations.ts';
 import type { JobsOptions } from './engine/background/jobs-options.ts';
+import type { PaymentProvider } from './shop/payments/payment-provider.ts';
 import type { ReaderOptions } from './engine/reader/reader-options.ts';
 
 /** Where the shop's data is. */
@@ -58,6 +59,11 @@ export interface CommerceOptions {
    * called while levels are locked, so it has to be quick and wait for nothing.
    */
   chooseLocations?: ChooseLocations;
+  /**
+   * Payment providers to register, such as `stripe({ … })`, each alone or as a list; defaults to none besides `manual`. Providers that need
+   * to be injected register themselves with `PaymentProviders` instead.
+   */
+  payments?: readonly (PaymentProvider | readonly PaymentProvider[])[];
   /** Switches on the payment provider `test`, which does what its session data says. */
   testPaymentProvider?: boolean;
   /** Switches on the notification provider `log`, which sends nothing, and notes whom it would have told of an order. */

@@ -60,12 +60,16 @@ export {
   type Authorization,
   type AuthorizedPayment,
   type Cancellation,
+  type PayerOfNotice,
+  type PayingCustomer,
   type PaymentDetails,
+  type PaymentOfNotice,
   type PaymentRequest,
   type ProviderAnswer,
   type PaymentNotice,
   type ProviderData,
   type RequestHeaders,
+  type SavedPaymentMethod,
   type Transfer,
 } from './shop/payments/payment-provider.ts';
 export type { PostalAddress } from './engine/providers/postal-address.ts';

@@ -133,6 +133,10 @@ export interface Events {
   'payment.payment_capture_failed': PaymentPayload & { error: string };
   'payment.payment_refund_created': RefundPayload;
   'payment.payment_refund_failed': PaymentPayload & { error: string };
+  /** The customer's bank claims the money back. The amount is in minor currency units. */
+  'payment.dispute_created': PaymentPayload & {
+    dispute: { reference: string; amount: number; reason: string | null };
+  };
   /** The payment was canceled in our records; an internal subscriber notifies its provider. */
   'payment.canceled': ById;
 

@@ -164,6 +164,7 @@ const storedCarts = new Aggregate<StoredCart>({
           'private_data',
           'amount',
           'provider_amount',
+          'attempt',
           'currency_code',
         ),
       },

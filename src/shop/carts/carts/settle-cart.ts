@@ -3,7 +3,7 @@ import { quotedTotals } from '../baskets/reprice-basket.ts';
 import { settle, type SettleOptions, type Settled } from '../baskets/settle-basket.ts';
 import { removeUnavailableShipping } from '../baskets/basket-shipping.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { uninitiatedSession, setAmount } from '../../payments/session-providers.ts';
+import { restartSession, setAmount } from '../../payments/session-providers.ts';
 import { contentKey, type CartSession, type OpenCart } from './open-cart.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function settleCart(
 /** Restarts the session if the currency has changed. */
 function updateAmount(session: CartSession, amount: number, { currency_code }: BasketRegion): void {
   const hasMoved = (session.currency_code ?? currency_code) !== currency_code;
-  if (hasMoved) Object.assign(session, uninitiatedSession());
+  if (hasMoved) restartSession(session);
   setAmount(session, amount);
   session.currency_code = currency_code;
 }

@@ -8,9 +8,9 @@ import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { PaymentNotices } from './payment-notices.ts';
 import { rawBodyOf } from './raw-bodies.ts';
 
-/** Where providers tell by themselves what has happened. Open to all: the provider knows its own by the signature. */
+/** Webhooks of payment providers. They need no login: the provider checks the signature of the body. */
 @ApiExcludeController()
-@Controller('hooks')
+@Controller()
 @UseFilters(ErrorFilter)
 export class HooksController {
   constructor(
@@ -18,18 +18,31 @@ export class HooksController {
     private readonly notices: PaymentNotices,
   ) {}
 
-  /** Whatever is not a 200 is told again by the provider. */
-  @Post(':provider')
+  /**
+   * One endpoint serves all providers of a family. The second path is that of Medusa v1's plugins, so that endpoints configured at a payment
+   * company remain as they are. Every response but 200 makes the company repeat the request.
+   */
+  @Post(['hooks/:family', ':family/hooks'])
   @HttpCode(200)
   @ConfigureRoute({ storekeepBody: 'signed' })
-  async hear(@Param('provider') id: string, @Req() request: FastifyRequest): Promise<{ received: true }> {
+  async receive(
+    @Param('family') family: string,
+    @Req() request: FastifyRequest,
+  ): Promise<{ received: true }> {
     const { body, headers } = await rawBodyOf(request);
-    if (!this.providers.get(id)) throw notFound('payment_provider', id);
-    const told = await this.providers.callOrThrow(id, { what: 'webhook' }, (provider, signal) =>
-      provider.webhook(body, headers, signal),
+    const providers = this.providers.ofFamily(family);
+    if (providers.length === 0) throw notFound('payment_provider', family);
+    const notices = await this.providers.callOrThrow(
+      providers[0].id,
+      { what: 'webhook' },
+      (provider, signal) => provider.webhook(body, headers, signal),
     );
-    if (told === null) throw unauthorized();
-    for (const notice of told) await this.notices.hear(id, notice);
+    if (notices === null) throw unauthorized();
+    for (const notice of notices)
+      await this.notices.apply(
+        providers.map(({ id }) => id),
+        notice,
+      );
     return { received: true };
   }
 }

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { mergeProviderData, type Authorization } from '../../payments/payment-provider.ts';
+import { detailsFor } from '../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
   recordReplies,
@@ -42,6 +44,7 @@ type Reply = PendingAuthorization & { end: CallResult<Authorization> };
 @Injectable()
 export class AuthorizeCollection {
   constructor(
+    private readonly database: Database,
     private readonly changes: CollectionChanges,
     private readonly providers: PaymentProviders,
   ) {}
@@ -80,7 +83,7 @@ export class AuthorizeCollection {
         const { amount, data, private_data, provider_id } = session;
         const call = { what: 'authorize', key, about: { payment_collection_id: id } };
         const end = await this.providers.call(provider_id, call, async (provider, signal) => {
-          const details = { ...about, amount };
+          const details = { ...detailsFor(this.database, provider, about), amount };
           const opened = isUpToDate(session)
             ? { data, private_data }
             : await openSession(provider, session, details, signal);
@@ -134,6 +137,7 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
   );
   const rows = open.map(({ session, key, end }) => ({
     ...{ id: session.id, key, outcome: outcomeOf(end) },
+    captured: end.end === 'answered' && end.answer.captured === true,
     ...(end.end === 'unknown' ? mergeProviderData(session, {}) : mergeProviderData(session, end.answer)),
   }));
   const order_id = collection.is_placed ? collection.order_id : null;
