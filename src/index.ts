@@ -68,6 +68,7 @@ export {
   type ProviderAnswer,
   type PaymentNotice,
   type ProviderData,
+  type Refusal,
   type RequestHeaders,
   type SavedPaymentMethod,
   type Transfer,
@@ -75,6 +76,8 @@ export {
 export type { PostalAddress } from './engine/providers/postal-address.ts';
 export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './shop/payments/payment-cart.ts';
 export { PaymentProviders } from './shop/payments/payment-providers.ts';
+export { stripe } from './shop/payments/stripe/stripe.ts';
+export type { StripeOptions } from './shop/payments/stripe/stripe-options.ts';
 export {
   TaxProvider,
   type TaxAddress,

@@ -21,6 +21,13 @@ export interface ProviderAnswer {
   customer_reference?: string;
 }
 
+/** A request that the provider declined, e.g. because the amount is too small. */
+export interface Refusal {
+  status: 'refused';
+  /** Explains the refusal to the shopper. */
+  message: string;
+}
+
 /** The customer who pays. */
 export interface PayingCustomer {
   id: string;
@@ -84,6 +91,11 @@ export interface Authorization extends ProviderAnswer {
    * placed.
    */
   captured?: boolean;
+  /**
+   * With `pending`: the provider knows that it has authorized nothing yet, e.g. because the shopper has not confirmed; then there is nothing
+   * to cancel if the cart changes. Otherwise a pending payment may still be authorized.
+   */
+  nothing_authorized?: boolean;
   /** Explains a refusal to the shopper. */
   message?: string;
 }
@@ -161,13 +173,19 @@ export abstract class PaymentProvider extends Provider {
     return this.id;
   }
 
+  /** False for a provider that serves old payments only: carts get no sessions of it. Defaults to true. */
+  get isOffered(): boolean {
+    return true;
+  }
+
   /**
-   * Creates a session at the provider. Called when the session is selected, or is the only one.
+   * Creates a session at the provider. Called when the session is selected, or is the only one. The shopper gets the message of a refusal
+   * when completing the cart.
    */
-  abstract initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer>;
+  abstract initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal>;
 
   /** Updates a session after a change of the amount, or with data sent by the client, which are part of `request.data`. */
-  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer> {
+  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
     return { data: request.data };
   }
 

@@ -92,10 +92,11 @@ export async function cancelPayment(tx: Tx, id: string, unpaid: string): Promise
   await tx.query(
     `with payment as (
        update payment set canceled_at = now(), updated_at = now()
-       where id = $1 and canceled_at is null and order_id is null and swap_id is null returning id, cart_id
+       where id = $1 and canceled_at is null and order_id is null and swap_id is null
+       returning id, cart_id, data, private_data
      ), session as (
        update payment_session s set payment_authorized_at = null, updated_at = now(), ${restartIf("s.private_data ? 'intent'")}
-       from payment p where s.cart_id = p.cart_id and s.status = 'authorized'
+       from payment p where s.cart_id = p.cart_id and (s.status = 'authorized' or ${intentSql('s')} = ${intentSql('p')})
      ), cart as (${unpaid})
      insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from payment`,
     [id],
@@ -168,7 +169,7 @@ export async function deleteUnauthorizedPayment(
   sql: Sql,
   id: string,
   sessionId: string,
-  status: PaymentSessionStatus & ('requires_more' | 'error'),
+  status: PaymentSessionStatus & ('requires_more' | 'pending' | 'error'),
   { data, private_data }: ProviderData,
 ): Promise<void> {
   await sql.query(

@@ -7,6 +7,7 @@ import {
   type PaymentDetails,
   type PaymentProvider,
   type ProviderData,
+  type Refusal,
 } from './payment-provider.ts';
 import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
 import { PaymentProviders } from './payment-providers.ts';
@@ -71,14 +72,19 @@ export async function openSession(
   session: OpenSession,
   details: PaymentDetails,
   signal: AbortSignal,
-): Promise<OpenedSession> {
+): Promise<OpenedSession | Refusal> {
   const { is_initiated, data, private_data } = session;
   const request = { ...details, session_key: sessionKey(session) };
   const answer = is_initiated
     ? await provider.update({ ...request, data, private_data }, signal)
     : await provider.initiate(request, signal);
+  if (isRefusal(answer)) return answer;
   const { customer_reference } = answer;
   return { ...requireSmallResponse(mergeProviderData(session, answer)), customer_reference };
+}
+
+export function isRefusal(answer: object): answer is Refusal {
+  return 'status' in answer && answer.status === 'refused';
 }
 
 /** The owner of payment sessions: a cart or a payment collection. */
@@ -156,7 +162,11 @@ export class SessionProviders {
       const details = detailsFor(this.database, provider, payer.about);
       return openSession(provider, session, { ...details, amount }, signal);
     });
-    if (reply.end !== 'answered') return { ...session, status: 'error' };
+    if (reply.end === 'unknown') return { ...session, status: 'error' };
+    if (isRefusal(reply.answer)) {
+      const data = { ...session.data, refusal: reply.answer.message };
+      return { ...session, data, status: 'error' };
+    }
     const { customer_reference, ...data } = reply.answer;
     await this.storeCustomer(payer.about.customer_id, session.provider_id, customer_reference);
     const status = session.status === 'error' ? 'pending' : session.status;

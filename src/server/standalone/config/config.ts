@@ -15,6 +15,7 @@ import {
   type Variable,
   whole,
 } from './config-kinds.ts';
+import { paymentVariables } from './payment-variables.ts';
 
 /** What the standalone server is told by its environment. */
 export type Config = {
@@ -182,6 +183,7 @@ const variables = {
     description:
       'Whether new variants have their stock at locations, and dashboards show the locations; see `docs/stock.md`',
   }),
+  ...paymentVariables,
   testPaymentProvider: required('TEST_PAYMENT_PROVIDER', boolean, false, {
     description: 'Installs the payment provider `test`, which is controlled by its session data',
   }),

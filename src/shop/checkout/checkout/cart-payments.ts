@@ -93,6 +93,16 @@ export class CartPayments {
           throw conflict('The payment was given up meanwhile; try again');
         return 'authorized';
       case 'pending':
+        if (answer.nothing_authorized) {
+          await deleteUnauthorizedPayment(
+            this.database,
+            payment.id,
+            session.id,
+            'pending',
+            mergeProviderData(payment, answer),
+          );
+          return answer.status;
+        }
         await recordUnknownOutcome(
           this.database,
           payment.id,
@@ -170,7 +180,7 @@ export class CartPayments {
     payment: CartPayment,
   ): Promise<Authorization> {
     if (!isUpToDate(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
-      return noResponse(payment);
+      return noResponse(payment, session);
     const { about } = payerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
     const question = { what: 'authorize', key, about: { cart_id: cart.id } };
@@ -182,7 +192,7 @@ export class CartPayments {
       ),
     );
     // the provider may have authorized before the call failed; repeating the request with the same key will tell
-    return reply.end === 'unknown' ? noResponse(payment) : reply.answer;
+    return reply.end === 'unknown' ? noResponse(payment, session) : reply.answer;
   }
 
   /**
@@ -213,8 +223,10 @@ export function selectedSession(cart: OpenCart): CartSession | undefined {
   return cart.payment_sessions.find((session) => session.is_selected);
 }
 
-function noResponse({ data }: CartPayment): Authorization {
-  return { status: 'error', data, message: 'The payment provider does not answer; try again' };
+/** The outcome of a call without a response, or of a session that the provider did not open. */
+function noResponse({ data }: CartPayment, session: CartSession): Authorization {
+  const { refusal = 'The payment provider does not answer; try again' } = session.data;
+  return { status: 'error', data, message: String(refusal) };
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   insertRequestedPayments,
   type Outcome,
 } from '../../payments/payments-of-collections.ts';
-import { isUpToDate, openSession } from '../../payments/session-providers.ts';
+import { isRefusal, isUpToDate, openSession } from '../../payments/session-providers.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
@@ -87,6 +87,7 @@ export class AuthorizeCollection {
           const opened = isUpToDate(session)
             ? { data, private_data }
             : await openSession(provider, session, details, signal);
+          if (isRefusal(opened)) return { ...opened, data, private_data };
           return provider.authorize({ ...details, ...opened }, key, signal);
         });
         return { session, key, end };

@@ -17,10 +17,12 @@ import {
   mergeProviderData,
   requireSmallResponse,
   type ProviderData,
+  type Refusal,
 } from '../../../payments/payment-provider.ts';
 import { detailsFor, type PayerDetails } from '../../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../../payments/payment-providers.ts';
 import {
+  isRefusal,
   openSession,
   restartSession,
   SessionProviders,
@@ -122,17 +124,21 @@ export class PaymentSessionsService {
     const question = { what: 'update', about: { cart_id: session.cart_id } };
     const reply = await this.providers.call(id, question, async (provider, signal) => {
       const details = { ...session, ...detailsFor(this.database, provider, session) };
-      const opened: OpenedSession = session.is_initiated
+      const opened: OpenedSession | Refusal = session.is_initiated
         ? session
         : await openSession(provider, session, details, signal);
+      if (isRefusal(opened)) return opened;
       const client = { client_data: data, stored_data: opened.data };
       const request = { ...details, ...opened, data: { ...opened.data, ...data }, ...client };
-      const answer = requireSmallResponse(mergeProviderData(request, await provider.update(request, signal)));
-      return { answer, customer_reference: opened.customer_reference };
+      const answer = await provider.update(request, signal);
+      if (isRefusal(answer)) return answer;
+      const { customer_reference = opened.customer_reference } = answer;
+      return { ...requireSmallResponse(mergeProviderData(request, answer)), customer_reference };
     });
-    if (reply.end === 'answered') {
-      await this.sessions.storeCustomer(customer_id, id, reply.answer.customer_reference);
-      return reply.answer.answer;
+    if (reply.end === 'answered' && !isRefusal(reply.answer)) {
+      const { customer_reference, ...answer } = reply.answer;
+      await this.sessions.storeCustomer(customer_id, id, customer_reference);
+      return answer;
     }
     throw new CommerceError(
       'payment_authorization_error',
@@ -141,7 +147,7 @@ export class PaymentSessionsService {
   }
 
   private offeredTo(cart: OpenCart): string[] {
-    return cart.region.payment_provider_ids.filter((provider) => this.providers.get(provider));
+    return cart.region.payment_provider_ids.filter((id) => this.providers.get(id)?.isOffered);
   }
 
   private async sessionOf(cartId: string, providerId: string): Promise<StoredSession> {
