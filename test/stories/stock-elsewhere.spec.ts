@@ -105,10 +105,10 @@ describe('An order of items in an external warehouse', () => {
     await shop.sql(`update inventory_item set sku = 'LAMP-7' where id = $1`, [item]);
     const { lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
     expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 7, reserved: 3 });
-    expect(warehouse.calls.filter((call) => call.goods[0].inventory_item_id === item)).toMatchObject([
+    expect(warehouse.calls.filter((call) => call.items[0].inventory_item_id === item)).toMatchObject([
       {
         what: 'reserve',
-        goods: [
+        items: [
           {
             line_item_id: lines[0],
             location_id: warehouseLocation,

@@ -34,7 +34,7 @@ export interface Purchase {
 }
 
 /** The stock locations that the items are sold from. */
-export type StockSource = Pick<Sale, 'chooseLocations' | 'promised'>;
+export type StockSource = Pick<Sale, 'chooseLocations' | 'externalReservations'>;
 
 /**
  * Creates the order of a locked cart: allocates stock, charges gift cards, counts the use of discounts, and completes the cart and its

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { warehouseSql } from './warehouses/stock-keepers.ts';
+import { warehouseSql } from './warehouses/external-warehouses.ts';
 
 /** An inventory item of a variant, with the quantity that one unit of the variant requires. */
 export interface VariantItem {
@@ -29,10 +29,10 @@ export interface Reservation {
 
 /** The locked levels of all inventory items of some variants. */
 export interface LockedLevels {
-  pieces: VariantItem[];
+  items: VariantItem[];
   levels: Level[];
   /** The ids of locations that belong to external warehouses (3PL). */
-  kept: string[];
+  externalLocationIds: string[];
 }
 
 /**
@@ -49,7 +49,7 @@ export async function lockLevelsOfVariants(
 ): Promise<LockedLevels | null> {
   if (variantIds.length === 0) return null;
   const [locked] = await tx.query<LockedLevels>(OPEN, [[...new Set(variantIds)], lineIds]);
-  return locked.pieces.length > 0 ? locked : null;
+  return locked.items.length > 0 ? locked : null;
 }
 
 const OPEN = `
@@ -65,9 +65,9 @@ const OPEN = `
     where l.inventory_item_id = any(array(select inventory_item_id from piece)) and l.deleted_at is null
     order by l.inventory_item_id, l.location_id for update
   )
-  select (select coalesce(json_agg(p order by p.inventory_item_id), '[]') from piece p) as pieces,
+  select (select coalesce(json_agg(p order by p.inventory_item_id), '[]') from piece p) as items,
     (select coalesce(json_agg(l), '[]') from level l) as levels,
-    (select coalesce(json_agg(s.id), '[]') from stock_location s where ${warehouseSql('s')} is not null) as kept`;
+    (select coalesce(json_agg(s.id), '[]') from stock_location s where ${warehouseSql('s')} is not null) as "externalLocationIds"`;
 
 /** The reservations of lines, oldest first. Call it after locking the levels, which prevents concurrent changes. */
 export function reservationsOf(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
@@ -89,7 +89,7 @@ export function levelOf(
 }
 
 /** The inventory items of a variant. */
-export function itemsOfVariant({ pieces }: LockedLevels, variantId: string | null): VariantItem[] {
+export function itemsOfVariant({ items: pieces }: LockedLevels, variantId: string | null): VariantItem[] {
   return pieces.filter(({ variant_id }) => variant_id === variantId);
 }
 

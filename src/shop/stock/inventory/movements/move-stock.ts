@@ -64,12 +64,12 @@ async function carryOverReservations(
     else if (locked) shrinkReservations(own, line, locked);
   }
   await writeStock(tx, {
-    kept: reservations.map(({ id, quantity, line_item_id }) => ({
+    changed: reservations.map(({ id, quantity, line_item_id }) => ({
       id,
       quantity,
       line_item_id: replaced.get(line_item_id)?.id,
     })),
-    told: releaseNotifications(
+    notifications: releaseNotifications(
       reservations
         .map((reservation) => ({
           reservation,

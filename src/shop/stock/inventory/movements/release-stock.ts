@@ -16,8 +16,8 @@ export async function releaseStock(tx: Tx, lines: readonly Readonly<SoldLine>[])
     lines.map(({ id }) => id),
   );
   await writeStock(tx, {
-    kept: reservations.map(({ id }) => ({ id, quantity: 0 })),
-    told: releaseNotifications(
+    changed: reservations.map(({ id }) => ({ id, quantity: 0 })),
+    notifications: releaseNotifications(
       reservations.map((reservation) => ({ reservation, by: reservation.quantity })),
     ),
   });

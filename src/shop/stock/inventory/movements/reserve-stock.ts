@@ -3,10 +3,10 @@ import type {
   ChooseLocations,
   Place,
   Share,
-  WantedLine,
+  LineToAllocate,
 } from '../../../../model/location-choice/choose-locations.ts';
 import { levelOf, lockLevelsOfVariants, itemsOfVariant, type LockedLevels } from '../locked-levels.ts';
-import { warehouseSql } from '../warehouses/stock-keepers.ts';
+import { warehouseSql } from '../warehouses/external-warehouses.ts';
 import { writeStock, type NewReservation } from '../write-stock.ts';
 
 /** Options of a sale. */
@@ -17,7 +17,7 @@ export interface Sale {
   allowBackorder?: boolean;
   chooseLocations: ChooseLocations;
   /** Reservations in external warehouses (3PL); no other stock of theirs is sold. */
-  promised?: readonly ExternalReservation[];
+  externalReservations?: readonly ExternalReservation[];
 }
 
 /** A reservation that an external warehouse holds for lines of an order that is not placed yet. */
@@ -49,14 +49,14 @@ export interface LineAtLocations {
 export async function reserve(
   tx: Tx,
   lines: readonly LineAtLocations[],
-  { sales_channel_id, chooseLocations, promised = [] }: Sale,
+  { sales_channel_id, chooseLocations, externalReservations = [] }: Sale,
 ): Promise<string[]> {
   const locked = await lockLevelsOfVariants(
     tx,
     lines.map(({ variant_id }) => variant_id),
   );
   if (!locked) return [];
-  const externalShares = promised.flatMap(({ shares }) => shares);
+  const externalShares = externalReservations.flatMap(({ shares }) => shares);
   const demand = linesToAllocate(lines, locked)
     .map((line) => ({ ...line, quantity: line.quantity - sumOf(line, externalShares) }))
     .filter(({ quantity }) => quantity > 0);
@@ -66,9 +66,9 @@ export async function reserve(
     throw new Error(`More of line ${overallocated.line_id} was placed at locations than is wanted`);
   const short = demand.filter((line) => !line.backorder && sumOf(line, shares) < line.quantity);
   if (short.length > 0) return [...new Set(short.map(({ variant_id }) => variant_id))];
-  const external = promised.flatMap(({ id: external_id, goods }) =>
+  const external = externalReservations.flatMap(({ id: external_id, goods }) =>
     // our figures may be outdated, so the warehouse's reservation is valid even if it exceeds them
-    goods.map((one) => ({ ...one, external_id, owed: true })),
+    goods.map((one) => ({ ...one, external_id, mayExceedStock: true })),
   );
   await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...external] });
   return [];
@@ -78,7 +78,7 @@ export async function reserve(
 export function linesToAllocate(
   lines: readonly LineAtLocations[],
   locked: LockedLevels,
-): (WantedLine & { variant_id: string })[] {
+): (LineToAllocate & { variant_id: string })[] {
   return lines
     .map((line) => ({ ...withItems(line, locked), variant_id: line.variant_id }))
     .filter(({ items, quantity }) => items.length > 0 && quantity > 0);
@@ -87,20 +87,20 @@ export function linesToAllocate(
 function withItems(
   { id, variant_id, quantity, backorder }: LineAtLocations,
   locked: LockedLevels,
-): WantedLine {
+): LineToAllocate {
   return { line_id: id, quantity, backorder, items: itemsOfVariant(locked, variant_id) };
 }
 
-function sumOf({ line_id }: WantedLine, shares: readonly Share[]): number {
+function sumOf({ line_id }: LineToAllocate, shares: readonly Share[]): number {
   return shares.reduce((sum, share) => sum + (share.line_id === line_id ? share.quantity : 0), 0);
 }
 
-function reservationsFor(lines: readonly WantedLine[], shares: readonly Share[]): NewReservation[] {
+function reservationsFor(lines: readonly LineToAllocate[], shares: readonly Share[]): NewReservation[] {
   return shares.flatMap(({ line_id, location_id, quantity }) => {
     const line = lines.find((one) => one.line_id === line_id);
     return (line?.items ?? []).map(({ inventory_item_id, required_quantity }) => ({
       ...{ line_item_id: line_id, inventory_item_id, location_id },
-      ...{ quantity: quantity * required_quantity, owed: line!.backorder },
+      ...{ quantity: quantity * required_quantity, mayExceedStock: line!.backorder },
     }));
   });
 }
@@ -108,16 +108,16 @@ function reservationsFor(lines: readonly WantedLine[], shares: readonly Share[])
 /**
  * Returns the locations of a sales channel, or all, in order of preference: the default location of the store, then those
  * linked for the longest time.
- * @param keepers the ids of external warehouses whose locations are included
+ * @param warehouses the ids of external warehouses whose locations are included
  */
 export async function locationsOfChannel(
   tx: Tx,
   channelId: string | null,
   locked: LockedLevels,
-  keepers: readonly string[],
+  warehouses: readonly string[],
 ): Promise<Place[]> {
-  const found = await tx.query<{ id: string }>(PLACES, [channelId, keepers]);
-  const itemIds = [...new Set(locked.pieces.map(({ inventory_item_id }) => inventory_item_id))];
+  const found = await tx.query<{ id: string }>(PLACES, [channelId, warehouses]);
+  const itemIds = [...new Set(locked.items.map(({ inventory_item_id }) => inventory_item_id))];
   return found.map(({ id: location_id }) => ({
     location_id,
     available: new Map(

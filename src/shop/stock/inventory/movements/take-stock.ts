@@ -25,8 +25,8 @@ export async function takeStock(
   sold: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<Record<string, number> | null> {
-  const { short, owed } = await takePresent(tx, sold, sale);
-  if (short.length === 0) return owed;
+  const { short, backordered } = await takeAvailable(tx, sold, sale);
+  if (short.length === 0) return backordered;
   throw outOfStock(short);
 }
 
@@ -48,14 +48,14 @@ export async function takeStockForExistingOrder(
   sent: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<void> {
-  const { short } = await takePresent(tx, sent, sale);
+  const { short } = await takeAvailable(tx, sent, sale);
   if (short.length > 0) throw new CommerceError('insufficient_inventory', messages.outOfStock(short[0]));
 }
 
 /** Locks variants by id to avoid deadlocks. The condition of the update prevents overselling. */
-async function takePresent(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<Taken> {
+async function takeAvailable(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<TakenStock> {
   const demand = quantitiesByVariant(sold);
-  if (demand.size === 0) return { short: [], owed: null };
+  if (demand.size === 0) return { short: [], backordered: null };
   const taken = await tx.query<TakenVariant>(TAKE, [
     [...demand.keys()],
     [...demand.values()],
@@ -64,26 +64,29 @@ async function takePresent(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sa
   const short = [...demand.keys()].filter((id) => !taken.some((variant) => variant.id === id));
   const atLocations = taken.filter(({ at_locations }) => at_locations);
   const lines = linesOf(sold, atLocations, sale);
-  requireSold(lines, sale.promised);
+  requireSold(lines, sale.externalReservations);
   const missing = taken.flatMap(({ id, missing: n }): [string, number][] => (n > 0 ? [[id, n]] : []));
-  const owed = missing.length > 0 ? Object.fromEntries(missing) : null;
-  if (atLocations.length === 0) return { short, owed };
-  return { short: [...short, ...(await reserve(tx, lines, sale))], owed };
+  const backordered = missing.length > 0 ? Object.fromEntries(missing) : null;
+  if (atLocations.length === 0) return { short, backordered };
+  return { short: [...short, ...(await reserve(tx, lines, sale))], backordered };
 }
 
 /** Checks that variants have not been unlinked from the items reserved in external warehouses. @throws conflict */
-function requireSold(lines: readonly { id: string }[], promised: Sale['promised'] = []): void {
-  const isSold = promised.every(({ shares }) =>
+function requireSold(
+  lines: readonly { id: string }[],
+  reservations: Sale['externalReservations'] = [],
+): void {
+  const isSold = reservations.every(({ shares }) =>
     shares.every(({ line_id }) => lines.some(({ id }) => id === line_id)),
   );
   if (!isSold) throw conflict('The stock has changed meanwhile; try again');
 }
 
-interface Taken {
+interface TakenStock {
   /** The ids of variants that are out of stock. */
   short: string[];
   /** The backordered quantity by variant. */
-  owed: Record<string, number> | null;
+  backordered: Record<string, number> | null;
 }
 
 interface TakenVariant {
@@ -96,7 +99,7 @@ interface TakenVariant {
 }
 
 const TAKE = `
-  with wanted as (select * from unnest($1::text[], $2::bigint[]) w (id, quantity)),
+  with requested as (select * from unnest($1::text[], $2::bigint[]) r (id, quantity)),
   locked as materialized (
     select v.id, v.manage_inventory, v.allow_backorder, v.inventory_quantity, exists (
       select from product_variant_inventory_item i where i.variant_id = v.id and i.deleted_at is null) as has_items
@@ -104,17 +107,17 @@ const TAKE = `
   ), taken as (
     update product_variant v
     set inventory_quantity = v.inventory_quantity - case
-        when not v.manage_inventory then 0 when v.allow_backorder then w.quantity
-        else least(w.quantity, v.inventory_quantity) end, updated_at = now()
-    from wanted w, locked l
-    where v.id = w.id and l.id = v.id and not l.has_items
-      and (not v.manage_inventory or v.allow_backorder or $3 or v.inventory_quantity >= w.quantity)
+        when not v.manage_inventory then 0 when v.allow_backorder then r.quantity
+        else least(r.quantity, v.inventory_quantity) end, updated_at = now()
+    from requested r, locked l
+    where v.id = r.id and l.id = v.id and not l.has_items
+      and (not v.manage_inventory or v.allow_backorder or $3 or v.inventory_quantity >= r.quantity)
     returning v.id
   )
   select l.id, l.has_items and l.manage_inventory as at_locations, l.allow_backorder,
     case when l.manage_inventory and not l.has_items and not l.allow_backorder
-      then greatest(0, w.quantity - l.inventory_quantity) else 0 end::int as missing
-  from locked l join wanted w on w.id = l.id where l.has_items or l.id in (select id from taken)`;
+      then greatest(0, r.quantity - l.inventory_quantity) else 0 end::int as missing
+  from locked l join requested r on r.id = l.id where l.has_items or l.id in (select id from taken)`;
 
 function linesOf(
   sold: readonly Readonly<SoldLine>[],

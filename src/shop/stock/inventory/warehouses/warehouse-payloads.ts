@@ -1,4 +1,4 @@
-import type { StockKeeperTold } from '../../../../engine/background/events.ts';
+import type { ExternalWarehousePayload } from '../../../../engine/background/events.ts';
 import type { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import type { WarehouseNotification } from '../write-stock.ts';
@@ -16,7 +16,7 @@ type ReservedItem = Pick<
 
 /** The event payload for units of a reservation that are released or shipped. */
 export function notificationOf(
-  what: Exclude<StockKeeperTold['what'], 'restock'>,
+  what: Exclude<ExternalWarehousePayload['what'], 'restock'>,
   key: string,
   reservation: ReservedItem,
   quantity: number,
