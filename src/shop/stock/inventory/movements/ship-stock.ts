@@ -78,7 +78,7 @@ export async function shipStock(
   await writeStock(tx, {
     changed: [...touched].map(({ id, quantity }) => ({ id, quantity })),
     moved,
-    notifications: notifications,
+    notifications,
   });
   return locations;
 }
@@ -136,7 +136,7 @@ export async function restoreCanceledStock(
     reserved: all.filter(({ id }) => id === undefined),
     changed: all.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
     moved,
-    notifications: notifications,
+    notifications,
   });
 }
 
