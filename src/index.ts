@@ -88,8 +88,12 @@ export {
   type TaxAddress,
   type TaxedItem,
   type TaxedShipping,
-  type TaxLineAnswer,
-  type TaxQuestion,
+  type TaxLineResult,
+  type TaxRequest,
+  /** @deprecated the former name of `TaxLineResult` */
+  type TaxLineResult as TaxLineAnswer,
+  /** @deprecated the former name of `TaxRequest` */
+  type TaxRequest as TaxQuestion,
 } from './shop/settings/taxes/tax-provider.ts';
 export {
   SearchProvider,

@@ -1,4 +1,4 @@
-import { AbandonedReservations } from '../../src/shop/checkout/checkout/forgotten-promises.ts';
+import { AbandonedReservations } from '../../src/shop/checkout/checkout/abandoned-reservations.ts';
 import { WarehousePolling } from '../../src/shop/stock/inventory/warehouses/poll-warehouses.ts';
 import { openShopWithWarehouse, type ShopWithWarehouse } from '../support/shop-with-warehouse.ts';
 import { findInconsistentLevels, getLevels, placeOrderOf } from '../support/stock.ts';

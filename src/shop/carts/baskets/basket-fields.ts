@@ -9,7 +9,11 @@ import {
   type Links,
   type Part,
 } from '../../../engine/kernel/writing/aggregate-fields.ts';
-import { ratesSql, tiedToProduct, tiedToShippingOption } from '../../settings/regions/region-taxes.ts';
+import {
+  ratesSql,
+  appliesToProductSql,
+  appliesToShippingOptionSql,
+} from '../../settings/regions/region-taxes.ts';
 import { profilesOf } from '../../shipping/profiles/default-profile.ts';
 import { REQUIREMENTS, SERVES_REST } from '../../shipping/options/option-facts.ts';
 import type {
@@ -52,7 +56,7 @@ export function linesOf(owner: string): Part<BasketLine> {
         },
       }),
       profile_ids: read(profilesOf('v.product_id')),
-      rates: read(ratesSql('r', tiedToProduct('v.product_id', 'p.type_id'))),
+      rates: read(ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))),
     },
   });
 }
@@ -73,7 +77,7 @@ export function shippingMethodsOf(owner: string): Part<BasketShipping> {
         read(`json_build_object('price_type', o.price_type, 'amount', o.amount, 'provider_id', o.provider_id, 'data', o.data,
         'requirements', ${REQUIREMENTS}, 'serves_rest', ${SERVES_REST})`),
       tax_lines: taxLines('shipping_method_tax_line', 'shipping_method_id'),
-      rates: read(ratesSql('r', tiedToShippingOption('o.id'))),
+      rates: read(ratesSql('r', appliesToShippingOptionSql('o.id'))),
     },
   });
 }

@@ -20,7 +20,7 @@ import {
 } from '../../../engine/kernel/writing/rows.ts';
 import { setCategories } from '../product-categories/set-categories.ts';
 import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
-import { sellOnlyIn } from '../../settings/sales-channels/products-of-channels.ts';
+import { setChannelsOfProducts } from '../../settings/sales-channels/products-of-channels.ts';
 import { shipByProfileOfShop } from '../../shipping/profiles/products-of-profiles.ts';
 import { lockProduct, lockProductWithVariants, type EditableProduct } from './lock-product.ts';
 import { setImages, setTags } from './product-parts.ts';
@@ -142,7 +142,8 @@ async function setRelations(
 ): Promise<void> {
   if (tags) await setTags(tx, new Map([[id, await requireTags(tx, tags)]]));
   if (images) await setImages(tx, new Map([[id, images]]));
-  if (sales_channels) await sellOnlyIn(tx, new Map([[id, await requireChannels(tx, sales_channels)]]));
+  if (sales_channels)
+    await setChannelsOfProducts(tx, new Map([[id, await requireChannels(tx, sales_channels)]]));
   if (categories) await setCategories(tx, new Map([[id, await requireCategories(tx, categories)]]));
 }
 

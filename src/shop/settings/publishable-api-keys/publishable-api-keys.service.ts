@@ -47,13 +47,13 @@ export class PublishableApiKeysService {
          where id = $1 and revoked_at is null returning id`,
         [id, staffId],
       );
-      if (!revoked) throw await this.whyNotRevoked(tx, id);
+      if (!revoked) throw await this.revocationError(tx, id);
       await this.outbox.publish(tx, 'publishable_api_key.revoked', { id });
       return revoked;
     });
   }
 
-  private async whyNotRevoked(tx: Tx, id: string): Promise<CommerceError> {
+  private async revocationError(tx: Tx, id: string): Promise<CommerceError> {
     await requireKey(tx, id);
     return notAllowed('PublishableApiKey has already been revoked.');
   }
@@ -78,7 +78,7 @@ export class PublishableApiKeysService {
 
   /** Those that it opens already are fine. @throws not_found (key, channels) */
   addChannels(id: string, channelIds: readonly string[]): Promise<{ id: string }> {
-    return this.whileHolding(id, async (tx) => {
+    return this.withLockedKey(id, async (tx) => {
       await requireIds(tx, SalesChannel, channelIds);
       await tx.query(
         `insert into publishable_api_key_sales_channel (publishable_key_id, sales_channel_id) select $1, unnest($2::text[])
@@ -90,7 +90,7 @@ export class PublishableApiKeysService {
 
   /** Those that it does not open are fine. @throws not_found (key) */
   removeChannels(id: string, channelIds: readonly string[]): Promise<{ id: string }> {
-    return this.whileHolding(id, async (tx) => {
+    return this.withLockedKey(id, async (tx) => {
       await tx.query(
         'delete from publishable_api_key_sales_channel where publishable_key_id = $1 and sales_channel_id = any($2)',
         [id, channelIds],
@@ -99,10 +99,10 @@ export class PublishableApiKeysService {
   }
 
   /** So that the key is not deleted meanwhile, and leaves no ties behind. */
-  private whileHolding(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+  private withLockedKey(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      const held = await tx.query('select from publishable_api_key where id = $1 for key share', [id]);
-      if (held.length === 0) throw notFound('publishable_api_key', id);
+      const locked = await tx.query('select from publishable_api_key where id = $1 for key share', [id]);
+      if (locked.length === 0) throw notFound('publishable_api_key', id);
       await work(tx);
       return { id };
     });

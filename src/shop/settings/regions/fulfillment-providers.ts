@@ -6,14 +6,14 @@ import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts
 import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
 
 /** What a provider is told of the cart that it works out a price for. */
-export interface CartToShip {
+export interface ShippingContext {
   region_id: string;
   /** Of its lines: without tax, before discounts. */
   subtotal: number;
 }
 
 /** A parcel that a provider is asked to make. Amounts are in the smallest unit of the currency. */
-export interface ParcelRequest {
+export interface FulfillmentRequest {
   fulfillment_id: string;
   /** Where it is packed, as the request says. */
   location_id: string | null;
@@ -39,7 +39,7 @@ export interface ParcelRequest {
 }
 
 /** What is to come back. */
-export interface ReturnRequest extends Omit<ParcelRequest, 'fulfillment_id' | 'for'> {
+export interface ReturnRequest extends Omit<FulfillmentRequest, 'fulfillment_id' | 'for'> {
   return_id: string;
 }
 
@@ -65,7 +65,7 @@ export abstract class FulfillmentProvider extends Provider {
   async price(
     _option: Record<string, unknown>,
     _data: Record<string, unknown>,
-    _cart: CartToShip,
+    _cart: ShippingContext,
   ): Promise<number> {
     throw new Error(`${this.id} does not calculate prices`);
   }
@@ -77,7 +77,7 @@ export abstract class FulfillmentProvider extends Provider {
    * @returns what is kept with it, and shown; `{ status: 'refused', message }` when it cannot be made
    */
   async createFulfillment(
-    _parcel: ParcelRequest,
+    _request: FulfillmentRequest,
     _key: string,
     _signal: AbortSignal,
   ): Promise<Record<string, unknown>> {
@@ -119,7 +119,9 @@ export class FulfillmentProviders extends ProviderRegistry<FulfillmentProvider> 
   }
 
   /** What the installed providers of a region offer; nothing where one does not answer. */
-  async offeredIn(regionId: string): Promise<{ provider_id: string; options: Record<string, unknown>[] }[]> {
+  async optionsInRegion(
+    regionId: string,
+  ): Promise<{ provider_id: string; options: Record<string, unknown>[] }[]> {
     const [region] = await this.regions.query<{ provider_ids: string[] }>(
       `select array(select provider_id from region_fulfillment_providers where region_id = r.id order by 1) as provider_ids
        from region r where id = $1 and deleted_at is null`,

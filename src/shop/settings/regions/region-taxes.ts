@@ -11,7 +11,7 @@ export function productRates(
   regionId: string,
   productIds: readonly string[],
 ): Promise<Map<string, TaxRateFact[]>> {
-  return ratesBy(sql, PRODUCT_RATES, regionId, productIds);
+  return loadRates(sql, PRODUCT_RATES, regionId, productIds);
 }
 
 /** The same for shipping options, by their id. */
@@ -20,17 +20,17 @@ export function shippingRates(
   regionId: string,
   optionIds: readonly string[],
 ): Promise<Map<string, TaxRateFact[]>> {
-  return ratesBy(sql, SHIPPING_RATES, regionId, optionIds);
+  return loadRates(sql, SHIPPING_RATES, regionId, optionIds);
 }
 
-async function ratesBy(
+async function loadRates(
   sql: Sql,
-  text: string,
+  statement: string,
   regionId: string,
   ids: readonly string[],
 ): Promise<Map<string, TaxRateFact[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.query<{ id: string; rates: TaxRateFact[] }>(text, [regionId, ids]);
+  const rows = await sql.query<{ id: string; rates: TaxRateFact[] }>(statement, [regionId, ids]);
   return new Map(rows.map(({ id, rates }) => [id, rates]));
 }
 
@@ -38,44 +38,44 @@ async function ratesBy(
  * A line holds one tax line of a code, so of two rates with one code, as old shops have them, the older counts. A select of those that
  * count of the rates `x`.
  */
-export function onePerCode(columns: string, from: string): string {
+export function distinctByCodeSql(columns: string, from: string): string {
   return `select distinct on (coalesce(x.code, x.id)) ${columns} from ${from} order by coalesce(x.code, x.id), x.created_at, x.id`;
 }
 
 /** A rate as it is shown, in SQL. */
-export function shownRate(rate: string, name: string, code: string): string {
+export function rateJsonSql(rate: string, name: string, code: string): string {
   return `json_build_object('rate', ${rate}, 'name', ${name}, 'code', ${code})`;
 }
 
 /** The rates of what no rate is tied to, in SQL: the region's own. */
-export function ownRates(region: string): string {
-  return `json_build_array(${shownRate(`${region}.tax_rate`, "'default'", "'default'")})`;
+export function regionRatesSql(region: string): string {
+  return `json_build_array(${rateJsonSql(`${region}.tax_rate`, "'default'", "'default'")})`;
 }
 
 /** SQL for the rates of something as JSON: those that `tied` joins to it, else the region's own. */
-export function ratesSql(region: string, tied: string): string {
+export function ratesSql(region: string, applies: string): string {
   return `coalesce(
-    (select json_agg(${shownRate('x.rate', 'x.name', 'x.code')} order by x.id)
-     from (${onePerCode(
+    (select json_agg(${rateJsonSql('x.rate', 'x.name', 'x.code')} order by x.id)
+     from (${distinctByCodeSql(
        'x.id, x.rate, x.name, x.code',
-       `tax_rate x where x.region_id = ${region}.id and x.rate is not null and (${tied})`,
+       `tax_rate x where x.region_id = ${region}.id and x.rate is not null and (${applies})`,
      )}) x),
-    ${ownRates(region)})`;
+    ${regionRatesSql(region)})`;
 }
 
 /** The condition that ties a tax rate `x` to a product, for `ratesSql`. */
-export function tiedToProduct(productId: string, typeId: string): string {
+export function appliesToProductSql(productId: string, typeId: string): string {
   return `exists (select from product_tax_rate l where l.rate_id = x.id and l.product_id = ${productId})
     or exists (select from product_type_tax_rate l where l.rate_id = x.id and l.product_type_id = ${typeId})`;
 }
 
 /** The condition that ties a tax rate `x` to a shipping option, for `ratesSql`. */
-export function tiedToShippingOption(optionId: string): string {
+export function appliesToShippingOptionSql(optionId: string): string {
   return `exists (select from shipping_tax_rate l where l.rate_id = x.id and l.shipping_option_id = ${optionId})`;
 }
 
-const PRODUCT_RATES = `select p.id, ${ratesSql('r', tiedToProduct('p.id', 'p.type_id'))} as rates
+const PRODUCT_RATES = `select p.id, ${ratesSql('r', appliesToProductSql('p.id', 'p.type_id'))} as rates
   from region r, product p where r.id = $1 and p.id = any($2)`;
 
-const SHIPPING_RATES = `select o.id, ${ratesSql('r', tiedToShippingOption('o.id'))} as rates
+const SHIPPING_RATES = `select o.id, ${ratesSql('r', appliesToShippingOptionSql('o.id'))} as rates
   from region r, shipping_option o where r.id = $1 and o.id = any($2)`;

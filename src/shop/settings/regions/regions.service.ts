@@ -29,9 +29,9 @@ export class RegionsService {
     const { payment_providers, fulfillment_providers, countries, ...columns } = body;
     const id = newId(Region);
     return this.database.transaction(async (tx) => {
-      const currency_code = await knownCurrency(tx, columns.currency_code);
+      const currency_code = await requireCurrency(tx, columns.currency_code);
       await insertRows(tx, Region, [{ id, ...columns, currency_code }]);
-      await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
+      await this.replaceRelations(tx, id, { payment_providers, fulfillment_providers, countries });
       return { id };
     });
   }
@@ -39,10 +39,10 @@ export class RegionsService {
   update(id: string, body: UpdateRegionBody): Promise<{ id: string }> {
     const { payment_providers, fulfillment_providers, countries, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      if (columns.currency_code) columns.currency_code = await knownCurrency(tx, columns.currency_code);
+      if (columns.currency_code) columns.currency_code = await requireCurrency(tx, columns.currency_code);
       if (columns.tax_provider_id != null) await requireTaxProvider(tx, columns.tax_provider_id);
       await updateExistingRow(tx, Region, id, columns);
-      await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
+      await this.replaceRelations(tx, id, { payment_providers, fulfillment_providers, countries });
       return { id };
     });
   }
@@ -56,7 +56,7 @@ export class RegionsService {
   }
 
   addCountry(id: string, code: string): Promise<{ id: string }> {
-    return this.change(id, (tx) => claimCountries(tx, id, [code]));
+    return this.change(id, (tx) => assignCountries(tx, id, [code]));
   }
 
   removeCountry(id: string, code: string): Promise<{ id: string }> {
@@ -81,7 +81,7 @@ export class RegionsService {
   }
 
   /** Replaces what is given. */
-  private async setParts(
+  private async replaceRelations(
     tx: Tx,
     id: string,
     parts: Pick<UpdateRegionBody, 'payment_providers' | 'fulfillment_providers' | 'countries'>,
@@ -98,7 +98,7 @@ export class RegionsService {
         id,
         codes,
       ]);
-      await claimCountries(tx, id, codes);
+      await assignCountries(tx, id, codes);
     }
   }
 }
@@ -113,19 +113,19 @@ async function addProviders(tx: Tx, id: string, kind: ProviderKind, providerIds:
 }
 
 /** A country belongs to one region at most; the condition in the update decides who gets it. */
-async function claimCountries(tx: Tx, id: string, codes: string[]): Promise<void> {
-  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
-  const missing = await missingIds(tx, Country, wanted, 'iso_2');
+async function assignCountries(tx: Tx, id: string, codes: string[]): Promise<void> {
+  const requested = [...new Set(codes.map((code) => code.toLowerCase()))];
+  const missing = await missingIds(tx, Country, requested, 'iso_2');
   if (missing.length > 0) throw notFound('country', missing.join(', '), 'code');
-  const claimed = await tx.query<{ iso_2: string }>(
+  const assigned = await tx.query<{ iso_2: string }>(
     'update country set region_id = $1 where iso_2 = any($2) and (region_id is null or region_id = $1) returning iso_2',
-    [id, wanted],
+    [id, requested],
   );
-  const taken = wanted.filter((code) => !claimed.some(({ iso_2 }) => iso_2 === code));
-  if (taken.length > 0) throw new CommerceError('duplicate_error', await takenCountries(tx, taken));
+  const taken = requested.filter((code) => !assigned.some(({ iso_2 }) => iso_2 === code));
+  if (taken.length > 0) throw new CommerceError('duplicate_error', await takenCountriesMessage(tx, taken));
 }
 
-async function takenCountries(tx: Tx, codes: string[]): Promise<string> {
+async function takenCountriesMessage(tx: Tx, codes: string[]): Promise<string> {
   const countries = await tx.query<{ display_name: string; region_id: string }>(
     'select display_name, region_id from country where iso_2 = any($1) order by iso_2',
     [codes],
@@ -135,7 +135,7 @@ async function takenCountries(tx: Tx, codes: string[]): Promise<string> {
     .join(', ');
 }
 
-async function knownCurrency(tx: Tx, code: string): Promise<string> {
+async function requireCurrency(tx: Tx, code: string): Promise<string> {
   await requireIds(tx, Currency, [code.toLowerCase()], { column: 'code' });
   return code.toLowerCase();
 }

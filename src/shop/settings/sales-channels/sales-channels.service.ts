@@ -81,7 +81,7 @@ export class SalesChannelsService {
    */
   removeLocation(id: string, locationId: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
-      await refuseUnheardOf(tx, locationId);
+      await requireLocationOrDeleted(tx, locationId);
       await unlinkLocation(tx, locationId, id);
     });
   }
@@ -92,7 +92,7 @@ export class SalesChannelsService {
   }
 }
 
-async function refuseUnheardOf(tx: Tx, locationId: string): Promise<void> {
+async function requireLocationOrDeleted(tx: Tx, locationId: string): Promise<void> {
   const rows = await tx.query('select from stock_location where id = $1', [locationId]);
   if (rows.length === 0) throw notFound('stock_location', locationId);
 }

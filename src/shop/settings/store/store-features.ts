@@ -6,7 +6,7 @@ import { EnabledRoutes } from '../../../engine/http/enabled-routes.ts';
 @Injectable()
 export class Features {
   constructor(
-    private readonly mounted: EnabledRoutes,
+    private readonly routes: EnabledRoutes,
     private readonly stock: StockOptions,
   ) {}
 
@@ -14,7 +14,7 @@ export class Features {
   flags(): { key: string; value: boolean }[] {
     return Object.entries(FLAGS).map(([key, flag]) => ({
       key,
-      value: typeof flag === 'boolean' ? flag : this.mounted.has(flag.path),
+      value: typeof flag === 'boolean' ? flag : this.routes.has(flag.path),
     }));
   }
 
@@ -22,7 +22,7 @@ export class Features {
   modules(): { module: string; resolution: string }[] {
     if (!this.stock.atLocations) return [];
     return Object.entries(MODULES)
-      .filter(([, path]) => this.mounted.has(path))
+      .filter(([, path]) => this.routes.has(path))
       .map(([module]) => ({ module, resolution: '' }));
   }
 }

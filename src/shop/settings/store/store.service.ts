@@ -17,15 +17,15 @@ export class StoreService {
 
   /** Which row it is; the first migration makes it. */
   async current(): Promise<{ id: string }> {
-    const [store] = await this.database.query<{ id: string }>(`select (${THE_STORE}) as id`);
+    const [store] = await this.database.query<{ id: string }>(`select (${STORE_ID}) as id`);
     return store;
   }
 
   update(body: UpdateStoreBody): Promise<{ id: string }> {
     const { currencies, default_currency_code: newDefault, ...columns } = body;
     return this.change(async (tx, store) => {
-      if (currencies) await replaceCurrencies(tx, store.id, currencies.map(lower));
-      const default_currency_code = lower(newDefault ?? store.default_currency_code);
+      if (currencies) await replaceCurrencies(tx, store.id, currencies.map(lowerCase));
+      const default_currency_code = lowerCase(newDefault ?? store.default_currency_code);
       if (!(await hasCurrency(tx, store.id, default_currency_code))) {
         throw newDefault === undefined
           ? notAllowed(
@@ -39,17 +39,19 @@ export class StoreService {
   }
 
   addCurrency(code: string): Promise<{ id: string }> {
-    return this.change((tx, store) => addCurrencies(tx, store.id, [lower(code)]));
+    return this.change((tx, store) => addCurrencies(tx, store.id, [lowerCase(code)]));
   }
 
   removeCurrency(code: string): Promise<{ id: string }> {
     return this.change(async (tx, store) => {
-      if (lower(code) === store.default_currency_code) {
-        throw notAllowed(`${lower(code)} is the default currency of the store; set another one to remove it`);
+      if (lowerCase(code) === store.default_currency_code) {
+        throw notAllowed(
+          `${lowerCase(code)} is the default currency of the store; set another one to remove it`,
+        );
       }
       await tx.query('delete from store_currencies where store_id = $1 and currency_code = $2', [
         store.id,
-        lower(code),
+        lowerCase(code),
       ]);
     });
   }
@@ -58,7 +60,7 @@ export class StoreService {
   private change(work: (tx: Tx, store: LockedStore) => Promise<void>): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       const [store] = await tx.query<LockedStore>(
-        `update store set updated_at = now() where id = (${THE_STORE}) returning id, default_currency_code`,
+        `update store set updated_at = now() where id = (${STORE_ID}) returning id, default_currency_code`,
       );
       await work(tx, store);
       return { id: store.id };
@@ -68,7 +70,7 @@ export class StoreService {
 
 type LockedStore = Pick<Store, 'id' | 'default_currency_code'>;
 
-const THE_STORE = 'select id from store order by created_at, id limit 1';
+const STORE_ID = 'select id from store order by created_at, id limit 1';
 
 async function replaceCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<void> {
   await requireIds(tx, Currency, codes, { column: 'code' });
@@ -88,6 +90,6 @@ async function hasCurrency(tx: Tx, storeId: string, code: string): Promise<boole
   return rows.length > 0;
 }
 
-function lower(code: string): string {
+function lowerCase(code: string): string {
   return code.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SYSTEM, TaxProvider, type TaxLineAnswer, type TaxQuestion } from './tax-provider.ts';
+import { SYSTEM_TAX_PROVIDER, TaxProvider, type TaxLineResult, type TaxRequest } from './tax-provider.ts';
 import { TaxProviders } from './tax-providers.ts';
 
 /**
@@ -8,7 +8,7 @@ import { TaxProviders } from './tax-providers.ts';
  */
 @Injectable()
 export class SystemTaxes extends TaxProvider {
-  readonly id = SYSTEM;
+  readonly id = SYSTEM_TAX_PROVIDER;
 
   constructor(providers: TaxProviders) {
     super();
@@ -18,7 +18,7 @@ export class SystemTaxes extends TaxProvider {
   async taxLines({
     items,
     shipping_methods,
-  }: Pick<TaxQuestion, 'items' | 'shipping_methods'>): Promise<TaxLineAnswer[]> {
+  }: Pick<TaxRequest, 'items' | 'shipping_methods'>): Promise<TaxLineResult[]> {
     return [
       ...items.flatMap(({ id, rates }) => rates.map((rate) => ({ ...rate, item_id: id }))),
       ...shipping_methods.flatMap(({ id, rates }) =>

@@ -3,7 +3,7 @@ import { Provider } from '../../../engine/providers/provider.ts';
 import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
 
 /** What a provider is told of what is sold. All amounts are in the smallest unit of the region's currency. */
-export interface TaxQuestion {
+export interface TaxRequest {
   items: TaxedItem[];
   shipping_methods: TaxedShipping[];
   region: { id: string; name: string; currency_code: string; tax_rate: number; tax_code: string | null };
@@ -47,13 +47,13 @@ export type TaxAddress = Omit<PostalAddress, 'company' | 'first_name' | 'last_na
  * A rate for a line or for a shipping method. Something may have several, which add up, but only one of a code; without
  * any it bears no tax. Rates are in percent, with up to four decimals.
  */
-export type TaxLineAnswer = TaxRateFact & ({ item_id: string } | { shipping_method_id: string });
+export type TaxLineResult = TaxRateFact & ({ item_id: string } | { shipping_method_id: string });
 
 /** A region's `tax_provider_id` is null or this where the shop's own tax rates apply. */
-export const SYSTEM = 'system';
+export const SYSTEM_TAX_PROVIDER = 'system';
 
 export function isBuiltIn(providerId: string | null): boolean {
-  return providerId === null || providerId === SYSTEM;
+  return providerId === null || providerId === SYSTEM_TAX_PROVIDER;
 }
 
 /**
@@ -65,5 +65,5 @@ export abstract class TaxProvider extends Provider {
    * The rates of everything that is asked about. Whatever it throws means that the taxes are not known at the moment.
    * @param signal aborted when nobody waits for the answer any more; hand it to `fetch`
    */
-  abstract taxLines(question: TaxQuestion, signal: AbortSignal): Promise<TaxLineAnswer[]>;
+  abstract taxLines(question: TaxRequest, signal: AbortSignal): Promise<TaxLineResult[]>;
 }

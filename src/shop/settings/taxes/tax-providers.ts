@@ -3,7 +3,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../engine/kernel/errors.ts';
 import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
-import type { TaxLineAnswer, TaxProvider, TaxQuestion } from './tax-provider.ts';
+import type { TaxLineResult, TaxProvider, TaxRequest } from './tax-provider.ts';
 
 /** The rates of each line and each shipping method, by id; the two kinds of id are kept apart. */
 export interface TaxRates {
@@ -23,10 +23,10 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
    * @throws not_allowed when this process does not have it; conflict, which is worth a retry, when it fails, takes too
    * long, or answers what cannot be written
    */
-  async rates(id: string, question: TaxQuestion): Promise<TaxRates> {
+  async rates(id: string, question: TaxRequest): Promise<TaxRates> {
     this.require(id);
     const reply = await this.call(id, { what: 'taxes' }, async (provider, signal) =>
-      sorted(question, await provider.taxLines(question, signal)),
+      ratesById(question, await provider.taxLines(question, signal)),
     );
     if (reply.end === 'answered') return reply.answer;
     const cause = reply.end === 'unknown' ? reply.error : undefined;
@@ -35,23 +35,23 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
 }
 
 /** @throws when something else was answered than was asked for */
-function sorted({ items, shipping_methods }: TaxQuestion, answers: TaxLineAnswer[]): TaxRates {
+function ratesById({ items, shipping_methods }: TaxRequest, results: TaxLineResult[]): TaxRates {
   const rates: TaxRates = {
     items: new Map(items.map(({ id }) => [id, []])),
     shipping_methods: new Map(shipping_methods.map(({ id }) => [id, []])),
   };
-  for (const answer of answers) {
-    const present =
-      'item_id' in answer
-        ? rates.items.get(answer.item_id)
-        : rates.shipping_methods.get(answer.shipping_method_id);
-    if (!present) throw new Error('a tax line for something that was not asked about');
-    const { rate, name, code = null } = answer;
+  for (const result of results) {
+    const found =
+      'item_id' in result
+        ? rates.items.get(result.item_id)
+        : rates.shipping_methods.get(result.shipping_method_id);
+    if (!found) throw new Error('a tax line for something that was not asked about');
+    const { rate, name, code = null } = result;
     if (typeof rate !== 'number' || !(rate >= 0) || rate > 1000) throw new Error(`a tax rate of ${rate}`);
     if (typeof name !== 'string') throw new Error('a tax line without a name');
-    if (code !== null && present.some((one) => one.code === code))
+    if (code !== null && found.some((one) => one.code === code))
       throw new Error(`two tax lines of code ${code} for one thing`);
-    present.push({ rate: Math.round(rate * 10_000) / 10_000, name, code });
+    found.push({ rate: Math.round(rate * 10_000) / 10_000, name, code });
   }
   return rates;
 }

@@ -12,7 +12,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { CreateTaxRateBody, UpdateTaxRateBody } from './tax-rates.input.ts';
 
 /** What a rate can be tied to. */
-export type TiedKind = keyof typeof TIES;
+export type TaxRateTarget = keyof typeof TARGETS;
 
 /** Taxes of a region for some of what it sells; carts find them by `shop/settings/regions/region-taxes.ts`. */
 @Injectable()
@@ -23,9 +23,9 @@ export class TaxRatesService {
     const { products, product_types, shipping_options, ...columns } = body;
     const id = newId(TaxRate);
     return this.database.transaction(async (tx) => {
-      await requireFreeCode(tx, id, columns);
+      await requireUniqueCode(tx, id, columns);
       await insertRows(tx, TaxRate, [{ id, ...columns }]);
-      await setTies(tx, id, { products, product_types, shipping_options });
+      await replaceTargets(tx, id, { products, product_types, shipping_options });
       return { id };
     });
   }
@@ -33,12 +33,12 @@ export class TaxRatesService {
   update(id: string, body: UpdateTaxRateBody): Promise<{ id: string }> {
     const { products, product_types, shipping_options, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      const rate = await lockedRate(tx, id);
+      const rate = await lockRate(tx, id);
       const { region_id = rate.region_id, code = rate.code } = columns;
       if (region_id !== rate.region_id || code !== rate.code)
-        await requireFreeCode(tx, id, { region_id, code });
+        await requireUniqueCode(tx, id, { region_id, code });
       await updateRow(tx, TaxRate, id, columns);
-      await setTies(tx, id, { products, product_types, shipping_options });
+      await replaceTargets(tx, id, { products, product_types, shipping_options });
       return { id };
     });
   }
@@ -48,12 +48,12 @@ export class TaxRatesService {
     await this.database.query('delete from tax_rate where id = $1', [id]);
   }
 
-  add(id: string, kind: TiedKind, ids: string[]): Promise<{ id: string }> {
-    return this.change(id, (tx) => tie(tx, id, kind, ids));
+  add(id: string, kind: TaxRateTarget, ids: string[]): Promise<{ id: string }> {
+    return this.change(id, (tx) => addTargets(tx, id, kind, ids));
   }
 
   /** Removing what it is not tied to is fine. */
-  remove(id: string, kind: TiedKind, ids: string[]): Promise<{ id: string }> {
+  remove(id: string, kind: TaxRateTarget, ids: string[]): Promise<{ id: string }> {
     return this.change(id, (tx) => unlink(tx, TaxRate, kind, id, ids));
   }
 
@@ -62,14 +62,14 @@ export class TaxRatesService {
   }
 }
 
-const TIES = { products: Product, product_types: ProductType, shipping_options: ShippingOption } as const;
+const TARGETS = { products: Product, product_types: ProductType, shipping_options: ShippingOption } as const;
 
 interface RateKey {
   region_id: string;
   code: string | null;
 }
 
-async function lockedRate(tx: Tx, id: string): Promise<RateKey> {
+async function lockRate(tx: Tx, id: string): Promise<RateKey> {
   const [rate] = await tx.query<RateKey>('select region_id, code from tax_rate where id = $1 for update', [
     id,
   ]);
@@ -81,7 +81,7 @@ async function lockedRate(tx: Tx, id: string): Promise<RateKey> {
  * One after the other for a region: old shops have rates that share a code, so no unique index can refuse them.
  * @throws not_found when there is no such region
  */
-async function requireFreeCode(tx: Tx, id: string, { region_id, code }: RateKey): Promise<void> {
+async function requireUniqueCode(tx: Tx, id: string, { region_id, code }: RateKey): Promise<void> {
   const region = await tx.query('select from region where id = $1 and deleted_at is null for no key update', [
     region_id,
   ]);
@@ -96,16 +96,20 @@ async function requireFreeCode(tx: Tx, id: string, { region_id, code }: RateKey)
 }
 
 /** Replaces what is given. */
-async function setTies(tx: Tx, id: string, ties: Partial<Record<TiedKind, string[]>>): Promise<void> {
-  for (const kind of Object.keys(TIES) as TiedKind[]) {
-    const ids = ties[kind];
+async function replaceTargets(
+  tx: Tx,
+  id: string,
+  targets: Partial<Record<TaxRateTarget, string[]>>,
+): Promise<void> {
+  for (const kind of Object.keys(TARGETS) as TaxRateTarget[]) {
+    const ids = targets[kind];
     if (!ids) continue;
-    await requireIds(tx, TIES[kind], ids);
+    await requireIds(tx, TARGETS[kind], ids);
     await setLinks(tx, TaxRate, kind, id, ids);
   }
 }
 
-async function tie(tx: Tx, id: string, kind: TiedKind, ids: string[]): Promise<void> {
-  await requireIds(tx, TIES[kind], ids);
+async function addTargets(tx: Tx, id: string, kind: TaxRateTarget, ids: string[]): Promise<void> {
+  await requireIds(tx, TARGETS[kind], ids);
   await link(tx, TaxRate, kind, id, ids);
 }

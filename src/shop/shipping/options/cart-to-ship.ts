@@ -2,11 +2,11 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import { lineTotals, type LineFacts } from '../../../model/pricing/totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import type { CartToShip } from '../../settings/regions/fulfillment-providers.ts';
+import type { ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
 import type { CartAmounts } from './shipping-requirements.ts';
 
 /** What shipping has to know of a cart, read from its rows: the module of carts is above this one. */
-export async function cartToShip(sql: Sql, cartId: string): Promise<CartToShip & CartAmounts & Wares> {
+export async function cartToShip(sql: Sql, cartId: string): Promise<ShippingContext & CartAmounts & Wares> {
   const [cart] = await sql.query<{ region_id: string; lines: Line[]; custom_prices: CustomPrices | null }>(
     CART,
     [cartId],

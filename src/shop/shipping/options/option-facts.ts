@@ -3,7 +3,7 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
-import { ratesSql, tiedToShippingOption } from '../../settings/regions/region-taxes.ts';
+import { ratesSql, appliesToShippingOptionSql } from '../../settings/regions/region-taxes.ts';
 import { DEFAULT_PROFILE, profilesServing } from '../profiles/default-profile.ts';
 import type { Requirement } from './shipping-requirements.ts';
 
@@ -90,7 +90,7 @@ export const SERVES_REST = `(o.profile_id is not distinct from (${DEFAULT_PROFIL
 
 const FACTS = `select o.id, o.name, o.region_id, o.profile_id, o.provider_id, o.price_type, o.amount, o.data, o.is_return,
     o.admin_only, o.includes_tax, ${REQUIREMENTS} as requirements, ${SERVES_REST} as serves_rest,
-    ${ratesSql('r', tiedToShippingOption('o.id'))} as rates
+    ${ratesSql('r', appliesToShippingOptionSql('o.id'))} as rates
   from shipping_option o join region r on r.id = o.region_id`;
 
 const SERVING = `${FACTS}

@@ -13,7 +13,7 @@ import {
   requireIds,
   softDelete,
 } from '../../../engine/kernel/writing/rows.ts';
-import { FulfillmentProviders, type CartToShip } from '../../settings/regions/fulfillment-providers.ts';
+import { FulfillmentProviders, type ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
 import { defaultProfileId } from '../profiles/default-profile.ts';
 import type { CustomPrices, Wares } from './cart-to-ship.ts';
 import {
@@ -97,7 +97,7 @@ export class ShippingOptionsService {
   async choose(
     sql: Sql,
     wanted: readonly WantedOption[],
-    cart: CartToShip & CartAmounts & { adminToo?: boolean; custom_prices?: CustomPrices | null },
+    cart: ShippingContext & CartAmounts & { adminToo?: boolean; custom_prices?: CustomPrices | null },
   ): Promise<PricedOption[]> {
     const { custom_prices = null, adminToo = custom_prices !== null, region_id, subtotal } = cart;
     const ids = wanted.map(({ option_id }) => option_id);
@@ -119,7 +119,7 @@ export class ShippingOptionsService {
   async chooseFor(
     sql: Sql,
     wanted: WantedOption,
-    order: CartToShip,
+    order: ShippingContext,
     check: (option: OptionFacts) => void,
   ): Promise<PricedOption> {
     const [option] = await this.chooseAllFor(sql, [wanted], order, check);
@@ -130,7 +130,7 @@ export class ShippingOptionsService {
   async chooseAllFor(
     sql: Sql,
     wanted: readonly WantedOption[],
-    order: CartToShip,
+    order: ShippingContext,
     check: (option: OptionFacts, place: number) => void,
   ): Promise<PricedOption[]> {
     const options = await presentOptions(
@@ -149,7 +149,7 @@ export class ShippingOptionsService {
    * What a shopper with a cart of these products may choose, with prices, as the options were made: those of the
    * cart's region that serve one of the products and whose requirements the subtotal meets. Asks providers, as `choose`.
    */
-  async offer(sql: Sql, cart: CartToShip & CartAmounts & Wares): Promise<PricedOption[]> {
+  async offer(sql: Sql, cart: ShippingContext & CartAmounts & Wares): Promise<PricedOption[]> {
     const { product_ids, custom_prices, region_id, subtotal } = cart;
     if (custom_prices) return customOptions(sql, custom_prices);
     const options = await optionsServing(sql, region_id, product_ids);
@@ -164,7 +164,7 @@ export class ShippingOptionsService {
   async priceOf(
     option: Pick<OptionFacts, 'price_type' | 'amount' | 'data' | 'provider_id'>,
     data: Record<string, unknown>,
-    cart: CartToShip,
+    cart: ShippingContext,
   ): Promise<number> {
     if (option.price_type === 'flat_rate') return option.amount ?? 0;
     return this.providers.callOrThrow(option.provider_id, { what: 'price' }, async (provider) => {
@@ -177,7 +177,7 @@ export class ShippingOptionsService {
   private async priced(
     option: OptionFacts,
     { data = {}, price }: WantedOption,
-    cart: CartToShip,
+    cart: ShippingContext,
   ): Promise<PricedOption> {
     const accepted = await this.accepted(option, data);
     const priced = price ?? (await this.priceOf(option, accepted, cart));
@@ -196,7 +196,7 @@ export class ShippingOptionsService {
   }
 
   /** A provider that does not answer takes its own options away, not those of the others. */
-  private async pricedIfPossible(option: OptionFacts, cart: CartToShip): Promise<PricedOption | null> {
+  private async pricedIfPossible(option: OptionFacts, cart: ShippingContext): Promise<PricedOption | null> {
     try {
       return { ...option, option_data: option.data, price: await this.priceOf(option, {}, cart) };
     } catch (error) {

@@ -10,7 +10,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, lockRowForShare, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { unlinkLocation } from '../../settings/sales-channels/unlink-location.ts';
-import { forgetDefaultLocation, preferFirstLocation } from '../../settings/store/default-location.ts';
+import { clearDefaultLocation, setFirstDefaultLocation } from '../../settings/store/default-location.ts';
 import type {
   ChangedLocationAddressBody,
   CreateStockLocationBody,
@@ -50,7 +50,7 @@ export class StockLocationsService {
     return this.database.transaction(async (tx) => {
       const at = await writeAddress(tx, address_id ?? null, address);
       await insertRows(tx, StockLocation, [{ id, ...columns, address_id: at }]);
-      await preferFirstLocation(tx, id);
+      await setFirstDefaultLocation(tx, id);
       await this.outbox.publish(tx, 'stock-location.created', { id });
       return { id };
     });
@@ -78,7 +78,7 @@ export class StockLocationsService {
       if (!(await lockLocation(tx, id))) return;
       await deleteLevels(tx, 'location_id', [id]);
       await unlinkLocation(tx, id);
-      await forgetDefaultLocation(tx, id);
+      await clearDefaultLocation(tx, id);
       await softDelete(tx, StockLocation, id);
       await this.outbox.publish(tx, 'stock-location.deleted', { id });
     });

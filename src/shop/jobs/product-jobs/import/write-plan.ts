@@ -9,7 +9,10 @@ import { insertPrices } from '../../../catalogue/prices/write-prices.ts';
 import { setCategories } from '../../../catalogue/product-categories/set-categories.ts';
 import { setImages, setTags } from '../../../catalogue/products/product-parts.ts';
 import { writeProductRows, writeVariantRows } from '../../../catalogue/products/write-rows.ts';
-import { channelsNamed, sellOnlyIn } from '../../../settings/sales-channels/products-of-channels.ts';
+import {
+  findOrCreateChannels,
+  setChannelsOfProducts,
+} from '../../../settings/sales-channels/products-of-channels.ts';
 import { shipOnlyBy } from '../../../shipping/profiles/products-of-profiles.ts';
 import type { Plan } from './import-plan.ts';
 
@@ -60,8 +63,8 @@ async function writeTags(tx: Tx, tags: Plan['tags']): Promise<void> {
 
 async function writeChannels(tx: Tx, channels: Plan['channels']): Promise<void> {
   const fresh = [...channels.values()].flat().filter((one) => one.id === null);
-  const ids = await channelsNamed(tx, new Map(fresh.map((one) => [one.name, one])));
-  await sellOnlyIn(
+  const ids = await findOrCreateChannels(tx, new Map(fresh.map((one) => [one.name, one])));
+  await setChannelsOfProducts(
     tx,
     idsOf(channels, (channel) => channel.id ?? ids.get(channel.name)!),
   );
