@@ -17,7 +17,7 @@ export interface DiscountFacts {
 }
 
 /** Who wants to use it, where and when. */
-export interface Applicant {
+export interface DiscountContext {
   region_id: string;
   /** Null while nobody is known. */
   customer_id: string | null;
@@ -26,9 +26,9 @@ export interface Applicant {
 }
 
 /** Why the discount may not be used, or null when it may (docs/conventions.md, Discounts). */
-export function refusalOf(
+export function discountRejection(
   discount: DiscountFacts,
-  { region_id, customer_id, group_ids, now }: Applicant,
+  { region_id, customer_id, group_ids, now }: DiscountContext,
 ): CommerceError | null {
   const { code, parent } = discount;
   if (discount.is_disabled || parent?.is_disabled || parent?.is_deleted)
@@ -40,9 +40,9 @@ export function refusalOf(
   }
   if (!discount.region_ids.includes(region_id))
     return invalidData(`Discount ${code} is not available in region ${region_id}`);
-  const meets = discount.group_conditions.every(
+  const meetsConditions = discount.group_conditions.every(
     (condition) => condition.group_ids.some((id) => group_ids.includes(id)) === (condition.operator === 'in'),
   );
-  if (meets) return null;
+  if (meetsConditions) return null;
   return notAllowed(customer_id === null ? messages.discountOfSome(code) : messages.discountOfOthers(code));
 }

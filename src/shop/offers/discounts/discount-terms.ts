@@ -8,7 +8,7 @@ import { messages } from '../../../engine/kernel/text/messages.ts';
  */
 
 /** Codes are stored like this, and found in any case. */
-export function storedCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
@@ -38,7 +38,7 @@ export function requireDynamic(is_dynamic: boolean): void {
 }
 
 /** @throws not_allowed */
-export function requireUsesWithin(usage_limit: number, code: string, usage_count: number): void {
+export function requireUsageLimit(usage_limit: number, code: string, usage_count: number): void {
   if (usage_limit < usage_count)
     throw notAllowed(
       `Discount ${code} has been used ${usage_count} times, so its usage_limit cannot be ${usage_limit}`,

@@ -54,7 +54,7 @@ export class ListDiscountsQuery extends ListQuery {
   @Search('code')
   q?: string;
 
-  @RuleIs()
+  @RuleParameter()
   rule?: RuleFilter;
 
   @Is()
@@ -244,7 +244,7 @@ function Duration(options: InputOptions = {}): PropertyDecorator {
 }
 
 /** `rule[type]=fixed&rule[allocation]=total` */
-function RuleIs(): PropertyDecorator {
+function RuleParameter(): PropertyDecorator {
   const properties = {
     type: { type: 'string', enum: [...discountRuleTypes] },
     allocation: { type: 'string', enum: [...discountRuleAllocations] },

@@ -13,12 +13,12 @@ import {
   requireDynamic,
   requirePeriod,
   requireRegions,
-  requireUsesWithin,
+  requireUsageLimit,
   requireValue,
-  storedCode,
+  normalizeCode,
 } from './discount-terms.ts';
 import type { CreateDiscountBody, CreateDynamicCodeBody, UpdateDiscountBody } from './discounts.input.ts';
-import { changeDiscount, requireOwnRule, type OpenDiscount } from './open-discount.ts';
+import { changeDiscount, requireOwnRule, type LockedDiscount } from './change-discount.ts';
 
 /** Codes that make purchases cheaper: their rules, where and when they can be used, and codes made of them. */
 @Injectable()
@@ -42,7 +42,7 @@ export class DiscountsService {
         {
           id,
           rule_id,
-          code: storedCode(columns.code),
+          code: normalizeCode(columns.code),
           is_dynamic: columns.is_dynamic ?? false,
           is_disabled: columns.is_disabled ?? false,
           starts_at,
@@ -63,7 +63,7 @@ export class DiscountsService {
     return changeDiscount(this.database, id, async (discount, tx) => {
       if (rule || regions || columns.valid_duration) requireOwnRule(discount);
       requireTerms(discount, columns);
-      if (columns.code !== undefined) columns.code = storedCode(columns.code);
+      if (columns.code !== undefined) columns.code = normalizeCode(columns.code);
       await updateRow(tx, Discount, id, columns);
       if (rule) await updateRule(tx, discount, rule);
       if (regions) await replaceRegions(tx, discount, distinct(regions));
@@ -101,7 +101,7 @@ export class DiscountsService {
   async byCode(code: string): Promise<{ id: string }> {
     const [found] = await this.database.query<{ id: string }>(
       'select id from discount where code = $1 and deleted_at is null',
-      [storedCode(code)],
+      [normalizeCode(code)],
     );
     if (!found) throw notFound('discount', code, 'code');
     return found;
@@ -109,7 +109,7 @@ export class DiscountsService {
 
   /** A code with the parent's rule. It ends when the parent's `valid_duration` is over; without one, with the parent. */
   async createCode(parentId: string, body: CreateDynamicCodeBody): Promise<{ id: string }> {
-    const parent = await this.parent(parentId);
+    const parent = await this.findParent(parentId);
     if (parent.parent_discount_id)
       throw notAllowed(`Discount ${parent.code} is a dynamic code itself, and no codes are made of it`);
     if (!parent.is_dynamic)
@@ -118,7 +118,7 @@ export class DiscountsService {
     const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
     await this.database.query(INSERT_CODE, [
       id,
-      storedCode(body.code),
+      normalizeCode(body.code),
       body.usage_limit ?? 1,
       metadata,
       parentId,
@@ -128,18 +128,18 @@ export class DiscountsService {
 
   /** Deleting a code that is not there is fine, as long as the parent is. */
   async deleteCode(parentId: string, code: string): Promise<{ id: string }> {
-    await this.parent(parentId);
+    await this.findParent(parentId);
     await this.database.query(
       'update discount set deleted_at = now() where parent_discount_id = $1 and code = $2 and deleted_at is null',
-      [parentId, storedCode(code)],
+      [parentId, normalizeCode(code)],
     );
     return { id: parentId };
   }
 
-  private async parent(
+  private async findParent(
     id: string,
-  ): Promise<Pick<OpenDiscount, 'code' | 'is_dynamic' | 'parent_discount_id'>> {
-    const [parent] = await this.database.query<OpenDiscount>(
+  ): Promise<Pick<LockedDiscount, 'code' | 'is_dynamic' | 'parent_discount_id'>> {
+    const [parent] = await this.database.query<LockedDiscount>(
       'select code, is_dynamic, parent_discount_id from discount where id = $1 and deleted_at is null',
       [id],
     );
@@ -155,7 +155,7 @@ const INSERT_CODE = `insert into discount (id, code, is_dynamic, is_disabled, us
   from discount p where p.id = $5`;
 
 function requireTerms(
-  discount: OpenDiscount,
+  discount: LockedDiscount,
   { starts_at, ends_at, valid_duration, usage_limit }: UpdateDiscountBody,
 ): void {
   if (starts_at !== undefined || ends_at) {
@@ -163,12 +163,12 @@ function requireTerms(
     requirePeriod(starts_at === undefined ? discount.starts_at : new Date(starts_at), end || null);
   }
   if (valid_duration) requireDynamic(discount.is_dynamic);
-  if (usage_limit) requireUsesWithin(usage_limit, discount.code, discount.usage_count);
+  if (usage_limit) requireUsageLimit(usage_limit, discount.code, discount.usage_count);
 }
 
 async function updateRule(
   tx: Tx,
-  discount: OpenDiscount,
+  discount: LockedDiscount,
   { id, conditions = [], ...columns }: NonNullable<UpdateDiscountBody['rule']>,
 ): Promise<void> {
   requireOwnRule(discount);
@@ -179,7 +179,7 @@ async function updateRule(
   await saveConditions(tx, discount.rule_id, conditions);
 }
 
-async function replaceRegions(tx: Tx, discount: OpenDiscount, regionIds: string[]): Promise<void> {
+async function replaceRegions(tx: Tx, discount: LockedDiscount, regionIds: string[]): Promise<void> {
   requireRegions(discount.type, regionIds);
   await requireIds(tx, Region, regionIds);
   await setLinks(tx, Discount, 'regions', discount.id, regionIds);

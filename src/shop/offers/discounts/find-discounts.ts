@@ -1,7 +1,7 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
 import type { DiscountFacts } from './applicability.ts';
-import { storedCode } from './discount-terms.ts';
+import { normalizeCode } from './discount-terms.ts';
 
 /** A discount with all that a cart has to know of it. */
 export interface FoundDiscount extends DiscountFacts, DiscountRuleFacts {
@@ -11,7 +11,7 @@ export interface FoundDiscount extends DiscountFacts, DiscountRuleFacts {
 /** The discounts with these codes, in any case and with spaces around them; those that do not exist or are deleted are missing. */
 export async function discountsByCode(sql: Sql, codes: readonly string[]): Promise<FoundDiscount[]> {
   return sql.query<FoundDiscount>(`${FACTS} where d.code = any($1) and d.deleted_at is null`, [
-    codes.map(storedCode),
+    codes.map(normalizeCode),
   ]);
 }
 
@@ -23,7 +23,7 @@ export async function discountsById(sql: Sql, ids: readonly string[]): Promise<F
 }
 
 /** The groups of a customer. */
-export async function groupsOf(sql: Sql, customerId: string | null): Promise<string[]> {
+export async function groupIdsOfCustomer(sql: Sql, customerId: string | null): Promise<string[]> {
   if (customerId === null) return [];
   const rows = await sql.query<{ id: string }>(
     `select g.id from customer_group_customers k join customer_group g on g.id = k.customer_group_id and g.deleted_at is null

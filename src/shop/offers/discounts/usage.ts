@@ -18,6 +18,6 @@ export async function countUsage(
      where d.id = l.id and (d.usage_limit is null or d.usage_count < d.usage_limit) returning d.id`,
     [ids],
   );
-  const used = discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
-  if (used) throw notAllowed(messages.discountUsedUp(used.code));
+  const exhausted = discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
+  if (exhausted) throw notAllowed(messages.discountUsedUp(exhausted.code));
 }

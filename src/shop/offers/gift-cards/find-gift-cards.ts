@@ -15,20 +15,20 @@ export interface FoundGiftCard {
 
 /** The cards with these codes in the order of the codes, each once. @throws not_found that names what is unknown */
 export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promise<FoundGiftCard[]> {
-  const wanted = [...new Set(codes.map((code) => code.toUpperCase()))];
-  if (wanted.length === 0) return [];
+  const requested = [...new Set(codes.map((code) => code.toUpperCase()))];
+  if (requested.length === 0) return [];
   const found = await sql.query<FoundGiftCard>(
     `select id, code, balance, tax_rate, region_id, is_disabled, ends_at from gift_card where upper(code) = any($1) and deleted_at is null`,
-    [wanted],
+    [requested],
   );
   const cards = new Map(found.map((card) => [card.code.toUpperCase(), card]));
-  const missing = wanted.filter((code) => !cards.has(code));
+  const missing = requested.filter((code) => !cards.has(code));
   if (missing.length > 0) throw notFound('gift_card', missing.join(', '), 'code');
-  return wanted.map((code) => cards.get(code)!);
+  return requested.map((code) => cards.get(code)!);
 }
 
 /** Why a card may not pay, or null when it may. */
-export function refusalOf(
+export function giftCardRejection(
   card: FoundGiftCard,
   { region_id, now }: { region_id: string; now: Date },
 ): CommerceError | null {

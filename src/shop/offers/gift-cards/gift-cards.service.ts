@@ -15,7 +15,7 @@ import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.
 export class GiftCardsService {
   constructor(
     private readonly database: Database,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   async create(body: CreateGiftCardBody): Promise<{ id: string }> {
@@ -37,9 +37,9 @@ export class GiftCardsService {
   update(id: string, body: UpdateGiftCardBody): Promise<{ id: string }> {
     const { region_id, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      const card = await lockedCard(tx, id);
+      const card = await lockCard(tx, id);
       if (columns.balance !== undefined) await requireUnspent(tx, card, columns.balance);
-      if (region_id !== undefined && region_id !== card.region_id) await move(tx, id, region_id);
+      if (region_id !== undefined && region_id !== card.region_id) await moveToRegion(tx, id, region_id);
       await updateRow(tx, GiftCard, id, columns);
       return { id };
     });
@@ -48,7 +48,7 @@ export class GiftCardsService {
   /** Carts that wanted to pay with it go without. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (await softDelete(tx, GiftCard, id)) await tx.query(LEAVE_OPEN_CARTS, [id]);
+      if (await softDelete(tx, GiftCard, id)) await tx.query(REMOVE_FROM_OPEN_CARTS, [id]);
     });
   }
 
@@ -57,7 +57,7 @@ export class GiftCardsService {
    * @throws not_found, too_many_requests
    */
   async byCode(code: string, address: string): Promise<{ id: string }> {
-    const [{ id }] = await this.rations.limitFailures([this.rations.ofClient(address, 'codes')], () =>
+    const [{ id }] = await this.rateLimits.limitFailures([this.rateLimits.ofClient(address, 'codes')], () =>
       giftCardsByCode(this.database, [code]),
     );
     return { id };
@@ -69,7 +69,7 @@ const CREATE = `insert into gift_card (id, code, value, balance, region_id, is_d
     case when r.gift_cards_taxable then r.tax_rate end
   from region r where r.id = $4 and r.deleted_at is null returning id`;
 
-const LEAVE_OPEN_CARTS = `delete from cart_gift_cards k using cart c
+const REMOVE_FROM_OPEN_CARTS = `delete from cart_gift_cards k using cart c
   where k.gift_card_id = $1 and c.id = k.cart_id and c.completed_at is null`;
 
 interface LockedCard {
@@ -80,7 +80,7 @@ interface LockedCard {
 }
 
 /** Locked, so that it is not spent from meanwhile. */
-async function lockedCard(tx: Tx, id: string): Promise<LockedCard> {
+async function lockCard(tx: Tx, id: string): Promise<LockedCard> {
   const [card] = await tx.query<LockedCard>(
     'select id, code, value, region_id from gift_card where id = $1 and deleted_at is null for update',
     [id],
@@ -106,7 +106,7 @@ async function spentFrom(sql: Sql, id: string): Promise<number> {
 }
 
 /** It bears the tax of its new region. */
-async function move(tx: Tx, id: string, regionId: string): Promise<void> {
+async function moveToRegion(tx: Tx, id: string, regionId: string): Promise<void> {
   const moved = await tx.query(
     `update gift_card g set region_id = r.id, tax_rate = case when r.gift_cards_taxable then r.tax_rate end
      from region r where g.id = $1 and r.id = $2 and r.deleted_at is null returning g.id`,

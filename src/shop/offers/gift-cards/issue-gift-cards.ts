@@ -25,11 +25,11 @@ export interface NewGiftCard {
 }
 
 /** Each is a row that is written together with a change of the order. */
-const MOST_GIFT_CARDS = 1000;
+const MAX_GIFT_CARDS = 1000;
 
 /** @throws not_allowed when an order would have more gift cards than it may */
-export function requireFewGiftCards(count: number): void {
-  if (count > MOST_GIFT_CARDS) throw notAllowed(`An order may have ${MOST_GIFT_CARDS} gift cards at most`);
+export function requireGiftCardLimit(count: number): void {
+  if (count > MAX_GIFT_CARDS) throw notAllowed(`An order may have ${MAX_GIFT_CARDS} gift cards at most`);
 }
 
 /** The gift cards that the lines buy, one for each unit. */

@@ -49,7 +49,7 @@ export interface GiftCardPlan {
 }
 
 /** A line before and after a change; one that an edit replaced is the same line. */
-interface Slot extends GiftCardLine {
+interface LineChange extends GiftCardLine {
   /** Null for a line that the change added. */
   before: GiftCardLine | null;
 }
@@ -67,24 +67,24 @@ export function planGiftCards(
   after: GiftCardPurchases,
   refundIds: ReadonlySet<string>,
 ): GiftCardPlan {
-  const slots = slotsOf(before.lines, after.lines);
-  const attached = attach(cards, slots);
+  const lines = lineChanges(before.lines, after.lines);
+  const attached = attachToLines(cards, lines);
   const plan: GiftCardPlan = {
     ...{ issued: [], used: [] },
     changed: attached.filter((card, place) => card.line_item_id !== cards[place].line_item_id),
   };
-  for (const slot of slots) {
-    const own = attached.filter((card) => card.line_item_id === slot.id);
+  for (const line of lines) {
+    const own = attached.filter((card) => card.line_item_id === line.id);
     const valid = own.filter((card) => !card.is_revoked);
     const refunded = own.filter((card) => isRefunded(card, refundIds));
-    const uncredited = Math.max(0, slot.units - refunded.length);
+    const uncredited = Math.max(0, line.units - refunded.length);
     const usable = after.refunded_by ? 0 : uncredited;
-    const usableBefore = before.refunded_by ? 0 : Math.max(0, (slot.before?.units ?? 0) - refunded.length);
+    const usableBefore = before.refunded_by ? 0 : Math.max(0, (line.before?.units ?? 0) - refunded.length);
     const affected = Math.min(valid.length, usableBefore);
     const credited = Math.max(0, affected - uncredited);
     const revoked = [...valid].sort(byRevocation).slice(0, Math.max(0, affected - usable));
     revoked.forEach((card, place) => revoke(card, place < credited ? null : after.refunded_by));
-    const missing = slot.is_paid ? Math.max(0, usable - valid.length) : 0;
+    const missing = line.is_paid ? Math.max(0, usable - valid.length) : 0;
     const reinstated = own
       .filter((card) => card.is_revoked && !isRefunded(card, refundIds) && !revoked.includes(card))
       .slice(0, missing);
@@ -92,26 +92,26 @@ export function planGiftCards(
     plan.used.push(...revoked.filter(isUsed));
     plan.changed = [...new Set([...plan.changed, ...revoked, ...reinstated])];
     for (let left = missing - reinstated.length; left > 0; left--)
-      plan.issued.push({ line_item_id: slot.id, swap_id: slot.swap_id, value: slot.value });
+      plan.issued.push({ line_item_id: line.id, swap_id: line.swap_id, value: line.value });
   }
   return plan;
 }
 
-function slotsOf(before: readonly GiftCardLine[], after: readonly GiftCardLine[]): Slot[] {
+function lineChanges(before: readonly GiftCardLine[], after: readonly GiftCardLine[]): LineChange[] {
   const predecessorOf = (line: GiftCardLine): GiftCardLine | null =>
     before.find(({ id }) => id === line.id) ?? before.find(({ id }) => id === line.original_item_id) ?? null;
   const present = after.map((line) => ({ ...line, before: predecessorOf(line) }));
-  const known = new Set(present.map((slot) => slot.before));
-  const gone = before.filter((line) => !known.has(line));
-  return [...present, ...gone.map((line) => ({ ...line, units: 0, is_paid: false, before: line }))];
+  const known = new Set(present.map((line) => line.before));
+  const removed = before.filter((line) => !known.has(line));
+  return [...present, ...removed.map((line) => ({ ...line, units: 0, is_paid: false, before: line }))];
 }
 
 /**
  * Copies of the cards, each with the line that has it now: the one that replaced its line; and for a card that does not say which line
  * it was bought with, a line that it fits, if possible one of the same value.
  */
-function attach(cards: readonly BoughtCard[], slots: readonly Slot[]): BoughtCard[] {
-  const moved = new Map(slots.map((slot) => [slot.before?.id ?? slot.id, slot.id]));
+function attachToLines(cards: readonly BoughtCard[], lines: readonly LineChange[]): BoughtCard[] {
+  const moved = new Map(lines.map((line) => [line.before?.id ?? line.id, line.id]));
   const attached = cards.map((card) => ({
     ...card,
     line_item_id: moved.get(card.line_item_id ?? '') ?? card.line_item_id,
@@ -120,12 +120,12 @@ function attach(cards: readonly BoughtCard[], slots: readonly Slot[]): BoughtCar
     attached.filter((card) => card.line_item_id === id && !card.is_revoked).length;
   for (const card of attached) {
     if (card.line_item_id !== null || card.is_revoked) continue;
-    const free = slots.filter(
+    const free = lines.filter(
       ({ id, swap_id, before }) =>
         before !== null && swap_id === card.swap_id && countOf(id) < before.quantity,
     );
-    const slot = free.find(({ value }) => value === card.value) ?? free[0];
-    if (slot) card.line_item_id = slot.id;
+    const line = free.find(({ value }) => value === card.value) ?? free[0];
+    if (line) card.line_item_id = line.id;
   }
   return attached;
 }

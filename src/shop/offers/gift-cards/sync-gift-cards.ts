@@ -1,8 +1,8 @@
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import { giveBackGiftCards, type Overpayment } from './credit-gift-cards.ts';
-import { issueGiftCards, requireFewGiftCards } from './issue-gift-cards.ts';
+import { creditGiftCards, type Overpayment } from './credit-gift-cards.ts';
+import { issueGiftCards, requireGiftCardLimit } from './issue-gift-cards.ts';
 import { planGiftCards, type BoughtCard, type GiftCardPurchases } from './plan-gift-cards.ts';
 
 /** Everything of an order that gift cards follow from. */
@@ -12,7 +12,7 @@ export interface GiftCardFacts extends GiftCardPurchases {
 }
 
 /** A locked order, after a change. */
-export interface OrderOfGiftCards {
+export interface GiftCardOrder {
   id: string;
   region_id: string;
   canceled_at: string | null;
@@ -33,13 +33,13 @@ export type UsedGiftCards = 'reject' | 'disable';
  */
 export async function syncGiftCards(
   tx: Tx,
-  order: OrderOfGiftCards,
+  order: GiftCardOrder,
   before: GiftCardFacts,
   after: GiftCardFacts,
   used: UsedGiftCards,
 ): Promise<void> {
   const count = unitsOf(after);
-  if (count > unitsOf(before)) requireFewGiftCards(count);
+  if (count > unitsOf(before)) requireGiftCardLimit(count);
   const cards = await lockGiftCards(
     tx,
     order.id,
@@ -54,7 +54,7 @@ export async function syncGiftCards(
     );
   await writeCards(tx, plan.changed);
   await issueGiftCards(tx, plan.issued, order);
-  await giveBackGiftCards(tx, order.id, after.overpaid, order.canceled_at === null);
+  await creditGiftCards(tx, order.id, after.overpaid, order.canceled_at === null);
 }
 
 function unitsOf({ lines }: GiftCardFacts): number {

@@ -13,4 +13,4 @@ export const users = defineResource({
 });
 
 /** What logins of both surfaces stand under. */
-export const logins = { tag: 'Auth', about: 'Log in, log out, and who is logged in' };
+export const authTag = { tag: 'Auth', about: 'Log in, log out, and who is logged in' };

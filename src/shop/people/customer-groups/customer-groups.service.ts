@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emptyGroup, joinGroup, leaveGroup } from '../customers/groups-of-customers.ts';
+import { emptyGroup, addToGroup, removeFromGroup } from '../customers/groups-of-customers.ts';
 import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
 import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -48,11 +48,11 @@ export class CustomerGroupsService {
   }
 
   addMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
-    return this.change(id, (tx) => joinGroup(tx, id, customerIds));
+    return this.change(id, (tx) => addToGroup(tx, id, customerIds));
   }
 
   removeMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
-    return this.change(id, (tx) => leaveGroup(tx, id, customerIds));
+    return this.change(id, (tx) => removeFromGroup(tx, id, customerIds));
   }
 
   /** The update locks the group's row, so that it is not deleted meanwhile. */

@@ -15,7 +15,7 @@ export class CustomerAddresses {
   /** Adds an address. An id stands for one that is in the book already. */
   add(customerId: string, address: string | AddressBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      if (typeof address === 'string') await mustBeInBook(tx, customerId, address);
+      if (typeof address === 'string') await requireSavedAddress(tx, customerId, address);
       else await insertRows(tx, Address, [{ ...address, id: newId(Address), customer_id: customerId }]);
       return { id: customerId };
     });
@@ -23,7 +23,7 @@ export class CustomerAddresses {
 
   update(customerId: string, addressId: string, changes: AddressBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      await mustBeInBook(tx, customerId, addressId);
+      await requireSavedAddress(tx, customerId, addressId);
       await updateRow(tx, Address, addressId, changes);
       return { id: customerId };
     });
@@ -56,21 +56,21 @@ export async function setBillingAddress(
   customerId: string,
   address: string | AddressBody | null,
 ): Promise<void> {
-  const current = await billingAddress(tx, customerId);
-  if (address === null) return pointTo(tx, customerId, null);
+  const current = await findBillingAddress(tx, customerId);
+  if (address === null) return setBillingAddressId(tx, customerId, null);
   if (typeof address === 'string') {
     if (address === current?.id) return;
-    await mustBeInBook(tx, customerId, address);
-    return pointTo(tx, customerId, address);
+    await requireSavedAddress(tx, customerId, address);
+    return setBillingAddressId(tx, customerId, address);
   }
   if (current && current.customer_id === null)
     return void (await updateRow(tx, Address, current.id, address));
   const id = newId(Address);
   await insertRows(tx, Address, [{ ...address, id }]);
-  await pointTo(tx, customerId, id);
+  await setBillingAddressId(tx, customerId, id);
 }
 
-async function billingAddress(
+async function findBillingAddress(
   tx: Tx,
   customerId: string,
 ): Promise<{ id: string; customer_id: string | null } | undefined> {
@@ -82,11 +82,11 @@ async function billingAddress(
   return address;
 }
 
-async function pointTo(tx: Tx, customerId: string, addressId: string | null): Promise<void> {
+async function setBillingAddressId(tx: Tx, customerId: string, addressId: string | null): Promise<void> {
   await tx.query('update customer set billing_address_id = $2 where id = $1', [customerId, addressId]);
 }
 
-async function mustBeInBook(tx: Tx, customerId: string, addressId: string): Promise<void> {
+async function requireSavedAddress(tx: Tx, customerId: string, addressId: string): Promise<void> {
   const [address] = await tx.query(
     'select from address where id = $2 and customer_id = $1 and deleted_at is null for update',
     [customerId, addressId],

@@ -28,7 +28,7 @@ export class CustomersService {
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
     private readonly outbox: Outbox,
   ) {}
 
@@ -48,7 +48,7 @@ export class CustomersService {
    * @throws too_many_requests
    */
   async register(body: RegisterBody, caller: Principal): Promise<{ id: string }> {
-    await this.rations.consume([this.rations.ofClient(caller.address, 'registrations')]);
+    await this.rateLimits.consume([this.rateLimits.ofClient(caller.address, 'registrations')]);
     const { id } = await this.create(body, clientNetwork(caller.address));
     await caller.login({ customer_id: id });
     return { id };
@@ -68,8 +68,9 @@ export class CustomersService {
     const account =
       password === undefined ? {} : { password_hash: await hashPassword(password), has_account: true };
     return this.database.transaction(async (tx) => {
-      const moved = columns.email === undefined ? null : await moveOf(tx, id, columns.email);
-      if (moved?.isAccount && !caller) throw notAllowed('The e-mail of an account cannot be changed');
+      const emailChange =
+        columns.email === undefined ? null : await lockForEmailChange(tx, id, columns.email);
+      if (emailChange?.isAccount && !caller) throw notAllowed('The e-mail of an account cannot be changed');
       await updateExistingRow(tx, Customer, id, { ...columns, ...account });
       if (groups)
         await replaceGroups(
@@ -78,19 +79,19 @@ export class CustomersService {
           groups.map((group) => group.id),
         );
       if (billing_address !== undefined) await setBillingAddress(tx, id, billing_address);
-      if (password !== undefined || moved) await this.endOthers(tx, id, caller);
-      if (moved && caller)
+      if (password !== undefined || emailChange) await this.endOtherSessions(tx, id, caller);
+      if (emailChange && caller)
         await this.outbox.publish(tx, 'customer.email_changed', {
           id,
-          email: moved.to,
-          previous_email: moved.from,
+          email: emailChange.to,
+          previous_email: emailChange.from,
         });
       return { id };
     });
   }
 
   /** Whoever knew the old password, or reads the old mailbox, is out. */
-  private async endOthers(tx: Tx, id: string, caller: Principal | undefined): Promise<void> {
+  private async endOtherSessions(tx: Tx, id: string, caller: Principal | undefined): Promise<void> {
     await this.sessions.logoutEverywhere(tx, 'customer_id', id, caller?.sessionId);
     if (caller?.shopperToken) await this.tokens.retain(tx, caller.shopperToken, 'shopper', id);
   }
@@ -101,7 +102,7 @@ export class CustomersService {
    * @throws too_many_requests
    */
   async hasAccount(email: string, address: string): Promise<boolean> {
-    await this.rations.consume([this.rations.ofClient(address, 'e-mails')]);
+    await this.rateLimits.consume([this.rateLimits.ofClient(address, 'e-mails')]);
     const [{ exists }] = await this.database.query<{ exists: boolean }>(
       'select exists (select from customer where lower(email) = lower($1) and has_account and deleted_at is null)',
       [email],
@@ -120,9 +121,9 @@ export class CustomersService {
     // two carts at once: the second waits here, and then finds the guest that the first has made
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('guest ' || lower($1), 0))`, [email]);
     const [customer] = await tx.query<{ id: string }>(
-      `with known as (${GUEST_BY_EMAIL}),
-            made as (insert into customer (id, email) select $2, $1 where not exists (select from known) returning id)
-       select id from known union all select id from made`,
+      `with existing as (${GUEST_BY_EMAIL}),
+            created as (insert into customer (id, email) select $2, $1 where not exists (select from existing) returning id)
+       select id from existing union all select id from created`,
       [email, newId(Customer)],
     );
     return customer.id;
@@ -146,18 +147,18 @@ const BY_EMAIL = `select id from customer where lower(email) = lower($1) and del
 const GUEST_BY_EMAIL = `select id from customer where lower(email) = lower($1) and not has_account and deleted_at is null
   order by created_at, id limit 1`;
 
-interface Move {
+interface EmailChange {
   from: string;
   to: string;
   isAccount: boolean;
 }
 
 /** How the e-mail changes, or null when it is the same but for its letter case. The customer is locked. */
-async function moveOf(tx: Tx, id: string, email: string): Promise<Move | null> {
-  const [move] = await tx.query<Move>(
+async function lockForEmailChange(tx: Tx, id: string, email: string): Promise<EmailChange | null> {
+  const [change] = await tx.query<EmailChange>(
     `select email as "from", lower($2) as "to", has_account as "isAccount" from customer
      where id = $1 and lower(email) <> lower($2) and deleted_at is null for update`,
     [id, email],
   );
-  return move ?? null;
+  return change ?? null;
 }

@@ -14,14 +14,14 @@ export async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Pro
 }
 
 /** @throws not_found, in the words that existing clients know */
-export async function joinGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
+export async function addToGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
   const missing = await missingIds(tx, Customer, customerIds);
   if (missing.length > 0) throw new CommerceError('not_found', messages.customersMissing(missing));
   await link(tx, CustomerGroup, 'customers', groupId, customerIds);
 }
 
 /** Also those who are not in it. */
-export function leaveGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
+export function removeFromGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
   return unlink(tx, CustomerGroup, 'customers', groupId, customerIds);
 }
 

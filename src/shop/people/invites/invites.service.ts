@@ -19,7 +19,7 @@ export class InvitesService {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly tokens: InviteTokens,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class InvitesService {
   create({ user: email, role }: CreateInviteBody): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (await hasAccount(tx, email)) throw invalidData("Can't invite a user with an existing account");
-      const [invite] = await tx.query<OpenInvite>(OPEN, [newId(Invite), email, role]);
+      const [invite] = await tx.query<OpenInvite>(UPSERT_INVITE, [newId(Invite), email, role]);
       await this.send(tx, invite);
     });
   }
@@ -63,17 +63,17 @@ export class InvitesService {
    * @throws invalid_data when the token's signature is wrong, or the token was replaced, deleted or has expired; too_many_requests
    */
   async accept({ token, user }: AcceptInviteBody, address: string): Promise<void> {
-    const doors = [this.rations.ofClient(address, 'invitations')];
-    const claims = await this.rations.limitFailures(doors, () => this.tokens.read(token));
+    const limits = [this.rateLimits.ofClient(address, 'invitations')];
+    const claims = await this.rateLimits.limitFailures(limits, () => this.tokens.read(token));
     if (claims === null) throw invalidData('Token is not valid');
     const key = [claims.invite_id, claims.user_email, token];
-    await requireOpen(this.database, key);
+    await requireAcceptable(this.database, key);
     const { password, ...names } = user;
     const password_hash = await hashPassword(password, clientNetwork(address));
     await this.database.transaction(async (tx) => {
       // only one of two concurrent requests deletes the row, and creates the user
       const [invite] = await tx.query<OpenInvite>(
-        `delete from invite where ${IS_OPEN} returning id, user_email, role`,
+        `delete from invite where ${IS_ACCEPTABLE} returning id, user_email, role`,
         key,
       );
       if (!invite) throw invalidData('Invalid invite');
@@ -94,15 +94,15 @@ interface OpenInvite {
   role: InviteRole;
 }
 
-const OPEN = `insert into invite (id, user_email, role, token) values ($1, lower($2), $3, '')
+const UPSERT_INVITE = `insert into invite (id, user_email, role, token) values ($1, lower($2), $3, '')
   on conflict (lower(user_email)) where deleted_at is null do update set role = excluded.role returning id, user_email, role`;
 
 /** Only the token that the row holds is accepted: the one that was issued last. */
-const IS_OPEN = `id = $1 and lower(user_email) = lower($2) and token = $3 and expires_at > now() and deleted_at is null`;
+const IS_ACCEPTABLE = `id = $1 and lower(user_email) = lower($2) and token = $3 and expires_at > now() and deleted_at is null`;
 
 /** Checked before the password is hashed, which is expensive. */
-async function requireOpen(sql: Sql, key: string[]): Promise<void> {
-  const open = await sql.query(`select from invite where ${IS_OPEN}`, key);
+async function requireAcceptable(sql: Sql, key: string[]): Promise<void> {
+  const open = await sql.query(`select from invite where ${IS_ACCEPTABLE}`, key);
   if (open.length === 0) throw invalidData('Invalid invite');
 }
 

@@ -4,7 +4,7 @@ import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** A discount that is about to be changed. */
-export interface OpenDiscount {
+export interface LockedDiscount {
   id: string;
   code: string;
   is_dynamic: boolean;
@@ -20,16 +20,16 @@ export interface OpenDiscount {
 }
 
 /** A discount with a rule of its own, which may therefore be changed. */
-export type OwnDiscount = OpenDiscount & { rule_id: string; type: DiscountRuleType };
+export type DiscountWithOwnRule = LockedDiscount & { rule_id: string; type: DiscountRuleType };
 
 /** Changes of one discount come one after the other: each finds it as the one before has left it. */
 export function changeDiscount(
   database: Database,
   id: string,
-  change: (discount: OpenDiscount, tx: Tx) => Promise<void>,
+  change: (discount: LockedDiscount, tx: Tx) => Promise<void>,
 ): Promise<{ id: string }> {
   return database.transaction(async (tx) => {
-    await change(await openDiscount(tx, id), tx);
+    await change(await lockDiscount(tx, id), tx);
     return { id };
   });
 }
@@ -38,7 +38,7 @@ export function changeDiscount(
  * The rule and the regions of a dynamic code are its parent's, and are changed there.
  * @throws not_allowed for a dynamic code
  */
-export function requireOwnRule(discount: OpenDiscount): asserts discount is OwnDiscount {
+export function requireOwnRule(discount: LockedDiscount): asserts discount is DiscountWithOwnRule {
   if (discount.parent_discount_id)
     throw notAllowed(
       `Discount ${discount.code} is a dynamic code: rule, regions and valid_duration are those of discount ${discount.parent_discount_id}`,
@@ -50,14 +50,14 @@ export function requireOwnRule(discount: OpenDiscount): asserts discount is OwnD
  * Locks the discount and reads it. Two statements, since what a statement sees beside the row it waited for is from
  * before the wait.
  */
-async function openDiscount(tx: Tx, id: string): Promise<OpenDiscount> {
-  const [discount] = await tx.query<OpenDiscount>(
+async function lockDiscount(tx: Tx, id: string): Promise<LockedDiscount> {
+  const [discount] = await tx.query<LockedDiscount>(
     `update discount set updated_at = now() where id = $1 and deleted_at is null
      returning id, code, is_dynamic, parent_discount_id, starts_at, ends_at, usage_count, rule_id`,
     [id],
   );
   if (!discount) throw notFound('discount', id);
-  const [terms] = await tx.query<Pick<OpenDiscount, 'type' | 'region_ids'>>(TERMS, [id, discount.rule_id]);
+  const [terms] = await tx.query<Pick<LockedDiscount, 'type' | 'region_ids'>>(TERMS, [id, discount.rule_id]);
   return { ...discount, ...terms };
 }
 
