@@ -14,8 +14,8 @@ import {
   appliesToProductSql,
   appliesToShippingOptionSql,
 } from '../../settings/regions/region-taxes.ts';
-import { profilesOf } from '../../shipping/profiles/default-profile.ts';
-import { REQUIREMENTS, SERVES_REST } from '../../shipping/options/option-facts.ts';
+import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
+import { REQUIREMENTS, HAS_DEFAULT_PROFILE } from '../../shipping/options/option-facts.ts';
 import type {
   Adjustment,
   BasketDiscount,
@@ -55,7 +55,7 @@ export function linesOf(owner: string): Part<BasketLine> {
           exact_amount: read('coalesce(a.exact_amount, a.amount)'),
         },
       }),
-      profile_ids: read(profilesOf('v.product_id')),
+      profile_ids: read(profilesOfProductSql('v.product_id')),
       rates: read(ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))),
     },
   });
@@ -75,7 +75,7 @@ export function shippingMethodsOf(owner: string): Part<BasketShipping> {
       profile_id: read('o.profile_id'),
       option:
         read(`json_build_object('price_type', o.price_type, 'amount', o.amount, 'provider_id', o.provider_id, 'data', o.data,
-        'requirements', ${REQUIREMENTS}, 'serves_rest', ${SERVES_REST})`),
+        'requirements', ${REQUIREMENTS}, 'has_default_profile', ${HAS_DEFAULT_PROFILE})`),
       tax_lines: taxLines('shipping_method_tax_line', 'shipping_method_id'),
       rates: read(ratesSql('r', appliesToShippingOptionSql('o.id'))),
     },

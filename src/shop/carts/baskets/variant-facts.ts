@@ -9,7 +9,7 @@ import { buyerSql } from '../../catalogue/prices/buyer.ts';
 import { chosenPriceSql, type ChosenPrice, type PriceRequest } from '../../catalogue/prices/choose-prices.ts';
 import { ratesSql, appliesToProductSql } from '../../settings/regions/region-taxes.ts';
 import { isEnabledChannelSql } from '../../settings/sales-channels/enabled-channel.ts';
-import { profilesOf } from '../../shipping/profiles/default-profile.ts';
+import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
 import type { Basket } from './basket.ts';
 
 /** The facts of a variant that a basket needs to sell it. */
@@ -70,7 +70,7 @@ const FACTS = `select w.place, v.id, v.title, ${quantityOfVariant('v', countsFor
       select from product_sales_channel k
         join sales_channel s on s.id = k.sales_channel_id and ${isEnabledChannelSql('s')}
       where k.product_id = p.id and k.sales_channel_id = $2) as in_channel,
-    ${profilesOf('p.id')} as profile_ids,
+    ${profilesOfProductSql('p.id')} as profile_ids,
     ${ratesSql('r', appliesToProductSql('p.id', 'p.type_id'))} as rates,
     ${chosenPriceSql('v', 'w.quantity')} as price
   from unnest($4::text[], $5::int[]) with ordinality w (variant_id, quantity, place)

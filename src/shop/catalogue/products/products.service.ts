@@ -21,7 +21,7 @@ import {
 import { setCategories } from '../product-categories/set-categories.ts';
 import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
 import { setChannelsOfProducts } from '../../settings/sales-channels/products-of-channels.ts';
-import { shipByProfileOfShop } from '../../shipping/profiles/products-of-profiles.ts';
+import { addToFallbackProfile } from '../../shipping/profiles/products-of-profiles.ts';
 import { lockProduct, lockProductWithVariants, type EditableProduct } from './lock-product.ts';
 import { setImages, setTags } from './product-parts.ts';
 import type { CreateProductBody, UpdateProductBody } from './products.input.ts';
@@ -52,7 +52,7 @@ export class ProductsService {
       };
       await requireCollection(tx, columns.collection_id);
       await insertRows(tx, Product, [withoutUndefined(row)]);
-      await shipByProfileOfShop(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
+      await addToFallbackProfile(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
       await setRelations(tx, id, {
         tags,
         images,

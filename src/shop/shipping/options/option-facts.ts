@@ -4,7 +4,7 @@ import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import { ratesSql, appliesToShippingOptionSql } from '../../settings/regions/region-taxes.ts';
-import { DEFAULT_PROFILE, profilesServing } from '../profiles/default-profile.ts';
+import { DEFAULT_PROFILE, profilesOfProductsSql } from '../profiles/default-profile.ts';
 import type { Requirement } from './shipping-requirements.ts';
 
 type Columns =
@@ -24,36 +24,36 @@ type Columns =
 export interface OptionFacts extends Pick<ShippingOption, Columns> {
   requirements: Requirement[];
   /** Whether it is of the profile that serves what is in none. */
-  serves_rest: boolean;
+  has_default_profile: boolean;
   /** Of the taxes on it, in its region. */
   rates: TaxRateFact[];
 }
 
-export interface Asker {
+export interface OptionAccess {
   regionId: string;
   /** Whether options that only staff may choose are fine as well. */
-  adminToo: boolean;
+  includeAdminOnly: boolean;
 }
 
 /**
  * The options that somebody wants for a cart in a region, in the order of their ids as given.
  * @throws not_found; not_allowed when one ships returns, is for another region, or for staff only
  */
-export async function requireOptions(
+export async function requireOptionsForCart(
   sql: Sql,
   optionIds: readonly string[],
-  { regionId, adminToo }: Asker,
+  { regionId, includeAdminOnly }: OptionAccess,
 ): Promise<OptionFacts[]> {
-  const options = await presentOptions(sql, optionIds);
+  const options = await requireOptionsById(sql, optionIds);
   // of another region, for returns only, or not for shoppers
   for (const { region_id, is_return, admin_only } of options)
-    if (region_id !== regionId || is_return || (admin_only && !adminToo))
+    if (region_id !== regionId || is_return || (admin_only && !includeAdminOnly))
       throw notAllowed(messages.wrongShippingOption);
   return options;
 }
 
 /** The options with these ids, in their order. @throws not_found for one that is not there, or deleted */
-export async function presentOptions(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
+export async function requireOptionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
   if (ids.length === 0) return [];
   const options = await sql.query<OptionFacts>(`${FACTS} where o.id = any($1) and o.deleted_at is null`, [
     ids,
@@ -86,14 +86,14 @@ export const REQUIREMENTS = `(select coalesce(json_agg(json_build_object('type',
   from shipping_option_requirement q where q.shipping_option_id = o.id and q.deleted_at is null)`;
 
 /** SQL for whether an option `o` is of the profile that serves what is in none. */
-export const SERVES_REST = `(o.profile_id is not distinct from (${DEFAULT_PROFILE}))`;
+export const HAS_DEFAULT_PROFILE = `(o.profile_id is not distinct from (${DEFAULT_PROFILE}))`;
 
 const FACTS = `select o.id, o.name, o.region_id, o.profile_id, o.provider_id, o.price_type, o.amount, o.data, o.is_return,
-    o.admin_only, o.includes_tax, ${REQUIREMENTS} as requirements, ${SERVES_REST} as serves_rest,
+    o.admin_only, o.includes_tax, ${REQUIREMENTS} as requirements, ${HAS_DEFAULT_PROFILE} as has_default_profile,
     ${ratesSql('r', appliesToShippingOptionSql('o.id'))} as rates
   from shipping_option o join region r on r.id = o.region_id`;
 
 const SERVING = `${FACTS}
-  where o.region_id = $1 and o.profile_id in (${profilesServing('$2')})
+  where o.region_id = $1 and o.profile_id in (${profilesOfProductsSql('$2')})
     and o.deleted_at is null and not o.admin_only and not o.is_return
   order by o.created_at, o.id`;

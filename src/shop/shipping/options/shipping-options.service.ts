@@ -15,12 +15,12 @@ import {
 } from '../../../engine/kernel/writing/rows.ts';
 import { FulfillmentProviders, type ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
 import { defaultProfileId } from '../profiles/default-profile.ts';
-import type { CustomPrices, Wares } from './cart-to-ship.ts';
+import type { CustomPrices, OfferContext } from './shipping-context.ts';
 import {
   optionsById,
   optionsServing,
-  presentOptions,
-  requireOptions,
+  requireOptionsById,
+  requireOptionsForCart,
   type OptionFacts,
 } from './option-facts.ts';
 import {
@@ -40,7 +40,7 @@ export interface PricedOption extends OptionFacts {
 }
 
 /** What a cart is to be shipped by. */
-export interface WantedOption {
+export interface RequestedOption {
   option_id: string;
   /** For the fulfillment provider. */
   data?: Record<string, unknown>;
@@ -64,8 +64,8 @@ export class ShippingOptionsService {
     checkBounds(requirements);
     this.checkPrice(body);
     return this.database.transaction(async (tx) => {
-      await checkServes(tx, body.provider_id, body.region_id);
-      const profile_id = await profileFor(tx, body.profile_id);
+      await requireProviderInRegion(tx, body.provider_id, body.region_id);
+      const profile_id = await profileIdOrDefault(tx, body.profile_id);
       await insertRows(tx, ShippingOption, [{ id, ...columns, profile_id }]);
       await addRequirements(tx, id, requirements);
       return { id };
@@ -75,9 +75,9 @@ export class ShippingOptionsService {
   update(id: string, body: UpdateShippingOptionBody): Promise<{ id: string }> {
     const { requirements, ...columns } = body;
     if (requirements) checkBounds(requirements);
-    const losesAmount = columns.price_type === 'calculated' && columns.amount === undefined;
+    const clearsAmount = columns.price_type === 'calculated' && columns.amount === undefined;
     return this.database.transaction(async (tx) => {
-      await updateExistingRow(tx, ShippingOption, id, { ...columns, ...(losesAmount && { amount: null }) });
+      await updateExistingRow(tx, ShippingOption, id, { ...columns, ...(clearsAmount && { amount: null }) });
       if (columns.amount !== undefined || columns.price_type !== undefined) await this.checkStored(tx, id);
       if (requirements) await replaceRequirements(tx, id, requirements);
       return { id };
@@ -90,23 +90,27 @@ export class ShippingOptionsService {
   }
 
   /**
-   * The options that a cart chooses, with their prices, and `data` as the providers accept it. `adminToo` is for drafts
+   * The options that a cart chooses, with their prices, and `data` as the providers accept it. `includeAdminOnly` is for drafts
    * of staff, who may choose what shoppers may not. Asks the providers, so keep it out of long transactions.
-   * @throws what `requireOptions` throws; not_allowed for a subtotal that does not meet the requirements
+   * @throws what `requireOptionsForCart` throws; not_allowed for a subtotal that does not meet the requirements
    */
   async choose(
     sql: Sql,
-    wanted: readonly WantedOption[],
-    cart: ShippingContext & CartAmounts & { adminToo?: boolean; custom_prices?: CustomPrices | null },
+    requested: readonly RequestedOption[],
+    cart: ShippingContext & CartAmounts & { includeAdminOnly?: boolean; custom_prices?: CustomPrices | null },
   ): Promise<PricedOption[]> {
-    const { custom_prices = null, adminToo = custom_prices !== null, region_id, subtotal } = cart;
-    const ids = wanted.map(({ option_id }) => option_id);
+    const { custom_prices = null, includeAdminOnly = custom_prices !== null, region_id, subtotal } = cart;
+    const ids = requested.map(({ option_id }) => option_id);
     if (custom_prices && ids.some((id) => !(id in custom_prices))) throw invalidData('Wrong shipping option');
-    const options = await requireOptions(sql, ids, { regionId: region_id, adminToo });
+    const options = await requireOptionsForCart(sql, ids, { regionId: region_id, includeAdminOnly });
     if (!custom_prices) for (const option of options) checkRequirements(option, cart);
     return Promise.all(
-      options.map((option, place) =>
-        this.priced(option, { price: custom_prices?.[option.id], ...wanted[place] }, { region_id, subtotal }),
+      options.map((option, index) =>
+        this.withPrice(
+          option,
+          { price: custom_prices?.[option.id], ...requested[index] },
+          { region_id, subtotal },
+        ),
       ),
     );
   }
@@ -116,47 +120,45 @@ export class ShippingOptionsService {
    * @param check throws when it may not be chosen
    * @throws not_found; invalid_data for an option of another region
    */
-  async chooseFor(
+  async chooseForOrder(
     sql: Sql,
-    wanted: WantedOption,
+    requested: RequestedOption,
     order: ShippingContext,
     check: (option: OptionFacts) => void,
   ): Promise<PricedOption> {
-    const [option] = await this.chooseAllFor(sql, [wanted], order, check);
+    const [option] = await this.chooseAllForOrder(sql, [requested], order, check);
     return option;
   }
 
   /** The same for several, in their order. */
-  async chooseAllFor(
+  async chooseAllForOrder(
     sql: Sql,
-    wanted: readonly WantedOption[],
+    requested: readonly RequestedOption[],
     order: ShippingContext,
-    check: (option: OptionFacts, place: number) => void,
+    check: (option: OptionFacts, index: number) => void,
   ): Promise<PricedOption[]> {
-    const options = await presentOptions(
+    const options = await requireOptionsById(
       sql,
-      wanted.map(({ option_id }) => option_id),
+      requested.map(({ option_id }) => option_id),
     );
-    options.forEach((option, place) => {
+    options.forEach((option, index) => {
       if (option.region_id !== order.region_id)
         throw invalidData(`Shipping option ${option.id} does not ship to region ${order.region_id}`);
-      check(option, place);
+      check(option, index);
     });
-    return Promise.all(options.map((option, place) => this.priced(option, wanted[place], order)));
+    return Promise.all(options.map((option, index) => this.withPrice(option, requested[index], order)));
   }
 
   /**
    * What a shopper with a cart of these products may choose, with prices, as the options were made: those of the
    * cart's region that serve one of the products and whose requirements the subtotal meets. Asks providers, as `choose`.
    */
-  async offer(sql: Sql, cart: ShippingContext & CartAmounts & Wares): Promise<PricedOption[]> {
+  async offer(sql: Sql, cart: ShippingContext & CartAmounts & OfferContext): Promise<PricedOption[]> {
     const { product_ids, custom_prices, region_id, subtotal } = cart;
     if (custom_prices) return customOptions(sql, custom_prices);
     const options = await optionsServing(sql, region_id, product_ids);
     const allowed = options.filter((option) => meetsRequirements(option, cart));
-    const priced = await Promise.all(
-      allowed.map((option) => this.pricedIfPossible(option, { region_id, subtotal })),
-    );
+    const priced = await Promise.all(allowed.map((option) => this.tryPrice(option, { region_id, subtotal })));
     return priced.filter((option) => option !== null);
   }
 
@@ -174,18 +176,18 @@ export class ShippingOptionsService {
     });
   }
 
-  private async priced(
+  private async withPrice(
     option: OptionFacts,
-    { data = {}, price }: WantedOption,
+    { data = {}, price }: RequestedOption,
     cart: ShippingContext,
   ): Promise<PricedOption> {
-    const accepted = await this.accepted(option, data);
+    const accepted = await this.validateData(option, data);
     const priced = price ?? (await this.priceOf(option, accepted, cart));
     return { ...option, option_data: option.data, data: accepted, price: priced };
   }
 
   /** What the option's provider makes of what is sent with it; where there is none, that itself. */
-  private async accepted(
+  private async validateData(
     { provider_id, data: option }: Pick<OptionFacts, 'provider_id' | 'data'>,
     data: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
@@ -196,7 +198,7 @@ export class ShippingOptionsService {
   }
 
   /** A provider that does not answer takes its own options away, not those of the others. */
-  private async pricedIfPossible(option: OptionFacts, cart: ShippingContext): Promise<PricedOption | null> {
+  private async tryPrice(option: OptionFacts, cart: ShippingContext): Promise<PricedOption | null> {
     try {
       return { ...option, option_data: option.data, price: await this.priceOf(option, {}, cart) };
     } catch (error) {
@@ -242,7 +244,7 @@ async function customOptions(sql: Sql, prices: CustomPrices): Promise<PricedOpti
 const CALCULATED = 'amount must not be given for an option whose price is calculated';
 
 /** @throws not_found, invalid_data */
-async function checkServes(tx: Tx, providerId: string, regionId: string): Promise<void> {
+async function requireProviderInRegion(tx: Tx, providerId: string, regionId: string): Promise<void> {
   await requireIds(tx, Region, [regionId]);
   await requireIds(tx, FulfillmentProvider, [providerId]);
   const [serves] = await tx.query(
@@ -252,7 +254,7 @@ async function checkServes(tx: Tx, providerId: string, regionId: string): Promis
   if (!serves) throw invalidData(`Fulfillment provider ${providerId} does not serve region ${regionId}`);
 }
 
-async function profileFor(tx: Tx, profileId: string | undefined): Promise<string> {
+async function profileIdOrDefault(tx: Tx, profileId: string | undefined): Promise<string> {
   if (profileId === undefined) return defaultProfileId(tx);
   await requireIds(tx, ShippingProfile, [profileId]);
   return profileId;

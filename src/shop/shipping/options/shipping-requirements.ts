@@ -10,7 +10,7 @@ export interface Requirement {
 }
 
 /** An option as far as its requirements are concerned. */
-export interface RequiringOption {
+export interface OptionRequirements {
   requirements: readonly Requirement[];
   /** Whether its price includes taxes: then its requirements are amounts with taxes, too. */
   includes_tax: boolean;
@@ -26,17 +26,17 @@ export interface CartAmounts {
  * Whether a cart of these amounts may have the option. `min_subtotal` includes its amount, `max_subtotal` does not, so
  * that "up to 50" and "from 50 on" meet without offering both at 50.
  */
-export function meetsRequirements(option: RequiringOption, cart: CartAmounts): boolean {
-  return unmet(option, cart) === undefined;
+export function meetsRequirements(option: OptionRequirements, cart: CartAmounts): boolean {
+  return firstUnmet(option, cart) === undefined;
 }
 
 /** @throws not_allowed naming the requirement that is not met */
-export function checkRequirements(option: RequiringOption, cart: CartAmounts): void {
-  const requirement = unmet(option, cart);
+export function checkRequirements(option: OptionRequirements, cart: CartAmounts): void {
+  const requirement = firstUnmet(option, cart);
   if (!requirement) return;
   const bound = requirement.type === 'min_subtotal' ? 'at least' : 'less than';
   throw notAllowed(
-    `This shipping option needs a subtotal of ${bound} ${requirement.amount}; it is ${amountOf(option, cart)}`,
+    `This shipping option needs a subtotal of ${bound} ${requirement.amount}; it is ${comparedAmount(option, cart)}`,
   );
 }
 
@@ -48,14 +48,17 @@ export function checkBounds(requirements: readonly Requirement[]): void {
   if (min && max && min.amount >= max.amount) throw invalidData(messages.maxSubtotalTooLow);
 }
 
-function unmet(option: RequiringOption, cart: CartAmounts): Requirement | undefined {
-  const subtotal = amountOf(option, cart);
+function firstUnmet(option: OptionRequirements, cart: CartAmounts): Requirement | undefined {
+  const subtotal = comparedAmount(option, cart);
   return option.requirements.find(({ type, amount }) =>
     type === 'min_subtotal' ? subtotal < amount : subtotal >= amount,
   );
 }
 
 /** What requirements are compared with, as in Medusa v1. */
-function amountOf({ includes_tax }: RequiringOption, { subtotal, item_tax_total }: CartAmounts): number {
+function comparedAmount(
+  { includes_tax }: OptionRequirements,
+  { subtotal, item_tax_total }: CartAmounts,
+): number {
   return includes_tax ? sum([subtotal, item_tax_total]) : subtotal;
 }

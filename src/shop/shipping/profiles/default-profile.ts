@@ -12,7 +12,7 @@ export async function defaultProfileId(sql: Sql): Promise<string> {
 }
 
 /** SQL for the profiles that a product is in, as an array; it is empty for what the default one serves. */
-export function profilesOf(productId: string): string {
+export function profilesOfProductSql(productId: string): string {
   return `array(select l.profile_id from product_shipping_profile l
     join shipping_profile f on f.id = l.profile_id and f.deleted_at is null where l.product_id = ${productId})`;
 }
@@ -22,9 +22,9 @@ export function profilesOf(productId: string): string {
  * other shops' databases, and null, which stands for a line without a product.
  * @param ids SQL for an array of product ids
  */
-export function profilesServing(ids: string): string {
-  return `select coalesce(l.profile_id, d.id) from unnest(${ids}::text[]) wanted (id)
+export function profilesOfProductsSql(ids: string): string {
+  return `select coalesce(l.profile_id, d.id) from unnest(${ids}::text[]) requested (id)
     left join (product_shipping_profile l join shipping_profile p on p.id = l.profile_id and p.deleted_at is null)
-      on l.product_id = wanted.id
+      on l.product_id = requested.id
     left join (${DEFAULT_PROFILE}) d on true`;
 }

@@ -4,7 +4,7 @@ import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** Ships each of the products by this profile and by no other. @param profiles their ids, by product id */
-export function shipOnlyBy(tx: Tx, profiles: ReadonlyMap<string, string>): Promise<void> {
+export function setProfileOfProducts(tx: Tx, profiles: ReadonlyMap<string, string>): Promise<void> {
   return setLinksOfEach(
     tx,
     Product,
@@ -14,7 +14,7 @@ export function shipOnlyBy(tx: Tx, profiles: ReadonlyMap<string, string>): Promi
 }
 
 /** Shirts are shipped by the default profile, gift cards by theirs. */
-export async function shipByProfileOfShop(
+export async function addToFallbackProfile(
   tx: Tx,
   productId: string,
   type: ShippingProfileType & ('default' | 'gift_card'),

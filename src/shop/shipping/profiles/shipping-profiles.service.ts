@@ -30,9 +30,9 @@ export class ShippingProfilesService {
   update(id: string, body: UpdateShippingProfileBody): Promise<{ id: string }> {
     const { products, shipping_options, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      const ofShop = await typeForTheShop(tx, id);
-      if (columns.type && ofShop && columns.type !== ofShop)
-        throw notAllowed(`The ${ofShop} profile of the shop keeps its type`);
+      const fallback = await fallbackType(tx, id);
+      if (columns.type && fallback && columns.type !== fallback)
+        throw notAllowed(`The ${fallback} profile of the shop keeps its type`);
       await updateExistingRow(tx, ShippingProfile, id, columns);
       if (products) await moveProducts(tx, id, products);
       if (shipping_options) await moveOptions(tx, id, shipping_options);
@@ -43,14 +43,14 @@ export class ShippingProfilesService {
   /** Its products go to the default profile. Its options go with it: they would ship nothing any more. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const ofShop = await typeForTheShop(tx, id);
-      if (ofShop) throw notAllowed(`The ${ofShop} profile of the shop cannot be deleted`);
+      const fallback = await fallbackType(tx, id);
+      if (fallback) throw notAllowed(`The ${fallback} profile of the shop cannot be deleted`);
       if (!(await softDelete(tx, ShippingProfile, id))) return;
       await tx.query(
-        `with gone as (delete from product_shipping_profile where profile_id = $1 returning product_id)
+        `with removed as (delete from product_shipping_profile where profile_id = $1 returning product_id)
          insert into product_shipping_profile (profile_id, product_id)
-         select d.id, gone.product_id from gone, (${DEFAULT_PROFILE}) d
-         where not exists (select from product_shipping_profile l where l.product_id = gone.product_id and l.profile_id <> $1)`,
+         select d.id, removed.product_id from removed, (${DEFAULT_PROFILE}) d
+         where not exists (select from product_shipping_profile l where l.product_id = removed.product_id and l.profile_id <> $1)`,
         [id],
       );
       await tx.query(
@@ -62,7 +62,7 @@ export class ShippingProfilesService {
 }
 
 /** `default` or `gift_card` when it is the profile that the shop falls back to, the oldest of its type; else null. */
-async function typeForTheShop(sql: Sql, id: string): Promise<string | null> {
+async function fallbackType(sql: Sql, id: string): Promise<string | null> {
   const [profile] = await sql.query<{ type: string }>(
     `select type from shipping_profile p where id = $1 and deleted_at is null and type in ('default', 'gift_card')
        and id = (select id from shipping_profile o where o.type = p.type and o.deleted_at is null order by created_at, id limit 1)`,

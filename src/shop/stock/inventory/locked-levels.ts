@@ -48,11 +48,11 @@ export async function lockLevelsOfVariants(
   lineIds: readonly string[] = [],
 ): Promise<LockedLevels | null> {
   if (variantIds.length === 0) return null;
-  const [locked] = await tx.query<LockedLevels>(OPEN, [[...new Set(variantIds)], lineIds]);
+  const [locked] = await tx.query<LockedLevels>(LOCK_LEVELS, [[...new Set(variantIds)], lineIds]);
   return locked.items.length > 0 ? locked : null;
 }
 
-const OPEN = `
+const LOCK_LEVELS = `
   with piece as materialized (
     select i.variant_id, i.inventory_item_id, i.required_quantity
     from product_variant_inventory_item i join product_variant v on v.id = i.variant_id
@@ -95,11 +95,11 @@ export function itemsOfVariant({ items: pieces }: LockedLevels, variantId: strin
 
 /** Locks the levels with reservations of the lines, then loads these reservations. */
 export async function lockReservations(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
-  const [{ locked }] = await tx.query<{ locked: number }>(LOCK, [lineIds]);
+  const [{ locked }] = await tx.query<{ locked: number }>(LOCK_RESERVED_LEVELS, [lineIds]);
   return locked > 0 ? reservationsOf(tx, lineIds) : [];
 }
 
-const LOCK = `
+const LOCK_RESERVED_LEVELS = `
   with level as materialized (
     select l.id from inventory_level l
     where l.deleted_at is null and exists (select from reservation_item r where r.line_item_id = any($1) and r.deleted_at is null

@@ -15,7 +15,7 @@ export interface CorrectedLevel {
   inventory_item_id: string;
   location_id: string;
   /** The reserved quantity before the correction. */
-  said: number;
+  stored: number;
   /** The sum of its reservations. */
   reserved: number;
 }
@@ -44,12 +44,12 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Safe to run in several processes at once: the later ones find nothing to correct. */
   async correct(): Promise<CorrectedLevel[]> {
-    const mended = await this.database.transaction(mendLevels);
-    for (const { inventory_item_id, location_id, said, reserved } of mended)
+    const corrected = await this.database.transaction(correctLevels);
+    for (const { inventory_item_id, location_id, stored, reserved } of corrected)
       this.logger.error(
-        `Item ${inventory_item_id} at location ${location_id} said that ${said} are reserved; its reservations come to ${reserved}`,
+        `corrected the reserved quantity of item ${inventory_item_id} at location ${location_id} from ${stored} to ${reserved}, the sum of its reservations`,
       );
-    return mended;
+    return corrected;
   }
 }
 
@@ -57,21 +57,21 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
  * Locks the levels first, in a statement of its own: reservations change only under the lock of their level, so the second
  * statement sees all of them.
  */
-async function mendLevels(tx: Tx): Promise<CorrectedLevel[]> {
-  const suspects = await tx.query<{ id: string }>(
+async function correctLevels(tx: Tx): Promise<CorrectedLevel[]> {
+  const candidates = await tx.query<{ id: string }>(
     `select l.id from inventory_level l
      where l.deleted_at is null and l.reserved_quantity <> ${RESERVED}
      order by l.inventory_item_id, l.location_id for update`,
   );
-  if (suspects.length === 0) return [];
+  if (candidates.length === 0) return [];
   return tx.query<CorrectedLevel>(
     `with wrong as (
-       select l.id, l.reserved_quantity as said, ${RESERVED} as reserved from inventory_level l
+       select l.id, l.reserved_quantity as stored, ${RESERVED} as reserved from inventory_level l
        where l.id = any($1) and l.reserved_quantity <> ${RESERVED}
      )
      update inventory_level l set reserved_quantity = w.reserved, updated_at = now() from wrong w where l.id = w.id
-     returning l.inventory_item_id, l.location_id, w.said, w.reserved`,
-    [suspects.map(({ id }) => id)],
+     returning l.inventory_item_id, l.location_id, w.stored, w.reserved`,
+    [candidates.map(({ id }) => id)],
   );
 }
 

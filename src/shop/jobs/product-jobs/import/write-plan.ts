@@ -13,13 +13,13 @@ import {
   findOrCreateChannels,
   setChannelsOfProducts,
 } from '../../../settings/sales-channels/products-of-channels.ts';
-import { shipOnlyBy } from '../../../shipping/profiles/products-of-profiles.ts';
+import { setProfileOfProducts } from '../../../shipping/profiles/products-of-profiles.ts';
 import type { Plan } from './import-plan.ts';
 
 /** Writes what a chunk comes to, in as many statements for one row as for many. @param stock whether new variants have theirs at locations */
 export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promise<void> {
   await writeProducts(tx, plan);
-  await shipOnlyBy(tx, plan.profiles);
+  await setProfileOfProducts(tx, plan.profiles);
   await writeTags(tx, plan.tags);
   await setImages(tx, plan.images);
   await setCategories(tx, plan.categories);

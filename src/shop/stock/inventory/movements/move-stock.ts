@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { reduceReservations } from './release-stock.ts';
 import type { Sale } from './reserve-stock.ts';
-import { restoreVariantQuantities } from './restore-numbers.ts';
+import { restoreVariantQuantities } from './restore-quantities.ts';
 import {
   lockReservations,
   lockLevelsOfVariants,

@@ -1,7 +1,7 @@
 import { notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { reduceReservations } from './release-stock.ts';
-import { restoreVariantQuantities } from './restore-numbers.ts';
+import { restoreVariantQuantities } from './restore-quantities.ts';
 import {
   findLocations,
   lockLevelsOfVariants,
@@ -45,7 +45,7 @@ export async function restock(
   ]);
   if (locationId !== null && !open.has(locationId)) throw notFound('stock_location', locationId);
   const moved: StockMovement[] = [];
-  const shrunk: { reservation: Reservation; by: number }[] = [];
+  const releases: { reservation: Reservation; by: number }[] = [];
   const restocked: WarehouseNotification[] = [];
   const key = newIdempotencyKey();
   for (const { id, variant_id, title, quantity, unshipped, shippedFrom } of returned) {
@@ -54,11 +54,15 @@ export async function restock(
       const own = reservations.filter(
         (one) => one.line_item_id === id && one.inventory_item_id === inventory_item_id,
       );
-      shrunk.push(...reduceReservations(own, unshipped * required_quantity));
+      releases.push(...reduceReservations(own, unshipped * required_quantity));
       if (quantity === unshipped) continue;
       if (location_id === null)
         throw notAllowed(`A location_id is needed: nobody knows where ${title} is to be stocked`);
-      const arrival = { inventory_item_id, location_id, quantity: (quantity - unshipped) * required_quantity };
+      const arrival = {
+        inventory_item_id,
+        location_id,
+        quantity: (quantity - unshipped) * required_quantity,
+      };
       moved.push(arrival);
       if (locked.externalLocationIds.includes(location_id))
         restocked.push({
@@ -67,10 +71,10 @@ export async function restock(
         });
     }
   }
-  const touched = [...new Set(shrunk.map(({ reservation }) => reservation))];
+  const changed = [...new Set(releases.map(({ reservation }) => reservation))];
   await writeStock(tx, {
-    changed: touched.map(({ id, quantity }) => ({ id, quantity })),
+    changed: changed.map(({ id, quantity }) => ({ id, quantity })),
     moved,
-    notifications: [...releaseNotifications(shrunk), ...restocked],
+    notifications: [...releaseNotifications(releases), ...restocked],
   });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { lockReservations, type Reservation } from '../locked-levels.ts';
-import { restoreVariantQuantities } from './restore-numbers.ts';
+import { restoreVariantQuantities } from './restore-quantities.ts';
 import type { SoldLine } from './take-stock.ts';
 import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
 import { writeStock } from '../write-stock.ts';

@@ -46,7 +46,7 @@ export interface LineAtLocations {
  * Reserves the items of lines at the locations of their sales channel.
  * @returns the ids of variants that are out of stock; then nothing is reserved
  */
-export async function reserve(
+export async function reserveAtLocations(
   tx: Tx,
   lines: readonly LineAtLocations[],
   { sales_channel_id, chooseLocations, externalReservations = [] }: Sale,
@@ -64,8 +64,8 @@ export async function reserve(
   const overallocated = demand.find((line) => sumOf(line, shares) > line.quantity);
   if (overallocated)
     throw new Error(`More of line ${overallocated.line_id} was placed at locations than is wanted`);
-  const short = demand.filter((line) => !line.backorder && sumOf(line, shares) < line.quantity);
-  if (short.length > 0) return [...new Set(short.map(({ variant_id }) => variant_id))];
+  const uncovered = demand.filter((line) => !line.backorder && sumOf(line, shares) < line.quantity);
+  if (uncovered.length > 0) return [...new Set(uncovered.map(({ variant_id }) => variant_id))];
   const external = externalReservations.flatMap(({ id: external_id, goods }) =>
     // our figures may be outdated, so the warehouse's reservation is valid even if it exceeds them
     goods.map((one) => ({ ...one, external_id, mayExceedStock: true })),

@@ -191,12 +191,12 @@ function takeFromLevel(
     throw notAllowed(`Insufficient stock for item: ${line.title}`);
   level.stocked_quantity -= quantity;
   const others = own.filter((one) => one.location_id !== location_id);
-  const shrunk = reduceReservations([...here, ...others], quantity);
-  for (const { reservation, by } of shrunk) {
+  const reductions = reduceReservations([...here, ...others], quantity);
+  for (const { reservation, by } of reductions) {
     const reservedAt = levelOf(locked, reservation);
     if (reservedAt) reservedAt.reserved_quantity -= by;
   }
-  return shrunk;
+  return reductions;
 }
 
 function variantsOf(lines: readonly ShippedLine[]): string[] {

@@ -1,7 +1,7 @@
 import { CommerceError, conflict } from '../../../../engine/kernel/errors.ts';
 import { messages } from '../../../../engine/kernel/text/messages.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { reserve, type Sale } from './reserve-stock.ts';
+import { reserveAtLocations, type Sale } from './reserve-stock.ts';
 
 /** A quantity of a variant; null for custom items, which have no stock. */
 export interface VariantQuantity {
@@ -25,16 +25,16 @@ export async function takeStock(
   sold: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<Record<string, number> | null> {
-  const { short, backordered } = await takeAvailable(tx, sold, sale);
-  if (short.length === 0) return backordered;
-  throw outOfStock(short);
+  const { unavailable, backordered } = await takeAvailable(tx, sold, sale);
+  if (unavailable.length === 0) return backordered;
+  throw outOfStock(unavailable);
 }
 
 /** The error for variants that are out of stock, with a reason for each. */
 export function outOfStock(variantIds: readonly string[]): CommerceError {
-  const short = [...new Set(variantIds)];
-  return new CommerceError('insufficient_inventory', `There is not enough of ${short.join(', ')} left`, {
-    reasons: short.map((id) => ({
+  const ids = [...new Set(variantIds)];
+  return new CommerceError('insufficient_inventory', `There is not enough of ${ids.join(', ')} left`, {
+    reasons: ids.map((id) => ({
       type: 'not_allowed',
       code: 'insufficient_inventory',
       message: messages.outOfStock(id),
@@ -48,31 +48,32 @@ export async function takeStockForExistingOrder(
   sent: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<void> {
-  const { short } = await takeAvailable(tx, sent, sale);
-  if (short.length > 0) throw new CommerceError('insufficient_inventory', messages.outOfStock(short[0]));
+  const { unavailable } = await takeAvailable(tx, sent, sale);
+  if (unavailable.length > 0)
+    throw new CommerceError('insufficient_inventory', messages.outOfStock(unavailable[0]));
 }
 
 /** Locks variants by id to avoid deadlocks. The condition of the update prevents overselling. */
 async function takeAvailable(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<TakenStock> {
   const demand = quantitiesByVariant(sold);
-  if (demand.size === 0) return { short: [], backordered: null };
+  if (demand.size === 0) return { unavailable: [], backordered: null };
   const taken = await tx.query<TakenVariant>(TAKE, [
     [...demand.keys()],
     [...demand.values()],
     sale.allowBackorder ?? false,
   ]);
-  const short = [...demand.keys()].filter((id) => !taken.some((variant) => variant.id === id));
+  const unavailable = [...demand.keys()].filter((id) => !taken.some((variant) => variant.id === id));
   const atLocations = taken.filter(({ at_locations }) => at_locations);
-  const lines = linesOf(sold, atLocations, sale);
-  requireSold(lines, sale.externalReservations);
+  const lines = linesAtLocations(sold, atLocations, sale);
+  requireLinkedItems(lines, sale.externalReservations);
   const missing = taken.flatMap(({ id, missing: n }): [string, number][] => (n > 0 ? [[id, n]] : []));
   const backordered = missing.length > 0 ? Object.fromEntries(missing) : null;
-  if (atLocations.length === 0) return { short, backordered };
-  return { short: [...short, ...(await reserve(tx, lines, sale))], backordered };
+  if (atLocations.length === 0) return { unavailable, backordered };
+  return { unavailable: [...unavailable, ...(await reserveAtLocations(tx, lines, sale))], backordered };
 }
 
 /** Checks that variants have not been unlinked from the items reserved in external warehouses. @throws conflict */
-function requireSold(
+function requireLinkedItems(
   lines: readonly { id: string }[],
   reservations: Sale['externalReservations'] = [],
 ): void {
@@ -84,7 +85,7 @@ function requireSold(
 
 interface TakenStock {
   /** The ids of variants that are out of stock. */
-  short: string[];
+  unavailable: string[];
   /** The backordered quantity by variant. */
   backordered: Record<string, number> | null;
 }
@@ -119,7 +120,7 @@ const TAKE = `
       then greatest(0, r.quantity - l.inventory_quantity) else 0 end::int as missing
   from locked l join requested r on r.id = l.id where l.has_items or l.id in (select id from taken)`;
 
-function linesOf(
+function linesAtLocations(
   sold: readonly Readonly<SoldLine>[],
   atLocations: readonly TakenVariant[],
   { allowBackorder }: Sale,

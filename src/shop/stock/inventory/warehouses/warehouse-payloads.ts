@@ -30,10 +30,10 @@ export function notificationOf(
 
 /** The event payloads for released reservations in external warehouses; reservations at our own locations need none. */
 export function releaseNotifications(
-  shrunk: readonly { reservation: ReservedItem; by: number }[],
+  reductions: readonly { reservation: ReservedItem; by: number }[],
 ): WarehouseNotification[] {
   const key = newIdempotencyKey();
-  return shrunk.flatMap(({ reservation, by }) =>
+  return reductions.flatMap(({ reservation, by }) =>
     reservation.external_id === null ? [] : [notificationOf('release', key, reservation, by)],
   );
 }

@@ -6,7 +6,10 @@ import type { ShippingContext } from '../../settings/regions/fulfillment-provide
 import type { CartAmounts } from './shipping-requirements.ts';
 
 /** What shipping has to know of a cart, read from its rows: the module of carts is above this one. */
-export async function cartToShip(sql: Sql, cartId: string): Promise<ShippingContext & CartAmounts & Wares> {
+export async function loadShippingContext(
+  sql: Sql,
+  cartId: string,
+): Promise<ShippingContext & CartAmounts & OfferContext> {
   const [cart] = await sql.query<{ region_id: string; lines: Line[]; custom_prices: CustomPrices | null }>(
     CART,
     [cartId],
@@ -23,7 +26,7 @@ export async function cartToShip(sql: Sql, cartId: string): Promise<ShippingCont
 }
 
 /** What options are offered by. */
-export interface Wares {
+export interface OfferContext {
   /** Null for a line without a product. */
   product_ids: readonly (string | null)[];
   custom_prices: CustomPrices | null;
