@@ -67,7 +67,8 @@ export async function createCart(
     empty: INITIALLY_EMPTY,
     made: { shipping_address: 'made_address' },
   });
-  if (!begun) throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionNeeded);
+  if (!begun)
+    throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionRequired);
   if (begun.row !== null) return begun;
   const { country_fits, channel_missing, disabled_channel, ...facts } = begun.facts;
   if (country_fits === false) throw invalidData(`Country ${country} is not in region ${facts.region_id}`);

@@ -151,7 +151,7 @@ async function setRelations(
 async function requireChannels(tx: Tx, channels: readonly { id: string }[]): Promise<string[]> {
   const ids = channels.map(({ id }) => id);
   const missing = await missingIds(tx, SalesChannel, ids);
-  if (missing.length > 0) throw invalidBody(messages.channelsMissing(missing));
+  if (missing.length > 0) throw invalidBody(messages.unknownSalesChannels(missing));
   return ids;
 }
 
@@ -159,7 +159,7 @@ async function requireChannels(tx: Tx, channels: readonly { id: string }[]): Pro
 async function requireCategories(tx: Tx, categories: readonly { id: string }[]): Promise<string[]> {
   const ids = categories.map(({ id }) => id);
   const missing = await missingIds(tx, ProductCategory, ids);
-  if (missing.length > 0) throw new CommerceError('not_found', messages.categoryMissing(missing));
+  if (missing.length > 0) throw new CommerceError('not_found', messages.unknownCategories(missing));
   return ids;
 }
 

@@ -33,10 +33,10 @@ export function discountRejection(
   const { code, parent } = discount;
   if (discount.is_disabled || parent?.is_disabled || parent?.is_deleted)
     return notAllowed(`Discount ${code} is disabled`);
-  if (discount.starts_at > now) return notAllowed(messages.discountNotYet(code));
-  if (discount.ends_at && discount.ends_at <= now) return notAllowed(messages.discountOver(code));
+  if (discount.starts_at > now) return notAllowed(messages.discountNotStarted(code));
+  if (discount.ends_at && discount.ends_at <= now) return notAllowed(messages.discountExpired(code));
   if (discount.usage_limit !== null && discount.usage_count >= discount.usage_limit) {
-    return notAllowed(messages.discountUsedUp(code));
+    return notAllowed(messages.discountUsageLimitReached(code));
   }
   if (!discount.region_ids.includes(region_id))
     return invalidData(`Discount ${code} is not available in region ${region_id}`);
@@ -44,5 +44,7 @@ export function discountRejection(
     (condition) => condition.group_ids.some((id) => group_ids.includes(id)) === (condition.operator === 'in'),
   );
   if (meetsConditions) return null;
-  return notAllowed(customer_id === null ? messages.discountOfSome(code) : messages.discountOfOthers(code));
+  return notAllowed(
+    customer_id === null ? messages.discountNeedsCustomer(code) : messages.discountNotForCustomer(code),
+  );
 }

@@ -23,7 +23,7 @@ export function requireValue(type: DiscountRuleType | null, value: number): void
  * @throws invalid_data
  */
 export function requireRegions(type: DiscountRuleType | null, regionIds: readonly string[]): void {
-  if (type === 'fixed' && regionIds.length !== 1) throw invalidData(messages.oneRegion);
+  if (type === 'fixed' && regionIds.length !== 1) throw invalidData(messages.fixedDiscountNeedsOneRegion);
   if (regionIds.length === 0) throw invalidData('regions must name at least one region');
 }
 

@@ -19,5 +19,5 @@ export async function countUsage(
     [ids],
   );
   const exhausted = discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
-  if (exhausted) throw notAllowed(messages.discountUsedUp(exhausted.code));
+  if (exhausted) throw notAllowed(messages.discountUsageLimitReached(exhausted.code));
 }

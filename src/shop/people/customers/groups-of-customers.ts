@@ -9,14 +9,14 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 /** Puts a customer into these groups and no others. @throws not_found, in the words that existing clients know */
 export async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Promise<void> {
   const missing = await missingIds(tx, CustomerGroup, groupIds);
-  if (missing.length > 0) throw new CommerceError('not_found', messages.groupMissing(missing));
+  if (missing.length > 0) throw new CommerceError('not_found', messages.unknownCustomerGroups(missing));
   await setLinks(tx, Customer, 'groups', id, groupIds);
 }
 
 /** @throws not_found, in the words that existing clients know */
 export async function addToGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
   const missing = await missingIds(tx, Customer, customerIds);
-  if (missing.length > 0) throw new CommerceError('not_found', messages.customersMissing(missing));
+  if (missing.length > 0) throw new CommerceError('not_found', messages.unknownCustomers(missing));
   await link(tx, CustomerGroup, 'customers', groupId, customerIds);
 }
 

@@ -131,7 +131,7 @@ async function takenCountriesMessage(tx: Tx, codes: string[]): Promise<string> {
     [codes],
   );
   return countries
-    .map(({ display_name, region_id }) => messages.countryTaken(display_name, region_id))
+    .map(({ display_name, region_id }) => messages.countryInOtherRegion(display_name, region_id))
     .join(', ');
 }
 

@@ -38,7 +38,7 @@ export class SalesChannelsService {
   /** Carts that name no channel are made in the default one, so that one stays. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if ((await defaultSalesChannelId(tx)) === id) throw notAllowed(messages.defaultChannelStays);
+      if ((await defaultSalesChannelId(tx)) === id) throw notAllowed(messages.defaultChannelNotDeletable);
       await softDelete(tx, SalesChannel, id);
     });
   }

@@ -31,7 +31,7 @@ export class StoreService {
           ? notAllowed(
               `${default_currency_code} is the default currency of the store; set another one to remove it`,
             )
-          : invalidData(messages.currencyMissing(default_currency_code));
+          : invalidData(messages.currencyNotInStore(default_currency_code));
       }
       if (columns.default_location_id) await lockRowForShare(tx, StockLocation, columns.default_location_id);
       await updateRow(tx, Store, store.id, { ...columns, default_currency_code });

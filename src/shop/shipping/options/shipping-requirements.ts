@@ -44,7 +44,7 @@ export function checkRequirements(option: OptionRequirements, cart: CartAmounts)
 export function checkBounds(requirements: readonly Requirement[]): void {
   const [min, ...moreMins] = requirements.filter(({ type }) => type === 'min_subtotal');
   const [max, ...moreMaxes] = requirements.filter(({ type }) => type === 'max_subtotal');
-  if (moreMins.length > 0 || moreMaxes.length > 0) throw invalidData(messages.oneRequirementOfAType);
+  if (moreMins.length > 0 || moreMaxes.length > 0) throw invalidData(messages.duplicateRequirementType);
   if (min && max && min.amount >= max.amount) throw invalidData(messages.maxSubtotalTooLow);
 }
 

@@ -40,7 +40,7 @@ export async function replaceRequirements(
     [optionId, ids],
   );
   const missing = ids.find((id) => !present.some((one) => one.id === id));
-  if (missing !== undefined) throw invalidData(messages.requirementMissing(missing));
+  if (missing !== undefined) throw invalidData(messages.unknownRequirement(missing));
   await updateRows(tx, ShippingOptionRequirement, known);
   await addRequirements(
     tx,

@@ -42,7 +42,7 @@ export class DiscountConditionsService {
    */
   async requireInPath(discountId: string, id: string): Promise<void> {
     const belongs = await belongsTo(this.database, discountId, id);
-    if (!belongs) throw invalidData(messages.conditionOfOther(id, discountId));
+    if (!belongs) throw invalidData(messages.conditionOfOtherDiscount(id, discountId));
   }
 
   create(discountId: string, body: CreateConditionBody): Promise<{ id: string }> {
@@ -128,5 +128,5 @@ async function belongsTo(sql: Sql, discountId: string, id: string): Promise<bool
 }
 
 function conditionNotFound(discountId: string, id: string): CommerceError {
-  return new CommerceError('not_found', messages.conditionOfOther(id, discountId));
+  return new CommerceError('not_found', messages.conditionOfOtherDiscount(id, discountId));
 }

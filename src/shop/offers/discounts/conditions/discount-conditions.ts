@@ -39,7 +39,7 @@ export interface ConditionResources {
  */
 export function findResources(body: ResourceLists): ConditionResources | null {
   const given = discountConditionTypes.filter((type) => body[type] !== undefined);
-  if (given.length > 1) throw invalidData(messages.oneListOnly(given));
+  if (given.length > 1) throw invalidData(messages.onlyOneListAllowed(given));
   return given.length === 0 ? null : { type: given[0], ids: body[given[0]]! };
 }
 
@@ -217,7 +217,8 @@ function requireDistinct(conditions: readonly Omit<StoredCondition, 'id'>[]): vo
   const keys = new Set<string>();
   for (const { type, operator } of conditions) {
     const key = `${type} ${operator}`;
-    if (keys.has(key)) throw new CommerceError('duplicate_error', messages.conditionTwice(operator, type));
+    if (keys.has(key))
+      throw new CommerceError('duplicate_error', messages.duplicateCondition(operator, type));
     keys.add(key);
   }
 }
