@@ -3,7 +3,7 @@ import { changeUser, createUser, removeUser } from '../../../engine/identity/use
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { CreateUserBody, UpdateUserBody } from './users.input.ts';
 
-/** The staff. */
+/** Manages users, i.e. the staff. */
 @Injectable()
 export class UsersService {
   constructor(private readonly database: Database) {}

@@ -18,7 +18,7 @@ import type {
   UpdateCustomerGroupBody,
 } from './customer-groups.input.ts';
 
-/** Customers who are offered the same prices and discounts. */
+/** Manages customer groups, to which price lists and discounts can be restricted. */
 @Injectable()
 export class CustomerGroupsService {
   constructor(private readonly database: Database) {}
@@ -33,7 +33,7 @@ export class CustomerGroupsService {
     return updateExistingRow(this.database, CustomerGroup, id, body);
   }
 
-  /** Its customers stay, and are not in it any more. */
+  /** Deletes the group and its memberships, but not its customers. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, CustomerGroup, id))) return;
@@ -41,7 +41,7 @@ export class CustomerGroupsService {
     });
   }
 
-  /** @throws not_found, rather than an empty list, when there is no such group */
+  /** @throws not_found */
   async members(id: string, query: ListMembersQuery): Promise<ListResult> {
     await requireIds(this.database, CustomerGroup, [id]);
     return { query, conditions: [{ path: 'groups.id', equals: id }] };
@@ -55,7 +55,7 @@ export class CustomerGroupsService {
     return this.change(id, (tx) => removeFromGroup(tx, id, customerIds));
   }
 
-  /** The update locks the group's row, so that it is not deleted meanwhile. */
+  /** Locks the group's row, so that it is not deleted concurrently. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
     return withLockedRow(this.database, CustomerGroup, id, work);
   }

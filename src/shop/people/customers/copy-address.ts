@@ -9,7 +9,7 @@ const COPIED_ADDRESS_COLUMNS = [
   ...['postal_code', 'phone', 'metadata'],
 ];
 
-/** What an address says, and whose it is. */
+/** Loads an address with the id of the customer whose address book it is in; undefined if it does not exist. */
 export async function findAddress(sql: Sql, id: string): Promise<Columns<Address> | undefined> {
   const [address] = await sql.query<Columns<Address>>(
     `select customer_id, ${COPIED_ADDRESS_COLUMNS.join()} from address where id = $1 and deleted_at is null`,
@@ -19,8 +19,10 @@ export async function findAddress(sql: Sql, id: string): Promise<Columns<Address
 }
 
 /**
- * A new address in nobody's address book: another one with fields laid over it.
- * @returns its id
+ * Creates an address that belongs to no address book.
+ * @param before the address to copy
+ * @param fields replace those of the copied address; metadata are merged
+ * @returns the id
  */
 export async function copyAddress(
   tx: Tx,
@@ -34,14 +36,14 @@ export async function copyAddress(
   return id;
 }
 
-/** Lays fields over an address; those that are not told stay. */
+/** Updates the given fields of an address. */
 export async function changeAddress(tx: Tx, id: string, fields: Columns<Address>): Promise<void> {
   await updateRow(tx, Address, id, fields);
 }
 
 /**
- * The beginning of a statement that copies addresses out of address books, for a larger one to take part in.
- * @param copies what it selects from: rows `copy (id, of)`, the ids of the copy and of what it copies
+ * SQL that copies addresses of address books, for use in a larger statement. Other addresses are skipped.
+ * @param copies SQL for rows `copy (id, of)`: the id of the copy, and of the address to copy
  */
 export function copySavedAddressesSql(copies: string): string {
   return `insert into address (id, ${COPIED_ADDRESS_COLUMNS.join()})
@@ -50,9 +52,9 @@ export function copySavedAddressesSql(copies: string): string {
 }
 
 /**
- * A statement that makes an address of which only the country is known, for a larger one to take part in.
- * @param id SQL of its id
- * @param from what it selects from: a row with `country_code`, or with none for no address
+ * SQL that creates an address with only a country, for use in a larger statement.
+ * @param id SQL for its id
+ * @param from SQL for a row with `country_code`; null creates no address
  */
 export function insertCountryAddressSql(id: string, from: string): string {
   return `insert into address (id, country_code) select ${id}, country_code from ${from} where country_code is not null returning *`;

@@ -7,12 +7,12 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { AddressBody } from './address.input.ts';
 
-/** A customer's address book. Addresses of others are as good as missing. */
+/** Manages a customer's address book. Addresses of other customers are not found. */
 @Injectable()
 export class CustomerAddresses {
   constructor(private readonly database: Database) {}
 
-  /** Adds an address. An id stands for one that is in the book already. */
+  /** Adds an address. The id of an address that is in the book already is accepted, and changes nothing. @throws not_found */
   add(customerId: string, address: string | AddressBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       if (typeof address === 'string') await requireSavedAddress(tx, customerId, address);
@@ -29,10 +29,10 @@ export class CustomerAddresses {
     });
   }
 
-  /** Deleting what is not in the book is fine. Whoever is billed there has no billing address then. */
+  /** Deletes an address, and clears the billing address if it is the same one; does nothing if it is not in the book. */
   delete(customerId: string, addressId: string): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      // the customer first: as when a billing address is set
+      // locks the customer before the address, like `setBillingAddress`, to avoid deadlocks
       await tx.query(
         `update customer set billing_address_id = null
          where id = $1 and billing_address_id = $2 and exists (select from address where id = $2 and customer_id = $1)`,
@@ -48,8 +48,9 @@ export class CustomerAddresses {
 }
 
 /**
- * Sets where a customer is billed. An id takes an address of the book; what an address says is kept apart from the
- * book, so that changing it later changes nothing there.
+ * Sets the billing address of a customer: an address of the book by its id, or a new one, which is stored outside the book so
+ * that later changes do not affect the book.
+ * @throws not_found
  */
 export async function setBillingAddress(
   tx: Tx,

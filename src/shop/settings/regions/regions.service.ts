@@ -20,7 +20,7 @@ import {
 import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
 import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
 
-/** Where a shop sells: countries with one currency, their taxes, and who takes payments and ships there. */
+/** Manages regions: countries with a common currency, taxes, and payment and fulfillment providers. */
 @Injectable()
 export class RegionsService {
   constructor(private readonly database: Database) {}
@@ -47,7 +47,7 @@ export class RegionsService {
     });
   }
 
-  /** Its countries are free for other regions afterwards. */
+  /** Deletes a region, so that its countries can be added to other regions. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (await softDelete(tx, Region, id))
@@ -80,7 +80,7 @@ export class RegionsService {
     return withLockedRow(this.database, Region, id, work);
   }
 
-  /** Replaces what is given. */
+  /** Replaces the given relations; others remain. */
   private async replaceRelations(
     tx: Tx,
     id: string,
@@ -112,7 +112,7 @@ async function addProviders(tx: Tx, id: string, kind: ProviderKind, providerIds:
   await link(tx, Region, `${kind}_providers`, id, providerIds);
 }
 
-/** A country belongs to one region at most; the condition in the update decides who gets it. */
+/** Adds countries to a region. The condition in the update prevents concurrent requests from adding one to two regions. */
 async function assignCountries(tx: Tx, id: string, codes: string[]): Promise<void> {
   const requested = [...new Set(codes.map((code) => code.toLowerCase()))];
   const missing = await missingIds(tx, Country, requested, 'iso_2');
@@ -140,7 +140,7 @@ async function requireCurrency(tx: Tx, code: string): Promise<string> {
   return code.toLowerCase();
 }
 
-/** One that no process has would leave the region without taxes, and so without sales. */
+/** Rejects a provider that is not installed: no cart of the region could be completed, as its taxes would be unknown. */
 async function requireTaxProvider(tx: Tx, id: string): Promise<void> {
   const [provider] = await tx.query<{ is_installed: boolean }>(
     'select is_installed from tax_provider where id = $1',

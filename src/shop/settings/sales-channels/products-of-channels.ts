@@ -5,7 +5,7 @@ import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
 import { insertRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Sells each of the products in these channels and in no others. @param channels their ids, by product id */
+/** Replaces the sales channels of products. @param channels their ids, by product id */
 export function setChannelsOfProducts(
   tx: Tx,
   channels: ReadonlyMap<string, readonly string[]>,
@@ -14,16 +14,16 @@ export function setChannelsOfProducts(
 }
 
 /**
- * Finds channels by their names, and makes those there are not.
- * @param channels what a new one is to say, by name
- * @returns their ids by name
+ * Finds channels by name, and creates the missing ones.
+ * @param channels the columns of a new channel, by name
+ * @returns the ids by name
  */
 export async function findOrCreateChannels(
   tx: Tx,
   channels: ReadonlyMap<string, Pick<SalesChannel, 'description'>>,
 ): Promise<Map<string, string>> {
   if (channels.size === 0) return new Map();
-  // no constraint keeps the names apart
+  // names are not unique in the table, so the lock prevents concurrent imports from creating a channel twice
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('sales channels of imports', 0))`);
   const names = [...channels.keys()];
   const existing = await tx.query<{ id: string; name: string }>(

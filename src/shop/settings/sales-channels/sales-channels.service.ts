@@ -20,7 +20,7 @@ import { defaultSalesChannelId } from './default-sales-channel.ts';
 import { unlinkLocation } from './unlink-location.ts';
 import type { CreateSalesChannelBody, UpdateSalesChannelBody } from './sales-channels.input.ts';
 
-/** Where a shop sells, which products it sells there, and which stock locations serve it. */
+/** Manages sales channels, their products and their stock locations. */
 @Injectable()
 export class SalesChannelsService {
   constructor(private readonly database: Database) {}
@@ -35,7 +35,7 @@ export class SalesChannelsService {
     return updateExistingRow(this.database, SalesChannel, id, body);
   }
 
-  /** Carts that name no channel are made in the default one, so that one stays. */
+  /** @throws not_allowed for the default channel, which carts use that do not name one */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if ((await defaultSalesChannelId(tx)) === id) throw notAllowed(messages.defaultChannelNotDeletable);
@@ -76,8 +76,8 @@ export class SalesChannelsService {
   }
 
   /**
-   * One that does not serve it any more is fine, also when it is gone by now.
-   * @throws not_found (the channel, or a location that never was)
+   * Succeeds if the location does not serve the channel, or is deleted.
+   * @throws not_found (the channel, or a location that never existed)
    */
   removeLocation(id: string, locationId: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
@@ -86,7 +86,7 @@ export class SalesChannelsService {
     });
   }
 
-  /** The update locks the channel's row: what is checked in `work` still holds when it writes. */
+  /** Locks the channel's row, so that the checks in `work` still hold when it writes. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
     return withLockedRow(this.database, SalesChannel, id, work);
   }

@@ -10,12 +10,12 @@ import { lockRowForShare, requireIds, updateRow } from '../../../engine/kernel/w
 import { link, setLinks } from '../../../engine/kernel/writing/links.ts';
 import type { UpdateStoreBody } from './store.input.ts';
 
-/** The shop's own settings. Its default currency is always one of its currencies. */
+/** Manages the settings of the shop. Its default currency is always one of its currencies. */
 @Injectable()
 export class StoreService {
   constructor(private readonly database: Database) {}
 
-  /** Which row it is; the first migration makes it. */
+  /** The only store, which the first migration creates. */
   async current(): Promise<{ id: string }> {
     const [store] = await this.database.query<{ id: string }>(`select (${STORE_ID}) as id`);
     return store;
@@ -56,7 +56,7 @@ export class StoreService {
     });
   }
 
-  /** The update locks the row: the default that is read stays the default until the commit. */
+  /** Locks the store's row by an update, so that its default currency does not change until the commit. */
   private change(work: (tx: Tx, store: LockedStore) => Promise<void>): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       const [store] = await tx.query<LockedStore>(

@@ -3,8 +3,8 @@ import { SYSTEM_TAX_PROVIDER, TaxProvider, type TaxLineResult, type TaxRequest }
 import { TaxProviders } from './tax-providers.ts';
 
 /**
- * The shop's own tax rates (`/admin/tax-rates`, else the region's). Carts load these rates with their lines, so nobody
- * has to ask; a provider that knows only some countries can leave the others to it.
+ * The built-in tax provider: the rates of `/admin/tax-rates`, otherwise the region's own rate. Carts load these rates with
+ * their lines and need not call it; it exists so that other tax providers can delegate to it for some countries.
  */
 @Injectable()
 export class SystemTaxes extends TaxProvider {

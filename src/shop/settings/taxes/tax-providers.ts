@@ -5,13 +5,13 @@ import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import type { TaxLineResult, TaxProvider, TaxRequest } from './tax-provider.ts';
 
-/** The rates of each line and each shipping method, by id; the two kinds of id are kept apart. */
+/** The tax rates by the id of the line, and by the id of the shipping method. */
 export interface TaxRates {
   items: Map<string, TaxRateFact[]>;
   shipping_methods: Map<string, TaxRateFact[]>;
 }
 
-/** The tax providers of this shop. */
+/** The registered tax providers. */
 @Injectable()
 export class TaxProviders extends ProviderRegistry<TaxProvider> {
   constructor(database: Database) {
@@ -19,9 +19,9 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
   }
 
   /**
-   * Asks a provider. Never call it while a transaction is open.
-   * @throws not_allowed when this process does not have it; conflict, which is worth a retry, when it fails, takes too
-   * long, or answers what cannot be written
+   * Gets the tax rates from a provider. Never call it while a transaction is open.
+   * @throws not_allowed if the provider is not registered in this process; conflict, which the caller may retry, if it fails,
+   * times out, or returns invalid rates
    */
   async rates(id: string, question: TaxRequest): Promise<TaxRates> {
     this.require(id);
@@ -34,7 +34,7 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
   }
 }
 
-/** @throws when something else was answered than was asked for */
+/** Groups the results by id. @throws if a result is invalid, or is for an id that was not in the request */
 function ratesById({ items, shipping_methods }: TaxRequest, results: TaxLineResult[]): TaxRates {
   const rates: TaxRates = {
     items: new Map(items.map(({ id }) => [id, []])),

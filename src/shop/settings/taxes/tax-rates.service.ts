@@ -11,10 +11,10 @@ import { insertRows, requireIds, updateRow, withLockedRow } from '../../../engin
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { CreateTaxRateBody, UpdateTaxRateBody } from './tax-rates.input.ts';
 
-/** What a rate can be tied to. */
+/** The kinds of records that a tax rate can apply to. */
 export type TaxRateTarget = keyof typeof TARGETS;
 
-/** Taxes of a region for some of what it sells; carts find them by `shop/settings/regions/region-taxes.ts`. */
+/** Manages tax rates for some products or shipping options of a region; carts load them by `region-taxes.ts`. */
 @Injectable()
 export class TaxRatesService {
   constructor(private readonly database: Database) {}
@@ -43,7 +43,7 @@ export class TaxRatesService {
     });
   }
 
-  /** For good, with its ties. Tax lines that were made of it stay as they are. */
+  /** Deletes the row and its links to products. Existing tax lines do not change. */
   async delete(id: string): Promise<void> {
     await this.database.query('delete from tax_rate where id = $1', [id]);
   }
@@ -52,7 +52,7 @@ export class TaxRatesService {
     return this.change(id, (tx) => addTargets(tx, id, kind, ids));
   }
 
-  /** Removing what it is not tied to is fine. */
+  /** Ids that the rate does not apply to are ignored. */
   remove(id: string, kind: TaxRateTarget, ids: string[]): Promise<{ id: string }> {
     return this.change(id, (tx) => unlink(tx, TaxRate, kind, id, ids));
   }
@@ -78,8 +78,9 @@ async function lockRate(tx: Tx, id: string): Promise<RateKey> {
 }
 
 /**
- * One after the other for a region: old shops have rates that share a code, so no unique index can refuse them.
- * @throws not_found when there is no such region
+ * Checks that the code is unique in the region, under a lock on the region. A unique index is impossible: adopted databases
+ * have rates with the same code.
+ * @throws not_found (region), duplicate_error
  */
 async function requireUniqueCode(tx: Tx, id: string, { region_id, code }: RateKey): Promise<void> {
   const region = await tx.query('select from region where id = $1 and deleted_at is null for no key update', [
@@ -95,7 +96,7 @@ async function requireUniqueCode(tx: Tx, id: string, { region_id, code }: RateKe
     throw new CommerceError('duplicate_error', `Tax rate with code ${code} already exists in the region`);
 }
 
-/** Replaces what is given. */
+/** Replaces the given targets; others remain. */
 async function replaceTargets(
   tx: Tx,
   id: string,
