@@ -1,7 +1,7 @@
 import { invalidData, notAllowed, type CommerceError } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 
-/** What decides whether a discount may be used. */
+/** The facts that decide whether a discount may be used. */
 export interface DiscountFacts {
   code: string;
   is_disabled: boolean;
@@ -10,22 +10,22 @@ export interface DiscountFacts {
   usage_limit: number | null;
   usage_count: number;
   region_ids: readonly string[];
-  /** Of a dynamic code; disabling or deleting the parent makes its codes invalid. */
+  /** The parent of a dynamic code; its codes are invalid while it is disabled or deleted. */
   parent: { is_disabled: boolean; is_deleted: boolean } | null;
   /** The customer groups of each condition on groups; all conditions must hold. */
   group_conditions: readonly { operator: 'in' | 'not_in'; group_ids: readonly string[] }[];
 }
 
-/** Who wants to use it, where and when. */
+/** The customer, the region and the time for which a discount is checked. */
 export interface DiscountContext {
   region_id: string;
-  /** Null while nobody is known. */
+  /** Null for a cart without a customer. */
   customer_id: string | null;
   group_ids: readonly string[];
   now: Date;
 }
 
-/** Why the discount may not be used, or null when it may (docs/conventions.md, Discounts). */
+/** Returns the error why a discount may not be used, or null if it may (docs/conventions.md, Discounts). */
 export function discountRejection(
   discount: DiscountFacts,
   { region_id, customer_id, group_ids, now }: DiscountContext,

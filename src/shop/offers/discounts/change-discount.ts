@@ -3,7 +3,7 @@ import type { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** A discount that is about to be changed. */
+/** A locked discount. */
 export interface LockedDiscount {
   id: string;
   code: string;
@@ -12,17 +12,17 @@ export interface LockedDiscount {
   starts_at: Date;
   ends_at: Date | null;
   usage_count: number;
-  /** Null where an adopted database has a discount without one. */
+  /** Null in an adopted database that has a discount without a rule. */
   rule_id: string | null;
   type: DiscountRuleType | null;
-  /** Regions that were deleted do not count. */
+  /** Without deleted regions. */
   region_ids: string[];
 }
 
-/** A discount with a rule of its own, which may therefore be changed. */
+/** A discount whose rule may be changed; dynamic codes use the rule of their parent. */
 export type DiscountWithOwnRule = LockedDiscount & { rule_id: string; type: DiscountRuleType };
 
-/** Changes of one discount come one after the other: each finds it as the one before has left it. */
+/** Changes a locked discount, so that changes of one discount are serialized. @throws not_found */
 export function changeDiscount(
   database: Database,
   id: string,
@@ -35,7 +35,7 @@ export function changeDiscount(
 }
 
 /**
- * The rule and the regions of a dynamic code are its parent's, and are changed there.
+ * The rule and the regions of a dynamic code are those of its parent, and can only be changed there.
  * @throws not_allowed for a dynamic code
  */
 export function requireOwnRule(discount: LockedDiscount): asserts discount is DiscountWithOwnRule {
@@ -47,8 +47,8 @@ export function requireOwnRule(discount: LockedDiscount): asserts discount is Di
 }
 
 /**
- * Locks the discount and reads it. Two statements, since what a statement sees beside the row it waited for is from
- * before the wait.
+ * Locks the discount, then loads it with its regions in a second statement: under READ COMMITTED, a statement that waited for a lock
+ * sees other rows as they were before the wait.
  */
 async function lockDiscount(tx: Tx, id: string): Promise<LockedDiscount> {
   const [discount] = await tx.query<LockedDiscount>(

@@ -3,11 +3,11 @@ import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 
 /*
- * What staff may not write into a discount, whoever sends it (docs/conventions.md, Discounts). Each takes what it needs, so
- * that an update is asked about nothing but what it changes.
+ * The checks of a discount's values (docs/conventions.md, Discounts). They are separate functions, so that an update checks only what
+ * it changes.
  */
 
-/** Codes are stored like this, and found in any case. */
+/** Codes are stored in upper case, and found in any letter case. */
 export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
@@ -19,7 +19,7 @@ export function requireValue(type: DiscountRuleType | null, value: number): void
 }
 
 /**
- * A fixed amount is in the currency of its region.
+ * A fixed amount requires exactly one region, which determines its currency.
  * @throws invalid_data
  */
 export function requireRegions(type: DiscountRuleType | null, regionIds: readonly string[]): void {

@@ -20,7 +20,7 @@ import {
 import type { CreateDiscountBody, CreateDynamicCodeBody, UpdateDiscountBody } from './discounts.input.ts';
 import { changeDiscount, requireOwnRule, type LockedDiscount } from './change-discount.ts';
 
-/** Codes that make purchases cheaper: their rules, where and when they can be used, and codes made of them. */
+/** Manages discounts: their rules, regions and periods, and their dynamic codes. */
 @Injectable()
 export class DiscountsService {
   constructor(private readonly database: Database) {}
@@ -70,7 +70,7 @@ export class DiscountsService {
     });
   }
 
-  /** Its dynamic codes stay, and cannot be used any more; each is deleted by its own id. */
+  /** Deletes a discount. Its dynamic codes remain, but cannot be used. */
   async delete(id: string): Promise<void> {
     await softDelete(this.database, Discount, id);
   }
@@ -84,7 +84,7 @@ export class DiscountsService {
     });
   }
 
-  /** Without its last region it can be used nowhere; a fixed amount keeps its region, which gives it its currency. */
+  /** A discount without regions cannot be used. @throws invalid_data for the region of a fixed amount, which determines its currency */
   removeRegion(id: string, regionId: string): Promise<{ id: string }> {
     return changeDiscount(this.database, id, async (discount, tx) => {
       requireOwnRule(discount);
@@ -97,7 +97,7 @@ export class DiscountsService {
     });
   }
 
-  /** In any letter case. @throws not_found */
+  /** @param code in any letter case @throws not_found */
   async byCode(code: string): Promise<{ id: string }> {
     const [found] = await this.database.query<{ id: string }>(
       'select id from discount where code = $1 and deleted_at is null',
@@ -107,7 +107,7 @@ export class DiscountsService {
     return found;
   }
 
-  /** A code with the parent's rule. It ends when the parent's `valid_duration` is over; without one, with the parent. */
+  /** Creates a code with the parent's rule. It ends after the parent's `valid_duration`; without one, together with the parent. */
   async createCode(parentId: string, body: CreateDynamicCodeBody): Promise<{ id: string }> {
     const parent = await this.findParent(parentId);
     if (parent.parent_discount_id)
@@ -126,7 +126,7 @@ export class DiscountsService {
     return { id };
   }
 
-  /** Deleting a code that is not there is fine, as long as the parent is. */
+  /** Does nothing if the parent has no such code. @throws not_found (the parent) */
   async deleteCode(parentId: string, code: string): Promise<{ id: string }> {
     await this.findParent(parentId);
     await this.database.query(
@@ -148,7 +148,7 @@ export class DiscountsService {
   }
 }
 
-// days and months are counted in UTC, whatever the time zone of the database
+// adds days and months in UTC, so that the result does not depend on the database's time zone
 const INSERT_CODE = `insert into discount (id, code, is_dynamic, is_disabled, usage_limit, metadata, rule_id, parent_discount_id, ends_at)
   select $1, $2, true, false, $3, $4::jsonb, p.rule_id, p.id,
     coalesce((now() at time zone 'UTC' + p.valid_duration::interval) at time zone 'UTC', p.ends_at)

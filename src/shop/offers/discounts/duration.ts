@@ -1,15 +1,15 @@
 const PATTERN =
   /^P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d{1,6})?)S)?)?$/;
 
-/** Days in each part, the longest that they can be. */
+/** The longest duration of each part, in days. */
 const LONGEST_DAYS = [366, 31, 7, 1, 1 / 24, 1 / 1440, 1 / 86_400];
 
-/** What becomes of 100 years; beyond, dates have more digits than four for their year sooner or later. */
+/** 100 years: longer durations could lead to years with more than four digits. */
 const MAX_DAYS = 36_600;
 
 /**
- * Whether the text is an ISO 8601 duration, longer than nothing and not of more than 100 years. PostgreSQL's `interval`
- * reads these texts itself, also odd ones, so that only what the standard knows may reach it.
+ * Whether the text is an ISO 8601 duration of more than zero and at most 100 years. It is checked here because PostgreSQL's `interval`
+ * also accepts texts that the standard does not allow.
  */
 export function isDuration(text: unknown): text is string {
   const match = typeof text === 'string' && text.length <= 64 ? PATTERN.exec(text) : null;

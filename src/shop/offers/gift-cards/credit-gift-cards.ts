@@ -2,7 +2,7 @@ import { GiftCardTransaction } from '../../../model/entities/offers/gift-card-tr
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** What a gift card paid too much. */
+/** The amount by which a gift card has overpaid an order. */
 export interface Overpayment {
   gift_card_id: string;
   /** In minor units, above 0. */
@@ -13,8 +13,8 @@ export interface Overpayment {
 }
 
 /**
- * Gives gift cards back what they paid too much of an order, with a transaction of the negative amount for each. The cards have to be
- * locked. A card that was disabled because it was empty can pay again.
+ * Credits gift cards with the amounts that they overpaid, and writes a transaction with the negative amount for each. The caller has
+ * locked the cards. A card that was disabled because it was empty is enabled again.
  * @param isReduction whether the order became cheaper; false when it was canceled
  */
 export async function creditGiftCards(

@@ -10,7 +10,7 @@ import { giftCardsByCode } from './find-gift-cards.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.ts';
 
-/** Cards that staff give away; those that are bought are issued by the checkout. */
+/** Manages gift cards that staff create; those that are bought are issued by the checkout. */
 @Injectable()
 export class GiftCardsService {
   constructor(
@@ -45,7 +45,7 @@ export class GiftCardsService {
     });
   }
 
-  /** Carts that wanted to pay with it go without. */
+  /** Also removes the card from open carts. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (await softDelete(tx, GiftCard, id)) await tx.query(REMOVE_FROM_OPEN_CARTS, [id]);
@@ -53,7 +53,7 @@ export class GiftCardsService {
   }
 
   /**
-   * @param address the client's, who may only guess so often
+   * @param address the client's, for its rate limit
    * @throws not_found, too_many_requests
    */
   async byCode(code: string, address: string): Promise<{ id: string }> {
@@ -79,7 +79,7 @@ interface LockedCard {
   region_id: string;
 }
 
-/** Locked, so that it is not spent from meanwhile. */
+/** Locks the card, so that it cannot be spent concurrently. @throws not_found */
 async function lockCard(tx: Tx, id: string): Promise<LockedCard> {
   const [card] = await tx.query<LockedCard>(
     'select id, code, value, region_id from gift_card where id = $1 and deleted_at is null for update',
@@ -89,7 +89,7 @@ async function lockCard(tx: Tx, id: string): Promise<LockedCard> {
   return card;
 }
 
-/** Who sets a balance may have seen one from before a purchase: what that spent must not come back. */
+/** The user who sets a balance may have seen an outdated one, so a spent amount must not become available again. @throws not_allowed, invalid_data */
 async function requireUnspent(tx: Tx, { id, code, value }: LockedCard, balance: number): Promise<void> {
   if (balance > value) throw invalidData(`balance must not be more than the gift card’s value of ${value}`);
   const spent = await spentFrom(tx, id);
@@ -105,7 +105,7 @@ async function spentFrom(sql: Sql, id: string): Promise<number> {
   return spent;
 }
 
-/** It bears the tax of its new region. */
+/** Moves a card to a region and sets the tax rate of that region. @throws not_found */
 async function moveToRegion(tx: Tx, id: string, regionId: string): Promise<void> {
   const moved = await tx.query(
     `update gift_card g set region_id = r.id, tax_rate = case when r.gift_cards_taxable then r.tax_rate end

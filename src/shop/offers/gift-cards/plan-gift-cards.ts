@@ -7,23 +7,23 @@ export interface GiftCardLine {
   original_item_id: string | null;
   /** The swap that sends it. */
   swap_id: string | null;
-  /** What each card is worth, in minor units. */
+  /** The value of each card, in minor units. */
   value: number;
   quantity: number;
-  /** How many units are not credited: at most so many cards may be usable. */
+  /** The number of units that are not credited, and so of cards that may be usable. */
   units: number;
-  /** Whether cards that are missing may be issued. */
+  /** Whether missing cards may be issued. */
   is_paid: boolean;
 }
 
-/** What decides which gift cards of an order exist. */
+/** The facts that decide which gift cards of an order exist. */
 export interface GiftCardPurchases {
   lines: readonly GiftCardLine[];
-  /** The refunds that gave back all that the order had paid; null while something of it is left. */
+  /** The ids of the refunds, if the order is fully refunded; otherwise null. */
   refunded_by: readonly string[] | null;
 }
 
-/** A card that was bought with an order, also one that staff have deleted since. */
+/** A card that was bought with an order, even if staff have deleted it. */
 export interface BoughtCard {
   id: string;
   code: string;
@@ -31,7 +31,7 @@ export interface BoughtCard {
   balance: number;
   is_disabled: boolean;
   is_deleted: boolean;
-  /** Null for a card that a former shop issued. */
+  /** Null for a card of an adopted database. */
   line_item_id: string | null;
   swap_id: string | null;
   is_revoked: boolean;
@@ -42,24 +42,24 @@ export interface BoughtCard {
 
 export interface GiftCardPlan {
   issued: NewGiftCard[];
-  /** The cards that are different afterwards. */
+  /** The cards to be updated. */
   changed: BoughtCard[];
-  /** Those of them that are revoked although they were spent from. */
+  /** The changed cards that are revoked although they have been used. */
   used: BoughtCard[];
 }
 
-/** A line before and after a change; one that an edit replaced is the same line. */
+/** A line after a change, with the same line, or the line that it replaces, before it. */
 interface LineChange extends GiftCardLine {
   /** Null for a line that the change added. */
   before: GiftCardLine | null;
 }
 
 /**
- * What has to happen to the gift cards of an order so that each paid unit that is not credited has one: cards are issued or
- * reinstated where some are missing, and revoked where the change leaves fewer units than before. Cards beyond what the lines had
- * before the change, as former shops may have left them, stay as they are.
- * @param cards all that were bought with the order, as they are under their locks
- * @param refundIds all refunds of the order after the change: a card stays revoked for refunds while all of these are there
+ * Plans the changes of an order's gift cards so that each paid and uncredited unit has one: missing cards are issued or reinstated,
+ * and cards are revoked if the change leaves fewer units than before. Surplus cards that existed before the change, as in some
+ * adopted databases, remain.
+ * @param cards all locked cards that were bought with the order
+ * @param refundIds all refunds of the order after the change; a card that was revoked for refunds remains so while all of them exist
  */
 export function planGiftCards(
   cards: readonly BoughtCard[],
@@ -107,8 +107,8 @@ function lineChanges(before: readonly GiftCardLine[], after: readonly GiftCardLi
 }
 
 /**
- * Copies of the cards, each with the line that has it now: the one that replaced its line; and for a card that does not say which line
- * it was bought with, a line that it fits, if possible one of the same value.
+ * Copies the cards, and assigns each to the line that replaces its line. A card without a line is assigned to one that has fewer cards
+ * than units, preferably with the same value.
  */
 function attachToLines(cards: readonly BoughtCard[], lines: readonly LineChange[]): BoughtCard[] {
   const moved = new Map(lines.map((line) => [line.before?.id ?? line.id, line.id]));
@@ -130,7 +130,7 @@ function attachToLines(cards: readonly BoughtCard[], lines: readonly LineChange[
   return attached;
 }
 
-/** First cards that no one can miss: unused ones before used ones, deleted and disabled ones before others, the newest first. */
+/** The order of revocation: unused cards before used ones, then deleted and disabled ones before others, then the newest first. */
 function byRevocation(a: BoughtCard, b: BoughtCard): number {
   const rank = (card: BoughtCard): number =>
     (isUsed(card) ? 4 : 0) + (card.is_deleted ? 0 : 2) + (card.is_disabled ? 0 : 1);

@@ -3,17 +3,17 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** What a gift card pays. */
+/** The part of an order that a gift card pays. */
 export interface GiftCardPayment {
   id: string;
   amount: number;
-  /** In percent; null when it bears no tax. */
+  /** In percent; null if it is not taxable. */
   tax_rate: number | null;
 }
 
 /**
- * Pays an order with gift cards: takes the amounts from their balances, and writes a transaction for each.
- * @throws not_allowed when one does not hold that much any more, or may not pay
+ * Pays an order with gift cards: deducts the amounts from their balances, and writes a transaction for each.
+ * @throws not_allowed if the balance of a card is too low, or it may not pay
  */
 export async function spendGiftCards(
   tx: Tx,

@@ -34,7 +34,7 @@ export class CustomersService {
 
   /**
    * Creates an account. Guests with the same e-mail remain separate, since the e-mail is not verified.
-   * @param network the client's network, for an anonymous request; limits how much hashing one network can cause
+   * @param network the client's network for an anonymous request, by which password hashing is scheduled fairly
    */
   async create({ password, ...columns }: CreateCustomerBody, network?: string): Promise<{ id: string }> {
     const id = newId(Customer);

@@ -20,24 +20,24 @@ type Columns =
   | 'admin_only'
   | 'includes_tax';
 
-/** What has to be known of an option to offer it and to price it. */
+/** The facts of an option that are needed to offer and price it. */
 export interface OptionFacts extends Pick<ShippingOption, Columns> {
   requirements: Requirement[];
-  /** Whether it is of the profile that serves what is in none. */
+  /** Whether it belongs to the default profile, which serves products without a profile. */
   has_default_profile: boolean;
-  /** Of the taxes on it, in its region. */
+  /** The tax rates of the option in its region. */
   rates: TaxRateFact[];
 }
 
 export interface OptionAccess {
   regionId: string;
-  /** Whether options that only staff may choose are fine as well. */
+  /** Whether options that only staff may choose are allowed. */
   includeAdminOnly: boolean;
 }
 
 /**
- * The options that somebody wants for a cart in a region, in the order of their ids as given.
- * @throws not_found; not_allowed when one ships returns, is for another region, or for staff only
+ * Loads options chosen for a cart, in the order of `optionIds`.
+ * @throws not_found; not_allowed if an option is for returns, for another region, or only for staff
  */
 export async function requireOptionsForCart(
   sql: Sql,
@@ -45,14 +45,13 @@ export async function requireOptionsForCart(
   { regionId, includeAdminOnly }: OptionAccess,
 ): Promise<OptionFacts[]> {
   const options = await requireOptionsById(sql, optionIds);
-  // of another region, for returns only, or not for shoppers
   for (const { region_id, is_return, admin_only } of options)
     if (region_id !== regionId || is_return || (admin_only && !includeAdminOnly))
       throw notAllowed(messages.wrongShippingOption);
   return options;
 }
 
-/** The options with these ids, in their order. @throws not_found for one that is not there, or deleted */
+/** Loads options in the order of `ids`. @throws not_found, also for a deleted option */
 export async function requireOptionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
   if (ids.length === 0) return [];
   const options = await sql.query<OptionFacts>(`${FACTS} where o.id = any($1) and o.deleted_at is null`, [
@@ -66,17 +65,17 @@ export async function requireOptionsById(sql: Sql, ids: readonly string[]): Prom
   });
 }
 
-/** The options that shoppers of a region may choose for some products, as they were made. */
+/** Loads the options that shoppers of a region may choose for some products, in the order of creation. */
 export function optionsServing(
   sql: Sql,
   regionId: string,
   productIds: readonly (string | null)[],
 ): Promise<OptionFacts[]> {
-  // an empty cart is offered what ships ordinary products
+  // an empty cart is offered the options of the default profile
   return sql.query<OptionFacts>(SERVING, [regionId, productIds.length > 0 ? productIds : [null]]);
 }
 
-/** The options with these ids, deleted or not, in no particular order. */
+/** Loads options, including deleted ones, in no particular order. */
 export function optionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
   return sql.query<OptionFacts>(`${FACTS} where o.id = any($1)`, [ids]);
 }
@@ -85,7 +84,7 @@ export function optionsById(sql: Sql, ids: readonly string[]): Promise<OptionFac
 export const REQUIREMENTS = `(select coalesce(json_agg(json_build_object('type', q.type, 'amount', q.amount) order by q.id), '[]')
   from shipping_option_requirement q where q.shipping_option_id = o.id and q.deleted_at is null)`;
 
-/** SQL for whether an option `o` is of the profile that serves what is in none. */
+/** SQL for whether an option `o` belongs to the default profile, which serves products without a profile. */
 export const HAS_DEFAULT_PROFILE = `(o.profile_id is not distinct from (${DEFAULT_PROFILE}))`;
 
 const FACTS = `select o.id, o.name, o.region_id, o.profile_id, o.provider_id, o.price_type, o.amount, o.data, o.is_return,

@@ -12,7 +12,7 @@ import type { ListShippingOptionsQuery, StoreShippingOptionsQuery } from './ship
 import { ShippingOptionsService } from './shipping-options.service.ts';
 import { representPrice } from './shipping-price.ts';
 
-/** Lists of shipping options with what they cost: `price_incl_tax`, `tax_rates`, `tax_amount`. */
+/** Lists shipping options with their prices: `price_incl_tax`, `tax_rates`, `tax_amount`. */
 @Injectable()
 export class PricedOptions {
   constructor(
@@ -24,7 +24,7 @@ export class PricedOptions {
     return { query, ...this.priceComputation(query) };
   }
 
-  /** What shoppers are shown without a cart. Prices that depend on one are null. */
+  /** The options of shoppers without a cart. Prices that depend on a cart are null. */
   listForShoppers(query: StoreShippingOptionsQuery): ListResult {
     const conditions = [
       ...conditionsOf(query),
@@ -34,7 +34,7 @@ export class PricedOptions {
     return { query: inCreationOrder(query), conditions, ...this.priceComputation(query) };
   }
 
-  /** What the cart may choose. */
+  /** The options that a cart may choose. @throws not_found */
   async listForCart(cartId: string, query: ShowQuery): Promise<ListResult> {
     const offered = await this.options.offer(this.database, await loadShippingContext(this.database, cartId));
     const byId = new Map(offered.map((option) => [option.id, option]));
@@ -49,7 +49,7 @@ export class PricedOptions {
     };
   }
 
-  /** `fields` names what is wanted, and prices are no fields of their own. */
+  /** Adds prices, except if `fields` is given: it cannot name them. */
   private priceComputation({ fields }: ShowQuery): Pick<ListResult, 'compute'> {
     return fields === undefined ? { compute: (rows) => this.addPrices(rows) } : {};
   }
@@ -67,7 +67,7 @@ export class PricedOptions {
   }
 }
 
-/** Shoppers see options in the order in which the merchant made them. */
+/** Shoppers get options in the order of creation. */
 function inCreationOrder({ expand, fields }: ShowQuery): ListResult['query'] {
   return { expand, fields, order: 'created_at' };
 }

@@ -2,8 +2,8 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { DEFAULT_PROFILE, profilesOfProductSql } from '../profiles/default-profile.ts';
 
 /**
- * Which of some variants have to be shipped: those with a shipping profile that has an option for shoppers in the region.
- * @returns by variant, the profiles by one of which it can be shipped
+ * Finds the variants that require shipping: those with a shipping profile that has an option for shoppers in the region.
+ * @returns the ids of these profiles, by variant id
  */
 export async function shippableVariants(
   sql: Sql,

@@ -5,7 +5,7 @@ import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
 import type { CartAmounts } from './shipping-requirements.ts';
 
-/** What shipping has to know of a cart, read from its rows: the module of carts is above this one. */
+/** Loads the facts of a cart that shipping needs. Reads the tables directly, since the carts module is above this one. @throws not_found */
 export async function loadShippingContext(
   sql: Sql,
   cartId: string,
@@ -25,14 +25,14 @@ export async function loadShippingContext(
   };
 }
 
-/** What options are offered by. */
+/** The facts that decide which options are offered. */
 export interface OfferContext {
   /** Null for a line without a product. */
   product_ids: readonly (string | null)[];
   custom_prices: CustomPrices | null;
 }
 
-/** The options of a cart that was agreed with staff, and what they cost: it has no others. By their id. */
+/** The prices of the only options of a cart that staff prepared (e.g. of a swap), by option id; in minor currency units. */
 export type CustomPrices = Record<string, number>;
 
 interface Line extends LineFacts {

@@ -32,23 +32,23 @@ import {
 import type { CreateShippingOptionBody, UpdateShippingOptionBody } from './shipping-options.input.ts';
 import { addRequirements, replaceRequirements } from './write-requirements.ts';
 
-/** An option with its price for a cart, in the smallest unit of the currency of its region. */
+/** An option with its price for a cart, in minor units of the currency of its region. */
 export interface PricedOption extends OptionFacts {
   price: number;
-  /** What its provider knows it by; `data` is what the cart chose. */
+  /** The `data` of the option, which identifies it to its provider; `data` is that of the cart's shipping method. */
   option_data: OptionFacts['data'];
 }
 
-/** What a cart is to be shipped by. */
+/** A shipping option to use for a cart or an order. */
 export interface RequestedOption {
   option_id: string;
-  /** For the fulfillment provider. */
+  /** Data of the shopper for the fulfillment provider. */
   data?: Record<string, unknown>;
-  /** Instead of the option's, in the smallest unit of the currency of its region. */
+  /** Overrides the option's price; in minor units of the currency of its region. */
   price?: number;
 }
 
-/** The ways to ship, and what they cost. */
+/** Manages shipping options, and calculates their prices. */
 @Injectable()
 export class ShippingOptionsService {
   private readonly logger = new Logger('Shipping');
@@ -84,15 +84,16 @@ export class ShippingOptionsService {
     });
   }
 
-  /** Carts that have chosen it keep what they have chosen. */
+  /** Existing shipping methods of carts and orders are not affected. */
   async delete(id: string): Promise<void> {
     await softDelete(this.database, ShippingOption, id);
   }
 
   /**
-   * The options that a cart chooses, with their prices, and `data` as the providers accept it. `includeAdminOnly` is for drafts
-   * of staff, who may choose what shoppers may not. Asks the providers, so keep it out of long transactions.
-   * @throws what `requireOptionsForCart` throws; not_allowed for a subtotal that does not meet the requirements
+   * Loads and prices the options chosen for a cart, with the data as accepted by the providers. Calls the providers, so do not use
+   * it in a long transaction.
+   * @param cart `includeAdminOnly` allows options that only staff may choose, for draft orders
+   * @throws as `requireOptionsForCart`; not_allowed if the cart does not meet the requirements of an option
    */
   async choose(
     sql: Sql,
@@ -116,8 +117,8 @@ export class ShippingOptionsService {
   }
 
   /**
-   * An option for what was sold already; asks the providers, as `choose`.
-   * @param check throws when it may not be chosen
+   * Loads and prices an option for an existing order. Calls its provider, like `choose`.
+   * @param check throws if the option may not be used
    * @throws not_found; invalid_data for an option of another region
    */
   async chooseForOrder(
@@ -130,7 +131,7 @@ export class ShippingOptionsService {
     return option;
   }
 
-  /** The same for several, in their order. */
+  /** Like `chooseForOrder`, for several options; returns them in the same order. */
   async chooseAllForOrder(
     sql: Sql,
     requested: readonly RequestedOption[],
@@ -150,8 +151,8 @@ export class ShippingOptionsService {
   }
 
   /**
-   * What a shopper with a cart of these products may choose, with prices, as the options were made: those of the
-   * cart's region that serve one of the products and whose requirements the subtotal meets. Asks providers, as `choose`.
+   * Returns the options that a shopper may choose for a cart, with prices and in the order of creation: those of the cart's region
+   * that serve one of the products, and whose requirements the cart meets. Calls the providers, like `choose`.
    */
   async offer(sql: Sql, cart: ShippingContext & CartAmounts & OfferContext): Promise<PricedOption[]> {
     const { product_ids, custom_prices, region_id, subtotal } = cart;
@@ -162,7 +163,7 @@ export class ShippingOptionsService {
     return priced.filter((option) => option !== null);
   }
 
-  /** The price of an option for a cart: its amount, or what its provider works out. */
+  /** The price of an option for a cart: its amount, or the price that its provider calculates. */
   async priceOf(
     option: Pick<OptionFacts, 'price_type' | 'amount' | 'data' | 'provider_id'>,
     data: Record<string, unknown>,
@@ -186,7 +187,7 @@ export class ShippingOptionsService {
     return { ...option, option_data: option.data, data: accepted, price: priced };
   }
 
-  /** What the option's provider makes of what is sent with it; where there is none, that itself. */
+  /** Has the provider check and complete the shopper's data; returns them unchanged if the provider is not installed. */
   private async validateData(
     { provider_id, data: option }: Pick<OptionFacts, 'provider_id' | 'data'>,
     data: Record<string, unknown>,
@@ -197,13 +198,13 @@ export class ShippingOptionsService {
     );
   }
 
-  /** A provider that does not answer takes its own options away, not those of the others. */
+  /** Returns null if the provider fails, so that the options of other providers are still offered. */
   private async tryPrice(option: OptionFacts, cart: ShippingContext): Promise<PricedOption | null> {
     try {
       return { ...option, option_data: option.data, price: await this.priceOf(option, {}, cart) };
     } catch (error) {
       this.logger.warn({
-        message: 'not offered, as it has no price',
+        message: 'a shipping option is not offered, because its price could not be calculated',
         shipping_option_id: option.id,
         err: error,
       });
@@ -211,7 +212,7 @@ export class ShippingOptionsService {
     }
   }
 
-  /** @throws invalid_data when the price type and the amount of an option do not fit each other, or its provider */
+  /** @throws invalid_data if the price type of the stored option contradicts its amount or its provider */
   private async checkStored(tx: Tx, id: string): Promise<void> {
     const [stored] = await tx.query<Pick<ShippingOption, 'price_type' | 'amount' | 'provider_id' | 'data'>>(
       'select price_type, amount, provider_id, data from shipping_option where id = $1',

@@ -1,21 +1,21 @@
 import { AMOUNT_OR_NULL, TAX_RATES } from '../../../engine/http/output/value-schemas.ts';
 import { taxOn, type TaxRateFact } from '../../../model/pricing/tax.ts';
 
-/** What is shown of an option's price, beside its amount. Null while it depends on a cart. */
+/** The price of an option as represented beside its amount; null if it depends on a cart. */
 export interface RepresentedShippingPrice {
   price_incl_tax: number | null;
   tax_rates: readonly TaxRateFact[];
   tax_amount: number | null;
 }
 
-/** The same, for the OpenAPI document. */
+/** The OpenAPI schemas of these fields. */
 export const representedPriceFields = {
   price_incl_tax: AMOUNT_OR_NULL,
   tax_rates: TAX_RATES,
   tax_amount: AMOUNT_OR_NULL,
 } satisfies Record<keyof RepresentedShippingPrice, object>;
 
-/** @param amount null for a price that is worked out for a cart */
+/** @param amount in minor currency units; null for a price that is calculated for each cart */
 export function representPrice(
   amount: number | null,
   option: { includes_tax: boolean; rates: readonly TaxRateFact[] },

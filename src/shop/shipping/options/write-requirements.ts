@@ -21,7 +21,7 @@ export async function addRequirements(
 }
 
 /**
- * Those with an id change, those without are new, and all others go.
+ * Replaces the requirements of an option: updates those with an id, creates those without one, and deletes all others.
  * @throws invalid_data for an id that is not one of the option's requirements
  */
 export async function replaceRequirements(

@@ -3,7 +3,7 @@ import type { ShippingProfileType } from '../../../model/entities/shipping/shipp
 import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Ships each of the products by this profile and by no other. @param profiles their ids, by product id */
+/** Replaces the profile of each product. @param profiles the profile ids, by product id */
 export function setProfileOfProducts(tx: Tx, profiles: ReadonlyMap<string, string>): Promise<void> {
   return setLinksOfEach(
     tx,
@@ -13,7 +13,7 @@ export function setProfileOfProducts(tx: Tx, profiles: ReadonlyMap<string, strin
   );
 }
 
-/** Shirts are shipped by the default profile, gift cards by theirs. */
+/** Adds a product to the fallback profile of its type: the oldest `gift_card` profile for gift cards, otherwise the default profile. */
 export async function addToFallbackProfile(
   tx: Tx,
   productId: string,

@@ -16,7 +16,7 @@ import { link } from '../../../engine/kernel/writing/links.ts';
 import { DEFAULT_PROFILE } from './default-profile.ts';
 import type { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
 
-/** Which products are shipped alike, and by which options. A product is in one profile, and so is an option. */
+/** Manages shipping profiles: products that are shipped by the same options. Each product and each option has one profile. */
 @Injectable()
 export class ShippingProfilesService {
   constructor(private readonly database: Database) {}
@@ -40,7 +40,7 @@ export class ShippingProfilesService {
     });
   }
 
-  /** Its products go to the default profile. Its options go with it: they would ship nothing any more. */
+  /** Moves its products to the default profile, and deletes its options. @throws not_allowed for a fallback profile */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const fallback = await fallbackType(tx, id);
@@ -61,7 +61,7 @@ export class ShippingProfilesService {
   }
 }
 
-/** `default` or `gift_card` when it is the profile that the shop falls back to, the oldest of its type; else null. */
+/** Returns `default` or `gift_card` if it is the oldest profile of this type, to which products are added by default; else null. */
 async function fallbackType(sql: Sql, id: string): Promise<string | null> {
   const [profile] = await sql.query<{ type: string }>(
     `select type from shipping_profile p where id = $1 and deleted_at is null and type in ('default', 'gift_card')
@@ -73,7 +73,7 @@ async function fallbackType(sql: Sql, id: string): Promise<string | null> {
 
 async function moveProducts(tx: Tx, id: string, productIds: string[]): Promise<void> {
   await requireIds(tx, Product, productIds);
-  // else two moves at once would leave a product in both profiles
+  // prevents concurrent moves from leaving a product in two profiles
   await tx.query('select from product where id = any($1) order by id for no key update', [productIds]);
   await tx.query('delete from product_shipping_profile where product_id = any($2) and profile_id <> $1', [
     id,

@@ -25,20 +25,20 @@ interface Condition {
   type: DiscountConditionType;
 }
 
-/** To which products or customers a discount is restricted, or which it leaves out. */
+/** Manages the conditions of discounts, which restrict a discount to products or customers, or exclude some. */
 @Injectable()
 export class DiscountConditionsService {
   constructor(private readonly database: Database) {}
 
-  /** Which condition, as part of which discount. */
+  /** @throws not_found, also for a condition of another discount */
   async get(discountId: string, id: string): Promise<Representation> {
     await requireCondition(this.database, discountId, id);
     return { id };
   }
 
   /**
-   * Refuses a path of the batch operations whose discount and condition do not belong together.
-   * @throws not_found without the discount or the condition; invalid_data for a condition of another discount
+   * Checks that a condition belongs to the discount, for the batch operations.
+   * @throws not_found (discount or condition); invalid_data for a condition of another discount
    */
   async requireInPath(discountId: string, id: string): Promise<void> {
     const belongs = await belongsTo(this.database, discountId, id);
@@ -52,7 +52,7 @@ export class DiscountConditionsService {
     });
   }
 
-  /** What it names is replaced. */
+  /** Replaces the resources of a condition. */
   update(discountId: string, id: string, body: UpdateConditionBody): Promise<{ id: string }> {
     const resources = requireResources(body);
     return this.change(discountId, id, async (condition, tx) => {
@@ -61,7 +61,7 @@ export class DiscountConditionsService {
     });
   }
 
-  /** Deleting one that is not there is fine; one of another discount is not found. */
+  /** Does nothing if there is no such condition. @throws not_found (the discount, or the condition is another discount's) */
   async delete(discountId: string, id: string): Promise<Representation> {
     const discount = await changeDiscount(this.database, discountId, async (locked, tx) => {
       requireOwnRule(locked);
@@ -101,14 +101,14 @@ export class DiscountConditionsService {
   }
 }
 
-/** @throws not_found when there is no such discount or condition, or it is another discount's */
+/** @throws not_found (discount or condition), also for a condition of another discount */
 async function requireCondition(sql: Sql, discountId: string, id: string): Promise<void> {
   if (!(await belongsTo(sql, discountId, id))) throw conditionNotFound(discountId, id);
 }
 
 /**
- * Whether a condition is one of a discount.
- * @throws not_found when there is no such discount or condition
+ * Whether a condition belongs to a discount.
+ * @throws not_found (discount or condition)
  */
 async function belongsTo(sql: Sql, discountId: string, id: string): Promise<boolean> {
   const [{ discount, condition, belongs }] = await sql.query<{

@@ -15,10 +15,10 @@ import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { insertRows, missingIds, updateRows } from '../../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 
-/** One of the five lists in a body. */
+/** The lists of ids in a body, one for each type of condition. A condition has one of them. */
 type ResourceLists = { [K in DiscountConditionType]?: string[] };
 
-/** A condition as staff write it: with an id it is changed, without one it is new. */
+/** A condition in a request: an id refers to an existing condition, without one a new condition is created. */
 export type ConditionInput = ResourceLists & { id?: string; operator: DiscountConditionOperator };
 
 interface StoredCondition {
@@ -27,15 +27,15 @@ interface StoredCondition {
   operator: DiscountConditionOperator;
 }
 
-/** What a condition names, of one kind. */
+/** The type of a condition, and the ids of the resources that it names. */
 export interface ConditionResources {
   type: DiscountConditionType;
   ids: string[];
 }
 
 /**
- * The one list in the body, or null without any.
- * @throws invalid_data when there are several
+ * Returns the only list in the body, or null if there is none.
+ * @throws invalid_data if there are several
  */
 export function findResources(body: ResourceLists): ConditionResources | null {
   const given = discountConditionTypes.filter((type) => body[type] !== undefined);
@@ -43,7 +43,7 @@ export function findResources(body: ResourceLists): ConditionResources | null {
   return given.length === 0 ? null : { type: given[0], ids: body[given[0]]! };
 }
 
-/** @throws invalid_data when the body has no list, or several */
+/** @throws invalid_data if the body has no list, or several */
 export function requireResources(body: ResourceLists): ConditionResources {
   const resources = findResources(body);
   if (!resources) throw invalidData(`A condition needs one of ${discountConditionTypes.join(', ')}`);
@@ -51,9 +51,9 @@ export function requireResources(body: ResourceLists): ConditionResources {
 }
 
 /**
- * Writes conditions of a rule, whose discount is locked: changes those with an id, adds the others; those not named
- * stay. Statements by kind, however many conditions and things they name.
- * @throws invalid_data, not_found, or duplicate_error when two would have the same kind and operator
+ * Updates the conditions that have an id, and creates the others; conditions that are not in `inputs` remain. The caller has locked
+ * the discount. The number of statements depends only on the number of types.
+ * @throws invalid_data, not_found, duplicate_error if two conditions would have the same type and operator
  */
 export async function saveConditions(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function replaceResources(
 
 /**
  * Adds resources to conditions of one type; ignores those that a condition already has.
- * @throws not_found with the ids that do not exist
+ * @throws not_found, naming the ids that do not exist
  */
 export async function addResources(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function removeResources(
   await tx.query(`delete from ${link} where condition_id = $1 and ${column} = any($2)`, [conditionId, ids]);
 }
 
-/** @throws invalid_data when a condition about one kind of things is given another */
+/** @throws invalid_data if the resources are not of the condition's type */
 export function requireSameType(
   { id, type }: { id: string; type: DiscountConditionType },
   resources: ConditionResources,
@@ -199,7 +199,7 @@ function changesOf(
   });
 }
 
-/** Set aside first: two conditions may change places, and the unique index looks at each row by itself. */
+/** Soft-deletes the rows first, because two conditions may swap their operators, and the unique index is checked row by row. */
 async function changeOperators(tx: Tx, changed: readonly StoredCondition[]): Promise<void> {
   if (changed.length > 1)
     await tx.query('update discount_condition set deleted_at = now() where id = any($1)', [
@@ -212,7 +212,7 @@ async function changeOperators(tx: Tx, changed: readonly StoredCondition[]): Pro
   );
 }
 
-/** docs/conventions.md, Discounts: a rule has one condition of a kind and operator. */
+/** A rule has at most one condition for each type and operator (docs/conventions.md, Discounts). @throws duplicate_error */
 function requireDistinct(conditions: readonly Omit<StoredCondition, 'id'>[]): void {
   const keys = new Set<string>();
   for (const { type, operator } of conditions) {
