@@ -25,6 +25,7 @@ import { changeDiscount, requireOwnRule, type LockedDiscount } from './change-di
 export class DiscountsService {
   constructor(private readonly database: Database) {}
 
+  /** @throws not_found (region or resources of a condition), invalid_data, duplicate_error (code or conditions) */
   create(body: CreateDiscountBody): Promise<{ id: string }> {
     const { rule, regions, ...columns } = body;
     const starts_at = columns.starts_at ?? new Date().toISOString();
@@ -58,11 +59,15 @@ export class DiscountsService {
     });
   }
 
+  /**
+   * Updates a discount. Lists in the body replace the present ones, except for conditions: those that are not named remain.
+   * @throws not_found, invalid_data, duplicate_error (code or conditions); not_allowed for the rule, regions or duration of a dynamic code
+   */
   update(id: string, body: UpdateDiscountBody): Promise<{ id: string }> {
     const { rule, regions, ...columns } = body;
     return changeDiscount(this.database, id, async (discount, tx) => {
       if (rule || regions || columns.valid_duration) requireOwnRule(discount);
-      requireTerms(discount, columns);
+      checkTerms(discount, columns);
       if (columns.code !== undefined) columns.code = normalizeCode(columns.code);
       await updateRow(tx, Discount, id, columns);
       if (rule) await updateRule(tx, discount, rule);
@@ -75,6 +80,7 @@ export class DiscountsService {
     await softDelete(this.database, Discount, id);
   }
 
+  /** @throws not_found (discount or region), invalid_data for a second region of a fixed amount */
   addRegion(id: string, regionId: string): Promise<{ id: string }> {
     return changeDiscount(this.database, id, async (discount, tx) => {
       requireOwnRule(discount);
@@ -97,7 +103,10 @@ export class DiscountsService {
     });
   }
 
-  /** @param code in any letter case @throws not_found */
+  /**
+   * @param code in any letter case
+   * @throws not_found
+   */
   async byCode(code: string): Promise<{ id: string }> {
     const [found] = await this.database.query<{ id: string }>(
       'select id from discount where code = $1 and deleted_at is null',
@@ -107,7 +116,7 @@ export class DiscountsService {
     return found;
   }
 
-  /** Creates a code with the parent's rule. It ends after the parent's `valid_duration`; without one, together with the parent. */
+  /** Creates a dynamic code with the parent's rule. It ends after the parent's `valid_duration`; without one, together with the parent. */
   async createCode(parentId: string, body: CreateDynamicCodeBody): Promise<{ id: string }> {
     const parent = await this.findParent(parentId);
     if (parent.parent_discount_id)
@@ -154,7 +163,7 @@ const INSERT_CODE = `insert into discount (id, code, is_dynamic, is_disabled, us
     coalesce((now() at time zone 'UTC' + p.valid_duration::interval) at time zone 'UTC', p.ends_at)
   from discount p where p.id = $5`;
 
-function requireTerms(
+function checkTerms(
   discount: LockedDiscount,
   { starts_at, ends_at, valid_duration, usage_limit }: UpdateDiscountBody,
 ): void {

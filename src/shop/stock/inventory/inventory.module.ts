@@ -6,7 +6,7 @@ import { ExternalWarehouses } from './warehouses/external-warehouses.ts';
 import { ExternalReservations } from './warehouses/external-reservations.ts';
 import { WarehouseNotifications } from './warehouses/notify-warehouses.ts';
 
-/** Stock. Apart from these providers it consists of functions, which the modules for orders, fulfillments and returns call. */
+/** Stock at locations. The modules for orders, fulfillments and returns call its functions; only the providers are listed here. */
 @Module({
   imports: [KernelModule],
   providers: [StockCheck, ExternalWarehouses, WarehousePolling, ExternalReservations, WarehouseNotifications],

@@ -8,7 +8,7 @@ import { Loop } from '../../../engine/background/loop.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-const EVERY_MS = 24 * 60 * 60 * 1000;
+const CHECK_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
 /** A level whose reserved quantity was corrected. */
 export interface CorrectedLevel {
@@ -21,8 +21,8 @@ export interface CorrectedLevel {
 }
 
 /**
- * Checks at startup and once a day that the `reserved_quantity` of each level is the sum of its reservations, corrects it
- * otherwise, and logs each correction. Data written by Storekeep is consistent, but an adopted Medusa v1 database may not be.
+ * Checks at startup and once a day that the `reserved_quantity` of each level is the sum of its reservations, and otherwise corrects
+ * and logs it. Data written by Storekeep is consistent, but an adopted Medusa v1 database may not be.
  */
 @Injectable()
 export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -35,7 +35,7 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(private readonly database: Database) {}
 
   onApplicationBootstrap(): void {
-    this.loop.runEvery(EVERY_MS).trigger();
+    this.loop.runEvery(CHECK_INTERVAL_MS).trigger();
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -10,7 +10,7 @@ import { warehouseSql } from './warehouses/external-warehouses.ts';
 export interface StockChanges {
   /** New reservations, for order lines or by staff. */
   reserved?: readonly NewReservation[];
-  /** Existing reservations with their new quantity, line and location; a quantity of 0 deletes the reservation. */
+  /** New values of existing reservations; a quantity of 0 deletes the reservation. */
   changed?: readonly { id: string; quantity: number; line_item_id?: string; location_id?: string }[];
   /** Changes of stocked quantities, negative for removals. Missing levels are created. */
   moved?: readonly StockMovement[];
@@ -18,7 +18,7 @@ export interface StockChanges {
   notifications?: readonly WarehouseNotification[];
 }
 
-/** @see ExternalMovementPayload */
+/** A change of stock to notify an external warehouse of; `key` is the idempotency key of the call. */
 export interface WarehouseNotification extends ExternalMovementPayload {
   what: ExternalWarehousePayload['what'];
   key: string;

@@ -6,7 +6,7 @@ import {
   findLocations,
   lockLevelsOfVariants,
   itemsOfVariant,
-  reservationsOf,
+  findReservations,
   type Reservation,
 } from '../locked-levels.ts';
 import type { SoldLine } from './take-stock.ts';
@@ -38,26 +38,25 @@ export async function restock(
   const variantIds = returned.flatMap(({ variant_id }) => variant_id ?? []);
   const locked = await lockLevelsOfVariants(tx, variantIds, lineIds);
   if (!locked) return;
-  const reservations = await reservationsOf(tx, lineIds);
-  const { open, fallback } = await findLocations(tx, [
+  const reservations = await findReservations(tx, lineIds);
+  const { existing, fallback } = await findLocations(tx, [
     locationId,
     ...returned.flatMap(({ shippedFrom }) => shippedFrom),
   ]);
-  if (locationId !== null && !open.has(locationId)) throw notFound('stock_location', locationId);
+  if (locationId !== null && !existing.has(locationId)) throw notFound('stock_location', locationId);
   const moved: StockMovement[] = [];
   const releases: { reservation: Reservation; by: number }[] = [];
   const restocked: WarehouseNotification[] = [];
   const key = newIdempotencyKey();
   for (const { id, variant_id, title, quantity, unshipped, shippedFrom } of returned) {
-    const location_id = locationId ?? shippedFrom.find((location) => open.has(location)) ?? fallback;
+    const location_id = locationId ?? shippedFrom.find((location) => existing.has(location)) ?? fallback;
     for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id)) {
       const own = reservations.filter(
         (one) => one.line_item_id === id && one.inventory_item_id === inventory_item_id,
       );
       releases.push(...reduceReservations(own, unshipped * required_quantity));
       if (quantity === unshipped) continue;
-      if (location_id === null)
-        throw notAllowed(`A location_id is needed: nobody knows where ${title} is to be stocked`);
+      if (location_id === null) throw notAllowed(`A location_id is required to restock ${title}`);
       const arrival = {
         inventory_item_id,
         location_id,

@@ -117,7 +117,9 @@ async function lockLevels(
       const level = levels.find((one) => one.inventory_item_id === item && one.location_id === location);
       if (!level) throw notStocked(item, location);
       if (quantity > 0 && level.warehouse !== null)
-        throw notAllowed(`What is at location ${location} is kept by ${level.warehouse}: reserve it there`);
+        throw notAllowed(
+          `Location ${location} belongs to the external warehouse ${level.warehouse}: reserve its items there`,
+        );
       if (quantity > Math.max(0, level.available))
         throw new CommerceError(
           'insufficient_inventory',

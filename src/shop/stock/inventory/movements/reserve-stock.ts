@@ -5,7 +5,7 @@ import type {
   Share,
   LineToAllocate,
 } from '../../../../model/location-choice/choose-locations.ts';
-import { levelOf, lockLevelsOfVariants, itemsOfVariant, type LockedLevels } from '../locked-levels.ts';
+import { findLevel, lockLevelsOfVariants, itemsOfVariant, type LockedLevels } from '../locked-levels.ts';
 import { warehouseSql } from '../warehouses/external-warehouses.ts';
 import { writeStock, type NewReservation } from '../write-stock.ts';
 
@@ -26,7 +26,7 @@ export interface ExternalReservation {
   id: string;
   shares: readonly Share[];
   /** The inventory items of `shares`. */
-  goods: readonly {
+  items: readonly {
     line_item_id: string;
     inventory_item_id: string;
     location_id: string;
@@ -58,17 +58,19 @@ export async function reserveAtLocations(
   if (!locked) return [];
   const externalShares = externalReservations.flatMap(({ shares }) => shares);
   const demand = linesToAllocate(lines, locked)
-    .map((line) => ({ ...line, quantity: line.quantity - sumOf(line, externalShares) }))
+    .map((line) => ({ ...line, quantity: line.quantity - allocatedQuantity(line, externalShares) }))
     .filter(({ quantity }) => quantity > 0);
-  const shares = chooseLocations(demand, await locationsOfChannel(tx, sales_channel_id, locked, []));
-  const overallocated = demand.find((line) => sumOf(line, shares) > line.quantity);
+  const shares = chooseLocations(demand, await findLocationsOfChannel(tx, sales_channel_id, locked, []));
+  const overallocated = demand.find((line) => allocatedQuantity(line, shares) > line.quantity);
   if (overallocated)
-    throw new Error(`More of line ${overallocated.line_id} was placed at locations than is wanted`);
-  const uncovered = demand.filter((line) => !line.backorder && sumOf(line, shares) < line.quantity);
+    throw new Error(`chooseLocations allocated more than the quantity of line ${overallocated.line_id}`);
+  const uncovered = demand.filter(
+    (line) => !line.backorder && allocatedQuantity(line, shares) < line.quantity,
+  );
   if (uncovered.length > 0) return [...new Set(uncovered.map(({ variant_id }) => variant_id))];
-  const external = externalReservations.flatMap(({ id: external_id, goods }) =>
+  const external = externalReservations.flatMap(({ id: external_id, items }) =>
     // our figures may be outdated, so the warehouse's reservation is valid even if it exceeds them
-    goods.map((one) => ({ ...one, external_id, mayExceedStock: true })),
+    items.map((one) => ({ ...one, external_id, mayExceedStock: true })),
   );
   await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...external] });
   return [];
@@ -80,18 +82,18 @@ export function linesToAllocate(
   locked: LockedLevels,
 ): (LineToAllocate & { variant_id: string })[] {
   return lines
-    .map((line) => ({ ...withItems(line, locked), variant_id: line.variant_id }))
+    .map((line) => ({ ...toLineToAllocate(line, locked), variant_id: line.variant_id }))
     .filter(({ items, quantity }) => items.length > 0 && quantity > 0);
 }
 
-function withItems(
+function toLineToAllocate(
   { id, variant_id, quantity, backorder }: LineAtLocations,
   locked: LockedLevels,
 ): LineToAllocate {
   return { line_id: id, quantity, backorder, items: itemsOfVariant(locked, variant_id) };
 }
 
-function sumOf({ line_id }: LineToAllocate, shares: readonly Share[]): number {
+function allocatedQuantity({ line_id }: LineToAllocate, shares: readonly Share[]): number {
   return shares.reduce((sum, share) => sum + (share.line_id === line_id ? share.quantity : 0), 0);
 }
 
@@ -106,11 +108,11 @@ function reservationsFor(lines: readonly LineToAllocate[], shares: readonly Shar
 }
 
 /**
- * Returns the locations of a sales channel, or all, in order of preference: the default location of the store, then those
- * linked for the longest time.
+ * Returns the locations of a sales channel, or of all channels, in order of preference: the default location of the store first,
+ * then by the time since they were linked.
  * @param warehouses the ids of external warehouses whose locations are included
  */
-export async function locationsOfChannel(
+export async function findLocationsOfChannel(
   tx: Tx,
   channelId: string | null,
   locked: LockedLevels,
@@ -122,7 +124,7 @@ export async function locationsOfChannel(
     location_id,
     available: new Map(
       itemIds.flatMap((inventory_item_id) => {
-        const level = levelOf(locked, { inventory_item_id, location_id });
+        const level = findLevel(locked, { inventory_item_id, location_id });
         return level ? [[inventory_item_id, level.stocked_quantity - level.reserved_quantity]] : [];
       }),
     ),

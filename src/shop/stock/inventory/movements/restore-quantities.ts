@@ -7,9 +7,9 @@ import { quantitiesByVariant, type VariantQuantity } from './take-stock.ts';
  */
 export async function restoreVariantQuantities(
   tx: Tx,
-  pieces: readonly Readonly<VariantQuantity>[],
+  lines: readonly Readonly<VariantQuantity>[],
 ): Promise<void> {
-  const restored = [...quantitiesByVariant(pieces)].filter(([, quantity]) => quantity > 0);
+  const restored = [...quantitiesByVariant(lines)].filter(([, quantity]) => quantity > 0);
   if (restored.length === 0) return;
   await tx.query(
     `with restored as (select * from unnest($1::text[], $2::bigint[]) r (id, quantity)),

@@ -2,11 +2,11 @@ import { notAllowed } from '../../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { reduceReservations } from './release-stock.ts';
 import {
-  levelOf,
+  findLevel,
   findLocations,
   lockLevelsOfVariants,
   itemsOfVariant,
-  reservationsOf,
+  findReservations,
   type Reservation,
   type LockedLevels,
 } from '../locked-levels.ts';
@@ -43,9 +43,9 @@ export async function shipStock(
 ): Promise<(string | null)[]> {
   const lines = fulfillments.flatMap(({ contents }) => contents.map(({ line }) => line));
   const lineIds = lines.map(({ id }) => id);
-  const locked = await lockLevelsOfVariants(tx, variantsOf(lines), lineIds);
+  const locked = await lockLevelsOfVariants(tx, variantIdsOf(lines), lineIds);
   if (!locked) return fulfillments.map(({ location_id }) => location_id);
-  const reservations = await reservationsOf(tx, lineIds);
+  const reservations = await findReservations(tx, lineIds);
   const { fallback } = await findLocations(tx, []);
   const moved: StockMovement[] = [];
   const touched = new Set<Reservation>();
@@ -94,10 +94,10 @@ export async function restoreCanceledStock(
   const stocked = fulfillments.filter(({ location_id }) => location_id !== null);
   const lines = stocked.flatMap(({ contents }) => contents.map(({ line }) => line));
   const lineIds = lines.map(({ id }) => id);
-  const locked = await lockLevelsOfVariants(tx, variantsOf(lines), lineIds);
+  const locked = await lockLevelsOfVariants(tx, variantIdsOf(lines), lineIds);
   if (!locked) return;
-  const reservations = await reservationsOf(tx, lineIds);
-  const { open, fallback } = await findLocations(
+  const reservations = await findReservations(tx, lineIds);
+  const { existing, fallback } = await findLocations(
     tx,
     stocked.map(({ location_id }) => location_id),
   );
@@ -107,7 +107,7 @@ export async function restoreCanceledStock(
   const restockKey = newIdempotencyKey();
   for (const { location_id: from, contents } of stocked) {
     // deleted locations have no stock
-    const location_id = open.has(from!) ? from : fallback;
+    const location_id = existing.has(from!) ? from : fallback;
     if (location_id === null) continue;
     for (const { line, quantity } of contents.filter((one) => one.quantity > 0)) {
       for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, line.variant_id)) {
@@ -176,7 +176,7 @@ function takeFromLevel(
   reservations: readonly Reservation[],
   { line, inventory_item_id, quantity, location_id }: RequiredItem & { location_id: string },
 ): { reservation: Reservation; by: number }[] {
-  const level = levelOf(locked, { inventory_item_id, location_id });
+  const level = findLevel(locked, { inventory_item_id, location_id });
   if (!level) throw notAllowed(`Inventory item for ${line.title} not found at location`);
   const own = reservations.filter(
     (one) => one.line_item_id === line.id && one.inventory_item_id === inventory_item_id,
@@ -193,12 +193,12 @@ function takeFromLevel(
   const others = own.filter((one) => one.location_id !== location_id);
   const reductions = reduceReservations([...here, ...others], quantity);
   for (const { reservation, by } of reductions) {
-    const reservedAt = levelOf(locked, reservation);
+    const reservedAt = findLevel(locked, reservation);
     if (reservedAt) reservedAt.reserved_quantity -= by;
   }
   return reductions;
 }
 
-function variantsOf(lines: readonly ShippedLine[]): string[] {
+function variantIdsOf(lines: readonly ShippedLine[]): string[] {
   return lines.flatMap(({ variant_id }) => variant_id ?? []);
 }

@@ -20,7 +20,7 @@ type PendingReservation = ExternalReservationPlan & ExternalReservation;
  *        │                ├─ rejected ─► deleted, 409; reservations in other warehouses are released
  *        └────────────────┴─ no response ─► remains: the next completion repeats the request with the same key
  *
- * Abandoned ones are released after a while, see `shop/checkout/checkout/abandoned-reservations.ts`.
+ * Abandoned reservations are released after five minutes, see `shop/checkout/checkout/abandoned-reservations.ts`.
  */
 @Injectable()
 export class ExternalReservations {
@@ -42,15 +42,15 @@ export class ExternalReservations {
     sale: Sale,
   ): Promise<ExternalReservation[] | null> {
     if (this.warehouses.ids.length === 0) return [];
-    const reservations = await this.database.transaction((tx) => this.prepare(tx, cartId, sold, sale));
+    const reservations = await this.database.transaction((tx) => this.storeRequests(tx, cartId, sold, sale));
     const replies = await Promise.all(
-      reservations.map(async ({ id, keeper_id, goods }) => ({
+      reservations.map(async ({ id, warehouse_id, items }) => ({
         id,
-        goods,
+        items,
         ...(await this.warehouses.call(
-          keeper_id,
+          warehouse_id,
           { what: 'reserve', key: id, about: { cart_id: cartId } },
-          (warehouse, signal) => warehouse.reserve(goods, id, signal),
+          (warehouse, signal) => warehouse.reserve(items, id, signal),
         )),
       })),
     );
@@ -59,15 +59,15 @@ export class ExternalReservations {
       await this.database.query('delete from stock_promise where id = any($1)', [
         refused.map(({ id }) => id),
       ]);
-      // our figures are outdated, so poll now
+      // our quantities are outdated, so refresh them now
       this.polling.trigger();
-      const lines = refused.flatMap(({ goods }) => goods.map(({ line_item_id }) => line_item_id));
+      const lines = refused.flatMap(({ items }) => items.map(({ line_item_id }) => line_item_id));
       throw outOfStock(sold.flatMap(({ id, variant_id }) => (lines.includes(id) ? (variant_id ?? []) : [])));
     }
     return replies.some(({ end }) => end === 'unknown') ? null : reservations;
   }
 
-  /** Hands the reservations over to the order. @throws conflict if they were released meanwhile */
+  /** Hands the reservations over to the order, in its transaction. @throws conflict if they have been released */
   async handOver(tx: Tx, reservations: readonly ExternalReservation[]): Promise<void> {
     if (reservations.length === 0) return;
     const deleted = await tx.query('delete from stock_promise where id = any($1) returning id', [
@@ -83,7 +83,7 @@ export class ExternalReservations {
   }
 
   /** Reuses identical earlier requests, which the warehouse may have accepted already, and releases all others. */
-  private async prepare(
+  private async storeRequests(
     tx: Tx,
     cartId: string,
     sold: readonly Readonly<SoldLine>[],
@@ -92,11 +92,11 @@ export class ExternalReservations {
     await tx.query('select from cart where id = $1 for update', [cartId]);
     const plans = await planExternalReservations(tx, sold, sale, this.warehouses.ids);
     const existing = await tx.query<PendingReservation>(
-      'select id, keeper_id, shares, goods from stock_promise where cart_id = $1',
+      'select id, keeper_id as warehouse_id, shares, goods as items from stock_promise where cart_id = $1',
       [cartId],
     );
     const reservations = plans.map((plan): PendingReservation & { isNew: boolean } => {
-      const same = existing.find((one) => isSame(one, plan));
+      const same = existing.find((one) => isSameRequest(one, plan));
       return { ...plan, id: same?.id ?? newIdempotencyKey(), isNew: same === undefined };
     });
     const outdated = existing.filter(({ id }) => !reservations.some((one) => one.id === id));
@@ -104,17 +104,17 @@ export class ExternalReservations {
       await release(tx, 'id = any($1)', [outdated.map(({ id }) => id)]);
       tx.afterCommit(() => this.outbox.wake());
     }
-    const fresh = reservations.filter(({ isNew }) => isNew);
+    const created = reservations.filter(({ isNew }) => isNew);
     await tx.query(
       `insert into stock_promise (id, cart_id, keeper_id, shares, goods)
-       select id, $1, keeper_id, shares, goods from json_to_recordset($2) p (id text, keeper_id text, shares jsonb, goods jsonb)`,
-      [cartId, JSON.stringify(fresh)],
+       select id, $1, warehouse_id, shares, items from json_to_recordset($2) r (id text, warehouse_id text, shares jsonb, items jsonb)`,
+      [cartId, JSON.stringify(created)],
     );
     return reservations;
   }
 }
 
-/** Releases reservations even without a response: a request that the warehouse receives later must not reserve anything. */
+/** Releases reservations, even those without a response: a delayed request must not reserve anything later. */
 async function release(sql: Sql, condition: string, values: unknown[]): Promise<void> {
   await sql.query(
     `with released as (delete from stock_promise where ${condition} returning id, keeper_id, goods)
@@ -127,13 +127,13 @@ async function release(sql: Sql, condition: string, values: unknown[]): Promise<
 }
 
 /** Compares by fields, since `jsonb` does not preserve the order of keys. */
-function isSame(existing: PendingReservation, plan: ExternalReservationPlan): boolean {
-  const fingerprintOf = ({ goods }: ExternalReservationPlan): string =>
-    goods
+function isSameRequest(existing: PendingReservation, plan: ExternalReservationPlan): boolean {
+  const fingerprintOf = ({ items }: ExternalReservationPlan): string =>
+    items
       .map(({ line_item_id, inventory_item_id, location_id, quantity }) =>
         [line_item_id, inventory_item_id, location_id, quantity].join(),
       )
       .sort()
       .join(';');
-  return existing.keeper_id === plan.keeper_id && fingerprintOf(existing) === fingerprintOf(plan);
+  return existing.warehouse_id === plan.warehouse_id && fingerprintOf(existing) === fingerprintOf(plan);
 }

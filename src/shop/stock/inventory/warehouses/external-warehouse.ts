@@ -6,7 +6,7 @@ export interface ExternalWarehouseItem {
   sku: string | null;
 }
 
-/** A stock location of an external warehouse; its `metadata` name the warehouse, and may hold e.g. the warehouse's own id of it. */
+/** A stock location of an external warehouse. Its `metadata` name the warehouse, and may contain the warehouse's own id for it. */
 export interface ExternalWarehouseLocation {
   id: string;
   metadata: Record<string, unknown>;
@@ -39,7 +39,7 @@ export interface ExternalWarehouseRestock extends ExternalWarehouseMovement {
   set_aside: number;
 }
 
-/** Resolve with nothing on success, or with a rejection. */
+/** The result of a call: nothing on success, or a rejection. */
 export type ExternalWarehouseReply = void | { status: 'refused'; message?: string };
 
 /**

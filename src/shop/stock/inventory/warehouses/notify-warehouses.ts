@@ -27,16 +27,17 @@ export class WarehouseNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    // deliveries are stored under the names of the event and of the subscriber, so neither can change
     this.outbox.subscribe('stock-keeper.told', ({ data }) => this.notify(data), 'keepers');
   }
 
-  private async notify({ keeper_id, what, key, goods }: ExternalWarehousePayload): Promise<void> {
+  private async notify({ keeper_id: id, what, key, goods }: ExternalWarehousePayload): Promise<void> {
     const items = await withSkus(this.database, goods);
-    const reply = await this.warehouses.call(keeper_id, { what, key }, (warehouse, signal) =>
+    const reply = await this.warehouses.call(id, { what, key }, (warehouse, signal) =>
       CALLS[what](warehouse, items, key, signal),
     );
     if (reply.end === 'unknown') throw reply.error;
-    if (reply.end === 'refused') throw new Error(`${keeper_id} refuses to ${what}: ${reply.message}`);
+    if (reply.end === 'refused') throw new Error(`warehouse ${id} refuses to ${what}: ${reply.message}`);
   }
 }
 

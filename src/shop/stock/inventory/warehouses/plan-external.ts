@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type { Share } from '../../../../model/location-choice/choose-locations.ts';
 import {
-  locationsOfChannel,
+  findLocationsOfChannel,
   linesToAllocate,
   type ExternalReservation,
   type Sale,
@@ -11,15 +11,15 @@ import type { ExternalReservationLine } from './external-warehouse.ts';
 import { warehouseSql } from './external-warehouses.ts';
 import type { SoldLine } from '../movements/take-stock.ts';
 
-/** The reservation to request from one external warehouse (3PL). */
+/** A reservation to request from an external warehouse (3PL). */
 export interface ExternalReservationPlan extends Pick<ExternalReservation, 'shares'> {
-  keeper_id: string;
-  goods: ExternalReservationLine[];
+  warehouse_id: string;
+  items: ExternalReservationLine[];
 }
 
 /**
- * Determines which units of the lines external warehouses will supply, from the last known figures; the warehouses decide
- * when they are called. Reserves nothing.
+ * Determines which units external warehouses will supply, from their last known quantities. Reserves nothing: the warehouses decide
+ * when they are called.
  * @param warehouses the ids of the registered warehouses
  */
 export async function planExternalReservations(
@@ -42,7 +42,7 @@ export async function planExternalReservations(
     return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
   });
   const demand = linesToAllocate(lines, locked);
-  const places = await locationsOfChannel(tx, sales_channel_id, locked, warehouses);
+  const places = await findLocationsOfChannel(tx, sales_channel_id, locked, warehouses);
   const shares = chooseLocations(demand, places).filter(({ location_id }) =>
     locked.externalLocationIds.includes(location_id),
   );
@@ -56,10 +56,10 @@ export async function planExternalReservations(
       backorder: line.backorder,
     }));
   });
-  return [...new Set(Object.values(facts.warehouses))].map((keeper_id) => ({
-    keeper_id,
-    shares: shares.filter(({ location_id }) => facts.warehouses[location_id] === keeper_id),
-    goods: items.flat().filter(({ location_id }) => facts.warehouses[location_id] === keeper_id),
+  return [...new Set(Object.values(facts.warehouses))].map((warehouse_id) => ({
+    warehouse_id,
+    shares: shares.filter(({ location_id }) => facts.warehouses[location_id] === warehouse_id),
+    items: items.flat().filter(({ location_id }) => facts.warehouses[location_id] === warehouse_id),
   }));
 }
 

@@ -14,13 +14,12 @@ import type {
 } from './external-warehouse.ts';
 import { warehouseSql, ExternalWarehouses } from './external-warehouses.ts';
 
-const EVERY_MS = 60_000;
-const PAGE = 500;
+const POLL_INTERVAL_MS = 60_000;
+const ITEMS_PER_CALL = 500;
 
 /**
- * Polls external warehouses (3PL) every minute and stores their stock as `stocked_quantity`, which is represented to clients
- * and used to allocate lines. The figures may be outdated, so the warehouse is called again before every sale. Safe to run
- * in any number of processes.
+ * Polls external warehouses (3PL) every minute and stores their stock as `stocked_quantity`, which is displayed and used to allocate
+ * lines. The quantities may be outdated, so the warehouse is called again before every sale. Safe to run in any number of processes.
  */
 @Injectable()
 export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,11 +36,11 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.warehouses.ids.length > 0) this.loop.runEvery(EVERY_MS).trigger();
+    if (this.warehouses.ids.length > 0) this.loop.runEvery(POLL_INTERVAL_MS).trigger();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stop.abort(new Error('the process stops'));
+    this.stop.abort(new Error('the process is shutting down'));
     await this.loop.stop();
   }
 
@@ -50,7 +49,7 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
     this.loop.trigger();
   }
 
-  /** Polls all warehouses. If one does not respond, its last figures remain. */
+  /** Polls all warehouses. If one does not respond, its last known quantities remain. */
   async pollAll(): Promise<void> {
     await recoverEach(
       this.warehouses.ids,
@@ -68,7 +67,7 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
     const locationIds = locations.map(({ id }) => id);
     for (let last = '', more = true; more;) {
       const items = await this.database.query<ExternalWarehouseItem>(ITEMS, [locationIds, last]);
-      more = items.length === PAGE;
+      more = items.length === ITEMS_PER_CALL;
       if (items.length === 0) return;
       last = items.at(-1)!.inventory_item_id;
       const reply = await this.warehouses.call(
@@ -81,7 +80,7 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
     }
   }
 
-  /** Adds our reservations to the figures: a warehouse reports only what is available, without what it holds for our lines. */
+  /** Stores available plus reserved quantities: a warehouse reports only what is available, without the items reserved for our lines. */
   private async store(
     items: readonly ExternalWarehouseItem[],
     locationIds: readonly string[],
@@ -98,7 +97,7 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
 const ITEMS = `
   select distinct i.id as inventory_item_id, i.sku from inventory_level l
     join inventory_item i on i.id = l.inventory_item_id and i.deleted_at is null
-  where l.location_id = any($1) and l.deleted_at is null and i.id > $2 order by i.id limit ${PAGE}`;
+  where l.location_id = any($1) and l.deleted_at is null and i.id > $2 order by i.id limit ${ITEMS_PER_CALL}`;
 
 const STORE = `
   with counted as (

@@ -3,7 +3,7 @@ import type { ReservationItem } from '../../../../model/entities/stock/reservati
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import type { WarehouseNotification } from '../write-stock.ts';
 
-/** Creates an idempotency key, one for each call of an external warehouse. */
+/** Creates the idempotency key of a call of an external warehouse. The prefix is that of keys in existing databases. */
 export function newIdempotencyKey(): string {
   return newId({ idPrefix: 'kept' });
 }
