@@ -14,6 +14,6 @@ const MAX_DAYS = 36_600;
 export function isDuration(text: unknown): text is string {
   const match = typeof text === 'string' && text.length <= 64 ? PATTERN.exec(text) : null;
   if (!match) return false;
-  const days = LONGEST_DAYS.reduce((sum, length, place) => sum + length * Number(match[place + 1] ?? 0), 0);
+  const days = LONGEST_DAYS.reduce((sum, length, index) => sum + length * Number(match[index + 1] ?? 0), 0);
   return days > 0 && days <= MAX_DAYS;
 }

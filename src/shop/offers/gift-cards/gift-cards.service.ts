@@ -18,6 +18,7 @@ export class GiftCardsService {
     private readonly rateLimits: RateLimits,
   ) {}
 
+  /** Creates a card with a random code. @throws not_found (region) */
   async create(body: CreateGiftCardBody): Promise<{ id: string }> {
     const id = newId(GiftCard);
     const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
@@ -34,6 +35,7 @@ export class GiftCardsService {
     return { id };
   }
 
+  /** @throws not_found (card or region); invalid_data or not_allowed for a balance that exceeds the unspent value */
   update(id: string, body: UpdateGiftCardBody): Promise<{ id: string }> {
     const { region_id, ...columns } = body;
     return this.database.transaction(async (tx) => {

@@ -71,7 +71,7 @@ export function planGiftCards(
   const attached = attachToLines(cards, lines);
   const plan: GiftCardPlan = {
     ...{ issued: [], used: [] },
-    changed: attached.filter((card, place) => card.line_item_id !== cards[place].line_item_id),
+    changed: attached.filter((card, index) => card.line_item_id !== cards[index].line_item_id),
   };
   for (const line of lines) {
     const own = attached.filter((card) => card.line_item_id === line.id);
@@ -83,7 +83,7 @@ export function planGiftCards(
     const affected = Math.min(valid.length, usableBefore);
     const credited = Math.max(0, affected - uncredited);
     const revoked = [...valid].sort(byRevocation).slice(0, Math.max(0, affected - usable));
-    revoked.forEach((card, place) => revoke(card, place < credited ? null : after.refunded_by));
+    revoked.forEach((card, index) => revoke(card, index < credited ? null : after.refunded_by));
     const missing = line.is_paid ? Math.max(0, usable - valid.length) : 0;
     const reinstated = own
       .filter((card) => card.is_revoked && !isRefunded(card, refundIds) && !revoked.includes(card))

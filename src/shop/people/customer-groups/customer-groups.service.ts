@@ -23,12 +23,14 @@ import type {
 export class CustomerGroupsService {
   constructor(private readonly database: Database) {}
 
+  /** @throws duplicate_error (name) */
   async create(body: CreateCustomerGroupBody): Promise<{ id: string }> {
     const id = newId(CustomerGroup);
     await insertRows(this.database, CustomerGroup, [{ id, ...body }]);
     return { id };
   }
 
+  /** @throws not_found, duplicate_error (name) */
   async update(id: string, body: UpdateCustomerGroupBody): Promise<{ id: string }> {
     return updateExistingRow(this.database, CustomerGroup, id, body);
   }
@@ -47,10 +49,12 @@ export class CustomerGroupsService {
     return { query, conditions: [{ path: 'groups.id', equals: id }] };
   }
 
+  /** @throws not_found (group or customers) */
   addMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
     return this.change(id, (tx) => addToGroup(tx, id, customerIds));
   }
 
+  /** Ignores customers who are not in the group. @throws not_found (group) */
   removeMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
     return this.change(id, (tx) => removeFromGroup(tx, id, customerIds));
   }

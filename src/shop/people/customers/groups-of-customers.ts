@@ -13,7 +13,7 @@ export async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Pro
   await setLinks(tx, Customer, 'groups', id, groupIds);
 }
 
-/** @throws not_found, with the message of Medusa v1 */
+/** Ignores customers who are already in the group. @throws not_found, with the message of Medusa v1 */
 export async function addToGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
   const missing = await missingIds(tx, Customer, customerIds);
   if (missing.length > 0) throw new CommerceError('not_found', messages.unknownCustomers(missing));

@@ -8,7 +8,10 @@ import type { UpdateCurrencyBody } from './currencies.input.ts';
 export class CurrenciesService {
   constructor(private readonly database: Database) {}
 
-  /** @param code in any letter case */
+  /**
+   * @param code in any letter case
+   * @throws not_found
+   */
   async update(code: string, body: UpdateCurrencyBody): Promise<{ by: { code: string } }> {
     const [currency] = await this.database.query<{ code: string }>(
       'update currency set includes_tax = coalesce($2, includes_tax) where code = lower($1) returning code',

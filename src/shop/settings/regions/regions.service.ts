@@ -25,6 +25,7 @@ import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
 export class RegionsService {
   constructor(private readonly database: Database) {}
 
+  /** @throws not_found (currency, country or provider); duplicate_error for a country of another region */
   create(body: CreateRegionBody): Promise<{ id: string }> {
     const { payment_providers, fulfillment_providers, countries, ...columns } = body;
     const id = newId(Region);
@@ -36,6 +37,10 @@ export class RegionsService {
     });
   }
 
+  /**
+   * Updates a region; lists in the body replace the present ones.
+   * @throws not_found; not_allowed for a tax provider that is not installed; duplicate_error for a country of another region
+   */
   update(id: string, body: UpdateRegionBody): Promise<{ id: string }> {
     const { payment_providers, fulfillment_providers, countries, ...columns } = body;
     return this.database.transaction(async (tx) => {
@@ -55,10 +60,12 @@ export class RegionsService {
     });
   }
 
+  /** @throws not_found (region or country); duplicate_error for a country of another region */
   addCountry(id: string, code: string): Promise<{ id: string }> {
     return this.change(id, (tx) => assignCountries(tx, id, [code]));
   }
 
+  /** Does nothing if the region does not have the country. @throws not_found (region) */
   removeCountry(id: string, code: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
       await tx.query('update country set region_id = null where region_id = $1 and iso_2 = lower($2)', [
@@ -68,10 +75,12 @@ export class RegionsService {
     });
   }
 
+  /** @throws not_found (region or provider) */
   addProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
     return this.change(id, (tx) => addProviders(tx, id, kind, [providerId]));
   }
 
+  /** Does nothing if the region does not have the provider. @throws not_found (region) */
   removeProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
     return this.change(id, (tx) => unlink(tx, Region, `${kind}_providers`, id, [providerId]));
   }

@@ -31,6 +31,7 @@ export class SalesChannelsService {
     return { id };
   }
 
+  /** @throws not_found */
   async update(id: string, body: UpdateSalesChannelBody): Promise<{ id: string }> {
     return updateExistingRow(this.database, SalesChannel, id, body);
   }
@@ -43,6 +44,7 @@ export class SalesChannelsService {
     });
   }
 
+  /** @throws not_found (channel or products) */
   addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
       await requireIds(tx, Product, productIds);
@@ -53,6 +55,7 @@ export class SalesChannelsService {
     });
   }
 
+  /** Ignores products that are not in the channel. @throws not_found (channel) */
   removeProducts(id: string, productIds: string[]): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
       await tx.query(

@@ -21,6 +21,7 @@ export class StoreService {
     return store;
   }
 
+  /** @throws not_found (currency or location); invalid_data or not_allowed if the default currency is not one of the currencies */
   update(body: UpdateStoreBody): Promise<{ id: string }> {
     const { currencies, default_currency_code: newDefault, ...columns } = body;
     return this.change(async (tx, store) => {
@@ -38,10 +39,12 @@ export class StoreService {
     });
   }
 
+  /** @throws not_found */
   addCurrency(code: string): Promise<{ id: string }> {
     return this.change((tx, store) => addCurrencies(tx, store.id, [lowerCase(code)]));
   }
 
+  /** @throws not_allowed for the default currency */
   removeCurrency(code: string): Promise<{ id: string }> {
     return this.change(async (tx, store) => {
       if (lowerCase(code) === store.default_currency_code) {

@@ -65,5 +65,5 @@ export abstract class TaxProvider extends Provider {
    * Returns the rates of all items and shipping methods. Any error means that the taxes are unknown for now.
    * @param signal aborted when the caller has stopped waiting; pass it to `fetch`
    */
-  abstract taxLines(question: TaxRequest, signal: AbortSignal): Promise<TaxLineResult[]>;
+  abstract taxLines(request: TaxRequest, signal: AbortSignal): Promise<TaxLineResult[]>;
 }

@@ -23,10 +23,10 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
    * @throws not_allowed if the provider is not registered in this process; conflict, which the caller may retry, if it fails,
    * times out, or returns invalid rates
    */
-  async rates(id: string, question: TaxRequest): Promise<TaxRates> {
+  async rates(id: string, request: TaxRequest): Promise<TaxRates> {
     this.require(id);
     const reply = await this.call(id, { what: 'taxes' }, async (provider, signal) =>
-      ratesById(question, await provider.taxLines(question, signal)),
+      ratesById(request, await provider.taxLines(request, signal)),
     );
     if (reply.end === 'answered') return reply.answer;
     const cause = reply.end === 'unknown' ? reply.error : undefined;
@@ -45,12 +45,12 @@ function ratesById({ items, shipping_methods }: TaxRequest, results: TaxLineResu
       'item_id' in result
         ? rates.items.get(result.item_id)
         : rates.shipping_methods.get(result.shipping_method_id);
-    if (!found) throw new Error('a tax line for something that was not asked about');
+    if (!found) throw new Error('a tax line for an id that is not in the request');
     const { rate, name, code = null } = result;
     if (typeof rate !== 'number' || !(rate >= 0) || rate > 1000) throw new Error(`a tax rate of ${rate}`);
     if (typeof name !== 'string') throw new Error('a tax line without a name');
     if (code !== null && found.some((one) => one.code === code))
-      throw new Error(`two tax lines of code ${code} for one thing`);
+      throw new Error(`two tax lines with code ${code} for the same id`);
     found.push({ rate: Math.round(rate * 10_000) / 10_000, name, code });
   }
   return rates;

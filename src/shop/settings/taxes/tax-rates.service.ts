@@ -19,6 +19,7 @@ export type TaxRateTarget = keyof typeof TARGETS;
 export class TaxRatesService {
   constructor(private readonly database: Database) {}
 
+  /** @throws not_found; duplicate_error for a code that the region has already */
   create(body: CreateTaxRateBody): Promise<{ id: string }> {
     const { products, product_types, shipping_options, ...columns } = body;
     const id = newId(TaxRate);
@@ -30,6 +31,10 @@ export class TaxRatesService {
     });
   }
 
+  /**
+   * Updates a rate; lists in the body replace the present ones.
+   * @throws not_found; duplicate_error for a code that the region has already
+   */
   update(id: string, body: UpdateTaxRateBody): Promise<{ id: string }> {
     const { products, product_types, shipping_options, ...columns } = body;
     return this.database.transaction(async (tx) => {
@@ -48,6 +53,7 @@ export class TaxRatesService {
     await this.database.query('delete from tax_rate where id = $1', [id]);
   }
 
+  /** @throws not_found */
   add(id: string, kind: TaxRateTarget, ids: string[]): Promise<{ id: string }> {
     return this.change(id, (tx) => addTargets(tx, id, kind, ids));
   }

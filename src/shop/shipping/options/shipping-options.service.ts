@@ -58,6 +58,10 @@ export class ShippingOptionsService {
     private readonly providers: FulfillmentProviders,
   ) {}
 
+  /**
+   * @throws not_found; invalid_data for a provider of another region, contradictory requirements, or an amount that contradicts
+   * `price_type`
+   */
   create(body: CreateShippingOptionBody): Promise<{ id: string }> {
     const { requirements = [], ...columns } = body;
     const id = newId(ShippingOption);
@@ -72,6 +76,10 @@ export class ShippingOptionsService {
     });
   }
 
+  /**
+   * Updates an option; requirements in the body replace the present ones.
+   * @throws not_found; invalid_data as `create`
+   */
   update(id: string, body: UpdateShippingOptionBody): Promise<{ id: string }> {
     const { requirements, ...columns } = body;
     if (requirements) checkBounds(requirements);

@@ -27,6 +27,10 @@ export class ShippingProfilesService {
     return { id };
   }
 
+  /**
+   * Updates a profile. The given products and options are moved to it.
+   * @throws not_found; not_allowed if the type of a fallback profile would change
+   */
   update(id: string, body: UpdateShippingProfileBody): Promise<{ id: string }> {
     const { products, shipping_options, ...columns } = body;
     return this.database.transaction(async (tx) => {

@@ -45,6 +45,7 @@ export class DiscountConditionsService {
     if (!belongs) throw invalidData(messages.conditionOfOtherDiscount(id, discountId));
   }
 
+  /** @throws not_found; not_allowed for a dynamic code; invalid_data, duplicate_error as `saveConditions` */
   create(discountId: string, body: CreateConditionBody): Promise<{ id: string }> {
     return changeDiscount(this.database, discountId, async (discount, tx) => {
       requireOwnRule(discount);
@@ -75,10 +76,12 @@ export class DiscountConditionsService {
     return { ...discount, beside: { id, object: 'discount-condition', deleted: true } };
   }
 
+  /** Ignores resources that the condition already has. @throws not_found; not_allowed for a dynamic code */
   add(discountId: string, id: string, resourceIds: string[]): Promise<{ id: string }> {
     return this.change(discountId, id, ({ type }, tx) => addResources(tx, type, [{ id, ids: resourceIds }]));
   }
 
+  /** Ignores resources that the condition does not have. @throws not_found; not_allowed for a dynamic code */
   remove(discountId: string, id: string, resourceIds: string[]): Promise<{ id: string }> {
     return this.change(discountId, id, ({ type }, tx) => removeResources(tx, type, id, resourceIds));
   }

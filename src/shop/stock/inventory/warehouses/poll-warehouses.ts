@@ -104,16 +104,16 @@ const STORE = `
     select inventory_item_id, location_id, sum(quantity)::int as quantity
     from json_to_recordset($3) c (inventory_item_id text, location_id text, quantity int) group by 1, 2
   ), pending as (
-    select g ->> 'inventory_item_id' as inventory_item_id, g ->> 'location_id' as location_id, sum((g ->> 'quantity')::int)::int as quantity
-    from stock_promise, jsonb_array_elements(goods) g group by 1, 2
+    select i ->> 'inventory_item_id' as inventory_item_id, i ->> 'location_id' as location_id, sum((i ->> 'quantity')::int)::int as quantity
+    from stock_promise, jsonb_array_elements(goods) i group by 1, 2
   ), level as materialized (
     select l.id, l.inventory_item_id, l.location_id, l.reserved_quantity, l.stocked_quantity from inventory_level l
     where l.inventory_item_id = any($1) and l.location_id = any($2) and l.deleted_at is null
     order by l.inventory_item_id, l.location_id for update
   ), updated as (
     update inventory_level l set stocked_quantity = n.stocked, updated_at = now()
-    from (select v.id, greatest(0, coalesce(c.quantity, 0) + v.reserved_quantity + coalesce(p.quantity, 0)) as stocked, v.stocked_quantity as was
+    from (select v.id, greatest(0, coalesce(c.quantity, 0) + v.reserved_quantity + coalesce(p.quantity, 0)) as stocked, v.stocked_quantity as before
           from level v left join counted c using (inventory_item_id, location_id) left join pending p using (inventory_item_id, location_id)) n
-    where n.id = l.id and n.stocked <> n.was returning l.id
+    where n.id = l.id and n.stocked <> n.before returning l.id
   )
   insert into outbox_event (name, data) select 'inventory-level.updated', json_build_object('id', id) from updated`;
