@@ -91,15 +91,18 @@ async function lockCard(tx: Tx, id: string): Promise<LockedCard> {
   return card;
 }
 
-/** The user who sets a balance may have seen an outdated one, so a spent amount must not become available again. @throws not_allowed, invalid_data */
+/**
+ * Prevents a spent amount from becoming available again: the user who sets a balance may have seen an outdated one.
+ * @throws invalid_data, not_allowed
+ */
 async function requireUnspent(tx: Tx, { id, code, value }: LockedCard, balance: number): Promise<void> {
   if (balance > value) throw invalidData(`balance must not be more than the gift card’s value of ${value}`);
-  const spent = await spentFrom(tx, id);
+  const spent = await spentAmount(tx, id);
   if (balance > value - spent)
     throw notAllowed(`Gift card ${code} holds ${value - spent} at most, as ${spent} of it have been spent`);
 }
 
-async function spentFrom(sql: Sql, id: string): Promise<number> {
+async function spentAmount(sql: Sql, id: string): Promise<number> {
   const [{ spent }] = await sql.query<{ spent: number }>(
     'select coalesce(sum(amount), 0)::bigint as spent from gift_card_transaction where gift_card_id = $1',
     [id],

@@ -66,7 +66,7 @@ export async function requireOptionsById(sql: Sql, ids: readonly string[]): Prom
 }
 
 /** Loads the options that shoppers of a region may choose for some products, in the order of creation. */
-export function optionsServing(
+export function findOptionsForProducts(
   sql: Sql,
   regionId: string,
   productIds: readonly (string | null)[],
@@ -76,7 +76,7 @@ export function optionsServing(
 }
 
 /** Loads options, including deleted ones, in no particular order. */
-export function optionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
+export function findOptionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
   return sql.query<OptionFacts>(`${FACTS} where o.id = any($1)`, [ids]);
 }
 

@@ -7,7 +7,7 @@ import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { loadShippingContext } from './shipping-context.ts';
 import { profilesOfProductsSql } from '../profiles/default-profile.ts';
-import { optionsById } from './option-facts.ts';
+import { findOptionsById } from './option-facts.ts';
 import type { ListShippingOptionsQuery, StoreShippingOptionsQuery } from './shipping-options.input.ts';
 import { ShippingOptionsService } from './shipping-options.service.ts';
 import { representPrice } from './shipping-price.ts';
@@ -55,7 +55,7 @@ export class PricedOptions {
   }
 
   private async addPrices(rows: RepresentedRow[]): Promise<void> {
-    const facts = await optionsById(
+    const facts = await findOptionsById(
       this.database,
       rows.map((row) => row.id as string),
     );

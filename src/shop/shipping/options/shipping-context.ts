@@ -5,7 +5,10 @@ import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
 import type { CartAmounts } from './shipping-requirements.ts';
 
-/** Loads the facts of a cart that shipping needs. Reads the tables directly, since the carts module is above this one. @throws not_found */
+/**
+ * Loads the facts of a cart that shipping needs. Reads the tables directly, since the carts module is above this one.
+ * @throws not_found
+ */
 export async function loadShippingContext(
   sql: Sql,
   cartId: string,

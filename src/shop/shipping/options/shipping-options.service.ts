@@ -17,8 +17,8 @@ import { FulfillmentProviders, type ShippingContext } from '../../settings/regio
 import { defaultProfileId } from '../profiles/default-profile.ts';
 import type { CustomPrices, OfferContext } from './shipping-context.ts';
 import {
-  optionsById,
-  optionsServing,
+  findOptionsById,
+  findOptionsForProducts,
   requireOptionsById,
   requireOptionsForCart,
   type OptionFacts,
@@ -165,7 +165,7 @@ export class ShippingOptionsService {
   async offer(sql: Sql, cart: ShippingContext & CartAmounts & OfferContext): Promise<PricedOption[]> {
     const { product_ids, custom_prices, region_id, subtotal } = cart;
     if (custom_prices) return customOptions(sql, custom_prices);
-    const options = await optionsServing(sql, region_id, product_ids);
+    const options = await findOptionsForProducts(sql, region_id, product_ids);
     const allowed = options.filter((option) => meetsRequirements(option, cart));
     const priced = await Promise.all(allowed.map((option) => this.tryPrice(option, { region_id, subtotal })));
     return priced.filter((option) => option !== null);
@@ -246,7 +246,7 @@ export class ShippingOptionsService {
 }
 
 async function customOptions(sql: Sql, prices: CustomPrices): Promise<PricedOption[]> {
-  const options = await optionsById(sql, Object.keys(prices));
+  const options = await findOptionsById(sql, Object.keys(prices));
   return options.map((option) => ({ ...option, option_data: option.data, price: prices[option.id] }));
 }
 

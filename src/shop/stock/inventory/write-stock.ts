@@ -73,6 +73,7 @@ export async function writeStock(
   if (!written) throw conflict('The stock has changed meanwhile; try again');
 }
 
+// `stock-keeper.told`, `keeper_id` and `goods` are names in events that existing databases have stored
 const WRITE = `
   with created as (
     select * from json_to_recordset($1) c (id text, line_item_id text, inventory_item_id text, location_id text, quantity int,

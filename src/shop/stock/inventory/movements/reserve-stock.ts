@@ -69,7 +69,7 @@ export async function reserveAtLocations(
   );
   if (uncovered.length > 0) return [...new Set(uncovered.map(({ variant_id }) => variant_id))];
   const external = externalReservations.flatMap(({ id: external_id, items }) =>
-    // our figures may be outdated, so the warehouse's reservation is valid even if it exceeds them
+    // our quantities may be outdated, so the warehouse's reservation is valid even if it exceeds them
     items.map((one) => ({ ...one, external_id, mayExceedStock: true })),
   );
   await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...external] });
@@ -109,7 +109,7 @@ function reservationsFor(lines: readonly LineToAllocate[], shares: readonly Shar
 
 /**
  * Returns the locations of a sales channel, or of all channels, in order of preference: the default location of the store first,
- * then by the time since they were linked.
+ * then in the order in which they were linked.
  * @param warehouses the ids of external warehouses whose locations are included
  */
 export async function findLocationsOfChannel(
@@ -118,7 +118,7 @@ export async function findLocationsOfChannel(
   locked: LockedLevels,
   warehouses: readonly string[],
 ): Promise<Place[]> {
-  const found = await tx.query<{ id: string }>(PLACES, [channelId, warehouses]);
+  const found = await tx.query<{ id: string }>(LOCATIONS_OF_CHANNEL, [channelId, warehouses]);
   const itemIds = [...new Set(locked.items.map(({ inventory_item_id }) => inventory_item_id))];
   return found.map(({ id: location_id }) => ({
     location_id,
@@ -131,7 +131,7 @@ export async function findLocationsOfChannel(
   }));
 }
 
-const PLACES = `
+const LOCATIONS_OF_CHANNEL = `
   select s.id
   from stock_location s left join lateral (
     select min(k.created_at) as linked_at from sales_channel_location k
