@@ -36,17 +36,25 @@ export { JobTypes } from './shop/back-office/batch-jobs/job-types.ts';
 export { FileStore, type FileAccess, type PutOptions } from './shop/back-office/files/file-store.ts';
 export type { S3Options } from './shop/back-office/files/s3-files.ts';
 export {
-  StockKeeper,
-  type KeeperAnswer,
-  type KeptCount,
-  type KeptGoods,
-  type KeptItem,
-  type KeptLine,
-  type KeptLocation,
-  type RestockedGoods,
-} from './shop/stock/inventory/warehouses/stock-keeper.ts';
-export { StockKeepers } from './shop/stock/inventory/warehouses/stock-keepers.ts';
-export type { ChooseLocations, Place, Share, WantedLine } from './model/location-choice/choose-locations.ts';
+  ExternalWarehouse,
+  type ExternalReservationLine,
+  type ExternalWarehouseItem,
+  type ExternalWarehouseLocation,
+  type ExternalWarehouseMovement,
+  type ExternalWarehouseQuantity,
+  type ExternalWarehouseReply,
+  type ExternalWarehouseRestock,
+} from './shop/stock/inventory/warehouses/external-warehouse.ts';
+export { ExternalWarehouses } from './shop/stock/inventory/warehouses/external-warehouses.ts';
+export * from './shop/stock/inventory/warehouses/former-warehouse-names.ts';
+export type {
+  ChooseLocations,
+  Place,
+  LineToAllocate,
+  Share,
+  /** @deprecated the former name of `LineToAllocate` */
+  LineToAllocate as WantedLine,
+} from './model/location-choice/choose-locations.ts';
 export {
   NotificationProvider,
   type PastMessage,
@@ -83,8 +91,12 @@ export {
   type TaxAddress,
   type TaxedItem,
   type TaxedShipping,
-  type TaxLineAnswer,
-  type TaxQuestion,
+  type TaxLineResult,
+  type TaxRequest,
+  /** @deprecated the former name of `TaxLineResult` */
+  type TaxLineResult as TaxLineAnswer,
+  /** @deprecated the former name of `TaxRequest` */
+  type TaxRequest as TaxQuestion,
 } from './shop/settings/taxes/tax-provider.ts';
 export {
   SearchProvider,

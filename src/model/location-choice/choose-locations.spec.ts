@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { chooseLocations, type Place, type WantedLine } from './choose-locations.ts';
+import { chooseLocations, type Place, type LineToAllocate } from './choose-locations.ts';
 
 describe('The locations that lines are allocated from', () => {
-  it.each<[string, WantedLine[], Place[], string[]]>([
+  it.each<[string, LineToAllocate[], Place[], string[]]>([
     ['the one that has the item', [line('a', 2)], [place('N', 1), place('S', 2)], ['a S 2']],
     [
       'the preferred one of several that have the item',
@@ -123,7 +123,7 @@ function line(
   quantity: number,
   items: Record<string, number> = { x: 1 },
   backorder = false,
-): WantedLine {
+): LineToAllocate {
   return {
     ...{ line_id, quantity, backorder },
     items: Object.entries(items).map(([inventory_item_id, required_quantity]) => ({

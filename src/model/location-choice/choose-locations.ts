@@ -1,5 +1,5 @@
 /** An order line to allocate to stock locations. */
-export interface WantedLine {
+export interface LineToAllocate {
   line_id: string;
   /** Units of the variant; each requires `required_quantity` of every item. */
   quantity: number;
@@ -28,7 +28,7 @@ export interface Share {
  * backorders. Allocations that exceed the available quantity are rejected.
  * @param places locations in order of preference
  */
-export type ChooseLocations = (lines: readonly WantedLine[], places: readonly Place[]) => Share[];
+export type ChooseLocations = (lines: readonly LineToAllocate[], places: readonly Place[]) => Share[];
 
 /**
  * The default rule: allocates a line to one location if one has the full quantity, preferring the location that can serve
@@ -54,13 +54,13 @@ export const chooseLocations: ChooseLocations = (lines, places) => {
 };
 
 /** Kits and large quantities first, as they fit in the fewest locations: a single item could use up what a kit needs. */
-function mostDemandingFirst(lines: readonly WantedLine[]): WantedLine[] {
+function mostDemandingFirst(lines: readonly LineToAllocate[]): LineToAllocate[] {
   return [...lines].sort((a, b) => b.items.length - a.items.length || b.quantity - a.quantity);
 }
 
 type Remaining = ReadonlyMap<string, Map<string, number>>;
 
-function sharesOf(line: WantedLine, ranked: readonly Place[], remaining: Remaining): Share[] {
+function sharesOf(line: LineToAllocate, ranked: readonly Place[], remaining: Remaining): Share[] {
   const units = new Map(ranked.map(({ location_id: id }) => [id, availableUnits(line, remaining.get(id)!)]));
   const single = ranked.find(({ location_id }) => units.get(location_id)! >= line.quantity);
   const byUnits = [...ranked].sort((a, b) => units.get(b.location_id)! - units.get(a.location_id)!);
@@ -75,7 +75,7 @@ function sharesOf(line: WantedLine, ranked: readonly Place[], remaining: Remaini
 }
 
 /** How many units of a line a location can supply. */
-function availableUnits({ items }: WantedLine, available: ReadonlyMap<string, number>): number {
+function availableUnits({ items }: LineToAllocate, available: ReadonlyMap<string, number>): number {
   return Math.max(
     0,
     Math.min(
@@ -87,7 +87,7 @@ function availableUnits({ items }: WantedLine, available: ReadonlyMap<string, nu
 }
 
 function withBackorder(
-  line: WantedLine,
+  line: LineToAllocate,
   shares: Share[],
   missing: number,
   places: readonly Place[],
@@ -104,7 +104,7 @@ function withBackorder(
   return shares;
 }
 
-function takeFrom(available: Map<string, number>, { items }: WantedLine, quantity: number): void {
+function takeFrom(available: Map<string, number>, { items }: LineToAllocate, quantity: number): void {
   for (const { inventory_item_id, required_quantity } of items)
     available.set(inventory_item_id, (available.get(inventory_item_id) ?? 0) - quantity * required_quantity);
 }

@@ -1,4 +1,4 @@
-import { chooseLocations, type Place, type WantedLine } from './choose-locations.ts';
+import { chooseLocations, type Place, type LineToAllocate } from './choose-locations.ts';
 
 /* Which location is chosen where stock is scarce, beside choose-locations.spec.ts. */
 
@@ -7,7 +7,7 @@ function line(
   quantity: number,
   items: Record<string, number>,
   backorder = false,
-): WantedLine {
+): LineToAllocate {
   const parts = Object.entries(items).map(([inventory_item_id, required_quantity]) => ({
     ...{ inventory_item_id, required_quantity },
   }));
@@ -19,7 +19,7 @@ function place(location_id: string, available: Record<string, number>): Place {
 }
 
 /** What is taken, as `line location quantity`. */
-function taken(lines: WantedLine[], places: Place[]): string[] {
+function taken(lines: LineToAllocate[], places: Place[]): string[] {
   return chooseLocations(lines, places).map(
     (share) => `${share.line_id} ${share.location_id} ${share.quantity}`,
   );

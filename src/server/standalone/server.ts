@@ -138,7 +138,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       cookieSameSite: config.cookieSameSite,
       cookieSecure: config.cookieSecure,
       sessionTtlSeconds: config.sessionTtlSeconds,
-      triesPerAddress: config.triesPerAddress,
+      attemptsPerAddress: config.attemptsPerAddress,
     },
     http: {
       prefix: config.pathPrefix,

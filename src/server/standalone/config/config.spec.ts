@@ -16,7 +16,7 @@ describe('The configuration', () => {
       cookieSameSite: 'lax',
       cookieSecure: 'auto',
       sessionTtlSeconds: 36_000,
-      triesPerAddress: 60,
+      attemptsPerAddress: 60,
       trustProxy: false,
       logLevel: 'info',
       bodyLimitBytes: 1_048_576,

@@ -8,7 +8,7 @@ import { PaymentsModule } from '../../payments/payments.module.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CompleteCart } from './complete-cart.ts';
 import { AbandonedPayments } from './forgotten-payments.ts';
-import { AbandonedReservations } from './forgotten-promises.ts';
+import { AbandonedReservations } from './abandoned-reservations.ts';
 import { PlaceCart } from './place-cart.ts';
 import { ReceivePayment } from './receive-payment.ts';
 import { StoreCheckoutController } from './store-checkout.controller.ts';

@@ -8,7 +8,10 @@ import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
-import { FulfillmentProviders, type ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
+import {
+  FulfillmentProviders,
+  type FulfillmentRequest,
+} from '../../settings/regions/fulfillment-providers.ts';
 import { fulfillmentRequestFor } from './fulfillment-request.ts';
 import { takeOutOfStock, undoAllocation } from './fulfillment-stock.ts';
 import { findFulfillment, fulfillmentEvent, fulfillmentsOf } from './fulfillable.ts';
@@ -16,7 +19,7 @@ import { findFulfillment, fulfillmentEvent, fulfillmentsOf } from './fulfillable
 /** A fulfillment whose provider is called. */
 interface PendingFulfillment {
   parcel: Pick<OrderFulfillment, 'id' | 'provider_id' | 'idempotency_key'>;
-  request: ParcelRequest;
+  request: FulfillmentRequest;
 }
 
 type Reply = { id: string; end: CallResult<Record<string, unknown>> };
@@ -87,7 +90,7 @@ export class CreateFulfillment {
   private async callProvider(
     order_id: string,
     { id, provider_id }: PendingFulfillment['parcel'],
-    request: ParcelRequest,
+    request: FulfillmentRequest,
   ): Promise<Reply['end']> {
     if (provider_id === null) return { end: 'answered', answer: {} };
     const call = { what: 'createFulfillment', key: id, about: { order_id, fulfillment_id: id } };

@@ -1,5 +1,5 @@
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
+import type { FulfillmentRequest } from '../../settings/regions/fulfillment-providers.ts';
 import { itemsOf, type Fulfillable } from './fulfillable.ts';
 
 /** The request to a provider to create a fulfillment. */
@@ -7,7 +7,7 @@ export function fulfillmentRequestFor(
   order: OpenOrder,
   sender: Fulfillable,
   parcel: OrderFulfillment,
-): ParcelRequest {
+): FulfillmentRequest {
   const contents = itemsOf(sender, parcel);
   const method =
     sender.shipping_methods.find(

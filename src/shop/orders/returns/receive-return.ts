@@ -160,8 +160,8 @@ function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): Retur
     ({ parcel }) => parcel.canceled_at === null && parcel.items.some(({ item_id }) => item_id === line.id),
   );
   return {
-    ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unsent },
-    sentFrom: fulfillments.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
+    ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unshipped: unsent },
+    shippedFrom: fulfillments.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
   };
 }
 

@@ -14,7 +14,7 @@ const BATCH = 50;
 export class AbandonedReservations extends PeriodicTask {
   constructor(
     private readonly database: Database,
-    private readonly promises: ExternalReservations,
+    private readonly reservations: ExternalReservations,
   ) {
     super('failed to release abandoned external reservations');
   }
@@ -36,7 +36,7 @@ export class AbandonedReservations extends PeriodicTask {
     return this.database.transaction(async (tx) => {
       await tx.query('select from cart where id = $1 for update', [cartId]);
       const [isLeased] = await tx.query(`select where ${cartLeaseHolder('$1')} is not null`, [cartId]);
-      if (!isLeased) await this.promises.release(tx, cartId);
+      if (!isLeased) await this.reservations.release(tx, cartId);
     });
   }
 }
