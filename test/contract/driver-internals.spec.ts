@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { Client, Connection, Pool } from 'pg';
 import { DataSource, type EntitySubscriberInterface, type QueryRunner } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /*
  * The members of pg and TypeORM that our code uses although neither their types nor their documentation promise them, so that the
@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 let direct: TestDatabase;
 
 beforeAll(async () => {
-  direct = await testDatabase();
+  direct = await createTestDatabase();
 });
 afterAll(() => direct.close());
 
