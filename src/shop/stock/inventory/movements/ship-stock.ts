@@ -48,7 +48,7 @@ export async function shipStock(
   const reservations = await findReservations(tx, lineIds);
   const { fallback } = await findLocations(tx, []);
   const moved: StockMovement[] = [];
-  const touched = new Set<Reservation>();
+  const changed = new Set<Reservation>();
   const notifications: WarehouseNotification[] = [];
   const keys = { ship: newIdempotencyKey(), release: newIdempotencyKey() };
   const locations = fulfillments.map(({ location_id, contents }) => {
@@ -62,7 +62,7 @@ export async function shipStock(
         ...one,
         location_id: location,
       })) {
-        touched.add(reservation);
+        changed.add(reservation);
         const what = reservation.location_id === location ? 'ship' : 'release';
         if (locked.externalLocationIds.includes(reservation.location_id))
           notifications.push(notificationOf(what, keys[what], reservation, by));
@@ -76,7 +76,7 @@ export async function shipStock(
     return location;
   });
   await writeStock(tx, {
-    changed: [...touched].map(({ id, quantity }) => ({ id, quantity })),
+    changed: [...changed].map(({ id, quantity }) => ({ id, quantity })),
     moved,
     notifications,
   });
@@ -183,7 +183,7 @@ function takeFromLevel(
   );
   const here = own.filter((one) => one.location_id === location_id);
   const covered = here.reduce((sum, one) => sum + one.quantity, 0);
-  // unreserved stock of an external warehouse may be promised to other customers
+  // unreserved stock of an external warehouse may be needed for its other customers
   const free = locked.externalLocationIds.includes(location_id)
     ? 0
     : level.stocked_quantity - level.reserved_quantity;
