@@ -5,6 +5,10 @@ import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts
 import { openShop } from '../support/shop.ts';
 
 const readme = readFileSync('README.md', 'utf8');
+const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.md'),
+);
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs.map((name) => `docs/${name}`)];
 
 describe('The README', () => {
   it('has, together with docs/extending.md, the code examples that are compiled as test/readme', () => {
@@ -18,16 +22,22 @@ describe('The README', () => {
   });
 
   it('has, like the docs, no broken links to files', () => {
-    const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.md'),
-    );
-    for (const file of ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)]) {
+    for (const file of pages) {
       const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
         ([, link]) => link,
       );
       const broken = links.filter((link) => !existsSync(path.join(path.dirname(file), link)));
       expect({ file, broken }).toEqual({ file, broken: [] });
     }
+  });
+
+  it('has, like the docs, links to files under the names of these files', () => {
+    const misnamed = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/\[`([\w./-]+\.m?ts)`\]\(([^)#]+)\)/g)]
+        .filter(([, name, link]) => !`/${link}`.endsWith(`/${name}`))
+        .map(([link]) => `${page}: ${link}`),
+    );
+    expect(misnamed).toEqual([]);
   });
 
   it('buys with commands that work in the demo shop', async () => {
