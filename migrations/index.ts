@@ -49,6 +49,7 @@ import { StockPromises1795500700000 } from './1795500700000-stock-promises.ts';
 import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.ts';
 import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-config-by-user.ts';
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
+import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   GiftCardsOfLines1795600010000,
   QuotedTaxesOfCarts1795600031000,
   AnalyticsConfigByUser1795600060000,
+  PaymentCustomers1795700010000,
 ];

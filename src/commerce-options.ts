@@ -7,6 +7,7 @@ import type { HttpOptions } from './engine/http/http-options.ts';
 import type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
 import type { ChooseLocations } from './model/location-choice/choose-locations.ts';
 import type { JobsOptions } from './engine/background/jobs-options.ts';
+import type { PaymentProvider } from './shop/payments/payment-provider.ts';
 import type { ReaderOptions } from './engine/reader/reader-options.ts';
 
 /** The connection to the shop's database. */
@@ -56,7 +57,12 @@ export interface CommerceOptions {
    * as possible. It is called while inventory levels are locked, so it must be fast and synchronous.
    */
   chooseLocations?: ChooseLocations;
-  /** Installs the payment provider `test`, which is controlled by its session data. */
+  /**
+   * Payment providers to register, such as `stripe({ … })`, each alone or as a list; defaults to none besides `manual`. Providers that need
+   * to be injected register themselves with `PaymentProviders` instead.
+   */
+  payments?: readonly (PaymentProvider | readonly PaymentProvider[])[];
+  /** Switches on the payment provider `test`, which does what its session data says. */
   testPaymentProvider?: boolean;
   /** Installs the notification provider `log`, which logs the recipients of order notifications instead of sending them. */
   logNotifications?: boolean;

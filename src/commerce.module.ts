@@ -139,8 +139,8 @@ function buildKernel(
     {
       provide: PaymentsOptions,
       inject: [OPTIONS],
-      useFactory: ({ testPaymentProvider }: CommerceOptions) =>
-        new PaymentsOptions({ testProvider: testPaymentProvider }),
+      useFactory: ({ payments = [], testPaymentProvider }: CommerceOptions) =>
+        new PaymentsOptions({ providers: payments.flat(), testProvider: testPaymentProvider }),
     },
     {
       provide: NotificationsOptions,

@@ -36,27 +36,24 @@ export { JobTypes } from './shop/back-office/batch-jobs/job-types.ts';
 export { FileStore, type FileAccess, type PutOptions } from './shop/back-office/files/file-store.ts';
 export type { S3Options } from './shop/back-office/files/s3-files.ts';
 export {
-  StockKeeper,
-  type KeeperAnswer,
-  type KeptCount,
-  type KeptGoods,
-  type KeptItem,
-  type KeptLine,
-  type KeptLocation,
-  type RestockedGoods,
-} from './shop/stock/inventory/warehouses/stock-keeper.ts';
-export { StockKeepers } from './shop/stock/inventory/warehouses/stock-keepers.ts';
+  ExternalWarehouse,
+  type ExternalReservationLine,
+  type ExternalWarehouseItem,
+  type ExternalWarehouseLocation,
+  type ExternalWarehouseMovement,
+  type ExternalWarehouseQuantity,
+  type ExternalWarehouseReply,
+  type ExternalWarehouseRestock,
+} from './shop/stock/inventory/warehouses/external-warehouse.ts';
+export { ExternalWarehouses } from './shop/stock/inventory/warehouses/external-warehouses.ts';
+export * from './shop/stock/inventory/warehouses/former-warehouse-names.ts';
 export type {
-  Allocation,
   ChooseLocations,
+  Place,
   LineToAllocate,
-  LocationStock,
-} from './model/location-choice/choose-locations.ts';
-/* deprecated names of these types */
-export type {
-  Allocation as Share,
+  Share,
+  /** @deprecated the former name of `LineToAllocate` */
   LineToAllocate as WantedLine,
-  LocationStock as Place,
 } from './model/location-choice/choose-locations.ts';
 export {
   NotificationProvider,
@@ -71,24 +68,35 @@ export {
   type Authorization,
   type AuthorizedPayment,
   type Cancellation,
+  type PayerOfNotice,
+  type PayingCustomer,
   type PaymentDetails,
+  type PaymentOfNotice,
   type PaymentRequest,
   type ProviderAnswer,
   type PaymentNotice,
   type ProviderData,
+  type Refusal,
   type RequestHeaders,
+  type SavedPaymentMethod,
   type Transfer,
 } from './shop/payments/payment-provider.ts';
 export type { PostalAddress } from './engine/providers/postal-address.ts';
 export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './shop/payments/payment-cart.ts';
 export { PaymentProviders } from './shop/payments/payment-providers.ts';
+export { stripe } from './shop/payments/stripe/stripe.ts';
+export type { StripeOptions } from './shop/payments/stripe/stripe-options.ts';
 export {
   TaxProvider,
   type TaxAddress,
   type TaxedItem,
   type TaxedShipping,
-  type TaxLineAnswer,
-  type TaxQuestion,
+  type TaxLineResult,
+  type TaxRequest,
+  /** @deprecated the former name of `TaxLineResult` */
+  type TaxLineResult as TaxLineAnswer,
+  /** @deprecated the former name of `TaxRequest` */
+  type TaxRequest as TaxQuestion,
 } from './shop/settings/taxes/tax-provider.ts';
 export {
   SearchProvider,

@@ -1,45 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import {
-  StockKeeper,
-  StockKeepers,
-  type KeeperAnswer,
-  type KeptCount,
-  type KeptGoods,
-  type KeptItem,
-  type KeptLine,
-  type KeptLocation,
-  type RestockedGoods,
+  ExternalWarehouse,
+  ExternalWarehouses,
+  type ExternalWarehouseReply,
+  type ExternalWarehouseQuantity,
+  type ExternalWarehouseMovement,
+  type ExternalWarehouseItem,
+  type ExternalReservationLine,
+  type ExternalWarehouseLocation,
+  type ExternalWarehouseRestock,
 } from 'storekeep';
 
 /** Connects an external warehouse over HTTP. */
 @Injectable()
-export class Warehouse extends StockKeeper {
+export class Warehouse extends ExternalWarehouse {
   readonly id: string = 'warehouse';
   override readonly timeoutMs: number = 5000;
 
-  constructor(keepers: StockKeepers) {
+  constructor(warehouses: ExternalWarehouses) {
     super();
-    keepers.register(this);
+    warehouses.register(this);
   }
 
-  available(items: readonly KeptItem[], locations: readonly KeptLocation[], signal: AbortSignal) {
-    return this.ask<KeptCount[]>('/available', { items, locations }, signal);
+  available(
+    items: readonly ExternalWarehouseItem[],
+    locations: readonly ExternalWarehouseLocation[],
+    signal: AbortSignal,
+  ) {
+    return this.ask<ExternalWarehouseQuantity[]>('/available', { items, locations }, signal);
   }
 
-  reserve(goods: readonly KeptLine[], key: string, signal: AbortSignal) {
-    return this.ask<KeeperAnswer>('/reserve', { key, goods }, signal);
+  reserve(items: readonly ExternalReservationLine[], key: string, signal: AbortSignal) {
+    return this.ask<ExternalWarehouseReply>('/reserve', { key, items }, signal);
   }
 
-  release(goods: readonly KeptGoods[], key: string, signal: AbortSignal) {
-    return this.ask<KeeperAnswer>('/release', { key, goods }, signal);
+  release(items: readonly ExternalWarehouseMovement[], key: string, signal: AbortSignal) {
+    return this.ask<ExternalWarehouseReply>('/release', { key, items }, signal);
   }
 
-  ship(goods: readonly KeptGoods[], key: string, signal: AbortSignal) {
-    return this.ask<KeeperAnswer>('/ship', { key, goods }, signal);
+  ship(items: readonly ExternalWarehouseMovement[], key: string, signal: AbortSignal) {
+    return this.ask<ExternalWarehouseReply>('/ship', { key, items }, signal);
   }
 
-  restock(goods: readonly RestockedGoods[], key: string, signal: AbortSignal) {
-    return this.ask<KeeperAnswer>('/restock', { key, goods }, signal);
+  restock(items: readonly ExternalWarehouseRestock[], key: string, signal: AbortSignal) {
+    return this.ask<ExternalWarehouseReply>('/restock', { key, items }, signal);
   }
 
   /** The warehouse refuses with `{ "status": "refused" }`. After an HTTP error the outcome is unknown, so it throws. */

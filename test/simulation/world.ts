@@ -67,7 +67,7 @@ export interface World {
 export const SETTINGS = {
   REQUIRE_SHIPPING: 'false',
   DATABASE_POOL_SIZE: '8',
-  TRIES_PER_ADDRESS: '1000000', // everybody comes from one address
+  ATTEMPTS_PER_ADDRESS: '1000000', // everybody comes from one address
 };
 
 /** A shop in this process: fast, and every request goes through the whole of HTTP but the socket. */

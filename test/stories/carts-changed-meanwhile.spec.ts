@@ -1,7 +1,7 @@
 import {
   TaxProvider,
-  type TaxLineAnswer,
-  type TaxQuestion,
+  type TaxLineResult,
+  type TaxRequest,
 } from '../../src/shop/settings/taxes/tax-provider.ts';
 import { installIntentPayments, type IntentPayments } from '../support/intent-payments.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
@@ -111,7 +111,7 @@ class RestlessTaxes extends TaxProvider {
     super();
   }
 
-  async taxLines({ items }: TaxQuestion): Promise<TaxLineAnswer[]> {
+  async taxLines({ items }: TaxRequest): Promise<TaxLineResult[]> {
     if (this.isChanging) throw new Error('the tax service is busy');
     this.requests++;
     // without a limit of requests the test would not end

@@ -71,7 +71,7 @@ describe('A gift card that was bought', () => {
 
 /** Handles a notice of the provider about a capture, which is a single change of the order. */
 function notifyCapture({ app }: Shop, { id }: { id: string }): Promise<void> {
-  return app.get(PaymentNotices, { strict: false }).apply('test', { type: 'captured', payment_id: id });
+  return app.get(PaymentNotices, { strict: false }).apply(['test'], { type: 'captured', payment_id: id });
 }
 
 /** Starts the second request once the first one waits for `lock`, and releases the lock once both wait. */

@@ -74,7 +74,7 @@ describe('The stock of an external warehouse', () => {
     const reservation = { location_id: warehouseLocation, inventory_item_id: item, quantity: 1 };
     expect(await shop.admin.post('/reservations', reservation)).toMatchObject({
       status: 400,
-      body: { message: `What is at location ${warehouseLocation} is kept by warehouse: reserve it there` },
+      body: { message: `Location ${warehouseLocation} belongs to the external warehouse warehouse: reserve its items there` },
     });
     expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 5, reserved: 0 });
   });
@@ -105,10 +105,10 @@ describe('An order of items in an external warehouse', () => {
     await shop.sql(`update inventory_item set sku = 'LAMP-7' where id = $1`, [item]);
     const { lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
     expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 7, reserved: 3 });
-    expect(warehouse.calls.filter((call) => call.goods[0].inventory_item_id === item)).toMatchObject([
+    expect(warehouse.calls.filter((call) => call.items[0].inventory_item_id === item)).toMatchObject([
       {
         what: 'reserve',
-        goods: [
+        items: [
           {
             line_item_id: lines[0],
             location_id: warehouseLocation,

@@ -1,7 +1,7 @@
-import { StockKeeper } from '../../dist/src/index.js';
+import { ExternalWarehouse } from '../../dist/src/index.js';
 
-/** The keeper of docs/extending.md, for a process of its own: it speaks to `warehouse-server.ts`. */
-export class HttpWarehouse extends StockKeeper {
+/** The external warehouse of docs/extending.md, for a process of its own: it speaks to `warehouse-server.ts`. */
+export class HttpWarehouse extends ExternalWarehouse {
   id = 'warehouse';
 
   constructor(url) {
@@ -13,20 +13,20 @@ export class HttpWarehouse extends StockKeeper {
     return this.#post('/available', { items, locations });
   }
 
-  reserve(goods, key) {
-    return this.#post('/reserve', { key, goods });
+  reserve(items, key) {
+    return this.#post('/reserve', { key, items });
   }
 
-  release(goods, key) {
-    return this.#post('/release', { key, goods });
+  release(items, key) {
+    return this.#post('/release', { key, items });
   }
 
-  ship(goods, key) {
-    return this.#post('/ship', { key, goods });
+  ship(items, key) {
+    return this.#post('/ship', { key, items });
   }
 
-  restock(goods, key) {
-    return this.#post('/restock', { key, goods });
+  restock(items, key) {
+    return this.#post('/restock', { key, items });
   }
 
   async #post(path, body) {

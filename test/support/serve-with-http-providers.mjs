@@ -2,11 +2,11 @@
  * A shop in a process of its own, with a payment provider more, and a carrier and a warehouse where they are told. SIGUSR2: look for
  * forgotten payments and promises, and for what was asked, now.
  */
-import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
+import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/forgotten-payments.js';
 import { AbandonedReservations } from '../../dist/src/shop/checkout/checkout/abandoned-reservations.js';
 import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import { RetryPayments } from '../../dist/src/shop/orders/payments/retry-payments.js';
-import { FulfillmentProviders, PaymentProviders, StockKeepers } from '../../dist/src/index.js';
+import { FulfillmentProviders, PaymentProviders, ExternalWarehouses } from '../../dist/src/index.js';
 import { OrderReturnLabels } from '../../dist/src/shop/orders/returns/request-label.js';
 import { readConfig } from '../../dist/src/server/standalone/config/config.js';
 import { createApp } from '../../dist/src/server/standalone/server.js';
@@ -20,7 +20,8 @@ const app = await createApp(config, config.databaseUrl);
 app.get(PaymentProviders, { strict: false }).register(new HttpPayments(PAYMENT_SERVER));
 if (CARRIER_SERVER)
   app.get(FulfillmentProviders, { strict: false }).register(new HttpCarrier(CARRIER_SERVER));
-if (WAREHOUSE_SERVER) app.get(StockKeepers, { strict: false }).register(new HttpWarehouse(WAREHOUSE_SERVER));
+if (WAREHOUSE_SERVER)
+  app.get(ExternalWarehouses, { strict: false }).register(new HttpWarehouse(WAREHOUSE_SERVER));
 process.on('SIGUSR2', () => {
   for (const sweeper of [
     AbandonedPayments,

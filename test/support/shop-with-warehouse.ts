@@ -1,12 +1,12 @@
 import { Outbox } from '../../src/engine/background/outbox.ts';
-import { StockKeepers } from '../../src/index.ts';
+import { ExternalWarehouses } from '../../src/index.ts';
 import { Warehouse } from '../readme/warehouse.ts';
 import { createLocation, createStockedVariant, type StockedVariant } from './stock.ts';
 import { until } from './until.ts';
 import { startWarehouseServer, type WarehouseServer } from './warehouse-server.ts';
 import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
 
-/** A shop with the stock keeper of docs/extending.md, and the warehouse behind it, which sells to others, too. */
+/** A shop with the external warehouse of docs/extending.md, and the warehouse behind it, which sells to others, too. */
 export interface ShopWithWarehouse {
   shop: SampleShop;
   warehouse: WarehouseServer;
@@ -31,7 +31,7 @@ export async function openShopWithWarehouse(): Promise<ShopWithWarehouse> {
   const warehouse = await startWarehouseServer();
   process.env.WAREHOUSE_URL = warehouse.url;
   const shop = await openSampleShop();
-  new ImpatientWarehouse(shop.app.get(StockKeepers, { strict: false }));
+  new ImpatientWarehouse(shop.app.get(ExternalWarehouses, { strict: false }));
   const shopLocation = await createLocation(shop, 'Shop');
   const warehouseLocation = await createLocation(shop, 'Warehouse');
   ok(
@@ -60,7 +60,7 @@ export async function openShopWithWarehouse(): Promise<ShopWithWarehouse> {
     },
     listKeys(what, item) {
       const calls = warehouse.calls.filter(
-        (call) => call.what === what && call.goods[0].inventory_item_id === item,
+        (call) => call.what === what && call.items[0].inventory_item_id === item,
       );
       return [...new Set(calls.map(({ key }) => key))];
     },

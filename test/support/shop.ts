@@ -98,7 +98,7 @@ async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promi
     LOG_LEVEL: 'fatal',
     TEST_PAYMENT_PROVIDER: 'true',
     DATABASE_POOL_SIZE: '5',
-    TRIES_PER_ADDRESS: '1000', // all tests of a file come from one address
+    ATTEMPTS_PER_ADDRESS: '1000', // all tests of a file come from one address
     ...(process.env.TEST_PRODUCT_CACHE === 'off' && { PRODUCT_CACHE_BYTES: '0' }),
     ...env,
   });

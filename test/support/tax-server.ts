@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   TaxProvider,
-  type TaxLineAnswer,
-  type TaxQuestion,
+  type TaxLineResult,
+  type TaxRequest,
 } from '../../src/shop/settings/taxes/tax-provider.ts';
 import { TaxProviders } from '../../src/shop/settings/taxes/tax-providers.ts';
 import type { Shop } from './shop.ts';
@@ -14,7 +14,7 @@ import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
 export interface TaxServer {
   url: string;
   /** What it was asked, oldest first. */
-  requests: TaxQuestion[];
+  requests: TaxRequest[];
   /** Keeps the next questions waiting, until what it returns is called. All of them unless told. */
   hold(questions?: number): () => void;
   /** Resolves when it has been asked that often in all. */
@@ -22,7 +22,7 @@ export interface TaxServer {
   /** 500 for all that is asked. */
   isDown: boolean;
   /** What it answers; 10 % of code `vat` on everything unless told. */
-  respond: (question: TaxQuestion) => unknown;
+  respond: (question: TaxRequest) => unknown;
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startTaxServer(): Promise<TaxServer> {
     void (async () => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
-      const question = JSON.parse(Buffer.concat(parts).toString()) as TaxQuestion;
+      const question = JSON.parse(Buffer.concat(parts).toString()) as TaxRequest;
       server.requests.push(question);
       if (toHold-- > 0) await held;
       response.writeHead(server.isDown ? 500 : 200, { 'content-type': 'application/json' });
@@ -88,10 +88,10 @@ export class HttpTaxProvider extends TaxProvider {
     this.timeoutMs = timeoutMs;
   }
 
-  async taxLines(question: TaxQuestion, signal: AbortSignal): Promise<TaxLineAnswer[]> {
+  async taxLines(question: TaxRequest, signal: AbortSignal): Promise<TaxLineResult[]> {
     const response = await fetch(this.url, { method: 'POST', body: JSON.stringify(question), signal });
     if (!response.ok) throw new Error(`the tax service answers ${response.status}`);
-    return (await response.json()) as TaxLineAnswer[];
+    return (await response.json()) as TaxLineResult[];
   }
 }
 

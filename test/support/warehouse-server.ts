@@ -1,16 +1,16 @@
 import type {
-  KeptCount,
-  KeptGoods,
-  KeptItem,
-  KeptLine,
-  KeptLocation,
-  RestockedGoods,
+  ExternalReservationLine,
+  ExternalWarehouseItem,
+  ExternalWarehouseLocation,
+  ExternalWarehouseMovement,
+  ExternalWarehouseQuantity,
+  ExternalWarehouseRestock,
 } from '../../src/index.ts';
 import { startFakeCompany, type Behavior, type FakeCompany } from './fake-company.ts';
 
 type StockOperation = 'reserve' | 'release' | 'ship' | 'restock';
 
-/** A warehouse with a system of its own, as the keeper of docs/extending.md knows it. It does under one key once. */
+/** A warehouse with a system of its own, as `Warehouse` of docs/extending.md calls it. It does under one key once. */
 export interface WarehouseServer extends FakeCompany {
   behavior: Partial<Record<StockOperation | 'available', Behavior>>;
   /** So many of an item lie there. */
@@ -18,7 +18,7 @@ export interface WarehouseServer extends FakeCompany {
   /** What lies there, and what of it is set aside. */
   getLevel(item: string, location: string): { stocked: number; reserved: number };
   /** What was asked or told, with its key, each time. */
-  calls: { what: StockOperation; key: string; goods: KeptGoods[] }[];
+  calls: { what: StockOperation; key: string; items: ExternalWarehouseMovement[] }[];
   /** The keys of what was done. */
   done(what: StockOperation): string[];
 }
@@ -40,31 +40,31 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
     return present;
   };
 
-  const acts: Record<StockOperation, (goods: RestockedGoods[], key: string) => object> = {
-    reserve(goods, key) {
+  const acts: Record<StockOperation, (items: ExternalWarehouseRestock[], key: string) => object> = {
+    reserve(items, key) {
       const wanted = new Map<string, number>();
-      for (const one of goods) add(wanted, placeOf(one), one.quantity);
+      for (const one of items) add(wanted, placeOf(one), one.quantity);
       const fits = [...wanted].every(([place, n]) => (stocked.get(place) ?? 0) - reservedAt(place) >= n);
       if (!fits || reservations.has(key)) return { status: 'refused', message: 'not enough' };
       reservations.set(key, wanted);
       return {};
     },
-    release(goods) {
-      for (const one of goods) {
+    release(items) {
+      for (const one of items) {
         const held = reservation(one.reservation!);
         if (held.has(placeOf(one))) add(held, placeOf(one), -one.quantity);
       }
       return {};
     },
-    ship(goods) {
-      for (const one of goods) {
+    ship(items) {
+      for (const one of items) {
         add(reservation(one.reservation!), placeOf(one), -one.quantity);
         add(stocked, placeOf(one), -one.quantity);
       }
       return {};
     },
-    restock(goods, key) {
-      for (const one of goods) {
+    restock(items, key) {
+      for (const one of items) {
         add(stocked, placeOf(one), one.quantity);
         if (one.set_aside > 0) add(reservation(key), placeOf(one), one.set_aside);
       }
@@ -74,10 +74,13 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
   const once = (what: StockOperation) => ({
     behaviour: () => fake.behavior[what] ?? 'works',
     run: (asked: object) => {
-      const { key, goods } = asked as { key: string; goods: RestockedGoods[] & KeptLine[] };
-      calls.push({ what, key, goods });
+      const { key, items } = asked as {
+        key: string;
+        items: ExternalWarehouseRestock[] & ExternalReservationLine[];
+      };
+      calls.push({ what, key, items });
       const name = `${what} ${key}`;
-      const answer = answers.get(name) ?? acts[what](goods, key);
+      const answer = answers.get(name) ?? acts[what](items, key);
       answers.set(name, answer);
       return answer;
     },
@@ -86,9 +89,12 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
     '/available': {
       behaviour: () => fake.behavior.available ?? 'works',
       run: (asked: object) => {
-        const { items, locations } = asked as { items: KeptItem[]; locations: KeptLocation[] };
+        const { items, locations } = asked as {
+          items: ExternalWarehouseItem[];
+          locations: ExternalWarehouseLocation[];
+        };
         return items.flatMap(({ inventory_item_id }) =>
-          locations.map(({ id: location_id }): KeptCount => {
+          locations.map(({ id: location_id }): ExternalWarehouseQuantity => {
             const place = placeOf({ inventory_item_id, location_id });
             return {
               inventory_item_id,
@@ -124,6 +130,6 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
 function placeOf({
   inventory_item_id,
   location_id,
-}: Pick<KeptCount, 'inventory_item_id' | 'location_id'>): string {
+}: Pick<ExternalWarehouseQuantity, 'inventory_item_id' | 'location_id'>): string {
   return `${inventory_item_id} ${location_id}`;
 }

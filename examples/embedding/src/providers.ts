@@ -12,8 +12,8 @@ import {
   type PaymentRequest,
   type ProviderAnswer,
   type ProviderData,
-  type TaxLineAnswer,
-  type TaxQuestion,
+  type TaxLineResult,
+  type TaxRequest,
 } from 'storekeep';
 
 /** The credit limit: 500.00. */
@@ -55,7 +55,7 @@ export class BookTaxes extends TaxProvider {
     providers.register(this);
   }
 
-  async taxLines({ items, shipping_methods }: TaxQuestion): Promise<TaxLineAnswer[]> {
+  async taxLines({ items, shipping_methods }: TaxRequest): Promise<TaxLineResult[]> {
     const reduced = { rate: 7, name: 'Books', code: 'books' };
     return [
       ...items.map(({ id }) => ({ item_id: id, ...reduced })),

@@ -37,8 +37,8 @@ export interface PaymentCollectionPayload {
   currency_code: string;
 }
 
-/** Items at a location whose stock is managed by an external warehouse (3PL), see `StockKeeper`. */
-export interface ToldGoods {
+/** Items at a location whose stock is managed by an external warehouse (3PL), see `ExternalWarehouse`. */
+export interface ExternalMovementPayload {
   /** Null for a reservation without a line item. */
   line_item_id: string | null;
   inventory_item_id: string;
@@ -50,12 +50,12 @@ export interface ToldGoods {
   set_aside: number;
 }
 
-export interface StockKeeperTold {
+export interface ExternalWarehousePayload {
   keeper_id: string;
   what: 'release' | 'ship' | 'restock';
   /** The idempotency key, by which the warehouse detects a repeated call. */
   key: string;
-  goods: ToldGoods[];
+  goods: ExternalMovementPayload[];
 }
 
 /** The return label of a canceled return, and its carrier. */
@@ -133,6 +133,10 @@ export interface Events {
   'payment.payment_capture_failed': PaymentPayload & { error: string };
   'payment.payment_refund_created': RefundPayload;
   'payment.payment_refund_failed': PaymentPayload & { error: string };
+  /** The customer's bank claims the money back. The amount is in minor currency units. */
+  'payment.dispute_created': PaymentPayload & {
+    dispute: { reference: string; amount: number; reason: string | null };
+  };
   /** The payment was canceled in our records; an internal subscriber notifies its provider. */
   'payment.canceled': ById;
 
@@ -167,7 +171,7 @@ export interface Events {
   'reservation-items.bulk-created': ByIds;
 
   /** A change of stock in an external warehouse (3PL); an internal subscriber notifies the warehouse. */
-  'stock-keeper.told': StockKeeperTold;
+  'stock-keeper.told': ExternalWarehousePayload;
 
   'note.created': ById;
   'note.updated': ById;

@@ -19,6 +19,8 @@ export class IdentityOptions {
    * The rate limit per client network and minute, for each kind of attempt: failed logins, unknown codes, unknown orders, e-mails.
    * Raise it if the server of a storefront sends the requests of all shoppers without forwarding their addresses.
    */
+  readonly attemptsPerAddress: number;
+  /** @deprecated the former name of `attemptsPerAddress` */
   readonly triesPerAddress: number;
 
   constructor(options: Partial<IdentityOptions> & Pick<IdentityOptions, 'cookieSecret'>) {
@@ -28,6 +30,7 @@ export class IdentityOptions {
     this.sessionTtlSeconds = options.sessionTtlSeconds ?? 10 * 60 * 60;
     this.cookieSameSite = options.cookieSameSite ?? 'lax';
     this.cookieSecure = options.cookieSecure ?? 'auto';
-    this.triesPerAddress = options.triesPerAddress ?? 60;
+    this.attemptsPerAddress = options.attemptsPerAddress ?? options.triesPerAddress ?? 60;
+    this.triesPerAddress = this.attemptsPerAddress;
   }
 }

@@ -96,13 +96,13 @@ export class PasswordResets implements OnModuleInit {
       : [token, undefined, token];
     if (id !== undefined && !this.tokens.isWellFormed(signed)) throw invalidData(messages.malformedToken);
     const found = await this.find(who, { id, email });
-    if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.wrongResetToken);
+    if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.invalidResetToken);
     const hash = await hashPassword(password);
     recordResult(found.id);
     return this.database.transaction(async (tx) => {
       // of two concurrent resets with the same token, only one may succeed
       if (!(await replacePassword(tx, this.sessions, who, found, hash)))
-        throw unauthorized(messages.wrongResetToken);
+        throw unauthorized(messages.invalidResetToken);
       return { id: found.id };
     });
   }

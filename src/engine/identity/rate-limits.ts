@@ -36,7 +36,7 @@ export class RateLimits {
 
   /** The limit of this kind of attempt for a client's network. */
   ofClient(address: string, what: string): Bucket {
-    return { name: `${what} from ${clientNetwork(address)}`, max: this.options.triesPerAddress };
+    return { name: `${what} from ${clientNetwork(address)}`, max: this.options.attemptsPerAddress };
   }
 
   /** The limits of attempts with an e-mail: from this client, from all clients, and from this client for all e-mails. */

@@ -1,4 +1,4 @@
-import { messages, notThere, taken } from './text/messages.ts';
+import { messages, notFoundMessages, duplicateMessages } from './text/messages.ts';
 
 /** The types of errors. `engine/http/output/error-filter.ts` maps them to HTTP status codes. */
 export type ErrorType =
@@ -72,7 +72,7 @@ export function notFound(
   surface?: 'admin' | 'store',
 ): CommerceError {
   const name = field === 'id' ? what : `${what}.${field}`;
-  const known = notThere[`${surface} ${name}`] ?? notThere[name];
+  const known = notFoundMessages[`${surface} ${name}`] ?? notFoundMessages[name];
   return new CommerceError(
     'not_found',
     known?.(value) ?? `${sentenceCase(what)} with ${field} ${value} was not found`,
@@ -82,7 +82,8 @@ export function notFound(
 /** `duplicate('option', 'title', 'Size')`: "Option with title Size already exists"; some fields have a message of their own. */
 export function duplicate(what: string, field: string, value: string, cause?: unknown): CommerceError {
   const message =
-    taken[`${what}.${field}`]?.(value) ?? `${sentenceCase(what)} with ${field} ${value} already exists`;
+    duplicateMessages[`${what}.${field}`]?.(value) ??
+    `${sentenceCase(what)} with ${field} ${value} already exists`;
   return new CommerceError('duplicate_error', message, { cause });
 }
 

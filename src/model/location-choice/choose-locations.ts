@@ -28,10 +28,7 @@ export interface Allocation {
  * backorders. Allocations that exceed the available quantity are rejected.
  * @param locations locations in order of preference
  */
-export type ChooseLocations = (
-  lines: readonly LineToAllocate[],
-  locations: readonly LocationStock[],
-) => Allocation[];
+export type ChooseLocations = (lines: readonly LineToAllocate[], places: readonly Place[]) => Share[];
 
 /**
  * The default rule: allocates a line to one location if one has the full quantity, preferring the location that can serve
@@ -64,11 +61,7 @@ function mostDemandingFirst(lines: readonly LineToAllocate[]): LineToAllocate[] 
 
 type Remaining = ReadonlyMap<string, Map<string, number>>;
 
-function allocateFromStock(
-  line: LineToAllocate,
-  ranked: readonly LocationStock[],
-  remaining: Remaining,
-): Allocation[] {
+function sharesOf(line: LineToAllocate, ranked: readonly Place[], remaining: Remaining): Share[] {
   const units = new Map(ranked.map(({ location_id: id }) => [id, availableUnits(line, remaining.get(id)!)]));
   const single = ranked.find(({ location_id }) => units.get(location_id)! >= line.quantity);
   const byUnits = [...ranked].sort((a, b) => units.get(b.location_id)! - units.get(a.location_id)!);
@@ -96,7 +89,7 @@ function availableUnits({ items }: LineToAllocate, available: ReadonlyMap<string
 
 function withBackorder(
   line: LineToAllocate,
-  allocations: Allocation[],
+  shares: Share[],
   missing: number,
   locations: readonly LocationStock[],
 ): Allocation[] {

@@ -12,6 +12,7 @@ import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.t
 import { createFirstUser } from '../../engine/identity/users.ts';
 import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import type { Config } from './config/config.ts';
+import { configuredPayments } from './configured-payments.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
 import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
@@ -139,7 +140,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       cookieSameSite: config.cookieSameSite,
       cookieSecure: config.cookieSecure,
       sessionTtlSeconds: config.sessionTtlSeconds,
-      triesPerAddress: config.triesPerAddress,
+      attemptsPerAddress: config.attemptsPerAddress,
     },
     http: {
       prefix: config.pathPrefix,
@@ -154,6 +155,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     files: filesOptions(config),
     requireShipping: config.requireShipping,
     stockLocations: config.stockLocations,
+    payments: configuredPayments(config),
     testPaymentProvider: config.testPaymentProvider,
     logNotifications: config.logNotifications,
     applications: config.oauthApplications,

@@ -6,6 +6,8 @@ export interface PaidCart {
   email: string | null;
   customer_id: string | null;
   region_id: string;
+  /** The cart's context, which clients may write to, e.g. `payment_description`. */
+  context: Record<string, unknown>;
   totals: PaidTotals;
   items: PaidLine[];
   shipping_methods: PaidShipping[];

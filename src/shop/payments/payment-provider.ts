@@ -12,7 +12,30 @@ export interface ProviderData {
 /** A provider's response: it replaces the stored data; private data that are left out remain. */
 export interface ProviderAnswer {
   data: Record<string, unknown>;
+  /**
+   * `intent` is reserved for the provider's own id of the payment, e.g. `pi_…`: notifications may name a payment by it, and a second
+   * payment with the same one is rejected.
+   */
   private_data?: Record<string, unknown>;
+  /** The provider's id of the customer, to be stored for the provider's `family`, if the response created or found one. */
+  customer_reference?: string;
+}
+
+/** A request that the provider declined, e.g. because the amount is too small. */
+export interface Refusal {
+  status: 'refused';
+  /** Explains the refusal to the shopper. */
+  message: string;
+}
+
+/** The customer who pays. */
+export interface PayingCustomer {
+  id: string;
+  email: string;
+  /** False for a guest, who has no saved payment methods. */
+  has_account: boolean;
+  /** The provider's id of the customer, e.g. `cus_…`; null if none is stored. */
+  reference: string | null;
 }
 
 /** The payment that a session is for. */
@@ -25,12 +48,27 @@ export interface PaymentDetails {
   /** The payment collection, instead of a cart: collects the difference after an order has become more expensive. */
   payment_collection_id?: string;
   email: string | null;
+  /**
+   * Identifies the session, and how often it was restarted, for the idempotency key of `initiate`: it is the same for a repeated call,
+   * and another one after a refresh. Absent when a payment is authorized or canceled.
+   */
+  session_key?: string;
   /** Loads the current cart, for providers that need its items or addresses; absent when a payment is canceled. */
   cart?: () => Promise<PaidCart>;
+  /** Loads the customer, with the reference that this provider's family stored; null for a payment collection or an unknown shopper. */
+  customer?: () => Promise<PayingCustomer | null>;
 }
 
 /** A provider's request to authorize a payment or to update a session. */
-export interface PaymentRequest extends PaymentDetails, ProviderData {}
+export interface PaymentRequest extends PaymentDetails, ProviderData {
+  /**
+   * Only for an update with data that a client sent: these data alone. `data` contains them, merged into the stored data; a provider
+   * whose data must not be overwritten takes what it allows from here, and the rest from `stored_data`.
+   */
+  client_data?: Record<string, unknown>;
+  /** The stored data without those of the client, with `client_data`. */
+  stored_data?: Record<string, unknown>;
+}
 
 /** A payment that the provider has authorized. */
 export interface AuthorizedPayment extends ProviderData {
@@ -48,8 +86,24 @@ export interface Authorization extends ProviderAnswer {
    * `refused`: the provider declined. `error`: the provider is temporarily unavailable.
    */
   status: 'authorized' | 'requires_more' | 'pending' | 'refused' | 'error';
+  /**
+   * With `authorized`: the money is captured already, so the order is paid. `cancel` must refund such a payment if the order cannot be
+   * placed.
+   */
+  captured?: boolean;
+  /**
+   * With `pending`: the provider knows that it has authorized nothing yet, e.g. because the shopper has not confirmed; then there is nothing
+   * to cancel if the cart changes. Otherwise a pending payment may still be authorized.
+   */
+  nothing_authorized?: boolean;
   /** Explains a refusal to the shopper. */
   message?: string;
+}
+
+/** A payment method that a customer has saved with a provider, such as a card. */
+export interface SavedPaymentMethod {
+  /** Returned to the customer; must contain no secrets. */
+  data: Record<string, unknown>;
 }
 
 /** The result of a capture or a refund; data that are left out remain. */
@@ -71,23 +125,35 @@ export interface Cancellation extends Partial<ProviderAnswer> {
   message?: string;
 }
 
-/**
- * A notification from a provider. Notifications may arrive late, repeatedly and in any order; each is applied once. Payments
- * are identified by our id, the idempotency key of `authorize`.
- */
+/** Names a payment: by our id, the idempotency key of `authorize`, or by the provider's id of it, `private_data.intent`. */
+export type PaymentOfNotice = { payment_id: string } | { intent: string };
+
+/** What the customer has paid for: a cart, or a payment collection, whose session is found by its `private_data.intent`. */
+export type PayerOfNotice = { cart_id: string } | { payment_collection_id: string; intent: string };
+
+/** A notification from a provider. Notifications may arrive late, repeatedly and in any order; each is applied once. */
 export type PaymentNotice =
   /** The shopper has paid, so the cart becomes an order, even if the shopper never returned from the provider's page. */
-  | { type: 'authorized'; cart_id: string }
-  | { type: 'captured'; payment_id: string; cart_id?: string }
+  | ({ type: 'authorized' } & PayerOfNotice)
+  /** @property cart_id, payment_collection_id completed or authorized first, if given */
+  | ({ type: 'captured'; cart_id?: string; payment_collection_id?: string } & PaymentOfNotice)
   /**
    * @property refund_id our id of the refund, the idempotency key of `refund`; left out for refunds made outside Storekeep
    * @property reference the provider's id of the refund, by which repeated notifications are recognized
    * @property amount minor currency units
    */
-  | { type: 'refunded'; payment_id: string; refund_id?: string; reference: string; amount: number }
+  | ({ type: 'refunded'; refund_id?: string; reference: string; amount: number } & PaymentOfNotice)
   | { type: 'failed'; what: 'authorization'; cart_id: string; message?: string }
-  | { type: 'failed'; what: 'capture'; payment_id: string; message?: string }
-  | { type: 'failed'; what: 'refund'; payment_id: string; refund_id: string; message?: string };
+  | ({ type: 'failed'; what: 'capture'; message?: string } & PaymentOfNotice)
+  | ({ type: 'failed'; what: 'refund'; refund_id: string; message?: string } & PaymentOfNotice)
+  /** The authorization has expired or was canceled at the provider. Payments that are captured are left alone. */
+  | ({ type: 'canceled'; cart_id?: string; message?: string } & PaymentOfNotice)
+  /**
+   * The customer's bank claims the money back; staff are notified by the event `payment.dispute_created`.
+   * @property reference the provider's id of the dispute, by which repeated notifications are recognized
+   * @property amount minor currency units
+   */
+  | ({ type: 'disputed'; reference: string; amount: number; reason?: string } & PaymentOfNotice);
 
 /** The headers of a request, in lower case. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -99,11 +165,27 @@ export type RequestHeaders = Readonly<Record<string, string | string[] | undefin
  * that the outcome is unknown, and the call is repeated.
  */
 export abstract class PaymentProvider extends Provider {
-  /** Creates a session at the provider. */
-  abstract initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer>;
+  /**
+   * The company behind the provider; defaults to `id`. Providers of one family, such as `stripe` and `stripe-ideal`, share webhooks and
+   * the stored references of customers.
+   */
+  get family(): string {
+    return this.id;
+  }
+
+  /** False for a provider that serves old payments only: carts get no sessions of it. Defaults to true. */
+  get isOffered(): boolean {
+    return true;
+  }
+
+  /**
+   * Creates a session at the provider. Called when the session is selected, or is the only one. The shopper gets the message of a refusal
+   * when completing the cart.
+   */
+  abstract initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal>;
 
   /** Updates a session after a change of the amount, or with data sent by the client, which are part of `request.data`. */
-  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer> {
+  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
     return { data: request.data };
   }
 
@@ -175,7 +257,15 @@ export abstract class PaymentProvider extends Provider {
   }
 
   /**
-   * Parses a webhook request to `POST /hooks/<id>`.
+   * Lists the payment methods that a customer has saved. Optional; the default implementation has none.
+   * @param reference the provider's id of the customer
+   */
+  async savedMethods(_reference: string, _signal: AbortSignal): Promise<SavedPaymentMethod[]> {
+    return [];
+  }
+
+  /**
+   * Parses a webhook request to `POST /hooks/<family>`, or `POST /<family>/hooks` as in Medusa v1.
    * @param body the raw body, for verifying the signature
    * @returns null if the signature is invalid, which responds with 401. An error responds with 409, so that the provider retries.
    */

@@ -1,7 +1,9 @@
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
 import { cartLeaseHolder } from './cart-lease.ts';
+import { notAllowed } from '../../engine/kernel/errors.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
+import { intentSql } from './intent-sql.ts';
 import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';
 
@@ -36,9 +38,13 @@ export async function paymentOf(sql: Sql, cartId: string): Promise<CartPayment |
   return payment;
 }
 
-/** Inserts a payment before its provider is called. */
+/**
+ * Inserts a payment before its provider is called.
+ * @throws not_allowed if another payment has the same `private_data.intent`, since money that is paid once buys one cart
+ */
 export async function insertRequestedPayment(tx: Tx, cartId: string, payment: CartPayment): Promise<void> {
   const { id, amount, currency_code, provider_id, data, private_data } = payment;
+  await requireUnusedIntent(tx, private_data.intent);
   await tx.query(
     `insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
      values ($1, $2, $3, $4, $5, $6, $7, 'asked', $1)`,
@@ -47,6 +53,17 @@ export async function insertRequestedPayment(tx: Tx, cartId: string, payment: Ca
       ...[JSON.stringify(data), JSON.stringify(private_data)],
     ],
   );
+}
+
+/** Waits for other transactions with the same intent, then looks for their payments. */
+async function requireUnusedIntent(tx: Tx, intent: unknown): Promise<void> {
+  if (typeof intent !== 'string') return;
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment intent ${intent}`]);
+  const [used] = await tx.query(
+    `select from payment p where ${intentSql('p')} = $1 and p.canceled_at is null limit 1`,
+    [intent],
+  );
+  if (used) throw notAllowed('This payment was used for another purchase; please pay again');
 }
 
 /** Inserts a captured payment that was received offline. @param paid SQL that assigns it to the cart, see `ASSIGN_PAYMENT_SQL` */
@@ -67,17 +84,19 @@ export async function insertOfflinePayment(
 }
 
 /**
- * Cancels a payment that belongs to no order or swap, and notifies its provider through an outbox event.
+ * Cancels a payment that belongs to no order or swap, and notifies its provider through an outbox event. A session whose intent is canceled
+ * with it is restarted.
  * @param unpaid SQL that removes it from the cart, see `REMOVE_PAYMENT_SQL`
  */
 export async function cancelPayment(tx: Tx, id: string, unpaid: string): Promise<void> {
   await tx.query(
     `with payment as (
        update payment set canceled_at = now(), updated_at = now()
-       where id = $1 and canceled_at is null and order_id is null and swap_id is null returning id, cart_id
+       where id = $1 and canceled_at is null and order_id is null and swap_id is null
+       returning id, cart_id, data, private_data
      ), session as (
-       update payment_session s set status = 'pending', payment_authorized_at = null, updated_at = now()
-       from payment p where s.cart_id = p.cart_id and s.status = 'authorized'
+       update payment_session s set payment_authorized_at = null, updated_at = now(), ${restartIf("s.private_data ? 'intent'")}
+       from payment p where s.cart_id = p.cart_id and (s.status = 'authorized' or ${intentSql('s')} = ${intentSql('p')})
      ), cart as (${unpaid})
      insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from payment`,
     [id],
@@ -100,21 +119,31 @@ export async function recordAuthorized(
   sql: Sql,
   id: string,
   sessionId: string,
-  { data, private_data }: ProviderData,
+  { data, private_data, captured }: ProviderData & { captured?: boolean },
   paid: string,
 ): Promise<boolean> {
   const recorded = await sql.query(
     `with payment as (
-       update payment set authorization_status = 'authorized', data = $3, private_data = $4, updated_at = now()
+       update payment set authorization_status = 'authorized', data = $3, private_data = $4, updated_at = now(),
+         captured_at = case when $5 then now() end
        where id = $1 and canceled_at is null returning id, cart_id
      ), session as (
        update payment_session s set status = 'authorized', data = $3, private_data = $4, payment_authorized_at = now(), updated_at = now()
        from payment where s.id = $2
      ), cart as (${paid})
      select id from payment`,
-    [id, sessionId, JSON.stringify(data), JSON.stringify(private_data)],
+    [id, sessionId, JSON.stringify(data), JSON.stringify(private_data), captured ?? false],
   );
   return recorded.length > 0;
+}
+
+/** Assignments that restart a session under a condition, as `restartSession` does in memory; its status becomes `pending` either way. */
+function restartIf(condition: string): string {
+  return `status = 'pending', is_initiated = s.is_initiated and not (${condition}),
+    attempt = s.attempt + (${condition})::int,
+    data = case when ${condition} then '{}' else s.data end,
+    private_data = case when ${condition} then '{}' else s.private_data end,
+    provider_amount = case when not (${condition}) then s.provider_amount end`;
 }
 
 /** Records that the provider may have authorized the payment, or may still do so: the same payment is requested again. */
@@ -140,7 +169,7 @@ export async function deleteUnauthorizedPayment(
   sql: Sql,
   id: string,
   sessionId: string,
-  status: PaymentSessionStatus & ('requires_more' | 'error'),
+  status: PaymentSessionStatus & ('requires_more' | 'pending' | 'error'),
   { data, private_data }: ProviderData,
 ): Promise<void> {
   await sql.query(
@@ -154,15 +183,35 @@ export async function deleteUnauthorizedPayment(
  * Deletes a payment after the provider reported that it was not authorized. The response to a request that is in progress
  * takes precedence.
  */
-export async function recordReportedFailure(tx: Tx, cartId: string, providerId: string): Promise<void> {
+export async function recordReportedFailure(
+  tx: Tx,
+  cartId: string,
+  providerIds: readonly string[],
+): Promise<void> {
   await tx.query(
     `with payment as (
-       delete from payment where cart_id = $1 and provider_id = $2 and authorization_status in ('asked', 'pending')
+       delete from payment where cart_id = $1 and provider_id = any($2) and authorization_status in ('asked', 'pending')
          and canceled_at is null and ${cartLeaseHolder('$1')} is null
        returning cart_id
      )
      update payment_session s set status = 'error', updated_at = now()
-     from payment p where s.cart_id = p.cart_id and s.provider_id = $2`,
-    [cartId, providerId],
+     from payment p where s.cart_id = p.cart_id and s.provider_id = any($2)`,
+    [cartId, providerIds],
+  );
+}
+
+/**
+ * Cancels what a cart has of a payment after the provider reported that its intent has expired or was canceled: the payment that is not
+ * placed yet, and the session, which is restarted. A completion that is in progress takes precedence.
+ */
+export async function recordReportedCancellation(tx: Tx, cartId: string, intent: string): Promise<void> {
+  await tx.query(
+    `with payment as (
+       delete from payment p where p.cart_id = $1 and ${intentSql('p')} = $2 and p.order_id is null and p.swap_id is null
+         and p.canceled_at is null and p.captured_at is null and ${cartLeaseHolder('$1')} is null
+     )
+     update payment_session s set payment_authorized_at = null, updated_at = now(), ${restartIf('true')}
+     where s.cart_id = $1 and ${intentSql('s')} = $2 and ${cartLeaseHolder('$1')} is null`,
+    [cartId, intent],
   );
 }

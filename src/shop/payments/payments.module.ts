@@ -3,12 +3,22 @@ import { HttpModule } from '../../engine/http/http.module.ts';
 import { CanceledPayments } from './canceled-payments.ts';
 import { ManualPayments } from './manual-payments.ts';
 import { PaymentProviders } from './payment-providers.ts';
+import { SavedPaymentMethods } from './customers/saved-payment-methods.ts';
 import { SessionProviders } from './session-providers.ts';
+import { StorePaymentMethodsController } from './customers/store-payment-methods.controller.ts';
 import { TestPayments } from './test-payments.ts';
 
 @Module({
   imports: [HttpModule],
-  providers: [PaymentProviders, ManualPayments, TestPayments, SessionProviders, CanceledPayments],
+  controllers: [StorePaymentMethodsController],
+  providers: [
+    PaymentProviders,
+    ManualPayments,
+    TestPayments,
+    SessionProviders,
+    SavedPaymentMethods,
+    CanceledPayments,
+  ],
   exports: [PaymentProviders, SessionProviders, TestPayments],
 })
 export class PaymentsModule {}

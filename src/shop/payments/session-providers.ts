@@ -7,7 +7,9 @@ import {
   type PaymentDetails,
   type PaymentProvider,
   type ProviderData,
+  type Refusal,
 } from './payment-provider.ts';
+import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
 /** A stored payment session. Amounts are in minor currency units. */
@@ -16,6 +18,10 @@ export interface OpenSession extends ProviderData {
   provider_id: string;
   is_initiated: boolean;
   status: PaymentSessionStatus;
+  /** Only the selected session of a cart is opened at its provider; the sessions of a payment collection are all opened. */
+  is_selected?: true | null;
+  /** How often the session was restarted; part of the idempotency key of `initiate`. */
+  attempt: number;
   /** The amount to pay. */
   amount: number | null;
   /** The amount that the provider last received; null if that is `amount`. */
@@ -24,7 +30,20 @@ export interface OpenSession extends ProviderData {
 
 /** The initial columns of a session whose provider has not been called yet. */
 export function uninitiatedSession(): Omit<OpenSession, 'id' | 'provider_id' | 'amount'> {
-  return { status: 'pending', is_initiated: false, data: {}, private_data: {}, provider_amount: null };
+  return {
+    ...{ status: 'pending', is_initiated: false, data: {}, private_data: {}, provider_amount: null },
+    attempt: 0,
+  };
+}
+
+/** Resets a session in memory, so that its provider opens a new one. */
+export function restartSession(session: OpenSession): void {
+  Object.assign(session, uninitiatedSession(), { attempt: session.attempt + 1 });
+}
+
+/** The idempotency key of opening a session at its provider. */
+export function sessionKey({ id, attempt }: Pick<OpenSession, 'id' | 'attempt'>): string {
+  return `${id}_${attempt}`;
 }
 
 /** Sets the amount of a session in memory. The provider still has the previous amount. */
@@ -39,9 +58,13 @@ export function isUpToDate({ is_initiated, amount, provider_amount }: OpenSessio
   return is_initiated && (provider_amount ?? amount) === amount;
 }
 
+/** The data of a session after its provider has opened or updated it. */
+export interface OpenedSession extends ProviderData {
+  customer_reference?: string;
+}
+
 /**
  * Opens a session at its provider, or updates the amount there.
- * @returns the new data of the session
  * @throws if the provider fails, or responds with more than 64 kB
  */
 export async function openSession(
@@ -49,17 +72,24 @@ export async function openSession(
   session: OpenSession,
   details: PaymentDetails,
   signal: AbortSignal,
-): Promise<ProviderData> {
+): Promise<OpenedSession | Refusal> {
   const { is_initiated, data, private_data } = session;
+  const request = { ...details, session_key: sessionKey(session) };
   const answer = is_initiated
-    ? await provider.update({ ...details, data, private_data }, signal)
-    : await provider.initiate(details, signal);
-  return requireSmallResponse(mergeProviderData(session, answer));
+    ? await provider.update({ ...request, data, private_data }, signal)
+    : await provider.initiate(request, signal);
+  if (isRefusal(answer)) return answer;
+  const { customer_reference } = answer;
+  return { ...requireSmallResponse(mergeProviderData(session, answer)), customer_reference };
+}
+
+export function isRefusal(answer: object): answer is Refusal {
+  return 'status' in answer && answer.status === 'refused';
 }
 
 /** The owner of payment sessions: a cart or a payment collection. */
-export interface SessionOwner {
-  about: Omit<PaymentDetails, 'amount'>;
+export interface Payer {
+  about: PayerDetails;
   payment_sessions: OpenSession[];
 }
 
@@ -74,14 +104,14 @@ export class SessionProviders {
   ) {}
 
   /**
-   * Opens new sessions at their providers, updates the amounts of others, and deletes those that were removed. The change of
+   * Opens selected sessions at their providers, updates their amounts, and deletes those that were removed or deselected. The change of
    * the payer is already committed, so a failing provider does not undo it: its session gets the status `error`, and the
    * next change of the payer, or its completion, retries.
    * @param before copies of the sessions before the change
    */
   async synchronize(payer: SessionOwner, before: readonly OpenSession[]): Promise<void> {
     const outdated = payer.payment_sessions.filter(
-      (session) => !isUpToDate(session) || session.status === 'error',
+      (session) => session.is_selected !== null && (!isUpToDate(session) || session.status === 'error'),
     );
     const removed = before.filter(
       ({ id, is_initiated }) =>
@@ -137,12 +167,30 @@ export class SessionProviders {
       what: session.is_initiated ? 'update' : 'initiate',
       about: { cart_id, payment_collection_id },
     };
-    const reply = await this.providers.call(session.provider_id, question, (provider, signal) =>
-      openSession(provider, session, { ...payer.about, amount }, signal),
-    );
-    if (reply.end !== 'answered') return { ...session, status: 'error' };
+    const reply = await this.providers.call(session.provider_id, question, (provider, signal) => {
+      const details = detailsFor(this.database, provider, payer.about);
+      return openSession(provider, session, { ...details, amount }, signal);
+    });
+    if (reply.end === 'unknown') return { ...session, status: 'error' };
+    if (isRefusal(reply.answer)) {
+      const data = { ...session.data, refusal: reply.answer.message };
+      return { ...session, data, status: 'error' };
+    }
+    const { customer_reference, ...data } = reply.answer;
+    await this.storeCustomer(payer.about.customer_id, session.provider_id, customer_reference);
     const status = session.status === 'error' ? 'pending' : session.status;
-    return { ...session, ...reply.answer, status, is_initiated: true, provider_amount: amount };
+    return { ...session, ...data, status, is_initiated: true, provider_amount: amount };
+  }
+
+  /** Stores the provider's id of the customer, if its response contained one. */
+  async storeCustomer(
+    customerId: string | null,
+    providerId: string,
+    reference: string | undefined,
+  ): Promise<void> {
+    if (reference === undefined || customerId === null) return;
+    const { family } = this.providers.require(providerId);
+    await storeCustomerReference(this.database, customerId, family, reference);
   }
 
   /**
@@ -167,7 +215,7 @@ export class SessionProviders {
   private async reload(payer: SessionOwner, outdated: readonly ProviderCall[]): Promise<OpenSession[]> {
     if (outdated.length === 0) return [];
     const rows = await this.database.query<OpenSession & { currency_code: string | null }>(
-      `select id, provider_id, is_initiated, status, data, private_data, amount, provider_amount, currency_code
+      `select id, provider_id, is_initiated, status, data, private_data, amount, provider_amount, attempt, currency_code
        from payment_session where id = any($1)`,
       [outdated.map(({ session }) => session.id)],
     );
@@ -210,8 +258,9 @@ function storeSql(payer: 'cart' | 'payment_collection'): string {
     update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,
       provider_amount = n.provider_amount, updated_at = now()
     from json_to_recordset($2) n (id text, data jsonb, private_data jsonb, status payment_session_status_enum, is_initiated boolean,
-      provider_amount bigint, amount bigint, sent_data jsonb, sent_private_data jsonb, was_initiated boolean)
+      provider_amount bigint, amount bigint, attempt int, sent_data jsonb, sent_private_data jsonb, was_initiated boolean)
     where s.id = n.id and (select count(*) from payer) > 0 and s.amount = n.amount and s.is_initiated = n.was_initiated
+      and s.attempt = n.attempt
       and s.data = n.sent_data and s.private_data = n.sent_private_data and s.status <> 'authorized'
     returning s.id`;
 }

@@ -270,7 +270,7 @@ describe('The acceptance of an invitation', () => {
 
   it('is rate limited for each address', async () => {
     await shop.sql('delete from ration');
-    const strict = await shop.openSecondInstance({ TRIES_PER_ADDRESS: '3' });
+    const strict = await shop.openSecondInstance({ ATTEMPTS_PER_ADDRESS: '3' });
     const statuses = [];
     for (let i = 0; i < 4; i++)
       statuses.push(

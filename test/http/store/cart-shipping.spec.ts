@@ -1,7 +1,7 @@
 import {
   FulfillmentProvider,
   FulfillmentProviders,
-  type CartToShip,
+  type ShippingContext,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { createGiftCardProduct } from '../../support/gift-cards.ts';
 import { rejection } from '../../support/rejections.ts';
@@ -190,7 +190,7 @@ class Courier extends FulfillmentProvider {
     return true;
   }
 
-  override async price(_: unknown, __: unknown, { subtotal }: CartToShip): Promise<number> {
+  override async price(_: unknown, __: unknown, { subtotal }: ShippingContext): Promise<number> {
     this.calls++;
     if (this.fails) throw new Error('out of order');
     return Math.round(subtotal / 10);

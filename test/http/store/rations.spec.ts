@@ -8,7 +8,7 @@ let shop: SampleShop;
 let clients = 0;
 
 beforeAll(async () => {
-  shop = await openSampleShop({ TRUST_PROXY: 'true', TRIES_PER_ADDRESS: String(TRIES) });
+  shop = await openSampleShop({ TRUST_PROXY: 'true', ATTEMPTS_PER_ADDRESS: String(TRIES) });
 });
 afterAll(() => shop.close());
 

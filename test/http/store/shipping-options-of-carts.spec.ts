@@ -1,7 +1,7 @@
 import {
   FulfillmentProvider,
   FulfillmentProviders,
-  type CartToShip,
+  type ShippingContext,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
@@ -218,7 +218,7 @@ class Courier extends FulfillmentProvider {
   override async price(
     { percent }: Record<string, unknown>,
     _data: Record<string, unknown>,
-    cart: CartToShip,
+    cart: ShippingContext,
   ): Promise<number> {
     if (typeof percent !== 'number') throw new Error('the courier is out of order');
     return (cart.subtotal * percent) / 100;

@@ -83,7 +83,7 @@ describe('The shipping options of the storefront', () => {
 
     const choose = async (
       option_id: string,
-      more: { region_id?: string; subtotal?: number; adminToo?: boolean } = {},
+      more: { region_id?: string; subtotal?: number; includeAdminOnly?: boolean } = {},
     ) => {
       const requested = [{ option_id, data: { note: 'ring twice' } }];
       const cart = { region_id: denmark, subtotal: 1000, item_tax_total: 0, ...more };
@@ -121,7 +121,7 @@ describe('The shipping options of the storefront', () => {
 
     it('may be for staff if staff chooses', async () => {
       const staff = await createOption({ admin_only: true });
-      expect(await choose(staff, { adminToo: true })).toMatchObject({ id: staff });
+      expect(await choose(staff, { includeAdminOnly: true })).toMatchObject({ id: staff });
     });
 
     it('are rejected if the subtotal does not meet their requirements', async () => {

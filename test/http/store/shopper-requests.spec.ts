@@ -151,8 +151,8 @@ describe('The rate limit of requests of shoppers', () => {
     expect(Number(responses[30].headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('allows TRIES_PER_ADDRESS requests of an address per minute, for all orders together', async () => {
-    const strict = await shop.openSecondInstance({ TRIES_PER_ADDRESS: '5' });
+  it('allows ATTEMPTS_PER_ADDRESS requests of an address per minute, for all orders together', async () => {
+    const strict = await shop.openSecondInstance({ ATTEMPTS_PER_ADDRESS: '5' });
     try {
       const client = {
         post: (path: string, body?: unknown) =>

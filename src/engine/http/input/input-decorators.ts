@@ -84,9 +84,9 @@ export function Ids({ idPrefix }: Identified, options: InputOptions = {}): Prope
 export function Texts(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: [String], ...options },
-    IsArray({ message: ({ property: name }) => messages.mustBeListOfTexts(name) }),
+    IsArray({ message: ({ property: name }) => messages.mustBeArrayOfStrings(name) }),
     ArrayMaxSize(10_000),
-    IsString({ each: true, message: ({ property: name }) => messages.mustBeTexts(name) }),
+    IsString({ each: true, message: ({ property: name }) => messages.mustBeStrings(name) }),
     MaxLength(MAX_TEXT_LENGTH, { each: true }),
     IsStorable({ each: true }),
   );

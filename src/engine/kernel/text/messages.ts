@@ -5,50 +5,50 @@
 
 /** Messages by the reason of the error. */
 export const messages = {
-  regionNeeded: 'A region is required to create a cart',
-  customerNeeded: 'Cannot create an order from the cart without a customer',
+  regionRequired: 'A region is required to create a cart',
+  customerRequired: 'Cannot create an order from the cart without a customer',
   wrongShippingOption: 'Wrong shipping option',
-  paymentSessionNeeded: 'You cannot complete a cart without a payment session.',
-  defaultChannelStays: 'You cannot delete the default sales channel',
-  oneRequirementOfAType: 'Only one requirement of each type is allowed',
+  paymentSessionRequired: 'You cannot complete a cart without a payment session.',
+  defaultChannelNotDeletable: 'You cannot delete the default sales channel',
+  duplicateRequirementType: 'Only one requirement of each type is allowed',
   maxSubtotalTooLow: 'Max. subtotal must be greater than Min. subtotal',
   bodyHasErrors: 'Provided request body contains errors. Please check the data and retry the request',
   malformedToken: 'invalid token',
-  wrongResetToken: 'Invalid or expired password reset token',
-  draftCompleted: 'You are only allowed to update open draft orders',
+  invalidResetToken: 'Invalid or expired password reset token',
+  draftNotOpen: 'You are only allowed to update open draft orders',
   jobNotPreProcessed: 'Cannot confirm processing for a batch job that is not pre processed',
   jobCompleted: 'Cannot cancel completed batch job',
-  oneRegion: 'Fixed discounts can have one region',
+  fixedDiscountNeedsOneRegion: 'Fixed discounts can have one region',
   endsBeforeStart: '"ends_at" must be greater than "starts_at"',
 
-  discountUsedUp: (code: string) => `Discount ${code} has been used maximum allowed times`,
-  discountNotYet: (code: string) => `Discount ${code} is not valid yet`,
-  discountOver: (code: string) => `Discount ${code} is expired`,
+  discountUsageLimitReached: (code: string) => `Discount ${code} has been used maximum allowed times`,
+  discountNotStarted: (code: string) => `Discount ${code} is not valid yet`,
+  discountExpired: (code: string) => `Discount ${code} is expired`,
   /** The customer is in none of the discount's groups. */
-  discountOfOthers: (code: string) => `Discount ${code} is not valid for customer`,
+  discountNotForCustomer: (code: string) => `Discount ${code} is not valid for customer`,
   /** The discount is limited to groups, and the cart has no customer. */
-  discountOfSome: (code: string) => `Discount ${code} is only valid for specific customer`,
-  conditionOfOther: (id: string, discountId: string) =>
+  discountNeedsCustomer: (code: string) => `Discount ${code} is only valid for specific customer`,
+  conditionOfOtherDiscount: (id: string, discountId: string) =>
     `Condition with id ${id} does not belong to Discount with id ${discountId}`,
-  conditionTwice: (operator: string, type: string) =>
+  duplicateCondition: (operator: string, type: string) =>
     `Discount Condition with operator '${operator}' and type '${type}' already exist on a Discount Rule`,
   /** One sentence per given list; the lists exclude each other. */
-  oneListOnly: (given: readonly string[]) =>
+  onlyOneListAllowed: (given: readonly string[]) =>
     given
       .map((one) => `Only one of ${[one, ...given.filter((other) => other !== one)].join(', ')} is allowed`)
       .join(', '),
-  customersMissing: (ids: readonly string[]) =>
+  unknownCustomers: (ids: readonly string[]) =>
     `The following customer ids do not exist: "${ids.join(', ')}"`,
-  groupMissing: (ids: readonly string[]) =>
+  unknownCustomerGroups: (ids: readonly string[]) =>
     `Customer_group with customer_group_id ${ids.join(', ')} does not exist.`,
-  categoryMissing: (ids: readonly string[]) =>
+  unknownCategories: (ids: readonly string[]) =>
     `Product_category with product_category_id ${ids.join(', ')} does not exist.`,
-  channelsMissing: (ids: readonly string[]) => `Sales Channels ${ids.join(', ')} do not exist`,
+  unknownSalesChannels: (ids: readonly string[]) => `Sales Channels ${ids.join(', ')} do not exist`,
   /** @param name of the sales channel */
   channelDisabled: (name: string) => `Unable to assign the cart to a disabled Sales Channel "${name}"`,
-  requirementMissing: (id: string) => `Shipping option requirement with id ${id} does not exist`,
-  currencyMissing: (code: string) => `Store does not have currency: ${code}`,
-  countryTaken: (name: string, regionId: string) => `${name} already exists in region ${regionId}`,
+  unknownRequirement: (id: string) => `Shipping option requirement with id ${id} does not exist`,
+  currencyNotInStore: (code: string) => `Store does not have currency: ${code}`,
+  countryInOtherRegion: (name: string, regionId: string) => `${name} already exists in region ${regionId}`,
   /** @param title of the variant */
   variantWithoutPrice: (title: string) => `Cannot generate line item for variant "${title}" without a price`,
   outOfStock: (variantId: string) => `Variant with id: ${variantId} does not have the required inventory`,
@@ -60,13 +60,13 @@ export const messages = {
     `each value in ${name} must be one of the following values: ${values.join(', ')}`,
   unknownProfileType: () => `type must be one of 'default', 'custom', 'gift_card'`,
   /** One sentence per violated rule. */
-  mustBeNonEmptyText: (name: string, value: unknown) =>
+  mustBeNonEmptyString: (name: string, value: unknown) =>
     [
       ...(value === undefined || value === null || value === '' ? [`${name} should not be empty`] : []),
       ...(typeof value === 'string' ? [] : [`${name} must be a string`]),
     ].join(', '),
-  mustBeTexts: (name: string) => `each value in ${name} must be a string`,
-  mustBeListOfTexts: (name: string) => `each value in ${name} must be a string, ${name} must be an array`,
+  mustBeStrings: (name: string) => `each value in ${name} must be a string`,
+  mustBeArrayOfStrings: (name: string) => `each value in ${name} must be a string, ${name} must be an array`,
   /** Names from `expand` and `fields`. */
   unknownFields: (names: readonly string[]) => `Requested fields [${names.join(', ')}] are not valid`,
   unknownOrder: (field: string) => `Order field ${field} is not valid`,
@@ -78,7 +78,7 @@ type MessageOf = (value: string) => string;
  * Messages for missing records, by the kind of record, the field if it was not looked up by id, and the surface if the surfaces
  * differ.
  */
-export const notThere: Readonly<Record<string, MessageOf>> = {
+export const notFoundMessages: Readonly<Record<string, MessageOf>> = {
   cart: (id) => `Cart with ${id} was not found`,
   region: (id) => `Region with ${id} was not found`,
   product_category: (id) => `ProductCategory with id: ${id} was not found`,
@@ -102,7 +102,7 @@ export const notThere: Readonly<Record<string, MessageOf>> = {
 };
 
 /** Messages for duplicate values, by table and field. */
-export const taken: Readonly<Record<string, MessageOf>> = {
+export const duplicateMessages: Readonly<Record<string, MessageOf>> = {
   'discount.code': (code) => `Discount with code ${code} already exists.`,
   'product.handle': (handle) => `Product with handle ${handle} already exists.`,
   'product_collection.handle': (handle) => `Product_collection with handle ${handle} already exists.`,

@@ -56,7 +56,11 @@ export class PaymentSession extends TimestampedRow {
   @Money({ nullable: true, select: false })
   provider_amount!: number | null;
 
-  /** The currency of the amount, for sessions of carts; null if unknown, as for sessions created by Medusa v1. */
+  /** How often the session was restarted: providers get another idempotency key each time. */
+  @Column({ type: 'int', default: 0, select: false })
+  attempt!: number;
+
+  /** Of the amount, of a cart; null while it is not known, as of sessions that Medusa v1 has begun. */
   @Column({ type: 'varchar', nullable: true, select: false })
   currency_code!: string | null;
 

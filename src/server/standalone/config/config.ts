@@ -15,6 +15,7 @@ import {
   type Variable,
   wholeNumber,
 } from './config-kinds.ts';
+import { paymentVariables } from './payment-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
 export type Config = {
@@ -136,9 +137,10 @@ const variables = {
       description: 'How long a login lasts',
     },
   ),
-  triesPerAddress: required('TRIES_PER_ADDRESS', wholeNumber('number from 1', 1, 1_000_000), 60, {
+  attemptsPerAddress: required('ATTEMPTS_PER_ADDRESS', whole('number from 1', 1, 1_000_000), 60, {
     description:
       'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
+    formerName: 'TRIES_PER_ADDRESS',
   }),
   staffRoles: required('STAFF_ROLES', oneOf<StaffRoles>('open', 'enforced'), 'open', {
     description:
@@ -182,6 +184,7 @@ const variables = {
     description:
       'Whether new variants have their stock at locations, and dashboards show the locations; see `docs/stock.md`',
   }),
+  ...paymentVariables,
   testPaymentProvider: required('TEST_PAYMENT_PROVIDER', boolean, false, {
     description: 'Installs the payment provider `test`, which is controlled by its session data',
   }),

@@ -1,12 +1,15 @@
-import { refusalOf as discountRefusal } from '../../offers/discounts/applicability.ts';
-import { storedCode } from '../../offers/discounts/discount-terms.ts';
+import { discountRejection as discountRefusal } from '../../offers/discounts/applicability.ts';
+import { normalizeCode } from '../../offers/discounts/discount-terms.ts';
 import {
   discountsByCode,
   discountsById,
-  groupsOf,
+  groupIdsOfCustomer,
   type FoundDiscount,
 } from '../../offers/discounts/find-discounts.ts';
-import { giftCardsByCode, refusalOf as giftCardRefusal } from '../../offers/gift-cards/find-gift-cards.ts';
+import {
+  giftCardsByCode,
+  giftCardRejection as giftCardRefusal,
+} from '../../offers/gift-cards/find-gift-cards.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { Basket } from './basket.ts';
@@ -29,7 +32,7 @@ export async function applyDiscounts(
   }
   const found = new Map((await discountsByCode(sql, codes)).map((discount) => [discount.code, discount]));
   const requested = codes.map((code) => {
-    const discount = found.get(storedCode(code));
+    const discount = found.get(normalizeCode(code));
     if (!discount) throw notFound('discount', code, 'code');
     return discount;
   });
@@ -38,7 +41,7 @@ export async function applyDiscounts(
 }
 
 export function removeDiscount(basket: Basket, code: string): void {
-  basket.discounts = basket.discounts.filter((discount) => discount.code !== storedCode(code));
+  basket.discounts = basket.discounts.filter((discount) => discount.code !== normalizeCode(code));
 }
 
 /** Removes discounts that are not available in the region or to the customer that a basket has moved to. */
@@ -91,7 +94,7 @@ async function refusalsOf(
   customerId = basket.customer_id,
 ) {
   const needsGroups = discounts.some((discount) => discount.group_conditions.length > 0);
-  const group_ids = needsGroups ? await groupsOf(sql, customerId) : [];
+  const group_ids = needsGroups ? await groupIdsOfCustomer(sql, customerId) : [];
   const applicant = { region_id: basket.region_id, customer_id: customerId, group_ids, now: new Date() };
   return discounts.map((discount) => discountRefusal(discount, applicant));
 }

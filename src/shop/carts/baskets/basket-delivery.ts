@@ -1,6 +1,6 @@
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { goodsToShip } from '../../shipping/options/goods-to-ship.ts';
+import { shippableVariants } from '../../shipping/options/shippable-variants.ts';
 import type { Basket } from './basket.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Basket } from './basket.ts';
  * @throws not_allowed naming the lines without a shipping method
  */
 export async function requireDelivery(sql: Sql, basket: Basket): Promise<void> {
-  const shippable = await goodsToShip(sql, basket.region_id, [
+  const shippable = await shippableVariants(sql, basket.region_id, [
     ...new Set(basket.items.flatMap((line) => line.variant_id ?? [])),
   ]);
   const shipped = new Set(basket.shipping_methods.map(({ profile_id }) => profile_id));

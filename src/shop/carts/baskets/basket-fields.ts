@@ -9,9 +9,13 @@ import {
   type Links,
   type Part,
 } from '../../../engine/kernel/writing/aggregate-fields.ts';
-import { ratesSql, tiedToProduct, tiedToShippingOption } from '../../settings/regions/region-taxes.ts';
-import { profilesOf } from '../../shipping/profiles/default-profile.ts';
-import { REQUIREMENTS, SERVES_REST } from '../../shipping/options/option-facts.ts';
+import {
+  ratesSql,
+  appliesToProductSql,
+  appliesToShippingOptionSql,
+} from '../../settings/regions/region-taxes.ts';
+import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
+import { REQUIREMENTS, HAS_DEFAULT_PROFILE } from '../../shipping/options/option-facts.ts';
 import type {
   Adjustment,
   BasketDiscount,
@@ -51,8 +55,8 @@ export function linesOf(owner: string): Part<BasketLine> {
           exact_amount: read('coalesce(a.exact_amount, a.amount)'),
         },
       }),
-      profile_ids: read(profilesOf('v.product_id')),
-      rates: read(ratesSql('r', tiedToProduct('v.product_id', 'p.type_id'))),
+      profile_ids: read(profilesOfProductSql('v.product_id')),
+      rates: read(ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))),
     },
   });
 }
@@ -71,9 +75,9 @@ export function shippingMethodsOf(owner: string): Part<BasketShipping> {
       profile_id: read('o.profile_id'),
       option:
         read(`json_build_object('price_type', o.price_type, 'amount', o.amount, 'provider_id', o.provider_id, 'data', o.data,
-        'requirements', ${REQUIREMENTS}, 'serves_rest', ${SERVES_REST})`),
+        'requirements', ${REQUIREMENTS}, 'has_default_profile', ${HAS_DEFAULT_PROFILE})`),
       tax_lines: taxLines('shipping_method_tax_line', 'shipping_method_id'),
-      rates: read(ratesSql('r', tiedToShippingOption('o.id'))),
+      rates: read(ratesSql('r', appliesToShippingOptionSql('o.id'))),
     },
   });
 }

@@ -3,7 +3,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import {
   meetsRequirements,
   type CartAmounts,
-  type RequiringOption,
+  type OptionRequirements,
 } from '../../shipping/options/shipping-requirements.ts';
 import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
 import type { Basket, BasketLine, BasketShipping } from './basket.ts';
@@ -19,7 +19,7 @@ export function addShippingMethod(basket: Basket, chosen: PricedOption): void {
 
 /** Creates the shipping method of a chosen option, without taxes. */
 export function methodOf(chosen: PricedOption, id = newId(ShippingMethod)): BasketShipping {
-  const { price_type, amount, provider_id, option_data, requirements, serves_rest } = chosen;
+  const { price_type, amount, provider_id, option_data, requirements, has_default_profile } = chosen;
   return {
     id,
     shipping_option_id: chosen.id,
@@ -28,7 +28,7 @@ export function methodOf(chosen: PricedOption, id = newId(ShippingMethod)): Bask
     includes_tax: chosen.includes_tax,
     data: chosen.data,
     tax_lines: [],
-    option: { price_type, amount, provider_id, data: option_data, requirements, serves_rest },
+    option: { price_type, amount, provider_id, data: option_data, requirements, has_default_profile },
     rates: chosen.rates,
   };
 }
@@ -56,14 +56,14 @@ export function removeUnavailableShipping(
   return removed;
 }
 
-function requiring({ option, includes_tax }: BasketShipping): RequiringOption {
+function requiring({ option, includes_tax }: BasketShipping): OptionRequirements {
   return { requirements: option.requirements, includes_tax };
 }
 
 /** An empty basket is treated like products without a shipping profile. */
 function shipsAny({ profile_id, option }: BasketShipping, lines: readonly BasketLine[]): boolean {
-  if (lines.length === 0) return option.serves_rest;
+  if (lines.length === 0) return option.has_default_profile;
   return lines.some(({ profile_ids }) =>
-    profile_ids.length === 0 ? option.serves_rest : profile_ids.includes(profile_id),
+    profile_ids.length === 0 ? option.has_default_profile : profile_ids.includes(profile_id),
   );
 }

@@ -106,7 +106,7 @@ export interface BasketShipping {
 export interface ShippingTerms extends Pick<OptionFacts, 'price_type' | 'amount' | 'provider_id' | 'data'> {
   requirements: readonly Requirement[];
   /** Whether it belongs to the default profile, which serves products without a profile. */
-  serves_rest: boolean;
+  has_default_profile: boolean;
 }
 
 export interface BasketGiftCard {

@@ -7,9 +7,9 @@ import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import { collectParameters } from '../../../engine/reader/sql/bind-parameters.ts';
 import { buyerSql } from '../../catalogue/prices/buyer.ts';
 import { chosenPriceSql, type ChosenPrice, type PriceRequest } from '../../catalogue/prices/choose-prices.ts';
-import { ratesSql, tiedToProduct } from '../../settings/regions/region-taxes.ts';
-import { isOpenChannel } from '../../settings/sales-channels/open-channel.ts';
-import { profilesOf } from '../../shipping/profiles/default-profile.ts';
+import { ratesSql, appliesToProductSql } from '../../settings/regions/region-taxes.ts';
+import { isEnabledChannelSql } from '../../settings/sales-channels/enabled-channel.ts';
+import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
 import type { Basket } from './basket.ts';
 
 /** The facts of a variant that a basket needs to sell it. */
@@ -68,10 +68,10 @@ const FACTS = `select w.place, v.id, v.title, ${variantQuantitySql('v', countsFo
     p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
     $3 or $2::text is null or exists (
       select from product_sales_channel k
-        join sales_channel s on s.id = k.sales_channel_id and ${isOpenChannel('s')}
+        join sales_channel s on s.id = k.sales_channel_id and ${isEnabledChannelSql('s')}
       where k.product_id = p.id and k.sales_channel_id = $2) as in_channel,
-    ${profilesOf('p.id')} as profile_ids,
-    ${ratesSql('r', tiedToProduct('p.id', 'p.type_id'))} as rates,
+    ${profilesOfProductSql('p.id')} as profile_ids,
+    ${ratesSql('r', appliesToProductSql('p.id', 'p.type_id'))} as rates,
     ${chosenPriceSql('v', 'w.quantity')} as price
   from unnest($4::text[], $5::int[]) with ordinality w (variant_id, quantity, place)
     join product_variant v on v.id = w.variant_id and v.deleted_at is null

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addressOf, changeAddress, copyAddress } from '../../people/customers/copy-address.ts';
+import { findAddress, changeAddress, copyAddress } from '../../people/customers/copy-address.ts';
 import type { Address } from '../../../model/entities/people/address.entity.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
@@ -38,7 +38,7 @@ export async function setAddress(
     return;
   }
   const current = cart[which];
-  const before = current === null ? undefined : await addressOf(tx, current);
+  const before = current === null ? undefined : await findAddress(tx, current);
   if (address.metadata)
     requireSmall('metadata of an address', mergeMetadata(before?.metadata ?? null, address.metadata));
   // carts that staff put together may share their addresses with an order
@@ -62,7 +62,7 @@ export async function requireSameDelivery(
   countryCode: string | undefined,
 ): Promise<void> {
   if (address === undefined && countryCode === undefined) return;
-  const current = shipping_address_id === null ? undefined : await addressOf(sql, shipping_address_id);
+  const current = shipping_address_id === null ? undefined : await findAddress(sql, shipping_address_id);
   const fields: Columns<Address> = {
     ...(typeof address === 'object' && address),
     ...(countryCode !== undefined && { country_code: countryCode.toLowerCase() }),

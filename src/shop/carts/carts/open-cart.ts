@@ -10,7 +10,7 @@ import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { cartLeaseHolder } from '../../payments/cart-lease.ts';
 import type { OpenSession } from '../../payments/session-providers.ts';
-import { isOpenChannel } from '../../settings/sales-channels/open-channel.ts';
+import { isEnabledChannelSql } from '../../settings/sales-channels/enabled-channel.ts';
 import { kindOf, shopperCartTypes, type CartKind } from './owners/cart-kinds.ts';
 
 /** A locked cart that is not completed, in the form in which it is changed in memory. */
@@ -126,7 +126,7 @@ interface StoredCart extends Omit<OpenCart, keyof CartKind | 'sold'> {
 const COUNTS = `(d.deleted_at is null or c.type::text <> all('{${shopperCartTypes.join()}}'))`;
 
 const CHANNEL_IS_CLOSED = `exists (
-    select from sales_channel s where s.id = c.sales_channel_id and not (${isOpenChannel('s')}))`;
+    select from sales_channel s where s.id = c.sales_channel_id and not (${isEnabledChannelSql('s')}))`;
 
 const HAS_OWN_OPTIONS = `exists (
     select from custom_shipping_option k where k.cart_id = c.id and k.deleted_at is null)`;
@@ -164,6 +164,7 @@ const storedCarts = new Aggregate<StoredCart>({
           'private_data',
           'amount',
           'provider_amount',
+          'attempt',
           'currency_code',
         ),
       },

@@ -7,7 +7,7 @@ import {
 } from '../baskets/recalculate-basket.ts';
 import { removeUnavailableShipping } from '../baskets/basket-shipping.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { uninitiatedSession, setAmount } from '../../payments/session-providers.ts';
+import { restartSession, setAmount } from '../../payments/session-providers.ts';
 import { contentKey, type CartSession, type OpenCart } from './open-cart.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function recalculateCart(
 /** Restarts the session if the currency has changed. */
 function updateAmount(session: CartSession, amount: number, { currency_code }: BasketRegion): void {
   const hasMoved = (session.currency_code ?? currency_code) !== currency_code;
-  if (hasMoved) Object.assign(session, uninitiatedSession());
+  if (hasMoved) restartSession(session);
   setAmount(session, amount);
   session.currency_code = currency_code;
 }

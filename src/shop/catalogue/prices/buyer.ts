@@ -1,5 +1,5 @@
 import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
-import { ownRates, shownRate } from '../../settings/regions/region-taxes.ts';
+import { regionRatesSql, rateJsonSql } from '../../settings/regions/region-taxes.ts';
 
 /** For whom prices are wanted: a cart goes before a region, a region before a currency. */
 export interface PriceContext {
@@ -80,7 +80,7 @@ const scaled = (rate: string): string => `round(${rate}::numeric * 10000)`;
 
 // What holds for each variant is worked out once. `own_`: the region's rate, for what no other is tied to.
 const IN_REGION = `r.id as region_id, r.currency_code, r.includes_tax as region_includes_tax, u.includes_tax as currency_includes_tax,
-  r.automatic_taxes, r.gift_cards_taxable, ${ownRates('r')} as own_rates,
+  r.automatic_taxes, r.gift_cards_taxable, ${regionRatesSql('r')} as own_rates,
   array[${scaled('r.tax_rate')}] as own_scaled, ${scaled('r.tax_rate')} as own_rate`;
 const REGION = 'from region r join currency u on u.code = r.currency_code';
 
@@ -97,6 +97,6 @@ const LISTS = `list_for_buyer as materialized (
         where k.price_list_id = s.id and m.customer_id = (select customer_id from buyer))))`;
 
 const RATES = `rate_in_region as materialized (
-  select x.id, x.code, x.created_at, ${shownRate('x.rate', 'x.name', 'x.code')} as shown, ${scaled('x.rate')} as scaled
+  select x.id, x.code, x.created_at, ${rateJsonSql('x.rate', 'x.name', 'x.code')} as shown, ${scaled('x.rate')} as scaled
   from tax_rate x where x.region_id = (select region_id from buyer) and x.rate is not null
     and (exists (select from product_tax_rate l where l.rate_id = x.id) or exists (select from product_type_tax_rate l where l.rate_id = x.id)))`;

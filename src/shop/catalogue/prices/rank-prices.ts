@@ -1,4 +1,4 @@
-import { onePerCode, tiedToProduct } from '../../settings/regions/region-taxes.ts';
+import { distinctByCodeSql, appliesToProductSql } from '../../settings/regions/region-taxes.ts';
 import type { PriceScope } from './buyer.ts';
 
 /*
@@ -89,9 +89,9 @@ export function originalPriceSql(from: string): string {
  */
 export function taxesSql(productId: string): string {
   const exempt = '(p.is_giftcard and not b.gift_cards_taxable)';
-  const tied = onePerCode(
+  const tied = distinctByCodeSql(
     'x.id, x.shown, x.scaled',
-    `rate_in_region x where not ${exempt} and (${tiedToProduct('p.id', 'p.type_id')})`,
+    `rate_in_region x where not ${exempt} and (${appliesToProductSql('p.id', 'p.type_id')})`,
   );
   return `select coalesce(x.rates, case when ${exempt} then '[]' else b.own_rates end) as rates,
       coalesce(x.scaled, case when ${exempt} then '{}' else b.own_scaled end) as scaled,

@@ -52,7 +52,7 @@ const CategoryName = property(
     name: 'isNonEmptyText',
     validator: {
       validate: (value) => typeof value === 'string' && value !== '',
-      defaultMessage: (args) => messages.mustBeNonEmptyText(args!.property, args!.value),
+      defaultMessage: (args) => messages.mustBeNonEmptyString(args!.property, args!.value),
     },
   }),
   MaxLength(1024),

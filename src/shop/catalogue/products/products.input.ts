@@ -13,7 +13,7 @@ import {
   Text,
   Texts,
 } from '../../../engine/http/input/input-decorators.ts';
-import { GoodsColumns } from '../../stock/inventory-items/item-measures.input.ts';
+import { ItemColumns } from '../../stock/inventory-items/item-measures.input.ts';
 import { FirstVariantBody, ReplacedVariantBody } from './variants/variant-bodies.input.ts';
 
 /** A type or a tag: one that is there, by `id`, or by `value`, which is made when it is new. */
@@ -35,7 +35,7 @@ export class OptionBody {
   title!: string;
 }
 
-abstract class ProductColumns extends GoodsColumns {
+abstract class ProductColumns extends ItemColumns {
   @Text({ nullable: true })
   subtitle?: string | null;
 

@@ -20,8 +20,8 @@ import {
 } from '../../../engine/kernel/writing/rows.ts';
 import { setCategories } from '../product-categories/set-categories.ts';
 import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
-import { sellOnlyIn } from '../../settings/sales-channels/products-of-channels.ts';
-import { shipByProfileOfShop } from '../../shipping/profiles/products-of-profiles.ts';
+import { setChannelsOfProducts } from '../../settings/sales-channels/products-of-channels.ts';
+import { addToFallbackProfile } from '../../shipping/profiles/products-of-profiles.ts';
 import { lockProduct, lockProductWithVariants, type EditableProduct } from './lock-product.ts';
 import { setImages, setTags } from './product-parts.ts';
 import type { CreateProductBody, UpdateProductBody } from './products.input.ts';
@@ -52,7 +52,7 @@ export class ProductsService {
       };
       await requireCollection(tx, columns.collection_id);
       await insertRows(tx, Product, [withoutUndefined(row)]);
-      await shipByProfileOfShop(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
+      await addToFallbackProfile(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
       await setRelations(tx, id, {
         tags,
         images,
@@ -142,7 +142,8 @@ async function setRelations(
 ): Promise<void> {
   if (tags) await setTags(tx, new Map([[id, await requireTags(tx, tags)]]));
   if (images) await setImages(tx, new Map([[id, images]]));
-  if (sales_channels) await sellOnlyIn(tx, new Map([[id, await requireChannels(tx, sales_channels)]]));
+  if (sales_channels)
+    await setChannelsOfProducts(tx, new Map([[id, await requireChannels(tx, sales_channels)]]));
   if (categories) await setCategories(tx, new Map([[id, await requireCategories(tx, categories)]]));
 }
 
@@ -150,7 +151,7 @@ async function setRelations(
 async function requireChannels(tx: Tx, channels: readonly { id: string }[]): Promise<string[]> {
   const ids = channels.map(({ id }) => id);
   const missing = await missingIds(tx, SalesChannel, ids);
-  if (missing.length > 0) throw invalidBody(messages.channelsMissing(missing));
+  if (missing.length > 0) throw invalidBody(messages.unknownSalesChannels(missing));
   return ids;
 }
 
@@ -158,7 +159,7 @@ async function requireChannels(tx: Tx, channels: readonly { id: string }[]): Pro
 async function requireCategories(tx: Tx, categories: readonly { id: string }[]): Promise<string[]> {
   const ids = categories.map(({ id }) => id);
   const missing = await missingIds(tx, ProductCategory, ids);
-  if (missing.length > 0) throw new CommerceError('not_found', messages.categoryMissing(missing));
+  if (missing.length > 0) throw new CommerceError('not_found', messages.unknownCategories(missing));
   return ids;
 }
 

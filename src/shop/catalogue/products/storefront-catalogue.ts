@@ -15,9 +15,9 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import {
   channelIds,
   DEFAULT_CHANNEL,
-  notInScope,
-  scopeOf,
-  type Scope,
+  outsideKeyScope,
+  resolveChannelScope,
+  type ChannelScope,
 } from '../../settings/publishable-api-keys/key-scope.ts';
 import { inCategories } from './in-categories.ts';
 import { ListStoreProductsQuery, SEARCH_PATHS, type SearchProductsBody } from './product-queries.input.ts';
@@ -62,7 +62,7 @@ export class StorefrontCatalogue {
     viewer: Viewer,
     parameters: ProviderParameters = {},
   ): Promise<ListResult> {
-    const scope = await scopeOf(this.database, viewer.key, query.sales_channel_id);
+    const scope = await resolveChannelScope(this.database, viewer.key, query.sales_channel_id);
     const { conditions, found } = await this.found(query, scope, parameters);
     return {
       query,
@@ -82,7 +82,7 @@ export class StorefrontCatalogue {
    */
   private async found(
     query: ListStoreProductsQuery,
-    scope: Scope,
+    scope: ChannelScope,
     along: ProviderParameters,
   ): Promise<{ conditions: Condition[]; found?: { count: number } }> {
     const q = query.q?.trim();
@@ -112,7 +112,7 @@ export class StorefrontCatalogue {
   }
 
   async variants(query: ListStoreVariantsQuery, looker: Viewer): Promise<ListResult> {
-    const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
+    const scope = await resolveChannelScope(this.database, looker.key, query.sales_channel_id);
     return {
       query,
       conditions: [OF_VISIBLE_PRODUCT, ...soldThrough(scope.channels, 'product_id')],
@@ -131,20 +131,24 @@ export class StorefrontCatalogue {
   }
 
   /** Looked up only where something restricts it: by its id, a product is found in all channels. */
-  private async lookupScope(query: LookupQuery, { key }: Viewer): Promise<Scope> {
+  private async lookupScope(query: LookupQuery, { key }: Viewer): Promise<ChannelScope> {
     const named = requestedChannels(query);
-    if (!key && named.length === 0) return { channels: null, ofKey: null };
-    return scopeOf(this.database, key, named);
+    if (!key && named.length === 0) return { channels: null, keyChannels: null };
+    return resolveChannelScope(this.database, key, named);
   }
 
   /**
    * By its id, what the key does not open is refused, so that a storefront notices; without a key it is shown, whatever its
    * channels. What is not there at all is for the reader to say.
    */
-  private async requireInScope(what: 'Product' | 'Variant', id: string, { ofKey }: Scope): Promise<void> {
-    if (ofKey === null) return;
-    const [found] = await this.database.query<{ sold: boolean }>(FIND_SOLD[what], [id, ofKey]);
-    if (found && !found.sold) throw notInScope(what, id);
+  private async requireInScope(
+    what: 'Product' | 'Variant',
+    id: string,
+    { keyChannels }: ChannelScope,
+  ): Promise<void> {
+    if (keyChannels === null) return;
+    const [found] = await this.database.query<{ sold: boolean }>(FIND_SOLD[what], [id, keyChannels]);
+    if (found && !found.sold) throw outsideKeyScope(what, id);
   }
 }
 
@@ -160,7 +164,7 @@ const FIND_SOLD = {
 };
 
 /** What is sold in any of the channels. @param key the column that holds the product's id */
-function soldThrough(channels: Scope['channels'], key: 'id' | 'product_id'): Condition[] {
+function soldThrough(channels: ChannelScope['channels'], key: 'id' | 'product_id'): Condition[] {
   if (channels === null) return [];
   const matches = (bind: Bind): string => {
     if (channels === 'default') return `= ${DEFAULT_CHANNEL}`;
@@ -186,7 +190,7 @@ function requestedChannels({ sales_channel_id }: LookupQuery): string[] {
 }
 
 /** By its id, a product is found in all channels, unless the request names one. */
-function lookupChannels(query: LookupQuery, { channels }: Scope): Scope['channels'] {
+function lookupChannels(query: LookupQuery, { channels }: ChannelScope): ChannelScope['channels'] {
   return query.sales_channel_id ? channels : null;
 }
 
@@ -194,7 +198,7 @@ function lookupChannels(query: LookupQuery, { channels }: Scope): Scope['channel
 function pricesAndStock(
   { cart_id, region_id, currency_code }: PriceContext,
   { customer_id }: Viewer,
-  { channels }: Scope,
+  { channels }: ChannelScope,
 ): Computed {
   const prices = pricesForBuyer({ cart_id, region_id, currency_code, customer_id }, 'store');
   return withStockOf(prices, (bind) =>

@@ -9,6 +9,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { mergeProviderData, type Authorization, type ProviderData } from '../../payments/payment-provider.ts';
+import { detailsFor } from '../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
   cancelPayment,
@@ -16,6 +17,7 @@ import {
   paymentOf,
   recordAuthorized,
   deleteUnauthorizedPayment,
+  recordReportedCancellation,
   recordReportedFailure,
   recordUnknownOutcome,
   insertRequestedPayment,
@@ -84,13 +86,23 @@ export class CartPayments {
             this.database,
             payment.id,
             session.id,
-            mergeProviderData(payment, answer),
+            { ...mergeProviderData(payment, answer), captured: answer.captured },
             ASSIGN_PAYMENT_SQL,
           ))
         )
           throw conflict('The payment was given up meanwhile; try again');
         return 'authorized';
       case 'pending':
+        if (answer.nothing_authorized) {
+          await deleteUnauthorizedPayment(
+            this.database,
+            payment.id,
+            session.id,
+            'pending',
+            mergeProviderData(payment, answer),
+          );
+          return answer.status;
+        }
         await recordUnknownOutcome(
           this.database,
           payment.id,
@@ -144,12 +156,20 @@ export class CartPayments {
   /**
    * Records that the provider reported the authorization as failed. The response to an authorization request that is
    * in progress takes precedence.
-   * @param providerId the reporting provider; payments of other providers are left alone
+   * @param providerIds the reporting providers; payments of others are left alone
    */
-  async recordFailure(cartId: string, providerId: string): Promise<void> {
+  async recordFailure(cartId: string, providerIds: readonly string[]): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query('select from cart where id = $1 for update', [cartId]);
-      await recordReportedFailure(tx, cartId, providerId);
+      await recordReportedFailure(tx, cartId, providerIds);
+    });
+  }
+
+  /** Cancels a payment and restarts its session after the provider reported that the authorization has ended. */
+  async recordCancellation(cartId: string, intent: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query('select from cart where id = $1 for update', [cartId]);
+      await recordReportedCancellation(tx, cartId, intent);
     });
   }
 
@@ -160,15 +180,19 @@ export class CartPayments {
     payment: CartPayment,
   ): Promise<Authorization> {
     if (!isUpToDate(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
-      return noResponse(payment);
-    const { about } = sessionOwnerOf(this.database, cart);
+      return noResponse(payment, session);
+    const { about } = payerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
     const question = { what: 'authorize', key, about: { cart_id: cart.id } };
     const reply = await this.providers.call(provider_id, question, (provider, signal) =>
-      provider.authorize({ ...about, amount, data, private_data }, key, signal),
+      provider.authorize(
+        { ...detailsFor(this.database, provider, about), amount, data, private_data },
+        key,
+        signal,
+      ),
     );
     // the provider may have authorized before the call failed; repeating the request with the same key will tell
-    return reply.end === 'unknown' ? noResponse(payment) : reply.answer;
+    return reply.end === 'unknown' ? noResponse(payment, session) : reply.answer;
   }
 
   /**
@@ -199,8 +223,10 @@ export function selectedSession(cart: OpenCart): CartSession | undefined {
   return cart.payment_sessions.find((session) => session.is_selected);
 }
 
-function noResponse({ data }: CartPayment): Authorization {
-  return { status: 'error', data, message: 'The payment provider does not answer; try again' };
+/** The outcome of a call without a response, or of a session that the provider did not open. */
+function noResponse({ data }: CartPayment, session: CartSession): Authorization {
+  const { refusal = 'The payment provider does not answer; try again' } = session.data;
+  return { status: 'error', data, message: String(refusal) };
 }
 
 /**

@@ -148,11 +148,11 @@ type LeasedWithSessions = LeasedCart & { sessions: CartSession[] };
 /** @throws not_allowed for a cart without items or e-mail */
 export function requireBuyable(cart: OpenCart): void {
   if (cart.items.length === 0) throw notAllowed('A cart without items cannot be completed');
-  if (!cart.email || !cart.customer_id) throw notAllowed(messages.customerNeeded);
+  if (!cart.email || !cart.customer_id) throw notAllowed(messages.customerRequired);
 }
 
 function requireSession(cart: OpenCart, { total }: BasketTotals): void {
   if (total > 0 && !selectedSession(cart)) {
-    throw notAllowed(messages.paymentSessionNeeded);
+    throw notAllowed(messages.paymentSessionRequired);
   }
 }

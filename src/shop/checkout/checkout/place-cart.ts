@@ -25,7 +25,7 @@ export class PlaceCart {
   constructor(
     private readonly database: Database,
     private readonly payments: CartPayments,
-    private readonly reservations: ExternalReservations,
+    private readonly externalReservations: ExternalReservations,
     private readonly outbox: Outbox,
     private readonly options: CheckoutOptions,
   ) {}
@@ -35,8 +35,8 @@ export class PlaceCart {
    * warehouse does not respond, both remain, so that the next attempt repeats the request with the same key.
    */
   async place(taken: LeasedCart): Promise<Completion> {
-    const promised = await outsideRequest(() => this.reserveExternally(taken));
-    if (!promised) throw conflict('The stock cannot be reserved at the moment; try again');
+    const externalReservations = await outsideRequest(() => this.reserveExternally(taken));
+    if (!externalReservations) throw conflict('The stock cannot be reserved at the moment; try again');
     const { cart, totals, holder, payment } = taken;
     let holdsLease = true;
     try {
@@ -48,13 +48,13 @@ export class PlaceCart {
         holdsLease = await releaseLease(tx, cartLeaseKey(cart.id), holder);
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.wake());
-        await this.reservations.handOver(tx, promised);
+        await this.externalReservations.handOver(tx, externalReservations);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
-        const from = { chooseLocations: this.options.chooseLocations, promised };
+        const from = { chooseLocations: this.options.chooseLocations, externalReservations };
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };
       }, queue);
     } catch (error) {
-      if (holdsLease && (payment || promised.length > 0))
+      if (holdsLease && (payment || externalReservations.length > 0))
         await outsideRequest(() => this.database.transaction((tx) => this.cancel(tx, taken)));
       throw error;
     }
@@ -66,7 +66,7 @@ export class PlaceCart {
     const { sales_channel_id } = cart;
     const { chooseLocations } = this.options;
     try {
-      return await this.reservations.reserve(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
+      return await this.externalReservations.reserve(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
     } catch (error) {
       await this.database.transaction(async (tx) => {
         if (await releaseLease(tx, cartLeaseKey(cart.id), holder)) await this.cancel(tx, taken);
@@ -77,7 +77,7 @@ export class PlaceCart {
 
   private async cancel(tx: Tx, { cart, payment }: LeasedCart): Promise<void> {
     if (payment) await this.payments.cancel(tx, payment.id);
-    await this.reservations.release(tx, cart.id);
+    await this.externalReservations.release(tx, cart.id);
   }
 }
 

@@ -101,8 +101,8 @@ export class DraftOrdersService {
   ): Promise<{ id: string }> {
     const draft = await this.find(id);
     if (!draft) throw notFound('draft_order', id);
-    if (draft.status === 'completed') throw notAllowed(messages.draftCompleted);
-    // if it is paid concurrently, the cart is completed, and the change is rejected
+    if (draft.status === 'completed') throw notAllowed(messages.draftNotOpen);
+    // who pays meanwhile completes the cart, which is then refused here
     await this.changes.change(draft.cart_id, work);
     return { id };
   }

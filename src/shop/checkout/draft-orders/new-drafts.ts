@@ -81,7 +81,7 @@ export class NewDrafts {
       rates: builtInRates(basket),
       discounted: new Set(),
     });
-    const asked = { region_id: basket.region_id, subtotal, item_tax_total, adminToo: true };
+    const asked = { region_id: basket.region_id, subtotal, item_tax_total, includeAdminOnly: true };
     for (const option of await this.shippingOptions.choose(this.database, body.shipping_methods, asked))
       addShippingMethod(basket, option);
     return basket;

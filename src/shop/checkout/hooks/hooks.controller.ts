@@ -8,9 +8,9 @@ import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { PaymentNotices } from './payment-notices.ts';
 import { rawBodyOf } from './raw-bodies.ts';
 
-/** Webhooks of payment providers. They need no login: the provider verifies the signature of the request. */
+/** Webhooks of payment providers. They need no login: the provider checks the signature of the body. */
 @ApiExcludeController()
-@Controller('hooks')
+@Controller()
 @UseFilters(ErrorFilter)
 export class HooksController {
   constructor(
@@ -18,18 +18,31 @@ export class HooksController {
     private readonly notices: PaymentNotices,
   ) {}
 
-  /** A provider retries its request until it gets a 200. */
-  @Post(':provider')
+  /**
+   * One endpoint serves all providers of a family. The second path is that of Medusa v1's plugins, so that endpoints configured at a payment
+   * company remain as they are. Every response but 200 makes the company repeat the request.
+   */
+  @Post(['hooks/:family', ':family/hooks'])
   @HttpCode(200)
   @ConfigureRoute({ storekeepBody: 'signed' })
-  async receive(@Param('provider') id: string, @Req() request: FastifyRequest): Promise<{ received: true }> {
+  async receive(
+    @Param('family') family: string,
+    @Req() request: FastifyRequest,
+  ): Promise<{ received: true }> {
     const { body, headers } = await rawBodyOf(request);
-    if (!this.providers.get(id)) throw notFound('payment_provider', id);
-    const notices = await this.providers.callOrThrow(id, { what: 'webhook' }, (provider, signal) =>
-      provider.webhook(body, headers, signal),
+    const providers = this.providers.ofFamily(family);
+    if (providers.length === 0) throw notFound('payment_provider', family);
+    const notices = await this.providers.callOrThrow(
+      providers[0].id,
+      { what: 'webhook' },
+      (provider, signal) => provider.webhook(body, headers, signal),
     );
     if (notices === null) throw unauthorized();
-    for (const notice of notices) await this.notices.apply(id, notice);
+    for (const notice of notices)
+      await this.notices.apply(
+        providers.map(({ id }) => id),
+        notice,
+      );
     return { received: true };
   }
 }

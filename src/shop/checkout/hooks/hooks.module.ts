@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CheckoutModule } from '../checkout/checkout.module.ts';
 import { HttpModule } from '../../../engine/http/http.module.ts';
 import { OrdersModule } from '../../orders/order/orders.module.ts';
+import { PaymentCollectionsModule } from '../../orders/collections/payment-collections.module.ts';
 import { PaymentsModule } from '../../payments/payments.module.ts';
 import { HooksController } from './hooks.controller.ts';
 import { PaymentNotices } from './payment-notices.ts';
@@ -9,7 +10,7 @@ import { RawBodies } from './raw-bodies.ts';
 
 /** Webhooks of payment providers. */
 @Module({
-  imports: [HttpModule, CheckoutModule, OrdersModule, PaymentsModule],
+  imports: [HttpModule, CheckoutModule, OrdersModule, PaymentCollectionsModule, PaymentsModule],
   controllers: [HooksController],
   providers: [PaymentNotices, RawBodies],
 })

@@ -1,28 +1,25 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CartPayments } from '../checkout/cart-payments.ts';
 import { CompleteCart } from '../checkout/complete-cart.ts';
-import { Refund } from '../../../model/entities/payments/refund.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { AuthorizeCollection } from '../../orders/collections/authorize-collection.ts';
 import { recordCaptured, recordCaptureRejected } from '../../orders/payments/capture-payments.ts';
-import {
-  isOpen,
-  leftOf,
-  recordRefunded,
-  reverseRejectedRefund,
-} from '../../orders/payments/refund-payments.ts';
+import { reverseRejectedRefund } from '../../orders/payments/refund-payments.ts';
 import { OrderChanges } from '../../orders/order/change-order.ts';
-import type { OpenOrder, OrderPayment, OrderRefund } from '../../orders/order/open-order.ts';
-import type { PaymentNotice } from '../../payments/payment-provider.ts';
+import type { OpenOrder, OrderPayment } from '../../orders/order/open-order.ts';
+import { intentSql } from '../../payments/intent-sql.ts';
+import type { PaymentNotice, PaymentOfNotice } from '../../payments/payment-provider.ts';
+import { applyRefund } from './apply-refund.ts';
+import { recordDispute } from './record-dispute.ts';
 
 type Notice<Type extends PaymentNotice['type']> = Extract<PaymentNotice, { type: Type }>;
 type Work = (order: OpenOrder, payment: OrderPayment, tx: Tx) => Promise<void> | void;
 
 /**
- * Applies notifications of payment providers to carts and orders. Notifications may be repeated and arrive in any order: a refund
- * implies a capture, a capture implies an authorization, and a late failure does not undo a success.
+ * Applies the notices of payment providers to carts and orders, each once and in any order: a refund implies a capture, a capture implies
+ * an authorization, and a late failure undoes nothing that has succeeded.
  */
 @Injectable()
 export class PaymentNotices {
@@ -33,35 +30,52 @@ export class PaymentNotices {
     private readonly orders: OrderChanges,
     private readonly carts: CompleteCart,
     private readonly cartPayments: CartPayments,
+    private readonly collections: AuthorizeCollection,
   ) {}
 
-  /** @throws conflict if it cannot be applied yet, so that the provider retries */
-  async apply(providerId: string, notice: PaymentNotice): Promise<void> {
-    this.logger.log({ message: 'webhook', provider_id: providerId, ...notice });
+  /**
+   * @param providerIds the providers of the family that has sent the notice; payments of others are left alone
+   * @throws conflict if the notice cannot be applied yet, so that the provider repeats it
+   */
+  async apply(providerIds: readonly string[], notice: PaymentNotice): Promise<void> {
+    this.logger.log({ message: 'webhook', provider_ids: providerIds, ...notice });
     switch (notice.type) {
       case 'authorized':
-        return this.complete(providerId, notice.cart_id);
+        if ('cart_id' in notice) return this.complete(providerIds, notice.cart_id);
+        return this.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
       case 'captured':
-        if (notice.cart_id !== undefined) await this.complete(providerId, notice.cart_id);
-        return this.change(providerId, notice.payment_id, recordCaptured);
+        return this.applyCapture(providerIds, notice);
       case 'refunded':
-        return this.change(providerId, notice.payment_id, (order, payment, tx) =>
-          applyRefund(providerId, notice, order, payment, tx),
+        return this.change(providerIds, notice, (order, payment, tx) =>
+          applyRefund(notice, order, payment, tx),
         );
       case 'failed':
-        return this.fail(providerId, notice);
+        return this.applyFailure(providerIds, notice);
+      case 'canceled':
+        return this.applyCancellation(providerIds, notice);
+      case 'disputed':
+        return this.change(providerIds, notice, (order, payment, tx) =>
+          recordDispute(notice, order, payment, tx),
+        );
     }
   }
 
-  private async fail(providerId: string, notice: Notice<'failed'>): Promise<void> {
+  private async applyCapture(providerIds: readonly string[], notice: Notice<'captured'>): Promise<void> {
+    if (notice.cart_id !== undefined) await this.complete(providerIds, notice.cart_id);
+    if (notice.payment_collection_id !== undefined && 'intent' in notice)
+      await this.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
+    return this.change(providerIds, notice, recordCaptured);
+  }
+
+  private async applyFailure(providerIds: readonly string[], notice: Notice<'failed'>): Promise<void> {
     const { message = 'The provider refused' } = notice;
-    if (notice.what === 'authorization') return this.cartPayments.recordFailure(notice.cart_id, providerId);
-    return this.change(providerId, notice.payment_id, async (order, payment, tx) => {
+    if (notice.what === 'authorization') return this.cartPayments.recordFailure(notice.cart_id, providerIds);
+    return this.change(providerIds, notice, async (order, payment, tx) => {
       if (notice.what === 'capture') {
         if (payment.captured_at === null) recordCaptureRejected(order, payment, message);
         return;
       }
-      // a notification of its success may have arrived before, and may still be repeated later
+      // a success of the same refund may have been reported before, or may still arrive
       const first = await tx.query(
         'insert into failed_refund (id) values ($1) on conflict do nothing returning id',
         [notice.refund_id],
@@ -71,71 +85,84 @@ export class PaymentNotices {
     });
   }
 
-  /** Completes the cart, since the shopper may not return to the storefront; only if the provider's session is the selected one. */
-  private async complete(providerId: string, cartId: string): Promise<void> {
-    const [chosen] = await this.database.query(
-      'select from payment_session where cart_id = $1 and provider_id = $2 and is_selected',
-      [cartId, providerId],
+  private async applyCancellation(providerIds: readonly string[], notice: Notice<'canceled'>): Promise<void> {
+    const { cart_id, message = 'The authorization has ended' } = notice;
+    if (cart_id !== undefined && 'intent' in notice)
+      await this.cartPayments.recordCancellation(cart_id, notice.intent);
+    const payment = await this.findPayment(providerIds, notice);
+    if (!payment || payment.order_id === null) return;
+    await this.changeOrder(payment.order_id, payment.id, (order, found) => {
+      if (found.captured_at === null) recordCaptureRejected(order, found, message);
+    });
+  }
+
+  /**
+   * Completes the cart in place of the shopper, who may not come back. Ignored if the shopper has selected another provider meanwhile.
+   */
+  private async complete(providerIds: readonly string[], cartId: string): Promise<void> {
+    const [selected] = await this.database.query(
+      'select from payment_session where cart_id = $1 and provider_id = any($2) and is_selected',
+      [cartId, providerIds],
     );
-    if (!chosen) return;
+    if (selected) await this.unlessRejected({ cart_id: cartId }, () => this.carts.complete(cartId));
+  }
+
+  private async authorizeCollection(
+    providerIds: readonly string[],
+    id: string,
+    intent: string,
+  ): Promise<void> {
+    const [session] = await this.database.query<{ id: string }>(
+      `select s.id from payment_collection_sessions w join payment_session s on s.id = w.payment_session_id
+       where w.payment_collection_id = $1 and s.provider_id = any($2) and ${intentSql('s')} = $3`,
+      [id, providerIds, intent],
+    );
+    if (session)
+      await this.unlessRejected({ payment_collection_id: id }, () => this.collections.one(id, session.id));
+  }
+
+  /** Logs why something that was paid for cannot be bought: the shopper tries again, or the payment is canceled. */
+  private async unlessRejected(about: object, work: () => Promise<unknown>): Promise<void> {
     try {
-      await this.carts.complete(cartId);
+      await work();
     } catch (error) {
       if (!(error instanceof CommerceError) || error.type === 'conflict') throw error;
-      // the cart cannot be completed as it is: the shopper tries again, or the payment is canceled as abandoned
-      this.logger.warn({
-        message: 'a cart that was paid could not be completed',
-        cart_id: cartId,
-        err: error,
-      });
+      this.logger.warn({ message: 'what a customer has paid for could not be bought', ...about, err: error });
     }
   }
 
-  private async change(providerId: string, paymentId: string, work: Work): Promise<void> {
-    const [found] = await this.database.query<{ order_id: string | null }>(
-      'select order_id from payment where id = $1 and provider_id = $2 and canceled_at is null',
-      [paymentId, providerId],
+  private async change(providerIds: readonly string[], notice: PaymentOfNotice, work: Work): Promise<void> {
+    const payment = await this.findPayment(providerIds, notice);
+    // of another shop, or canceled: then the provider was asked to cancel it
+    if (!payment) return this.logger.warn({ message: 'a webhook about an unknown payment', ...notice });
+    if (payment.order_id === null) throw conflict(`Payment ${payment.id} is of no order yet; try again`);
+    await this.changeOrder(payment.order_id, payment.id, work);
+  }
+
+  private async findPayment(
+    providerIds: readonly string[],
+    notice: PaymentOfNotice,
+  ): Promise<{ id: string; order_id: string | null } | undefined> {
+    const [column, key] =
+      'payment_id' in notice ? ['p.id', notice.payment_id] : [intentSql('p'), notice.intent];
+    const [payment] = await this.database.query<{ id: string; order_id: string | null }>(
+      `select p.id, p.order_id from payment p
+       where ${column} = $1 and p.provider_id = any($2) and p.canceled_at is null`,
+      [key, providerIds],
     );
-    // a payment of another shop, or a canceled one, whose provider is notified of the cancellation
-    if (!found)
-      return this.logger.warn({ message: 'a webhook about no payment of ours', payment_id: paymentId });
-    if (found.order_id === null) throw conflict(`Payment ${paymentId} is of no order yet; try again`);
+    return payment;
+  }
+
+  private async changeOrder(orderId: string, paymentId: string, work: Work): Promise<void> {
     await this.orders.change(
-      found.order_id,
+      orderId,
       (order, tx) => {
         const payment = order.payments.find(
           ({ id, canceled_at }) => id === paymentId && canceled_at === null,
         );
         return payment && work(order, payment, tx);
       },
-      { usedGiftCards: 'disable' }, // the provider has refunded it already
+      { usedGiftCards: 'disable' }, // the money has moved already
     );
   }
-}
-
-async function applyRefund(
-  providerId: string,
-  { refund_id, reference, amount }: Notice<'refunded'>,
-  order: OpenOrder,
-  payment: OrderPayment,
-  tx: Tx,
-): Promise<void> {
-  recordCaptured(order, payment);
-  const key = `${providerId}:${reference}`;
-  const known = order.refunds.find(({ id, idempotency_key }) => id === refund_id || idempotency_key === key);
-  if (known) {
-    if (isOpen(known)) recordRefunded(order, [known]);
-    return;
-  }
-  const failed = await tx.query('select from failed_refund where id = $1', [refund_id ?? '']);
-  const given = Math.min(amount, leftOf(payment));
-  if (failed.length > 0 || !(given > 0)) return;
-  const refund: OrderRefund = {
-    ...{ id: newId(Refund), payment_id: payment.id, amount: given, reason: 'other', note: null },
-    ...{ no_notification: null, idempotency_key: key, asked_at: null, settled_at: null },
-    overpaid_amount: 0,
-  };
-  payment.amount_refunded += given;
-  order.refunds.push(refund);
-  recordRefunded(order, [refund]);
 }

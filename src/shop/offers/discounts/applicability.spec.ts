@@ -1,4 +1,4 @@
-import { refusalOf, type DiscountFacts } from './applicability.ts';
+import { discountRejection, type DiscountFacts } from './applicability.ts';
 
 const now = new Date('2026-05-05T12:00:00Z');
 const spring: DiscountFacts = {
@@ -16,7 +16,7 @@ const shopper = { region_id: 'reg_eu', customer_id: 'cus_1', group_ids: ['cgrp_f
 
 describe('A discount', () => {
   it('applies in its region, in its period, below its usage limit', () => {
-    expect(refusalOf(spring, shopper)).toBeNull();
+    expect(discountRejection(spring, shopper)).toBeNull();
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('A discount', () => {
   ] as [string, Partial<DiscountFacts>, string, string][])(
     'that %s is rejected with that reason',
     (_, facts, type, message) => {
-      expect(refusalOf({ ...spring, ...facts }, shopper)).toMatchObject({ type, message });
+      expect(discountRejection({ ...spring, ...facts }, shopper)).toMatchObject({ type, message });
     },
   );
 
@@ -76,14 +76,14 @@ describe('A discount', () => {
       ...spring,
       group_conditions: [{ operator: 'in' as const, group_ids: ['cgrp_friends'] }],
     };
-    expect(refusalOf(friendly, { ...shopper, customer_id: null, group_ids: [] })?.message).toBe(
+    expect(discountRejection(friendly, { ...shopper, customer_id: null, group_ids: [] })?.message).toBe(
       'Discount SPRING is only valid for specific customer',
     );
   });
 
   it('that is restricted to customer groups applies to a member of one of them', () => {
     expect(
-      refusalOf(
+      discountRejection(
         { ...spring, group_conditions: [{ operator: 'in', group_ids: ['cgrp_friends', 'cgrp_staff'] }] },
         shopper,
       ),

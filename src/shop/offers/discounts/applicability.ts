@@ -1,7 +1,7 @@
 import { invalidData, notAllowed, type CommerceError } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 
-/** What decides whether a discount may be used. */
+/** The facts that decide whether a discount may be used. */
 export interface DiscountFacts {
   code: string;
   is_disabled: boolean;
@@ -10,39 +10,41 @@ export interface DiscountFacts {
   usage_limit: number | null;
   usage_count: number;
   region_ids: readonly string[];
-  /** Of a dynamic code; disabling or deleting the parent makes its codes invalid. */
+  /** The parent of a dynamic code; its codes are invalid while it is disabled or deleted. */
   parent: { is_disabled: boolean; is_deleted: boolean } | null;
   /** The customer groups of each condition on groups; all conditions must hold. */
   group_conditions: readonly { operator: 'in' | 'not_in'; group_ids: readonly string[] }[];
 }
 
-/** Who wants to use it, where and when. */
-export interface Applicant {
+/** The customer, the region and the time for which a discount is checked. */
+export interface DiscountContext {
   region_id: string;
-  /** Null while nobody is known. */
+  /** Null for a cart without a customer. */
   customer_id: string | null;
   group_ids: readonly string[];
   now: Date;
 }
 
-/** Why the discount may not be used, or null when it may (docs/conventions.md, Discounts). */
-export function refusalOf(
+/** Returns the error why a discount may not be used, or null if it may (docs/conventions.md, Discounts). */
+export function discountRejection(
   discount: DiscountFacts,
-  { region_id, customer_id, group_ids, now }: Applicant,
+  { region_id, customer_id, group_ids, now }: DiscountContext,
 ): CommerceError | null {
   const { code, parent } = discount;
   if (discount.is_disabled || parent?.is_disabled || parent?.is_deleted)
     return notAllowed(`Discount ${code} is disabled`);
-  if (discount.starts_at > now) return notAllowed(messages.discountNotYet(code));
-  if (discount.ends_at && discount.ends_at <= now) return notAllowed(messages.discountOver(code));
+  if (discount.starts_at > now) return notAllowed(messages.discountNotStarted(code));
+  if (discount.ends_at && discount.ends_at <= now) return notAllowed(messages.discountExpired(code));
   if (discount.usage_limit !== null && discount.usage_count >= discount.usage_limit) {
-    return notAllowed(messages.discountUsedUp(code));
+    return notAllowed(messages.discountUsageLimitReached(code));
   }
   if (!discount.region_ids.includes(region_id))
     return invalidData(`Discount ${code} is not available in region ${region_id}`);
-  const meets = discount.group_conditions.every(
+  const meetsConditions = discount.group_conditions.every(
     (condition) => condition.group_ids.some((id) => group_ids.includes(id)) === (condition.operator === 'in'),
   );
-  if (meets) return null;
-  return notAllowed(customer_id === null ? messages.discountOfSome(code) : messages.discountOfOthers(code));
+  if (meetsConditions) return null;
+  return notAllowed(
+    customer_id === null ? messages.discountNeedsCustomer(code) : messages.discountNotForCustomer(code),
+  );
 }

@@ -3,12 +3,12 @@ import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 
 /*
- * What staff may not write into a discount, whoever sends it (docs/conventions.md, Discounts). Each takes what it needs, so
- * that an update is asked about nothing but what it changes.
+ * The checks of a discount's values (docs/conventions.md, Discounts). They are separate functions, so that an update checks only what
+ * it changes.
  */
 
-/** Codes are stored like this, and found in any case. */
-export function storedCode(code: string): string {
+/** Codes are stored in upper case, and found in any letter case. */
+export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
@@ -19,11 +19,11 @@ export function requireValue(type: DiscountRuleType | null, value: number): void
 }
 
 /**
- * A fixed amount is in the currency of its region.
+ * A fixed amount requires exactly one region, which determines its currency.
  * @throws invalid_data
  */
 export function requireRegions(type: DiscountRuleType | null, regionIds: readonly string[]): void {
-  if (type === 'fixed' && regionIds.length !== 1) throw invalidData(messages.oneRegion);
+  if (type === 'fixed' && regionIds.length !== 1) throw invalidData(messages.fixedDiscountNeedsOneRegion);
   if (regionIds.length === 0) throw invalidData('regions must name at least one region');
 }
 
@@ -38,7 +38,7 @@ export function requireDynamic(is_dynamic: boolean): void {
 }
 
 /** @throws not_allowed */
-export function requireUsesWithin(usage_limit: number, code: string, usage_count: number): void {
+export function requireUsageLimit(usage_limit: number, code: string, usage_count: number): void {
   if (usage_limit < usage_count)
     throw notAllowed(
       `Discount ${code} has been used ${usage_count} times, so its usage_limit cannot be ${usage_limit}`,

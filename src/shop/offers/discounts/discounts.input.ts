@@ -54,7 +54,7 @@ export class ListDiscountsQuery extends ListQuery {
   @Search('code')
   q?: string;
 
-  @RuleIs()
+  @RuleParameter()
   rule?: RuleFilter;
 
   @Is()
@@ -70,7 +70,7 @@ export class ListDiscountsQuery extends ListQuery {
   updated_at?: DateComparison;
 }
 
-/** The five lists, of which a condition has one. */
+/** The lists of ids, one for each type of condition. A condition has one of them. */
 class ResourcesOfCondition implements Partial<Record<DiscountConditionType, string[]>> {
   @Ids(Product, { optional: true })
   products?: string[];
@@ -215,7 +215,7 @@ export class CreateDynamicCodeBody {
   metadata?: Record<string, unknown>;
 }
 
-/** What shoppers type, in any case. */
+/** Declares the code of a discount, which shoppers may enter in any letter case. */
 function Code(options: InputOptions = {}): PropertyDecorator {
   const code = Text({ min: 1, max: 255, example: 'SPRING', ...options });
   const notBlank = ValidateBy({
@@ -228,7 +228,7 @@ function Code(options: InputOptions = {}): PropertyDecorator {
   return (prototype, key) => [code, notBlank].forEach((decorate) => decorate(prototype, key));
 }
 
-/** How long something lasts, in ISO 8601. */
+/** Declares an ISO 8601 duration. */
 function Duration(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: String, format: 'duration', example: 'P3M', ...options },
@@ -243,8 +243,8 @@ function Duration(options: InputOptions = {}): PropertyDecorator {
   );
 }
 
-/** `rule[type]=fixed&rule[allocation]=total` */
-function RuleIs(): PropertyDecorator {
+/** Declares a query parameter like `rule[type]=fixed&rule[allocation]=total`. */
+function RuleParameter(): PropertyDecorator {
   const properties = {
     type: { type: 'string', enum: [...discountRuleTypes] },
     allocation: { type: 'string', enum: [...discountRuleAllocations] },

@@ -13,7 +13,7 @@ export const discounts = defineResource({
   admin: { relations: ['parent_discount', 'regions', 'rule', 'rule.conditions'], limit: 20 },
 });
 
-/** Shown by itself below its discount only; the path is no route, it keeps the two apart. */
+/** Only available below a discount. The path is not a route, but has to differ from that of `discounts`. */
 export const discountConditions = defineResource({
   entity: DiscountCondition,
   path: 'conditions',

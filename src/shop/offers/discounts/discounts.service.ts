@@ -13,18 +13,19 @@ import {
   requireDynamic,
   requirePeriod,
   requireRegions,
-  requireUsesWithin,
+  requireUsageLimit,
   requireValue,
-  storedCode,
+  normalizeCode,
 } from './discount-terms.ts';
 import type { CreateDiscountBody, CreateDynamicCodeBody, UpdateDiscountBody } from './discounts.input.ts';
-import { changeDiscount, requireOwnRule, type OpenDiscount } from './open-discount.ts';
+import { changeDiscount, requireOwnRule, type LockedDiscount } from './change-discount.ts';
 
-/** Codes that make purchases cheaper: their rules, where and when they can be used, and codes made of them. */
+/** Manages discounts: their rules, regions and periods, and their dynamic codes. */
 @Injectable()
 export class DiscountsService {
   constructor(private readonly database: Database) {}
 
+  /** @throws not_found (region or resources of a condition), invalid_data, duplicate_error (code or conditions) */
   create(body: CreateDiscountBody): Promise<{ id: string }> {
     const { rule, regions, ...columns } = body;
     const starts_at = columns.starts_at ?? new Date().toISOString();
@@ -42,7 +43,7 @@ export class DiscountsService {
         {
           id,
           rule_id,
-          code: storedCode(columns.code),
+          code: normalizeCode(columns.code),
           is_dynamic: columns.is_dynamic ?? false,
           is_disabled: columns.is_disabled ?? false,
           starts_at,
@@ -58,23 +59,28 @@ export class DiscountsService {
     });
   }
 
+  /**
+   * Updates a discount. Lists in the body replace the present ones, except for conditions: those that are not named remain.
+   * @throws not_found, invalid_data, duplicate_error (code or conditions); not_allowed for the rule, regions or duration of a dynamic code
+   */
   update(id: string, body: UpdateDiscountBody): Promise<{ id: string }> {
     const { rule, regions, ...columns } = body;
     return changeDiscount(this.database, id, async (discount, tx) => {
       if (rule || regions || columns.valid_duration) requireOwnRule(discount);
-      requireTerms(discount, columns);
-      if (columns.code !== undefined) columns.code = storedCode(columns.code);
+      checkTerms(discount, columns);
+      if (columns.code !== undefined) columns.code = normalizeCode(columns.code);
       await updateRow(tx, Discount, id, columns);
       if (rule) await updateRule(tx, discount, rule);
       if (regions) await replaceRegions(tx, discount, distinct(regions));
     });
   }
 
-  /** Its dynamic codes stay, and cannot be used any more; each is deleted by its own id. */
+  /** Deletes a discount. Its dynamic codes remain, but cannot be used. */
   async delete(id: string): Promise<void> {
     await softDelete(this.database, Discount, id);
   }
 
+  /** @throws not_found (discount or region), invalid_data for a second region of a fixed amount */
   addRegion(id: string, regionId: string): Promise<{ id: string }> {
     return changeDiscount(this.database, id, async (discount, tx) => {
       requireOwnRule(discount);
@@ -84,7 +90,7 @@ export class DiscountsService {
     });
   }
 
-  /** Without its last region it can be used nowhere; a fixed amount keeps its region, which gives it its currency. */
+  /** A discount without regions cannot be used. @throws invalid_data for the region of a fixed amount, which determines its currency */
   removeRegion(id: string, regionId: string): Promise<{ id: string }> {
     return changeDiscount(this.database, id, async (discount, tx) => {
       requireOwnRule(discount);
@@ -97,19 +103,22 @@ export class DiscountsService {
     });
   }
 
-  /** In any letter case. @throws not_found */
+  /**
+   * @param code in any letter case
+   * @throws not_found
+   */
   async byCode(code: string): Promise<{ id: string }> {
     const [found] = await this.database.query<{ id: string }>(
       'select id from discount where code = $1 and deleted_at is null',
-      [storedCode(code)],
+      [normalizeCode(code)],
     );
     if (!found) throw notFound('discount', code, 'code');
     return found;
   }
 
-  /** A code with the parent's rule. It ends when the parent's `valid_duration` is over; without one, with the parent. */
+  /** Creates a dynamic code with the parent's rule. It ends after the parent's `valid_duration`; without one, together with the parent. */
   async createCode(parentId: string, body: CreateDynamicCodeBody): Promise<{ id: string }> {
-    const parent = await this.parent(parentId);
+    const parent = await this.findParent(parentId);
     if (parent.parent_discount_id)
       throw notAllowed(`Discount ${parent.code} is a dynamic code itself, and no codes are made of it`);
     if (!parent.is_dynamic)
@@ -118,7 +127,7 @@ export class DiscountsService {
     const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
     await this.database.query(INSERT_CODE, [
       id,
-      storedCode(body.code),
+      normalizeCode(body.code),
       body.usage_limit ?? 1,
       metadata,
       parentId,
@@ -126,20 +135,20 @@ export class DiscountsService {
     return { id };
   }
 
-  /** Deleting a code that is not there is fine, as long as the parent is. */
+  /** Does nothing if the parent has no such code. @throws not_found (the parent) */
   async deleteCode(parentId: string, code: string): Promise<{ id: string }> {
-    await this.parent(parentId);
+    await this.findParent(parentId);
     await this.database.query(
       'update discount set deleted_at = now() where parent_discount_id = $1 and code = $2 and deleted_at is null',
-      [parentId, storedCode(code)],
+      [parentId, normalizeCode(code)],
     );
     return { id: parentId };
   }
 
-  private async parent(
+  private async findParent(
     id: string,
-  ): Promise<Pick<OpenDiscount, 'code' | 'is_dynamic' | 'parent_discount_id'>> {
-    const [parent] = await this.database.query<OpenDiscount>(
+  ): Promise<Pick<LockedDiscount, 'code' | 'is_dynamic' | 'parent_discount_id'>> {
+    const [parent] = await this.database.query<LockedDiscount>(
       'select code, is_dynamic, parent_discount_id from discount where id = $1 and deleted_at is null',
       [id],
     );
@@ -148,14 +157,14 @@ export class DiscountsService {
   }
 }
 
-// days and months are counted in UTC, whatever the time zone of the database
+// adds days and months in UTC, so that the result does not depend on the database's time zone
 const INSERT_CODE = `insert into discount (id, code, is_dynamic, is_disabled, usage_limit, metadata, rule_id, parent_discount_id, ends_at)
   select $1, $2, true, false, $3, $4::jsonb, p.rule_id, p.id,
     coalesce((now() at time zone 'UTC' + p.valid_duration::interval) at time zone 'UTC', p.ends_at)
   from discount p where p.id = $5`;
 
-function requireTerms(
-  discount: OpenDiscount,
+function checkTerms(
+  discount: LockedDiscount,
   { starts_at, ends_at, valid_duration, usage_limit }: UpdateDiscountBody,
 ): void {
   if (starts_at !== undefined || ends_at) {
@@ -163,12 +172,12 @@ function requireTerms(
     requirePeriod(starts_at === undefined ? discount.starts_at : new Date(starts_at), end || null);
   }
   if (valid_duration) requireDynamic(discount.is_dynamic);
-  if (usage_limit) requireUsesWithin(usage_limit, discount.code, discount.usage_count);
+  if (usage_limit) requireUsageLimit(usage_limit, discount.code, discount.usage_count);
 }
 
 async function updateRule(
   tx: Tx,
-  discount: OpenDiscount,
+  discount: LockedDiscount,
   { id, conditions = [], ...columns }: NonNullable<UpdateDiscountBody['rule']>,
 ): Promise<void> {
   requireOwnRule(discount);
@@ -179,7 +188,7 @@ async function updateRule(
   await saveConditions(tx, discount.rule_id, conditions);
 }
 
-async function replaceRegions(tx: Tx, discount: OpenDiscount, regionIds: string[]): Promise<void> {
+async function replaceRegions(tx: Tx, discount: LockedDiscount, regionIds: string[]): Promise<void> {
   requireRegions(discount.type, regionIds);
   await requireIds(tx, Region, regionIds);
   await setLinks(tx, Discount, 'regions', discount.id, regionIds);

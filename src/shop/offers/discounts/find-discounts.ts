@@ -1,29 +1,29 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
 import type { DiscountFacts } from './applicability.ts';
-import { storedCode } from './discount-terms.ts';
+import { normalizeCode } from './discount-terms.ts';
 
-/** A discount with all that a cart has to know of it. */
+/** A discount with all facts that a cart needs. */
 export interface FoundDiscount extends DiscountFacts, DiscountRuleFacts {
   id: string;
 }
 
-/** The discounts with these codes, in any case and with spaces around them; those that do not exist or are deleted are missing. */
+/** Finds discounts by code, ignoring letter case and surrounding spaces. Unknown and deleted discounts are left out. */
 export async function discountsByCode(sql: Sql, codes: readonly string[]): Promise<FoundDiscount[]> {
   return sql.query<FoundDiscount>(`${FACTS} where d.code = any($1) and d.deleted_at is null`, [
-    codes.map(storedCode),
+    codes.map(normalizeCode),
   ]);
 }
 
-/** The discounts with these ids that are not deleted. */
+/** Finds discounts by id. Deleted ones are left out. */
 export async function discountsById(sql: Sql, ids: readonly string[]): Promise<FoundDiscount[]> {
   return ids.length === 0
     ? []
     : sql.query<FoundDiscount>(`${FACTS} where d.id = any($1) and d.deleted_at is null`, [ids]);
 }
 
-/** The groups of a customer. */
-export async function groupsOf(sql: Sql, customerId: string | null): Promise<string[]> {
+/** The ids of a customer's groups. */
+export async function groupIdsOfCustomer(sql: Sql, customerId: string | null): Promise<string[]> {
   if (customerId === null) return [];
   const rows = await sql.query<{ id: string }>(
     `select g.id from customer_group_customers k join customer_group g on g.id = k.customer_group_id and g.deleted_at is null
@@ -34,8 +34,7 @@ export async function groupsOf(sql: Sql, customerId: string | null): Promise<str
 }
 
 /**
- * Which variants meet the product conditions of which discounts, all conditions of a discount together. One statement,
- * however many products a condition names.
+ * Finds the variants that meet all product conditions of each discount, in one statement.
  * @returns `<discount id> <variant id>` for each pair
  */
 export async function discountedVariants(

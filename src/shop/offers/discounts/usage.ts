@@ -3,8 +3,8 @@ import { messages } from '../../../engine/kernel/text/messages.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /**
- * Counts a use of each. A limit of N is never used N + 1 times, however many count at once.
- * @throws not_allowed when one has been used up
+ * Increments the usage count of discounts. The condition of the update prevents concurrent orders from exceeding a limit.
+ * @throws not_allowed if a limit is reached
  */
 export async function countUsage(
   tx: Tx,
@@ -18,6 +18,6 @@ export async function countUsage(
      where d.id = l.id and (d.usage_limit is null or d.usage_count < d.usage_limit) returning d.id`,
     [ids],
   );
-  const used = discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
-  if (used) throw notAllowed(messages.discountUsedUp(used.code));
+  const exhausted = discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
+  if (exhausted) throw notAllowed(messages.discountUsageLimitReached(exhausted.code));
 }

@@ -1,34 +1,34 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed, notFound, type CommerceError } from '../../../engine/kernel/errors.ts';
 
-/** A gift card with what decides whether it pays, and how much. */
+/** A gift card with the facts that decide whether, and how much, it can pay. */
 export interface FoundGiftCard {
   id: string;
   code: string;
   balance: number;
-  /** In percent; null when it bears no tax. */
+  /** In percent; null if it is not taxable. */
   tax_rate: number | null;
   region_id: string;
   is_disabled: boolean;
   ends_at: Date | null;
 }
 
-/** The cards with these codes in the order of the codes, each once. @throws not_found that names what is unknown */
+/** Finds gift cards by code, in the order of the codes and without duplicates. @throws not_found, naming the unknown codes */
 export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promise<FoundGiftCard[]> {
-  const wanted = [...new Set(codes.map((code) => code.toUpperCase()))];
-  if (wanted.length === 0) return [];
+  const requested = [...new Set(codes.map((code) => code.toUpperCase()))];
+  if (requested.length === 0) return [];
   const found = await sql.query<FoundGiftCard>(
     `select id, code, balance, tax_rate, region_id, is_disabled, ends_at from gift_card where upper(code) = any($1) and deleted_at is null`,
-    [wanted],
+    [requested],
   );
   const cards = new Map(found.map((card) => [card.code.toUpperCase(), card]));
-  const missing = wanted.filter((code) => !cards.has(code));
+  const missing = requested.filter((code) => !cards.has(code));
   if (missing.length > 0) throw notFound('gift_card', missing.join(', '), 'code');
-  return wanted.map((code) => cards.get(code)!);
+  return requested.map((code) => cards.get(code)!);
 }
 
-/** Why a card may not pay, or null when it may. */
-export function refusalOf(
+/** Returns the error why a card may not pay, or null if it may. */
+export function giftCardRejection(
   card: FoundGiftCard,
   { region_id, now }: { region_id: string; now: Date },
 ): CommerceError | null {

@@ -10,14 +10,15 @@ import { giftCardsByCode } from './find-gift-cards.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.ts';
 
-/** Cards that staff give away; those that are bought are issued by the checkout. */
+/** Manages gift cards that staff create; those that are bought are issued by the checkout. */
 @Injectable()
 export class GiftCardsService {
   constructor(
     private readonly database: Database,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
   ) {}
 
+  /** Creates a card with a random code. @throws not_found (region) */
   async create(body: CreateGiftCardBody): Promise<{ id: string }> {
     const id = newId(GiftCard);
     const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
@@ -34,30 +35,31 @@ export class GiftCardsService {
     return { id };
   }
 
+  /** @throws not_found (card or region); invalid_data or not_allowed for a balance that exceeds the unspent value */
   update(id: string, body: UpdateGiftCardBody): Promise<{ id: string }> {
     const { region_id, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      const card = await lockedCard(tx, id);
+      const card = await lockCard(tx, id);
       if (columns.balance !== undefined) await requireUnspent(tx, card, columns.balance);
-      if (region_id !== undefined && region_id !== card.region_id) await move(tx, id, region_id);
+      if (region_id !== undefined && region_id !== card.region_id) await moveToRegion(tx, id, region_id);
       await updateRow(tx, GiftCard, id, columns);
       return { id };
     });
   }
 
-  /** Carts that wanted to pay with it go without. */
+  /** Also removes the card from open carts. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (await softDelete(tx, GiftCard, id)) await tx.query(LEAVE_OPEN_CARTS, [id]);
+      if (await softDelete(tx, GiftCard, id)) await tx.query(REMOVE_FROM_OPEN_CARTS, [id]);
     });
   }
 
   /**
-   * @param address the client's, who may only guess so often
+   * @param address the client's, for its rate limit
    * @throws not_found, too_many_requests
    */
   async byCode(code: string, address: string): Promise<{ id: string }> {
-    const [{ id }] = await this.rations.limitFailures([this.rations.ofClient(address, 'codes')], () =>
+    const [{ id }] = await this.rateLimits.limitFailures([this.rateLimits.ofClient(address, 'codes')], () =>
       giftCardsByCode(this.database, [code]),
     );
     return { id };
@@ -69,7 +71,7 @@ const CREATE = `insert into gift_card (id, code, value, balance, region_id, is_d
     case when r.gift_cards_taxable then r.tax_rate end
   from region r where r.id = $4 and r.deleted_at is null returning id`;
 
-const LEAVE_OPEN_CARTS = `delete from cart_gift_cards k using cart c
+const REMOVE_FROM_OPEN_CARTS = `delete from cart_gift_cards k using cart c
   where k.gift_card_id = $1 and c.id = k.cart_id and c.completed_at is null`;
 
 interface LockedCard {
@@ -79,8 +81,8 @@ interface LockedCard {
   region_id: string;
 }
 
-/** Locked, so that it is not spent from meanwhile. */
-async function lockedCard(tx: Tx, id: string): Promise<LockedCard> {
+/** Locks the card, so that it cannot be spent concurrently. @throws not_found */
+async function lockCard(tx: Tx, id: string): Promise<LockedCard> {
   const [card] = await tx.query<LockedCard>(
     'select id, code, value, region_id from gift_card where id = $1 and deleted_at is null for update',
     [id],
@@ -89,15 +91,18 @@ async function lockedCard(tx: Tx, id: string): Promise<LockedCard> {
   return card;
 }
 
-/** Who sets a balance may have seen one from before a purchase: what that spent must not come back. */
+/**
+ * Prevents a spent amount from becoming available again: the user who sets a balance may have seen an outdated one.
+ * @throws invalid_data, not_allowed
+ */
 async function requireUnspent(tx: Tx, { id, code, value }: LockedCard, balance: number): Promise<void> {
   if (balance > value) throw invalidData(`balance must not be more than the gift card’s value of ${value}`);
-  const spent = await spentFrom(tx, id);
+  const spent = await spentAmount(tx, id);
   if (balance > value - spent)
     throw notAllowed(`Gift card ${code} holds ${value - spent} at most, as ${spent} of it have been spent`);
 }
 
-async function spentFrom(sql: Sql, id: string): Promise<number> {
+async function spentAmount(sql: Sql, id: string): Promise<number> {
   const [{ spent }] = await sql.query<{ spent: number }>(
     'select coalesce(sum(amount), 0)::bigint as spent from gift_card_transaction where gift_card_id = $1',
     [id],
@@ -105,8 +110,8 @@ async function spentFrom(sql: Sql, id: string): Promise<number> {
   return spent;
 }
 
-/** It bears the tax of its new region. */
-async function move(tx: Tx, id: string, regionId: string): Promise<void> {
+/** Moves a card to a region and sets the tax rate of that region. @throws not_found */
+async function moveToRegion(tx: Tx, id: string, regionId: string): Promise<void> {
   const moved = await tx.query(
     `update gift_card g set region_id = r.id, tax_rate = case when r.gift_cards_taxable then r.tax_rate end
      from region r where g.id = $1 and r.id = $2 and r.deleted_at is null returning g.id`,

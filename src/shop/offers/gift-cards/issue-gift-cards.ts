@@ -6,7 +6,7 @@ import { giftCardValueOf } from '../../../model/pricing/gift-card-value.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 
-/** A line that may be of a gift-card product. */
+/** An order line, with the facts that decide which gift cards it buys. */
 export interface BoughtLine {
   id: string;
   is_giftcard: boolean;
@@ -24,12 +24,12 @@ export interface NewGiftCard {
   value: number;
 }
 
-/** Each is a row that is written together with a change of the order. */
-const MOST_GIFT_CARDS = 1000;
+/** Limits the rows that are written together with a change of the order. */
+const MAX_GIFT_CARDS = 1000;
 
-/** @throws not_allowed when an order would have more gift cards than it may */
-export function requireFewGiftCards(count: number): void {
-  if (count > MOST_GIFT_CARDS) throw notAllowed(`An order may have ${MOST_GIFT_CARDS} gift cards at most`);
+/** @throws not_allowed if an order would exceed the limit */
+export function requireGiftCardLimit(count: number): void {
+  if (count > MAX_GIFT_CARDS) throw notAllowed(`An order may have ${MAX_GIFT_CARDS} gift cards at most`);
 }
 
 /** The gift cards that the lines buy, one for each unit. */
@@ -43,7 +43,7 @@ export function giftCardsOf(lines: readonly BoughtLine[]): NewGiftCard[] {
     );
 }
 
-/** Issues gift cards that were bought with an order, each with a code of its own. */
+/** Issues the gift cards that were bought with an order. */
 export async function issueGiftCards(
   tx: Tx,
   bought: readonly NewGiftCard[],

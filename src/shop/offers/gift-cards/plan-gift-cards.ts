@@ -7,23 +7,23 @@ export interface GiftCardLine {
   original_item_id: string | null;
   /** The swap that sends it. */
   swap_id: string | null;
-  /** What each card is worth, in minor units. */
+  /** The value of each card, in minor units. */
   value: number;
   quantity: number;
-  /** How many units are not credited: at most so many cards may be usable. */
+  /** The number of units that are not credited, and so of cards that may be usable. */
   units: number;
-  /** Whether cards that are missing may be issued. */
+  /** Whether missing cards may be issued. */
   is_paid: boolean;
 }
 
-/** What decides which gift cards of an order exist. */
+/** The facts that decide which gift cards of an order exist. */
 export interface GiftCardPurchases {
   lines: readonly GiftCardLine[];
-  /** The refunds that gave back all that the order had paid; null while something of it is left. */
+  /** The ids of the refunds, if the order is fully refunded; otherwise null. */
   refunded_by: readonly string[] | null;
 }
 
-/** A card that was bought with an order, also one that staff have deleted since. */
+/** A card that was bought with an order, even if staff have deleted it. */
 export interface BoughtCard {
   id: string;
   code: string;
@@ -31,7 +31,7 @@ export interface BoughtCard {
   balance: number;
   is_disabled: boolean;
   is_deleted: boolean;
-  /** Null for a card that a former shop issued. */
+  /** Null for a card of an adopted database. */
   line_item_id: string | null;
   swap_id: string | null;
   is_revoked: boolean;
@@ -42,24 +42,24 @@ export interface BoughtCard {
 
 export interface GiftCardPlan {
   issued: NewGiftCard[];
-  /** The cards that are different afterwards. */
+  /** The cards to be updated. */
   changed: BoughtCard[];
-  /** Those of them that are revoked although they were spent from. */
+  /** The changed cards that are revoked although they have been used. */
   used: BoughtCard[];
 }
 
-/** A line before and after a change; one that an edit replaced is the same line. */
-interface Slot extends GiftCardLine {
+/** A line after a change, with the same line, or the line that it replaces, before it. */
+interface LineChange extends GiftCardLine {
   /** Null for a line that the change added. */
   before: GiftCardLine | null;
 }
 
 /**
- * What has to happen to the gift cards of an order so that each paid unit that is not credited has one: cards are issued or
- * reinstated where some are missing, and revoked where the change leaves fewer units than before. Cards beyond what the lines had
- * before the change, as former shops may have left them, stay as they are.
- * @param cards all that were bought with the order, as they are under their locks
- * @param refundIds all refunds of the order after the change: a card stays revoked for refunds while all of these are there
+ * Plans the changes of an order's gift cards so that each paid and uncredited unit has one: missing cards are issued or reinstated,
+ * and cards are revoked if the change leaves fewer units than before. Surplus cards that existed before the change, as in some
+ * adopted databases, remain.
+ * @param cards all locked cards that were bought with the order
+ * @param refundIds all refunds of the order after the change; a card that was revoked for refunds remains so while all of them exist
  */
 export function planGiftCards(
   cards: readonly BoughtCard[],
@@ -67,24 +67,24 @@ export function planGiftCards(
   after: GiftCardPurchases,
   refundIds: ReadonlySet<string>,
 ): GiftCardPlan {
-  const slots = slotsOf(before.lines, after.lines);
-  const attached = attach(cards, slots);
+  const lines = lineChanges(before.lines, after.lines);
+  const attached = attachToLines(cards, lines);
   const plan: GiftCardPlan = {
     ...{ issued: [], used: [] },
-    changed: attached.filter((card, place) => card.line_item_id !== cards[place].line_item_id),
+    changed: attached.filter((card, index) => card.line_item_id !== cards[index].line_item_id),
   };
-  for (const slot of slots) {
-    const own = attached.filter((card) => card.line_item_id === slot.id);
+  for (const line of lines) {
+    const own = attached.filter((card) => card.line_item_id === line.id);
     const valid = own.filter((card) => !card.is_revoked);
     const refunded = own.filter((card) => isRefunded(card, refundIds));
-    const uncredited = Math.max(0, slot.units - refunded.length);
+    const uncredited = Math.max(0, line.units - refunded.length);
     const usable = after.refunded_by ? 0 : uncredited;
-    const usableBefore = before.refunded_by ? 0 : Math.max(0, (slot.before?.units ?? 0) - refunded.length);
+    const usableBefore = before.refunded_by ? 0 : Math.max(0, (line.before?.units ?? 0) - refunded.length);
     const affected = Math.min(valid.length, usableBefore);
     const credited = Math.max(0, affected - uncredited);
     const revoked = [...valid].sort(byRevocation).slice(0, Math.max(0, affected - usable));
-    revoked.forEach((card, place) => revoke(card, place < credited ? null : after.refunded_by));
-    const missing = slot.is_paid ? Math.max(0, usable - valid.length) : 0;
+    revoked.forEach((card, index) => revoke(card, index < credited ? null : after.refunded_by));
+    const missing = line.is_paid ? Math.max(0, usable - valid.length) : 0;
     const reinstated = own
       .filter((card) => card.is_revoked && !isRefunded(card, refundIds) && !revoked.includes(card))
       .slice(0, missing);
@@ -92,26 +92,26 @@ export function planGiftCards(
     plan.used.push(...revoked.filter(isUsed));
     plan.changed = [...new Set([...plan.changed, ...revoked, ...reinstated])];
     for (let left = missing - reinstated.length; left > 0; left--)
-      plan.issued.push({ line_item_id: slot.id, swap_id: slot.swap_id, value: slot.value });
+      plan.issued.push({ line_item_id: line.id, swap_id: line.swap_id, value: line.value });
   }
   return plan;
 }
 
-function slotsOf(before: readonly GiftCardLine[], after: readonly GiftCardLine[]): Slot[] {
+function lineChanges(before: readonly GiftCardLine[], after: readonly GiftCardLine[]): LineChange[] {
   const predecessorOf = (line: GiftCardLine): GiftCardLine | null =>
     before.find(({ id }) => id === line.id) ?? before.find(({ id }) => id === line.original_item_id) ?? null;
   const present = after.map((line) => ({ ...line, before: predecessorOf(line) }));
-  const known = new Set(present.map((slot) => slot.before));
-  const gone = before.filter((line) => !known.has(line));
-  return [...present, ...gone.map((line) => ({ ...line, units: 0, is_paid: false, before: line }))];
+  const known = new Set(present.map((line) => line.before));
+  const removed = before.filter((line) => !known.has(line));
+  return [...present, ...removed.map((line) => ({ ...line, units: 0, is_paid: false, before: line }))];
 }
 
 /**
- * Copies of the cards, each with the line that has it now: the one that replaced its line; and for a card that does not say which line
- * it was bought with, a line that it fits, if possible one of the same value.
+ * Copies the cards, and assigns each to the line that replaces its line. A card without a line is assigned to one that has fewer cards
+ * than units, preferably with the same value.
  */
-function attach(cards: readonly BoughtCard[], slots: readonly Slot[]): BoughtCard[] {
-  const moved = new Map(slots.map((slot) => [slot.before?.id ?? slot.id, slot.id]));
+function attachToLines(cards: readonly BoughtCard[], lines: readonly LineChange[]): BoughtCard[] {
+  const moved = new Map(lines.map((line) => [line.before?.id ?? line.id, line.id]));
   const attached = cards.map((card) => ({
     ...card,
     line_item_id: moved.get(card.line_item_id ?? '') ?? card.line_item_id,
@@ -120,17 +120,17 @@ function attach(cards: readonly BoughtCard[], slots: readonly Slot[]): BoughtCar
     attached.filter((card) => card.line_item_id === id && !card.is_revoked).length;
   for (const card of attached) {
     if (card.line_item_id !== null || card.is_revoked) continue;
-    const free = slots.filter(
+    const free = lines.filter(
       ({ id, swap_id, before }) =>
         before !== null && swap_id === card.swap_id && countOf(id) < before.quantity,
     );
-    const slot = free.find(({ value }) => value === card.value) ?? free[0];
-    if (slot) card.line_item_id = slot.id;
+    const line = free.find(({ value }) => value === card.value) ?? free[0];
+    if (line) card.line_item_id = line.id;
   }
   return attached;
 }
 
-/** First cards that no one can miss: unused ones before used ones, deleted and disabled ones before others, the newest first. */
+/** The order of revocation: unused cards before used ones, then deleted and disabled ones before others, then the newest first. */
 function byRevocation(a: BoughtCard, b: BoughtCard): number {
   const rank = (card: BoughtCard): number =>
     (isUsed(card) ? 4 : 0) + (card.is_deleted ? 0 : 2) + (card.is_disabled ? 0 : 1);

@@ -3,17 +3,17 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** What a gift card pays. */
+/** The part of an order that a gift card pays. */
 export interface GiftCardPayment {
   id: string;
   amount: number;
-  /** In percent; null when it bears no tax. */
+  /** In percent; null if it is not taxable. */
   tax_rate: number | null;
 }
 
 /**
- * Pays an order with gift cards: takes the amounts from their balances, and writes a transaction for each.
- * @throws not_allowed when one does not hold that much any more, or may not pay
+ * Pays an order with gift cards: deducts the amounts from their balances, and writes a transaction for each.
+ * @throws not_allowed if the balance of a card is too low, or it may not pay
  */
 export async function spendGiftCards(
   tx: Tx,
@@ -30,11 +30,11 @@ export async function spendGiftCards(
     }));
   if (uses.length === 0) return;
   const spent = await tx.query<{ id: string }>(
-    `with spent as (select * from json_to_recordset($1) s (id text, amount bigint)),
-          locked as materialized (select g.id from gift_card g join spent s on s.id = g.id order by g.id for no key update of g)
-     update gift_card g set balance = g.balance - s.amount, is_disabled = g.is_disabled or g.balance = s.amount, updated_at = now()
-     from spent s, locked l
-     where g.id = s.id and l.id = g.id and not g.is_disabled and g.balance >= s.amount and (g.ends_at is null or g.ends_at > now())
+    `with payment as (select * from json_to_recordset($1) p (id text, amount bigint)),
+          locked as materialized (select g.id from gift_card g join payment p on p.id = g.id order by g.id for no key update of g)
+     update gift_card g set balance = g.balance - p.amount, is_disabled = g.is_disabled or g.balance = p.amount, updated_at = now()
+     from payment p, locked l
+     where g.id = p.id and l.id = g.id and not g.is_disabled and g.balance >= p.amount and (g.ends_at is null or g.ends_at > now())
        and g.deleted_at is null and g.region_id = $2
      returning g.id`,
     [JSON.stringify(uses), order.region_id],

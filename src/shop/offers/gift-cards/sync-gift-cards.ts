@@ -1,18 +1,18 @@
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import { giveBackGiftCards, type Overpayment } from './credit-gift-cards.ts';
-import { issueGiftCards, requireFewGiftCards } from './issue-gift-cards.ts';
+import { creditGiftCards, type Overpayment } from './credit-gift-cards.ts';
+import { issueGiftCards, requireGiftCardLimit } from './issue-gift-cards.ts';
 import { planGiftCards, type BoughtCard, type GiftCardPurchases } from './plan-gift-cards.ts';
 
-/** Everything of an order that gift cards follow from. */
+/** The facts of an order from which its gift cards are derived. */
 export interface GiftCardFacts extends GiftCardPurchases {
-  /** What cards that paid for the order have paid too much. */
+  /** The amounts that gift cards have overpaid. */
   overpaid: readonly Overpayment[];
 }
 
 /** A locked order, after a change. */
-export interface OrderOfGiftCards {
+export interface GiftCardOrder {
   id: string;
   region_id: string;
   canceled_at: string | null;
@@ -20,26 +20,25 @@ export interface OrderOfGiftCards {
 }
 
 /**
- * What happens to a card that has to be disabled, and was spent from: `reject` the change, or `disable` what is left of it,
- * where the change records something that has happened already.
+ * What to do with a used card that has to be disabled: `reject` the change, or `disable` the card with its remaining balance if the
+ * change records something that has happened already.
  */
 export type UsedGiftCards = 'reject' | 'disable';
 
 /**
- * Has the gift cards of a locked order follow a change: issues those that are paid and missing, disables those whose purchase was
- * credited, and gives back what cards paid too much. All cards are locked in the order of their ids, so a card is either spent or
- * disabled, never both.
- * @throws not_allowed when a card that has to be disabled was used, or there would be too many
+ * Updates the gift cards of a locked order after a change: issues missing cards that are paid, disables those whose purchase was
+ * credited, and credits cards that overpaid. Locks all cards by id, so that a card cannot be spent and disabled concurrently.
+ * @throws not_allowed if a used card would have to be disabled, or the order would have too many cards
  */
 export async function syncGiftCards(
   tx: Tx,
-  order: OrderOfGiftCards,
+  order: GiftCardOrder,
   before: GiftCardFacts,
   after: GiftCardFacts,
   used: UsedGiftCards,
 ): Promise<void> {
   const count = unitsOf(after);
-  if (count > unitsOf(before)) requireFewGiftCards(count);
+  if (count > unitsOf(before)) requireGiftCardLimit(count);
   const cards = await lockGiftCards(
     tx,
     order.id,
@@ -54,7 +53,7 @@ export async function syncGiftCards(
     );
   await writeCards(tx, plan.changed);
   await issueGiftCards(tx, plan.issued, order);
-  await giveBackGiftCards(tx, order.id, after.overpaid, order.canceled_at === null);
+  await creditGiftCards(tx, order.id, after.overpaid, order.canceled_at === null);
 }
 
 function unitsOf({ lines }: GiftCardFacts): number {
@@ -62,8 +61,9 @@ function unitsOf({ lines }: GiftCardFacts): number {
 }
 
 /**
- * No stronger than an update: the order of a checkout that spends a card holds a key share lock on it, through its foreign key.
- * @param paidWith cards that are locked along, in one order for all
+ * Locks `for no key update`, which does not conflict with the key share lock that a transaction of a checkout holds on a card through
+ * its foreign key.
+ * @param paidWith cards that paid for the order, and are locked in the same order
  * @returns the cards that were bought with the order
  */
 async function lockGiftCards(tx: Tx, orderId: string, paidWith: readonly string[]): Promise<BoughtCard[]> {
@@ -88,7 +88,7 @@ async function writeCards(tx: Tx, cards: readonly BoughtCard[]): Promise<void> {
   );
 }
 
-/** The ids of the gift cards that refunds of their whole order have disabled, in the order of these ids. */
+/** The ids, in ascending order, of the gift cards that were disabled by full refunds of the order. */
 export async function giftCardsDisabledBy(
   sql: Sql,
   orderId: string,

@@ -42,9 +42,14 @@ export class ClaimShipping {
     const choices = option_id === undefined ? there : [...there, { option_id, price }];
     if (choices.length === 0) return { shipping: [], returnShipping: null };
     const place = await shippingContextOf(this.database, orderId);
-    const chosen = await this.options.chooseAllFor(this.database, choices, place, ({ id, is_return }, at) => {
-      if (is_return && at < there.length) throw invalidData(`Shipping option ${id} ships returns only`);
-    });
+    const chosen = await this.options.chooseAllForOrder(
+      this.database,
+      choices,
+      place,
+      ({ id, is_return }, at) => {
+        if (is_return && at < there.length) throw invalidData(`Shipping option ${id} ships returns only`);
+      },
+    );
     const planned = chosen.map((option) => ({ id: newId(ShippingMethod), option }));
     return { shipping: planned.slice(0, there.length), returnShipping: planned[there.length] ?? null };
   }

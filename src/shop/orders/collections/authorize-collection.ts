@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { mergeProviderData, type Authorization } from '../../payments/payment-provider.ts';
+import { detailsFor } from '../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
   recordReplies,
   insertRequestedPayments,
   type Outcome,
 } from '../../payments/payments-of-collections.ts';
-import { isUpToDate, openSession } from '../../payments/session-providers.ts';
-import type { CallResult } from '../../../engine/providers/call-provider.ts';
+import { isRefusal, isUpToDate, openSession } from '../../payments/session-providers.ts';
+import type { CallResult } from '../../../engine/providers/ask-provider.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
 import {
@@ -42,6 +44,7 @@ type Reply = PendingAuthorization & { end: CallResult<Authorization> };
 @Injectable()
 export class AuthorizeCollection {
   constructor(
+    private readonly database: Database,
     private readonly changes: CollectionChanges,
     private readonly providers: PaymentProviders,
   ) {}
@@ -80,10 +83,11 @@ export class AuthorizeCollection {
         const { amount, data, private_data, provider_id } = session;
         const call = { what: 'authorize', key, about: { payment_collection_id: id } };
         const end = await this.providers.call(provider_id, call, async (provider, signal) => {
-          const details = { ...about, amount };
+          const details = { ...detailsFor(this.database, provider, about), amount };
           const opened = isUpToDate(session)
             ? { data, private_data }
             : await openSession(provider, session, details, signal);
+          if (isRefusal(opened)) return { ...opened, data, private_data };
           return provider.authorize({ ...details, ...opened }, key, signal);
         });
         return { session, key, end };
@@ -134,6 +138,7 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
   );
   const rows = open.map(({ session, key, end }) => ({
     ...{ id: session.id, key, outcome: outcomeOf(end) },
+    captured: end.end === 'answered' && end.answer.captured === true,
     ...(end.end === 'unknown' ? mergeProviderData(session, {}) : mergeProviderData(session, end.answer)),
   }));
   const order_id = collection.is_placed ? collection.order_id : null;

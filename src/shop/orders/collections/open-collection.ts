@@ -31,6 +31,8 @@ export interface OpenCollection {
   /** Whether that edit is confirmed: then payments belong to the order immediately. */
   is_placed: boolean;
   email: string | null;
+  /** The customer of that order. */
+  customer_id: string | null;
   /** The payment providers of its region. */
   provider_ids: string[];
   payment_sessions: CollectionSession[];
@@ -54,11 +56,11 @@ export async function lockCollection(tx: Tx, id: string): Promise<OpenCollection
   );
   if (!locked) throw notFound('payment_collection', id);
   const [collection] = await tx.query<OpenCollection>(
-    `select k.id, k.type, k.status, k.amount, k.authorized_amount, k.region_id, k.currency_code, e.order_id, o.email,
+    `select k.id, k.type, k.status, k.amount, k.authorized_amount, k.region_id, k.currency_code, e.order_id, o.email, o.customer_id,
        coalesce(e.confirmed_at is not null, false) as is_placed,
        array(select p.provider_id from region_payment_providers p where p.region_id = k.region_id) as provider_ids,
        (select coalesce(json_agg(json_build_object('id', s.id, 'provider_id', s.provider_id, 'is_initiated', s.is_initiated,
-          'status', s.status, 'data', s.data, 'private_data', s.private_data, 'amount', s.amount, 'provider_amount', s.provider_amount,
+          'status', s.status, 'data', s.data, 'private_data', s.private_data, 'amount', s.amount, 'provider_amount', s.provider_amount, 'attempt', s.attempt,
           'payment_authorized_at', s.payment_authorized_at, 'idempotency_key', s.idempotency_key) order by s.created_at, s.id), '[]')
         from payment_session s join payment_collection_sessions w on w.payment_session_id = s.id
         where w.payment_collection_id = k.id) as payment_sessions
@@ -179,8 +181,12 @@ function statusOf(authorized: number, amount: number): PaymentCollectionStatus {
 }
 
 /** The input of its payment providers. */
-export function payerOf({ id, currency_code, email, payment_sessions }: OpenCollection): SessionOwner {
-  return { about: { cart_id: null, payment_collection_id: id, currency_code, email }, payment_sessions };
+export function payerOf(collection: OpenCollection): Payer {
+  const { id, currency_code, email, customer_id, payment_sessions } = collection;
+  return {
+    about: { cart_id: null, payment_collection_id: id, currency_code, email, customer_id },
+    payment_sessions,
+  };
 }
 
 export async function publishCollectionEvent(

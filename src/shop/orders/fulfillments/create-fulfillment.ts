@@ -8,15 +8,18 @@ import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
-import { FulfillmentProviders, type ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
+import {
+  FulfillmentProviders,
+  type FulfillmentRequest,
+} from '../../settings/regions/fulfillment-providers.ts';
 import { fulfillmentRequestFor } from './fulfillment-request.ts';
 import { takeOutOfStock, undoAllocation } from './fulfillment-stock.ts';
 import { findFulfillment, fulfillmentEvent, fulfillmentsOf } from './fulfillable.ts';
 
 /** A fulfillment whose provider is called. */
 interface PendingFulfillment {
-  fulfillment: Pick<OrderFulfillment, 'id' | 'provider_id' | 'idempotency_key'>;
-  request: ParcelRequest;
+  parcel: Pick<OrderFulfillment, 'id' | 'provider_id' | 'idempotency_key'>;
+  request: FulfillmentRequest;
 }
 
 type Reply = { id: string; end: CallResult<Record<string, unknown>> };
@@ -86,8 +89,8 @@ export class CreateFulfillment {
 
   private async callProvider(
     order_id: string,
-    { id, provider_id }: PendingFulfillment['fulfillment'],
-    request: ParcelRequest,
+    { id, provider_id }: PendingFulfillment['parcel'],
+    request: FulfillmentRequest,
   ): Promise<Reply['end']> {
     if (provider_id === null) return { end: 'answered', answer: {} };
     const call = { what: 'createFulfillment', key: id, about: { order_id, fulfillment_id: id } };

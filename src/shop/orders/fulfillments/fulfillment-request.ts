@@ -1,14 +1,14 @@
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { ParcelRequest } from '../../settings/regions/fulfillment-providers.ts';
+import type { FulfillmentRequest } from '../../settings/regions/fulfillment-providers.ts';
 import { itemsOf, type Fulfillable } from './fulfillable.ts';
 
 /** The request to a provider to create a fulfillment. */
 export function fulfillmentRequestFor(
   order: OpenOrder,
   sender: Fulfillable,
-  fulfillment: OrderFulfillment,
-): ParcelRequest {
-  const contents = itemsOf(sender, fulfillment);
+  parcel: OrderFulfillment,
+): FulfillmentRequest {
+  const contents = itemsOf(sender, parcel);
   const method =
     sender.shipping_methods.find(
       ({ provider_id, profile_id }) =>

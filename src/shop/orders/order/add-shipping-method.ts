@@ -7,7 +7,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import {
   ShippingOptionsService,
   type PricedOption,
-  type WantedOption,
+  type RequestedOption,
 } from '../../shipping/options/shipping-options.service.ts';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -29,9 +29,9 @@ export class AddShippingMethod {
    */
   async add(
     id: string,
-    requested: Required<Pick<WantedOption, 'price'>> & WantedOption,
+    requested: Required<Pick<RequestedOption, 'price'>> & RequestedOption,
   ): Promise<{ id: string }> {
-    const chosen = await this.options.chooseFor(
+    const chosen = await this.options.chooseForOrder(
       this.database,
       requested,
       await shippingContextOf(this.database, id),

@@ -1,7 +1,7 @@
 import { wholeAmountSql } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
 import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
 import { changing, fixed, many, one, read } from '../../../engine/kernel/writing/aggregate-fields.ts';
-import { profilesServing } from '../../shipping/profiles/default-profile.ts';
+import { profilesOfProductsSql } from '../../shipping/profiles/default-profile.ts';
 import type {
   OpenOrder,
   OrderClaim,
@@ -132,7 +132,7 @@ function linesOf(owner: string) {
       original_item_id: read('i.original_item_id'),
       sku: read('v.sku'),
       profile_id: read(
-        `case when v.id is not null then (${profilesServing('array[v.product_id]')} order by 1 limit 1) end`,
+        `case when v.id is not null then (${profilesOfProductsSql('array[v.product_id]')} order by 1 limit 1) end`,
       ),
       ...fixed(
         'id',

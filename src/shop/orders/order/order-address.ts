@@ -1,4 +1,4 @@
-import { addressOf, copyAddress } from '../../people/customers/copy-address.ts';
+import { findAddress, copyAddress } from '../../people/customers/copy-address.ts';
 import type { Address } from '../../../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import type { Columns } from '../../../engine/kernel/writing/rows.ts';
@@ -17,13 +17,13 @@ export async function setAddress(
   address: Columns<Address> | string,
 ): Promise<void> {
   if (typeof address === 'string') {
-    if (!(await addressOf(tx, address))) throw notFound('address', address);
+    if (!(await findAddress(tx, address))) throw notFound('address', address);
     order[which] = address;
   } else {
     const current = order[which];
     order[which] = await copyAddress(
       tx,
-      current === null ? undefined : await addressOf(tx, current),
+      current === null ? undefined : await findAddress(tx, current),
       address,
     );
   }

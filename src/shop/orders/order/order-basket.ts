@@ -7,12 +7,12 @@ import { ShippingMethod } from '../../../model/entities/shipping/shipping-method
 import { notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { CartToShip } from '../../settings/regions/fulfillment-providers.ts';
+import type { ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
 import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
 import type { OpenOrder, OrderShipping } from './open-order.ts';
 
 /** What the choice of shipping options for a placed order depends on; conditions on the subtotal do not apply to it any more. */
-export async function shippingContextOf(sql: Sql, id: string): Promise<CartToShip> {
+export async function shippingContextOf(sql: Sql, id: string): Promise<ShippingContext> {
   const [order] = await sql.query<{ region_id: string }>('select region_id from "order" where id = $1', [id]);
   if (!order) throw notFound('order', id);
   return { ...order, subtotal: 0 };

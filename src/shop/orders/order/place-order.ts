@@ -1,11 +1,11 @@
-import { copyingSaved } from '../../people/customers/copy-address.ts';
+import { copySavedAddressesSql } from '../../people/customers/copy-address.ts';
 import { countUsage } from '../../offers/discounts/usage.ts';
 import { Address } from '../../../model/entities/people/address.entity.ts';
 import { Order, type OrderPaymentStatus } from '../../../model/entities/orders/order.entity.ts';
 import {
   giftCardsOf,
   issueGiftCards,
-  requireFewGiftCards,
+  requireGiftCardLimit,
   type BoughtLine,
 } from '../../offers/gift-cards/issue-gift-cards.ts';
 import { spendGiftCards } from '../../offers/gift-cards/spend-gift-cards.ts';
@@ -34,7 +34,7 @@ export interface Purchase {
 }
 
 /** The stock locations that the items are sold from. */
-export type StockSource = Pick<Sale, 'chooseLocations' | 'promised'>;
+export type StockSource = Pick<Sale, 'chooseLocations' | 'externalReservations'>;
 
 /**
  * Creates the order of a locked cart: allocates stock, charges gift cards, counts the use of discounts, and completes the cart and its
@@ -52,7 +52,7 @@ export async function placeOrder(
   const { region_id, sales_channel_id, region, items } = cart;
   const id = newId(Order);
   const bought = giftCardsOf(items);
-  requireFewGiftCards(bought.length); // checked even if the order is paid later, as its capture must not fail
+  requireGiftCardLimit(bought.length); // checked even if the order is paid later, as its capture must not fail
   await takeStock(tx, items, { sales_channel_id, ...from });
   await countUsage(tx, cart.discounts);
   const { is_paid } = await writeOrder(tx, cart, totals.total, id, paymentId);
@@ -78,9 +78,9 @@ async function writeOrder(
       something_to_pay: amount > 0,
     });
   const [inserted] = await tx.query<{ is_paid: boolean; has_payment: boolean }>(
-    `with copies as (
-       -- the order gets copies of saved addresses, which the customer may change or delete later
-       ${copyingSaved('cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)')}
+    `with own as (
+       -- an entry of the customer's address book may change or go; where the order went stays
+       ${copySavedAddressesSql('cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)')}
        where c.id = $2 returning id
      ), placed as (
        insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,

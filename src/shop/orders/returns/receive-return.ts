@@ -161,8 +161,8 @@ function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): Retur
       fulfillment.canceled_at === null && fulfillment.items.some(({ item_id }) => item_id === line.id),
   );
   return {
-    ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unsent },
-    sentFrom: fulfillments.flatMap(({ fulfillment }) => fulfillment.location_id ?? []).reverse(),
+    ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unshipped: unsent },
+    shippedFrom: fulfillments.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
   };
 }
 

@@ -59,7 +59,7 @@ export class RequestReturn {
   ): Promise<PricedOption | null> {
     const { option_id, price } = return_shipping ?? {};
     if (option_id === undefined) return null;
-    return this.options.chooseFor(
+    return this.options.chooseForOrder(
       this.database,
       { option_id, price },
       await shippingContextOf(this.database, orderId),

@@ -69,7 +69,7 @@ export class RequestSwap {
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const chosen = input.return_shipping
-      ? await this.options.chooseFor(
+      ? await this.options.chooseForOrder(
           this.database,
           input.return_shipping,
           await shippingContextOf(this.database, orderId),

@@ -7,9 +7,9 @@ import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { StaffLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
-import { logins, users } from './users.resource.ts';
+import { authTag, users } from './users.resource.ts';
 
-@AdminController(users, 'auth', logins)
+@AdminController(users, 'auth', authTag)
 export class AdminAuthController {
   constructor(private readonly auth: AuthService) {}
 

@@ -5,7 +5,7 @@ import { AccessTokens } from '../../../engine/identity/tokens/tokens.ts';
 import { unauthorized } from '../../../engine/kernel/errors.ts';
 import type { ShopperLoginBody, StaffLoginBody } from './auth.input.ts';
 
-/** Logging in and out. One cookie can hold a user and a customer; neither login nor logout concerns the other. */
+/** Logs users and customers in and out. A session can have both a user and a customer, which log in and out independently. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -39,7 +39,7 @@ export class AuthService {
     return caller.logout('user_id');
   }
 
-  /** @throws unauthorized when there is no cookie at all; a session that has ended is fine (docs/conventions.md, Errors) */
+  /** @throws unauthorized without a cookie; a cookie of an ended session is accepted (docs/conventions.md, Errors) */
   async logoutShopper(caller: Principal): Promise<void> {
     if (!caller.sentCookie) throw unauthorized();
     await caller.logout('customer_id');
@@ -50,7 +50,7 @@ export interface AccessToken {
   access_token: string;
 }
 
-/** For the OpenAPI document. */
+/** The OpenAPI schema of `AccessToken`. */
 export const ACCESS_TOKEN = {
   type: 'object',
   properties: {

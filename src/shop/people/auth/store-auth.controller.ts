@@ -9,11 +9,11 @@ import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import { EmailPath, ShopperLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
-import { logins } from './users.resource.ts';
+import { authTag } from './users.resource.ts';
 
 const relations = ['orders', 'orders.items', 'shipping_addresses'];
 
-@StoreController(customers, 'auth', logins)
+@StoreController(customers, 'auth', authTag)
 export class StoreAuthController {
   constructor(
     private readonly auth: AuthService,

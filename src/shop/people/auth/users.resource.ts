@@ -12,5 +12,5 @@ export const users = defineResource({
   admin: { limit: 20 },
 });
 
-/** What logins of both surfaces stand under. */
-export const logins = { tag: 'Auth', about: 'Log in, log out, and who is logged in' };
+/** The OpenAPI tag of the login operations of both surfaces. */
+export const authTag = { tag: 'Auth', about: 'Log in, log out, and who is logged in' };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emptyGroup, joinGroup, leaveGroup } from '../customers/groups-of-customers.ts';
+import { emptyGroup, addToGroup, removeFromGroup } from '../customers/groups-of-customers.ts';
 import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
 import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -18,22 +18,24 @@ import type {
   UpdateCustomerGroupBody,
 } from './customer-groups.input.ts';
 
-/** Customers who are offered the same prices and discounts. */
+/** Manages customer groups, to which price lists and discounts can be restricted. */
 @Injectable()
 export class CustomerGroupsService {
   constructor(private readonly database: Database) {}
 
+  /** @throws duplicate_error (name) */
   async create(body: CreateCustomerGroupBody): Promise<{ id: string }> {
     const id = newId(CustomerGroup);
     await insertRows(this.database, CustomerGroup, [{ id, ...body }]);
     return { id };
   }
 
+  /** @throws not_found, duplicate_error (name) */
   async update(id: string, body: UpdateCustomerGroupBody): Promise<{ id: string }> {
     return updateExistingRow(this.database, CustomerGroup, id, body);
   }
 
-  /** Its customers stay, and are not in it any more. */
+  /** Deletes the group and its memberships, but not its customers. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, CustomerGroup, id))) return;
@@ -41,21 +43,23 @@ export class CustomerGroupsService {
     });
   }
 
-  /** @throws not_found, rather than an empty list, when there is no such group */
+  /** @throws not_found */
   async members(id: string, query: ListMembersQuery): Promise<ListResult> {
     await requireIds(this.database, CustomerGroup, [id]);
     return { query, conditions: [{ path: 'groups.id', equals: id }] };
   }
 
+  /** @throws not_found (group or customers) */
   addMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
-    return this.change(id, (tx) => joinGroup(tx, id, customerIds));
+    return this.change(id, (tx) => addToGroup(tx, id, customerIds));
   }
 
+  /** Ignores customers who are not in the group. @throws not_found (group) */
   removeMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
-    return this.change(id, (tx) => leaveGroup(tx, id, customerIds));
+    return this.change(id, (tx) => removeFromGroup(tx, id, customerIds));
   }
 
-  /** The update locks the group's row, so that it is not deleted meanwhile. */
+  /** Locks the group's row, so that it is not deleted concurrently. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
     return withLockedRow(this.database, CustomerGroup, id, work);
   }

@@ -4,7 +4,7 @@ import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { Holds } from '../../../engine/http/input/free-json.ts';
 import { Metadata, property, Text, type InputOptions } from '../../../engine/http/input/input-decorators.ts';
 
-/** Where something is sent or billed; null clears a field. */
+/** A shipping or billing address; null clears a field. */
 export class AddressBody {
   @Part({ example: 'Oliver' })
   first_name?: string | null;
@@ -45,7 +45,7 @@ function Part(options: InputOptions = {}): PropertyDecorator {
   return Text({ nullable: true, max: 1024, ...options });
 }
 
-/** An address, or the id of one: `string | AddressBody`. Whether the id may be used is for the service to say. */
+/** Declares a property of type `string | AddressBody`: an address, or the id of one. The service checks who owns the id. */
 export function AddressOrId(options: InputOptions = {}): PropertyDecorator {
   const either = [{ type: 'string' }, { $ref: getSchemaPath(AddressBody) }];
   const input = property(

@@ -1,9 +1,9 @@
 import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 
 /**
- * A cart or an order is open to whoever knows its id; its customer, if that is an account, is shown to that account alone, and hidden
- * from others (docs/security.md, Sessions, logins and rate limits).
- * @param viewer gives the id of the customer that is logged in, or null
+ * Hides the customer of a cart or an order unless it is a guest, or the viewer is logged in as that customer: the id alone gives
+ * access to a cart or an order (docs/security.md, Sessions, logins and rate limits).
+ * @param viewer returns the id of the customer that is logged in, or null
  */
 export async function concealCustomer(
   row: RepresentedRow,

@@ -7,15 +7,15 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { AddressBody } from './address.input.ts';
 
-/** A customer's address book. Addresses of others are as good as missing. */
+/** Manages a customer's address book. Addresses of other customers are not found. */
 @Injectable()
 export class CustomerAddresses {
   constructor(private readonly database: Database) {}
 
-  /** Adds an address. An id stands for one that is in the book already. */
+  /** Adds an address. The id of an address that is in the book already is accepted, and changes nothing. @throws not_found */
   add(customerId: string, address: string | AddressBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      if (typeof address === 'string') await mustBeInBook(tx, customerId, address);
+      if (typeof address === 'string') await requireSavedAddress(tx, customerId, address);
       else await insertRows(tx, Address, [{ ...address, id: newId(Address), customer_id: customerId }]);
       return { id: customerId };
     });
@@ -23,16 +23,16 @@ export class CustomerAddresses {
 
   update(customerId: string, addressId: string, changes: AddressBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      await mustBeInBook(tx, customerId, addressId);
+      await requireSavedAddress(tx, customerId, addressId);
       await updateRow(tx, Address, addressId, changes);
       return { id: customerId };
     });
   }
 
-  /** Deleting what is not in the book is fine. Whoever is billed there has no billing address then. */
+  /** Deletes an address, and clears the billing address if it is the same one; does nothing if it is not in the book. */
   delete(customerId: string, addressId: string): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      // the customer first: as when a billing address is set
+      // locks the customer before the address, like `setBillingAddress`, to avoid deadlocks
       await tx.query(
         `update customer set billing_address_id = null
          where id = $1 and billing_address_id = $2 and exists (select from address where id = $2 and customer_id = $1)`,
@@ -48,29 +48,30 @@ export class CustomerAddresses {
 }
 
 /**
- * Sets where a customer is billed. An id takes an address of the book; what an address says is kept apart from the
- * book, so that changing it later changes nothing there.
+ * Sets the billing address of a customer: an address of the book by its id, or a new one, which is stored outside the book so
+ * that later changes do not affect the book.
+ * @throws not_found
  */
 export async function setBillingAddress(
   tx: Tx,
   customerId: string,
   address: string | AddressBody | null,
 ): Promise<void> {
-  const current = await billingAddress(tx, customerId);
-  if (address === null) return pointTo(tx, customerId, null);
+  const current = await findBillingAddress(tx, customerId);
+  if (address === null) return setBillingAddressId(tx, customerId, null);
   if (typeof address === 'string') {
     if (address === current?.id) return;
-    await mustBeInBook(tx, customerId, address);
-    return pointTo(tx, customerId, address);
+    await requireSavedAddress(tx, customerId, address);
+    return setBillingAddressId(tx, customerId, address);
   }
   if (current && current.customer_id === null)
     return void (await updateRow(tx, Address, current.id, address));
   const id = newId(Address);
   await insertRows(tx, Address, [{ ...address, id }]);
-  await pointTo(tx, customerId, id);
+  await setBillingAddressId(tx, customerId, id);
 }
 
-async function billingAddress(
+async function findBillingAddress(
   tx: Tx,
   customerId: string,
 ): Promise<{ id: string; customer_id: string | null } | undefined> {
@@ -82,11 +83,11 @@ async function billingAddress(
   return address;
 }
 
-async function pointTo(tx: Tx, customerId: string, addressId: string | null): Promise<void> {
+async function setBillingAddressId(tx: Tx, customerId: string, addressId: string | null): Promise<void> {
   await tx.query('update customer set billing_address_id = $2 where id = $1', [customerId, addressId]);
 }
 
-async function mustBeInBook(tx: Tx, customerId: string, addressId: string): Promise<void> {
+async function requireSavedAddress(tx: Tx, customerId: string, addressId: string): Promise<void> {
   const [address] = await tx.query(
     'select from address where id = $2 and customer_id = $1 and deleted_at is null for update',
     [customerId, addressId],

@@ -21,20 +21,20 @@ import type {
   UpdateMeBody,
 } from './customers.input.ts';
 
-/** Shoppers: those with an account, one per e-mail, and guests. */
+/** Manages customers: accounts, at most one per e-mail, and guests. */
 @Injectable()
 export class CustomersService {
   constructor(
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * Makes an account. Guests with the same e-mail stay what they are: whoever registers has not shown to be them.
-   * @param network the client's, where strangers do it
+   * Creates an account. Guests with the same e-mail remain separate, since the e-mail is not verified.
+   * @param network the client's network for an anonymous request, by which password hashing is scheduled fairly
    */
   async create({ password, ...columns }: CreateCustomerBody, network?: string): Promise<{ id: string }> {
     const id = newId(Customer);
@@ -44,20 +44,20 @@ export class CustomersService {
   }
 
   /**
-   * Makes an account, and logs it in.
+   * Creates an account and logs it in.
    * @throws too_many_requests
    */
   async register(body: RegisterBody, caller: Principal): Promise<{ id: string }> {
-    await this.rations.consume([this.rations.ofClient(caller.address, 'registrations')]);
+    await this.rateLimits.consume([this.rateLimits.ofClient(caller.address, 'registrations')]);
     const { id } = await this.create(body, clientNetwork(caller.address));
     await caller.login({ customer_id: id });
     return { id };
   }
 
   /**
-   * A new password makes a guest an account. With a new password or e-mail the sessions and tokens from before end.
-   * @param caller whose session or token goes on, where shoppers change their own
-   * @throws not_allowed when staff change the e-mail of an account; duplicate when another account has it
+   * Updates a customer. A password turns a guest into an account. A new password or e-mail ends all other sessions and tokens.
+   * @param caller the customer, whose own session or token remains valid; undefined for staff
+   * @throws not_allowed if staff change the e-mail of an account; duplicate_error if another account has the e-mail
    */
   async update(
     id: string,
@@ -68,8 +68,9 @@ export class CustomersService {
     const account =
       password === undefined ? {} : { password_hash: await hashPassword(password), has_account: true };
     return this.database.transaction(async (tx) => {
-      const moved = columns.email === undefined ? null : await moveOf(tx, id, columns.email);
-      if (moved?.isAccount && !caller) throw notAllowed('The e-mail of an account cannot be changed');
+      const emailChange =
+        columns.email === undefined ? null : await lockForEmailChange(tx, id, columns.email);
+      if (emailChange?.isAccount && !caller) throw notAllowed('The e-mail of an account cannot be changed');
       await updateExistingRow(tx, Customer, id, { ...columns, ...account });
       if (groups)
         await replaceGroups(
@@ -78,30 +79,30 @@ export class CustomersService {
           groups.map((group) => group.id),
         );
       if (billing_address !== undefined) await setBillingAddress(tx, id, billing_address);
-      if (password !== undefined || moved) await this.endOthers(tx, id, caller);
-      if (moved && caller)
+      if (password !== undefined || emailChange) await this.endOtherSessions(tx, id, caller);
+      if (emailChange && caller)
         await this.outbox.publish(tx, 'customer.email_changed', {
           id,
-          email: moved.to,
-          previous_email: moved.from,
+          email: emailChange.to,
+          previous_email: emailChange.from,
         });
       return { id };
     });
   }
 
-  /** Whoever knew the old password, or reads the old mailbox, is out. */
-  private async endOthers(tx: Tx, id: string, caller: Principal | undefined): Promise<void> {
+  /** Ends all sessions and tokens that were created with the old password or e-mail, except the caller's. */
+  private async endOtherSessions(tx: Tx, id: string, caller: Principal | undefined): Promise<void> {
     await this.sessions.logoutEverywhere(tx, 'customer_id', id, caller?.sessionId);
     if (caller?.shopperToken) await this.tokens.retain(tx, caller.shopperToken, 'shopper', id);
   }
 
   /**
-   * Whether somebody can log in with this e-mail.
-   * @param address the client's, for its ration
+   * Whether there is an account with this e-mail.
+   * @param address the client's, for its rate limit
    * @throws too_many_requests
    */
   async hasAccount(email: string, address: string): Promise<boolean> {
-    await this.rations.consume([this.rations.ofClient(address, 'e-mails')]);
+    await this.rateLimits.consume([this.rateLimits.ofClient(address, 'e-mails')]);
     const [{ exists }] = await this.database.query<{ exists: boolean }>(
       'select exists (select from customer where lower(email) = lower($1) and has_account and deleted_at is null)',
       [email],
@@ -110,31 +111,31 @@ export class CustomersService {
   }
 
   /**
-   * Whom a cart with this e-mail belongs to: a guest, who is made when there is none. Never an account: whoever knows an
-   * e-mail would see in their cart whose it is.
+   * Finds or creates the guest with this e-mail, for a cart. Never returns an account: anyone who knows an e-mail could then
+   * read the customer's data in the cart.
    * @returns the customer's id
    */
   async findOrCreateGuest(tx: Tx, email: string): Promise<string> {
     const [known] = await tx.query<{ id: string }>(GUEST_BY_EMAIL, [email]);
     if (known) return known.id;
-    // two carts at once: the second waits here, and then finds the guest that the first has made
+    // the second of two concurrent carts waits here, and finds the guest that the first one has created
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('guest ' || lower($1), 0))`, [email]);
     const [customer] = await tx.query<{ id: string }>(
-      `with known as (${GUEST_BY_EMAIL}),
-            made as (insert into customer (id, email) select $2, $1 where not exists (select from known) returning id)
-       select id from known union all select id from made`,
+      `with existing as (${GUEST_BY_EMAIL}),
+            created as (insert into customer (id, email) select $2, $1 where not exists (select from existing) returning id)
+       select id from existing union all select id from created`,
       [email, newId(Customer)],
     );
     return customer.id;
   }
 
-  /** Whom staff mean by an e-mail: the account, else a guest, else nobody yet. */
+  /** Finds the account with this e-mail, otherwise a guest, otherwise returns null. For requests of staff. */
   async findByEmail(sql: Sql, email: string): Promise<string | null> {
     const [known] = await sql.query<{ id: string }>(BY_EMAIL, [email]);
     return known?.id ?? null;
   }
 
-  /** As `findByEmail`, but then a guest is made. For staff, who may know whose e-mail it is. */
+  /** Like `findByEmail`, but creates a guest if there is none. Only for staff, since it reveals accounts. */
   async findOrCreate(tx: Tx, email: string): Promise<string> {
     return (await this.findByEmail(tx, email)) ?? (await this.findOrCreateGuest(tx, email));
   }
@@ -146,18 +147,18 @@ const BY_EMAIL = `select id from customer where lower(email) = lower($1) and del
 const GUEST_BY_EMAIL = `select id from customer where lower(email) = lower($1) and not has_account and deleted_at is null
   order by created_at, id limit 1`;
 
-interface Move {
+interface EmailChange {
   from: string;
   to: string;
   isAccount: boolean;
 }
 
-/** How the e-mail changes, or null when it is the same but for its letter case. The customer is locked. */
-async function moveOf(tx: Tx, id: string, email: string): Promise<Move | null> {
-  const [move] = await tx.query<Move>(
+/** Locks the customer and returns the change of its e-mail; null if at most the letter case differs. */
+async function lockForEmailChange(tx: Tx, id: string, email: string): Promise<EmailChange | null> {
+  const [change] = await tx.query<EmailChange>(
     `select email as "from", lower($2) as "to", has_account as "isAccount" from customer
      where id = $1 and lower(email) <> lower($2) and deleted_at is null for update`,
     [id, email],
   );
-  return move ?? null;
+  return change ?? null;
 }

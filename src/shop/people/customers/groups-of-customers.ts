@@ -6,22 +6,22 @@ import { messages } from '../../../engine/kernel/text/messages.ts';
 import { missingIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Puts a customer into these groups and no others. @throws not_found, in the words that existing clients know */
+/** Replaces the groups of a customer. @throws not_found, with the message of Medusa v1 */
 export async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Promise<void> {
   const missing = await missingIds(tx, CustomerGroup, groupIds);
-  if (missing.length > 0) throw new CommerceError('not_found', messages.groupMissing(missing));
+  if (missing.length > 0) throw new CommerceError('not_found', messages.unknownCustomerGroups(missing));
   await setLinks(tx, Customer, 'groups', id, groupIds);
 }
 
-/** @throws not_found, in the words that existing clients know */
-export async function joinGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
+/** Ignores customers who are already in the group. @throws not_found, with the message of Medusa v1 */
+export async function addToGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
   const missing = await missingIds(tx, Customer, customerIds);
-  if (missing.length > 0) throw new CommerceError('not_found', messages.customersMissing(missing));
+  if (missing.length > 0) throw new CommerceError('not_found', messages.unknownCustomers(missing));
   await link(tx, CustomerGroup, 'customers', groupId, customerIds);
 }
 
-/** Also those who are not in it. */
-export function leaveGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
+/** Ignores customers who are not in the group. */
+export function removeFromGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
   return unlink(tx, CustomerGroup, 'customers', groupId, customerIds);
 }
 

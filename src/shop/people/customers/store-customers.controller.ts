@@ -1,5 +1,5 @@
 import { Body, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Returns, ReturnsNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { ReturnsNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { CurrentPrincipal, LoggedInShopperId, type Principal } from '../../../engine/http/principal.ts';
 import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { PasswordResets } from '../../../engine/identity/password-resets.ts';
@@ -77,27 +77,5 @@ export class StoreCustomersController {
   @Shows('DeleteCustomersCustomerAddressesAddress', 'Delete a shipping address')
   deleteAddress(@LoggedInShopperId() id: string, @Param('address_id') addressId: string) {
     return this.addresses.delete(id, addressId);
-  }
-
-  /** No provider keeps any. */
-  @Get('me/payment-methods')
-  @Returns(
-    'GetCustomersCustomerPaymentMethods',
-    'List the stored payment methods of the customer who is logged in',
-    {
-      type: 'object',
-      properties: {
-        payment_methods: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { provider_id: { type: 'string' }, data: { type: 'object' } },
-          },
-        },
-      },
-    },
-  )
-  paymentMethods(@LoggedInShopperId() _id: string) {
-    return { payment_methods: [] };
   }
 }

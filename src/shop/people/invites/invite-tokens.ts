@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { IdentityOptions } from '../../../engine/identity/identity-options.ts';
 
-/** The claims of a token. Anybody who has the link can read them: dashboards show for whom it is. */
+/** The claims of a token. They are not encrypted; dashboards display the e-mail. */
 export interface InviteClaims {
   invite_id: string;
   role: string;
@@ -11,8 +11,8 @@ export interface InviteClaims {
 }
 
 /**
- * Tokens of invitations: JSON Web Tokens without an expiry. A good signature alone opens nothing: the invitation's row holds the one
- * token that is accepted, and says until when.
+ * Issues and verifies the tokens of invitations: JSON Web Tokens without an expiry. A valid signature is not sufficient: the row of
+ * the invitation has the only token that is accepted, and its expiry.
  */
 @Injectable()
 export class InviteTokens {
@@ -36,7 +36,7 @@ export class InviteTokens {
       .sign(this.key);
   }
 
-  /** The claims of a token that was signed here, or by the Medusa v1 shop before; null for any other. */
+  /** The claims of a token that was signed by this shop, or by the adopted Medusa v1 shop; null for any other. */
   async read(token: string): Promise<InviteClaims | null> {
     for (const key of this.accepted) {
       const claims = await verify(token, key);

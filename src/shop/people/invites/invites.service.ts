@@ -12,25 +12,25 @@ import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { InviteTokens } from './invite-tokens.ts';
 import type { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
 
-/** How somebody joins the staff: by a link that was sent to their e-mail. */
+/** Manages invitations to the staff, which are accepted by a link that is sent to an e-mail address. */
 @Injectable()
 export class InvitesService {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly tokens: InviteTokens,
-    private readonly rations: RateLimits,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
    * Invites an e-mail address to the staff. An open invitation of the address gets the role and a new token, and its earlier links
    * stop working.
-   * @throws invalid_data when the address has an account
+   * @throws invalid_data if the address has an account
    */
   create({ user: email, role }: CreateInviteBody): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (await hasAccount(tx, email)) throw invalidData("Can't invite a user with an existing account");
-      const [invite] = await tx.query<OpenInvite>(OPEN, [newId(Invite), email, role]);
+      const [invite] = await tx.query<OpenInvite>(UPSERT_INVITE, [newId(Invite), email, role]);
       await this.send(tx, invite);
     });
   }
@@ -47,7 +47,7 @@ export class InvitesService {
     });
   }
 
-  /** Whoever sends e-mails hears of it by the event. Nothing else tells the token but the list of invitations. */
+  /** Publishes the event by which a subscriber sends the e-mail. Only this event and the list of invitations have the token. */
   private async send(tx: Tx, { id, user_email, role }: OpenInvite): Promise<void> {
     const token = await this.tokens.issue({ invite_id: id, role, user_email });
     await tx.query(
@@ -60,20 +60,20 @@ export class InvitesService {
   /**
    * Creates the user with the invitation's current e-mail and role, and deletes the invitation.
    * @param address the client's, for its rate limit
-   * @throws invalid_data when the token's signature is wrong, or the token was replaced, deleted or has expired; too_many_requests
+   * @throws invalid_data if the token's signature is wrong, or the token was replaced or deleted or has expired; too_many_requests
    */
   async accept({ token, user }: AcceptInviteBody, address: string): Promise<void> {
-    const doors = [this.rations.ofClient(address, 'invitations')];
-    const claims = await this.rations.limitFailures(doors, () => this.tokens.read(token));
+    const limits = [this.rateLimits.ofClient(address, 'invitations')];
+    const claims = await this.rateLimits.limitFailures(limits, () => this.tokens.read(token));
     if (claims === null) throw invalidData('Token is not valid');
     const key = [claims.invite_id, claims.user_email, token];
-    await requireOpen(this.database, key);
+    await requireAcceptable(this.database, key);
     const { password, ...names } = user;
     const password_hash = await hashPassword(password, clientNetwork(address));
     await this.database.transaction(async (tx) => {
       // only one of two concurrent requests deletes the row, and creates the user
       const [invite] = await tx.query<OpenInvite>(
-        `delete from invite where ${IS_OPEN} returning id, user_email, role`,
+        `delete from invite where ${IS_ACCEPTABLE} returning id, user_email, role`,
         key,
       );
       if (!invite) throw invalidData('Invalid invite');
@@ -82,7 +82,7 @@ export class InvitesService {
     });
   }
 
-  /** Takes all of its tokens back. One that is gone already is fine. */
+  /** Deletes an invitation, so that none of its tokens is accepted; does nothing if it was deleted before. */
   async delete(id: string): Promise<void> {
     await this.database.query('delete from invite where id = $1', [id]);
   }
@@ -94,15 +94,15 @@ interface OpenInvite {
   role: InviteRole;
 }
 
-const OPEN = `insert into invite (id, user_email, role, token) values ($1, lower($2), $3, '')
+const UPSERT_INVITE = `insert into invite (id, user_email, role, token) values ($1, lower($2), $3, '')
   on conflict (lower(user_email)) where deleted_at is null do update set role = excluded.role returning id, user_email, role`;
 
 /** Only the token that the row holds is accepted: the one that was issued last. */
-const IS_OPEN = `id = $1 and lower(user_email) = lower($2) and token = $3 and expires_at > now() and deleted_at is null`;
+const IS_ACCEPTABLE = `id = $1 and lower(user_email) = lower($2) and token = $3 and expires_at > now() and deleted_at is null`;
 
-/** Checked before the password is hashed, which is expensive. */
-async function requireOpen(sql: Sql, key: string[]): Promise<void> {
-  const open = await sql.query(`select from invite where ${IS_OPEN}`, key);
+/** Checked before the password is hashed, which is slow by design. */
+async function requireAcceptable(sql: Sql, key: string[]): Promise<void> {
+  const open = await sql.query(`select from invite where ${IS_ACCEPTABLE}`, key);
   if (open.length === 0) throw invalidData('Invalid invite');
 }
 

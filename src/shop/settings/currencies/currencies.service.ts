@@ -3,12 +3,15 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { UpdateCurrencyBody } from './currencies.input.ts';
 
-/** The currencies of ISO 4217. They are there from the first migration on; a shop only says how it prices in them. */
+/** The currencies of ISO 4217, which the first migration creates; a shop can only set whether its prices include taxes. */
 @Injectable()
 export class CurrenciesService {
   constructor(private readonly database: Database) {}
 
-  /** @param code in any case */
+  /**
+   * @param code in any letter case
+   * @throws not_found
+   */
   async update(code: string, body: UpdateCurrencyBody): Promise<{ by: { code: string } }> {
     const [currency] = await this.database.query<{ code: string }>(
       'update currency set includes_tax = coalesce($2, includes_tax) where code = lower($1) returning code',

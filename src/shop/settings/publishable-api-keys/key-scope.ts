@@ -1,58 +1,55 @@
 import { invalidBody, invalidData, type CommerceError } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { isOpenChannel } from '../sales-channels/open-channel.ts';
+import { isEnabledChannelSql } from '../sales-channels/enabled-channel.ts';
 
 /** The request header in which a storefront sends its publishable key. */
 export const PUBLISHABLE_KEY_HEADER = 'x-publishable-api-key';
 
-/** What a request on `/store` reaches of what the shop sells: looked up once a request, and never remembered. */
-export interface Scope {
-  /** The sales channels that lists show; null when nothing restricts them, `default` for the default one of the store. */
+/** The sales channels that a request on `/store` can read. Loaded for each request and never cached. */
+export interface ChannelScope {
+  /** The ids of the channels whose products are listed; null for no restriction, `default` for the store's default channel. */
   channels: readonly string[] | 'default' | null;
-  /** Those of the publishable key, the oldest first; null when there is none, or it is tied to no channel. */
-  ofKey: readonly string[] | null;
+  /** The channels of the publishable key, oldest first; null without a key, or for a key without channels. */
+  keyChannels: readonly string[] | null;
 }
 
 /**
- * With a key that is tied to channels those; with one that is not, all; without a key the default channel of the store. What
- * the request names narrows it. Deleted and disabled channels open nothing.
- * @param named channels that the request names
- * @throws invalid_data for a key that is unknown or revoked, or of whose channels none is left; with `errors` for a channel
- * that is not one of the key's
+ * Determines the channel scope of a request: the channels of its key, all channels for a key without any, or the default
+ * channel without a key. Deleted and disabled channels are excluded.
+ * @param requestedIds channels that the request names, which narrow the scope
+ * @throws invalid_data if the key is unknown or revoked, or all of its channels are disabled or deleted; with `errors` if a
+ * requested channel does not belong to the key
  */
-export async function scopeOf(
+export async function resolveChannelScope(
   sql: Sql,
   key: string | undefined,
-  named: readonly string[] = [],
-): Promise<Scope> {
-  const wanted = named.length > 0 ? await openOnes(sql, named) : null;
-  if (!key) return { channels: wanted ?? 'default', ofKey: null };
+  requestedIds: readonly string[] = [],
+): Promise<ChannelScope> {
+  const enabled = requestedIds.length > 0 ? await enabledIds(sql, requestedIds) : null;
+  if (!key) return { channels: enabled ?? 'default', keyChannels: null };
   const channels = await channelsOfKey(sql, key);
-  if (channels.length === 0) return { channels: wanted, ofKey: null };
-  const outside = named.find((one) => !channels.includes(one));
+  if (channels.length === 0) return { channels: enabled, keyChannels: null };
+  const outside = requestedIds.find((one) => !channels.includes(one));
   if (outside !== undefined)
     throw invalidBody(
       `Provided sales channel id param: ${outside} is not associated with the Publishable API Key passed in the header of the request.`,
     );
-  return { channels: wanted ?? channels, ofKey: channels };
+  return { channels: enabled ?? channels, keyChannels: channels };
 }
 
-/** For a product or variant that is there, and not in the channels of the key. */
-export function notInScope(what: 'Product' | 'Variant', id: string): CommerceError {
+/** The error for an existing product or variant that is not in the channels of the key. */
+export function outsideKeyScope(what: 'Product' | 'Variant', id: string): CommerceError {
   return invalidBody(
     `${what} with id: ${id} is not associated with sales channels defined by the Publishable API Key passed in the header of the request.`,
   );
 }
 
-/**
- * The sales channels that a publishable key opens, the oldest first. Empty only for a key that is tied to no channel: it restricts
- * nothing.
- */
+/** The enabled channels of a publishable key, oldest first. Empty only for a key without channels, which restricts nothing. */
 async function channelsOfKey(sql: Sql, key: string): Promise<string[]> {
   const [found] = await sql.query<{ restricted: boolean; channels: string[] }>(CHANNELS_OF_KEY, [key]);
   if (!found) throw invalidData(`The publishable key ${key} is unknown or revoked`);
   const { restricted, channels } = found;
-  // not empty: that would open what its channels kept closed
+  // must not return an empty list, which would mean no restriction
   if (restricted && channels.length === 0)
     throw invalidData(`The sales channels of the publishable key ${key} are closed`);
   return channels;
@@ -61,25 +58,25 @@ async function channelsOfKey(sql: Sql, key: string): Promise<string[]> {
 const CHANNELS_OF_KEY = `select
     exists (select from publishable_api_key_sales_channel l where l.publishable_key_id = k.id and l.deleted_at is null) as restricted,
     array(select c.id from publishable_api_key_sales_channel l join sales_channel c on c.id = l.sales_channel_id
-          where l.publishable_key_id = k.id and l.deleted_at is null and ${isOpenChannel('c')}
+          where l.publishable_key_id = k.id and l.deleted_at is null and ${isEnabledChannelSql('c')}
           order by c.created_at, c.id) as channels
   from publishable_api_key k where k.id = $1 and (k.revoked_at is null or k.revoked_at > now())`;
 
-/** SQL of the id of the default channel, null when that is closed: what it sells is listed without another statement. */
+/** SQL for the id of the default channel, null if it is disabled; used in larger statements to save a query. */
 export const DEFAULT_CHANNEL = `(select c.id from store s join sales_channel c on c.id = s.default_sales_channel_id
-  where ${isOpenChannel('c')} limit 1)`;
+  where ${isEnabledChannelSql('c')} limit 1)`;
 
-/** The channels by their ids. */
-export async function channelIds(sql: Sql, { channels }: Scope): Promise<readonly string[] | null> {
+/** The ids of the channels in a scope; null for no restriction. */
+export async function channelIds(sql: Sql, { channels }: ChannelScope): Promise<readonly string[] | null> {
   if (channels !== 'default') return channels;
   const [{ id }] = await sql.query<{ id: string | null }>(`select ${DEFAULT_CHANNEL} as id`);
   return id === null ? [] : [id];
 }
 
-async function openOnes(sql: Sql, ids: readonly string[]): Promise<string[]> {
-  const open = await sql.query<{ id: string }>(
-    `select c.id from sales_channel c where ${isOpenChannel('c')} and c.id = any($1)`,
+async function enabledIds(sql: Sql, ids: readonly string[]): Promise<string[]> {
+  const enabled = await sql.query<{ id: string }>(
+    `select c.id from sales_channel c where ${isEnabledChannelSql('c')} and c.id = any($1)`,
     [ids],
   );
-  return open.map(({ id }) => id);
+  return enabled.map(({ id }) => id);
 }

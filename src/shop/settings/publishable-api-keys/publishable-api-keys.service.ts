@@ -13,7 +13,7 @@ import type {
   UpdatePublishableApiKeyBody,
 } from './publishable-api-keys.input.ts';
 
-/** Keys that storefronts show, and what they open. The id is the key. */
+/** Manages publishable keys and their sales channels. The id of the row is the key. */
 @Injectable()
 export class PublishableApiKeysService {
   constructor(
@@ -21,7 +21,7 @@ export class PublishableApiKeysService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @param staffId who makes it */
+  /** @param staffId the user who creates the key */
   create(body: CreatePublishableApiKeyBody, staffId: string): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       const id = newId(PublishableApiKey);
@@ -37,8 +37,8 @@ export class PublishableApiKeysService {
   }
 
   /**
-   * It opens nothing from now on, and never again.
-   * @throws not_found, not_allowed when it was revoked already
+   * Revokes a key permanently.
+   * @throws not_found, not_allowed if it is revoked already
    */
   revoke(id: string, staffId: string): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
@@ -47,18 +47,18 @@ export class PublishableApiKeysService {
          where id = $1 and revoked_at is null returning id`,
         [id, staffId],
       );
-      if (!revoked) throw await this.whyNotRevoked(tx, id);
+      if (!revoked) throw await this.revocationError(tx, id);
       await this.outbox.publish(tx, 'publishable_api_key.revoked', { id });
       return revoked;
     });
   }
 
-  private async whyNotRevoked(tx: Tx, id: string): Promise<CommerceError> {
+  private async revocationError(tx: Tx, id: string): Promise<CommerceError> {
     await requireKey(tx, id);
     return notAllowed('PublishableApiKey has already been revoked.');
   }
 
-  /** Its ties to channels go, too: a key of the same id would open them again. */
+  /** Also deletes its links to channels, which a new key with the same id would otherwise inherit. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await tx.query('delete from publishable_api_key where id = $1', [id]);
@@ -66,7 +66,7 @@ export class PublishableApiKeysService {
     });
   }
 
-  /** What finds the channels of a key. @throws not_found */
+  /** The condition that selects the channels of a key. @throws not_found */
   async channelsOf(id: string): Promise<Condition> {
     await requireKey(this.database, id);
     return {
@@ -76,9 +76,9 @@ export class PublishableApiKeysService {
     };
   }
 
-  /** Those that it opens already are fine. @throws not_found (key, channels) */
+  /** Channels that the key already has are ignored. @throws not_found (key, channels) */
   addChannels(id: string, channelIds: readonly string[]): Promise<{ id: string }> {
-    return this.whileHolding(id, async (tx) => {
+    return this.withLockedKey(id, async (tx) => {
       await requireIds(tx, SalesChannel, channelIds);
       await tx.query(
         `insert into publishable_api_key_sales_channel (publishable_key_id, sales_channel_id) select $1, unnest($2::text[])
@@ -88,9 +88,9 @@ export class PublishableApiKeysService {
     });
   }
 
-  /** Those that it does not open are fine. @throws not_found (key) */
+  /** Channels that the key does not have are ignored. @throws not_found (key) */
   removeChannels(id: string, channelIds: readonly string[]): Promise<{ id: string }> {
-    return this.whileHolding(id, async (tx) => {
+    return this.withLockedKey(id, async (tx) => {
       await tx.query(
         'delete from publishable_api_key_sales_channel where publishable_key_id = $1 and sales_channel_id = any($2)',
         [id, channelIds],
@@ -98,11 +98,11 @@ export class PublishableApiKeysService {
     });
   }
 
-  /** So that the key is not deleted meanwhile, and leaves no ties behind. */
-  private whileHolding(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+  /** Locks the key, so that a concurrent deletion leaves no links behind. */
+  private withLockedKey(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      const held = await tx.query('select from publishable_api_key where id = $1 for key share', [id]);
-      if (held.length === 0) throw notFound('publishable_api_key', id);
+      const locked = await tx.query('select from publishable_api_key where id = $1 for key share', [id]);
+      if (locked.length === 0) throw notFound('publishable_api_key', id);
       await work(tx);
       return { id };
     });

@@ -67,7 +67,7 @@ export class AdminRegionsController {
     properties: { fulfillment_options: { type: 'array', items: { type: 'object' } } },
   })
   async options(@Param('id') id: string) {
-    return { fulfillment_options: await this.fulfillmentProviders.offeredIn(id) };
+    return { fulfillment_options: await this.fulfillmentProviders.optionsInRegion(id) };
   }
 
   @Post(':id/fulfillment-providers')

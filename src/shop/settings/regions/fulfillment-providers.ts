@@ -5,19 +5,19 @@ import { Provider } from '../../../engine/providers/provider.ts';
 import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts';
 import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
 
-/** What a provider is told of the cart that it works out a price for. */
-export interface CartToShip {
+/** The cart or order for which a provider calculates a price. */
+export interface ShippingContext {
   region_id: string;
-  /** Of its lines: without tax, before discounts. */
+  /** The sum of its lines in minor currency units, without tax and before discounts. */
   subtotal: number;
 }
 
-/** A parcel that a provider is asked to make. Amounts are in the smallest unit of the currency. */
-export interface ParcelRequest {
+/** A fulfillment to create at a provider. Amounts are in minor currency units. */
+export interface FulfillmentRequest {
   fulfillment_id: string;
-  /** Where it is packed, as the request says. */
+  /** The stock location that it ships from, if the request names one. */
   location_id: string | null;
-  /** How it goes, with what `validate` made of the shopper's data. */
+  /** The shipping method; `data` is the shopper's, as returned by `validate`. */
   method: { shipping_option_id: string | null; data: Record<string, unknown> };
   items: {
     item_id: string;
@@ -34,21 +34,21 @@ export interface ParcelRequest {
     currency_code: string;
     shipping_address: PostalAddress | null;
   };
-  /** What it is sent for: the order itself, an exchange or a replacement. */
+  /** Whether it ships the lines of the order, of an exchange or of a replacement. */
   for: 'order' | 'swap' | 'claim';
 }
 
-/** What is to come back. */
-export interface ReturnRequest extends Omit<ParcelRequest, 'fulfillment_id' | 'for'> {
+/** A return to create at a provider. */
+export interface ReturnRequest extends Omit<FulfillmentRequest, 'fulfillment_id' | 'for'> {
   return_id: string;
 }
 
-/** Who ships. Implement it and register it with `FulfillmentProviders`. */
+/** A carrier or another fulfillment service. Implement it and register it with `FulfillmentProviders`. */
 export abstract class FulfillmentProvider extends Provider {
-  /** What it offers; one of these becomes the `data` of a shipping option. */
+  /** Returns what it offers; one of these becomes the `data` of a shipping option. */
   abstract options(): Promise<Record<string, unknown>[]>;
 
-  /** Checks, and may complete, what a shopper sends with a shipping method. */
+  /** Checks the data that a shopper sends with a shipping method, and may complete it. */
   async validate(
     _option: Record<string, unknown>,
     data: Record<string, unknown>,
@@ -56,28 +56,28 @@ export abstract class FulfillmentProvider extends Provider {
     return data;
   }
 
-  /** Whether it works out prices for such an option, so that its type may be `calculated`. */
+  /** Whether it calculates prices for the option, so that its `price_type` may be `calculated`. */
   calculates(_option: Record<string, unknown>): boolean {
     return false;
   }
 
-  /** The price of an option of type `calculated`, in the smallest unit of the currency of the cart's region. */
+  /** Calculates the price of an option of type `calculated`, in minor units of the currency of the cart's region. */
   async price(
     _option: Record<string, unknown>,
     _data: Record<string, unknown>,
-    _cart: CartToShip,
+    _cart: ShippingContext,
   ): Promise<number> {
     throw new Error(`${this.id} does not calculate prices`);
   }
 
   /**
-   * Makes a parcel, such as a label at a carrier.
-   * @param key the same while an answer is missing: a second call must not make a second parcel
-   * @param signal aborted when nobody waits for the answer any more; hand it to `fetch`
-   * @returns what is kept with it, and shown; `{ status: 'refused', message }` when it cannot be made
+   * Creates a fulfillment, for instance a label at a carrier.
+   * @param key the idempotency key: retries use the same key and must not create a second fulfillment
+   * @param signal aborted when the caller has stopped waiting; pass it to `fetch`
+   * @returns the `data` of the fulfillment, which is stored and represented; `{ status: 'refused', message }` for a rejection
    */
   async createFulfillment(
-    _parcel: ParcelRequest,
+    _request: FulfillmentRequest,
     _key: string,
     _signal: AbortSignal,
   ): Promise<Record<string, unknown>> {
@@ -85,9 +85,9 @@ export abstract class FulfillmentProvider extends Provider {
   }
 
   /**
-   * Makes what brings things back, such as a label for the customer.
-   * @param key the same while an answer is missing
-   * @returns what is kept with the return, and shown; `{ status: 'refused', message }` when it cannot be made
+   * Creates a return, for instance a label for the customer.
+   * @param key the idempotency key: retries use the same key
+   * @returns the `shipping_data` of the return, which is stored and represented; `{ status: 'refused', message }` for a rejection
    */
   async createReturn(
     _request: ReturnRequest,
@@ -97,13 +97,13 @@ export abstract class FulfillmentProvider extends Provider {
     return {};
   }
 
-  /** A return that was asked for is not to come any more; also when it was said before. */
+  /** Cancels a return; succeeds if it is canceled already. */
   async cancelReturn(_data: Record<string, unknown>, _key: string, _signal: AbortSignal): Promise<void> {}
 
   /**
-   * Gives up a parcel that was not sent yet; also when it was given up before.
-   * @param data what `createFulfillment` answered
-   * @returns nothing, or `{ status: 'refused', message }` when it cannot be given up
+   * Cancels a fulfillment that has not been shipped; succeeds if it is canceled already.
+   * @param data the result of `createFulfillment`
+   * @returns nothing, or `{ status: 'refused', message }` for a rejection
    */
   async cancelFulfillment(
     _data: Record<string, unknown>,
@@ -118,8 +118,10 @@ export class FulfillmentProviders extends ProviderRegistry<FulfillmentProvider> 
     super(regions, 'fulfillment_provider');
   }
 
-  /** What the installed providers of a region offer; nothing where one does not answer. */
-  async offeredIn(regionId: string): Promise<{ provider_id: string; options: Record<string, unknown>[] }[]> {
+  /** Lists what the installed providers of a region offer; the list of a provider that does not respond is empty. */
+  async optionsInRegion(
+    regionId: string,
+  ): Promise<{ provider_id: string; options: Record<string, unknown>[] }[]> {
     const [region] = await this.regions.query<{ provider_ids: string[] }>(
       `select array(select provider_id from region_fulfillment_providers where region_id = r.id order by 1) as provider_ids
        from region r where id = $1 and deleted_at is null`,
@@ -136,7 +138,7 @@ export class FulfillmentProviders extends ProviderRegistry<FulfillmentProvider> 
   }
 }
 
-/** Ships by hand: offers one option, and its return. */
+/** For shops that ship themselves: offers one option for shipments and one for returns. */
 @Injectable()
 export class ManualFulfillment extends FulfillmentProvider {
   readonly id = 'manual';

@@ -2,8 +2,8 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 
 /**
- * The tax rates of products in a region: all rates tied to the product or its type (they add up), else the region's
- * own (docs/pricing.md).
+ * The tax rates of products in a region: all rates for the product or its type (they add up), otherwise the region's own
+ * rate (docs/pricing.md).
  * @returns rates by product id
  */
 export function productRates(
@@ -11,71 +11,74 @@ export function productRates(
   regionId: string,
   productIds: readonly string[],
 ): Promise<Map<string, TaxRateFact[]>> {
-  return ratesBy(sql, PRODUCT_RATES, regionId, productIds);
+  return loadRates(sql, PRODUCT_RATES, regionId, productIds);
 }
 
-/** The same for shipping options, by their id. */
+/** The tax rates of shipping options in a region. @returns rates by option id */
 export function shippingRates(
   sql: Sql,
   regionId: string,
   optionIds: readonly string[],
 ): Promise<Map<string, TaxRateFact[]>> {
-  return ratesBy(sql, SHIPPING_RATES, regionId, optionIds);
+  return loadRates(sql, SHIPPING_RATES, regionId, optionIds);
 }
 
-async function ratesBy(
+async function loadRates(
   sql: Sql,
-  text: string,
+  statement: string,
   regionId: string,
   ids: readonly string[],
 ): Promise<Map<string, TaxRateFact[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.query<{ id: string; rates: TaxRateFact[] }>(text, [regionId, ids]);
+  const rows = await sql.query<{ id: string; rates: TaxRateFact[] }>(statement, [regionId, ids]);
   return new Map(rows.map(({ id, rates }) => [id, rates]));
 }
 
 /**
- * A line holds one tax line of a code, so of two rates with one code, as old shops have them, the older counts. A select of those that
- * count of the rates `x`.
+ * SQL that selects rates `x`, one for each code. A line can have only one tax line per code, so the oldest of several rates with
+ * the same code applies; adopted databases have such rates.
  */
-export function onePerCode(columns: string, from: string): string {
+export function distinctByCodeSql(columns: string, from: string): string {
   return `select distinct on (coalesce(x.code, x.id)) ${columns} from ${from} order by coalesce(x.code, x.id), x.created_at, x.id`;
 }
 
-/** A rate as it is shown, in SQL. */
-export function shownRate(rate: string, name: string, code: string): string {
+/** SQL for a rate as JSON. */
+export function rateJsonSql(rate: string, name: string, code: string): string {
   return `json_build_object('rate', ${rate}, 'name', ${name}, 'code', ${code})`;
 }
 
-/** The rates of what no rate is tied to, in SQL: the region's own. */
-export function ownRates(region: string): string {
-  return `json_build_array(${shownRate(`${region}.tax_rate`, "'default'", "'default'")})`;
+/** SQL for the region's own rate as a JSON array; it applies where no other rate does. */
+export function regionRatesSql(region: string): string {
+  return `json_build_array(${rateJsonSql(`${region}.tax_rate`, "'default'", "'default'")})`;
 }
 
-/** SQL for the rates of something as JSON: those that `tied` joins to it, else the region's own. */
-export function ratesSql(region: string, tied: string): string {
+/**
+ * SQL for the rates of a line or shipping method as JSON.
+ * @param applies the condition under which a tax rate `x` applies; if none does, the region's own rate applies
+ */
+export function ratesSql(region: string, applies: string): string {
   return `coalesce(
-    (select json_agg(${shownRate('x.rate', 'x.name', 'x.code')} order by x.id)
-     from (${onePerCode(
+    (select json_agg(${rateJsonSql('x.rate', 'x.name', 'x.code')} order by x.id)
+     from (${distinctByCodeSql(
        'x.id, x.rate, x.name, x.code',
-       `tax_rate x where x.region_id = ${region}.id and x.rate is not null and (${tied})`,
+       `tax_rate x where x.region_id = ${region}.id and x.rate is not null and (${applies})`,
      )}) x),
-    ${ownRates(region)})`;
+    ${regionRatesSql(region)})`;
 }
 
-/** The condition that ties a tax rate `x` to a product, for `ratesSql`. */
-export function tiedToProduct(productId: string, typeId: string): string {
+/** SQL for whether a tax rate `x` applies to a product, for `ratesSql`. */
+export function appliesToProductSql(productId: string, typeId: string): string {
   return `exists (select from product_tax_rate l where l.rate_id = x.id and l.product_id = ${productId})
     or exists (select from product_type_tax_rate l where l.rate_id = x.id and l.product_type_id = ${typeId})`;
 }
 
-/** The condition that ties a tax rate `x` to a shipping option, for `ratesSql`. */
-export function tiedToShippingOption(optionId: string): string {
+/** SQL for whether a tax rate `x` applies to a shipping option, for `ratesSql`. */
+export function appliesToShippingOptionSql(optionId: string): string {
   return `exists (select from shipping_tax_rate l where l.rate_id = x.id and l.shipping_option_id = ${optionId})`;
 }
 
-const PRODUCT_RATES = `select p.id, ${ratesSql('r', tiedToProduct('p.id', 'p.type_id'))} as rates
+const PRODUCT_RATES = `select p.id, ${ratesSql('r', appliesToProductSql('p.id', 'p.type_id'))} as rates
   from region r, product p where r.id = $1 and p.id = any($2)`;
 
-const SHIPPING_RATES = `select o.id, ${ratesSql('r', tiedToShippingOption('o.id'))} as rates
+const SHIPPING_RATES = `select o.id, ${ratesSql('r', appliesToShippingOptionSql('o.id'))} as rates
   from region r, shipping_option o where r.id = $1 and o.id = any($2)`;

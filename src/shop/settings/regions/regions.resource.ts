@@ -1,7 +1,7 @@
 import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
 
-const shown = ['countries', 'payment_providers', 'fulfillment_providers'];
+const relations = ['countries', 'payment_providers', 'fulfillment_providers'];
 
 export const regions = defineResource({
   entity: Region,
@@ -11,6 +11,6 @@ export const regions = defineResource({
   object: 'region',
   tag: 'Regions',
   about: 'Countries that share a currency, taxes, payment and fulfillment providers',
-  admin: { relations: [...shown, 'currency'], limit: 50 },
-  store: { shared: true, relations: shown, allow: ['currency', 'tax_provider', 'tax_rates'], limit: 100 },
+  admin: { relations: [...relations, 'currency'], limit: 50 },
+  store: { shared: true, relations, allow: ['currency', 'tax_provider', 'tax_rates'], limit: 100 },
 });

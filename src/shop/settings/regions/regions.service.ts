@@ -20,34 +20,39 @@ import {
 import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
 import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
 
-/** Where a shop sells: countries with one currency, their taxes, and who takes payments and ships there. */
+/** Manages regions: countries with a common currency, taxes, and payment and fulfillment providers. */
 @Injectable()
 export class RegionsService {
   constructor(private readonly database: Database) {}
 
+  /** @throws not_found (currency, country or provider); duplicate_error for a country of another region */
   create(body: CreateRegionBody): Promise<{ id: string }> {
     const { payment_providers, fulfillment_providers, countries, ...columns } = body;
     const id = newId(Region);
     return this.database.transaction(async (tx) => {
-      const currency_code = await knownCurrency(tx, columns.currency_code);
+      const currency_code = await requireCurrency(tx, columns.currency_code);
       await insertRows(tx, Region, [{ id, ...columns, currency_code }]);
-      await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
+      await this.replaceRelations(tx, id, { payment_providers, fulfillment_providers, countries });
       return { id };
     });
   }
 
+  /**
+   * Updates a region; lists in the body replace the present ones.
+   * @throws not_found; not_allowed for a tax provider that is not installed; duplicate_error for a country of another region
+   */
   update(id: string, body: UpdateRegionBody): Promise<{ id: string }> {
     const { payment_providers, fulfillment_providers, countries, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      if (columns.currency_code) columns.currency_code = await knownCurrency(tx, columns.currency_code);
+      if (columns.currency_code) columns.currency_code = await requireCurrency(tx, columns.currency_code);
       if (columns.tax_provider_id != null) await requireTaxProvider(tx, columns.tax_provider_id);
       await updateExistingRow(tx, Region, id, columns);
-      await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
+      await this.replaceRelations(tx, id, { payment_providers, fulfillment_providers, countries });
       return { id };
     });
   }
 
-  /** Its countries are free for other regions afterwards. */
+  /** Deletes a region, so that its countries can be added to other regions. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (await softDelete(tx, Region, id))
@@ -55,10 +60,12 @@ export class RegionsService {
     });
   }
 
+  /** @throws not_found (region or country); duplicate_error for a country of another region */
   addCountry(id: string, code: string): Promise<{ id: string }> {
-    return this.change(id, (tx) => claimCountries(tx, id, [code]));
+    return this.change(id, (tx) => assignCountries(tx, id, [code]));
   }
 
+  /** Does nothing if the region does not have the country. @throws not_found (region) */
   removeCountry(id: string, code: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
       await tx.query('update country set region_id = null where region_id = $1 and iso_2 = lower($2)', [
@@ -68,10 +75,12 @@ export class RegionsService {
     });
   }
 
+  /** @throws not_found (region or provider) */
   addProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
     return this.change(id, (tx) => addProviders(tx, id, kind, [providerId]));
   }
 
+  /** Does nothing if the region does not have the provider. @throws not_found (region) */
   removeProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
     return this.change(id, (tx) => unlink(tx, Region, `${kind}_providers`, id, [providerId]));
   }
@@ -80,8 +89,8 @@ export class RegionsService {
     return withLockedRow(this.database, Region, id, work);
   }
 
-  /** Replaces what is given. */
-  private async setParts(
+  /** Replaces the given relations; others remain. */
+  private async replaceRelations(
     tx: Tx,
     id: string,
     parts: Pick<UpdateRegionBody, 'payment_providers' | 'fulfillment_providers' | 'countries'>,
@@ -98,7 +107,7 @@ export class RegionsService {
         id,
         codes,
       ]);
-      await claimCountries(tx, id, codes);
+      await assignCountries(tx, id, codes);
     }
   }
 }
@@ -112,35 +121,35 @@ async function addProviders(tx: Tx, id: string, kind: ProviderKind, providerIds:
   await link(tx, Region, `${kind}_providers`, id, providerIds);
 }
 
-/** A country belongs to one region at most; the condition in the update decides who gets it. */
-async function claimCountries(tx: Tx, id: string, codes: string[]): Promise<void> {
-  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
-  const missing = await missingIds(tx, Country, wanted, 'iso_2');
+/** Adds countries to a region. The condition in the update prevents concurrent requests from adding one to two regions. */
+async function assignCountries(tx: Tx, id: string, codes: string[]): Promise<void> {
+  const requested = [...new Set(codes.map((code) => code.toLowerCase()))];
+  const missing = await missingIds(tx, Country, requested, 'iso_2');
   if (missing.length > 0) throw notFound('country', missing.join(', '), 'code');
-  const claimed = await tx.query<{ iso_2: string }>(
+  const assigned = await tx.query<{ iso_2: string }>(
     'update country set region_id = $1 where iso_2 = any($2) and (region_id is null or region_id = $1) returning iso_2',
-    [id, wanted],
+    [id, requested],
   );
-  const taken = wanted.filter((code) => !claimed.some(({ iso_2 }) => iso_2 === code));
-  if (taken.length > 0) throw new CommerceError('duplicate_error', await takenCountries(tx, taken));
+  const taken = requested.filter((code) => !assigned.some(({ iso_2 }) => iso_2 === code));
+  if (taken.length > 0) throw new CommerceError('duplicate_error', await takenCountriesMessage(tx, taken));
 }
 
-async function takenCountries(tx: Tx, codes: string[]): Promise<string> {
+async function takenCountriesMessage(tx: Tx, codes: string[]): Promise<string> {
   const countries = await tx.query<{ display_name: string; region_id: string }>(
     'select display_name, region_id from country where iso_2 = any($1) order by iso_2',
     [codes],
   );
   return countries
-    .map(({ display_name, region_id }) => messages.countryTaken(display_name, region_id))
+    .map(({ display_name, region_id }) => messages.countryInOtherRegion(display_name, region_id))
     .join(', ');
 }
 
-async function knownCurrency(tx: Tx, code: string): Promise<string> {
+async function requireCurrency(tx: Tx, code: string): Promise<string> {
   await requireIds(tx, Currency, [code.toLowerCase()], { column: 'code' });
   return code.toLowerCase();
 }
 
-/** One that no process has would leave the region without taxes, and so without sales. */
+/** Rejects a provider that is not installed: no cart of the region could be completed, as its taxes would be unknown. */
 async function requireTaxProvider(tx: Tx, id: string): Promise<void> {
   const [provider] = await tx.query<{ is_installed: boolean }>(
     'select is_installed from tax_provider where id = $1',

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 
-/** The sales channel of carts that name none, or null when the store has none (any more). */
+/** The id of the sales channel for carts that do not name one; null if the store has no default channel or it is deleted. */
 export async function defaultSalesChannelId(sql: Sql): Promise<string | null> {
   const [channel] = await sql.query<{ id: string }>(
     `select c.id from store s join sales_channel c on c.id = s.default_sales_channel_id

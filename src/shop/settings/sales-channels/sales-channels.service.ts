@@ -20,7 +20,7 @@ import { defaultSalesChannelId } from './default-sales-channel.ts';
 import { unlinkLocation } from './unlink-location.ts';
 import type { CreateSalesChannelBody, UpdateSalesChannelBody } from './sales-channels.input.ts';
 
-/** Where a shop sells, which products it sells there, and which stock locations serve it. */
+/** Manages sales channels, their products and their stock locations. */
 @Injectable()
 export class SalesChannelsService {
   constructor(private readonly database: Database) {}
@@ -31,18 +31,20 @@ export class SalesChannelsService {
     return { id };
   }
 
+  /** @throws not_found */
   async update(id: string, body: UpdateSalesChannelBody): Promise<{ id: string }> {
     return updateExistingRow(this.database, SalesChannel, id, body);
   }
 
-  /** Carts that name no channel are made in the default one, so that one stays. */
+  /** @throws not_allowed for the default channel, which carts use that do not name one */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if ((await defaultSalesChannelId(tx)) === id) throw notAllowed(messages.defaultChannelStays);
+      if ((await defaultSalesChannelId(tx)) === id) throw notAllowed(messages.defaultChannelNotDeletable);
       await softDelete(tx, SalesChannel, id);
     });
   }
 
+  /** @throws not_found (channel or products) */
   addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
       await requireIds(tx, Product, productIds);
@@ -53,6 +55,7 @@ export class SalesChannelsService {
     });
   }
 
+  /** Ignores products that are not in the channel. @throws not_found (channel) */
   removeProducts(id: string, productIds: string[]): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
       await tx.query(
@@ -76,23 +79,23 @@ export class SalesChannelsService {
   }
 
   /**
-   * One that does not serve it any more is fine, also when it is gone by now.
-   * @throws not_found (the channel, or a location that never was)
+   * Succeeds if the location does not serve the channel, or is deleted.
+   * @throws not_found (the channel, or a location that never existed)
    */
   removeLocation(id: string, locationId: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
-      await refuseUnheardOf(tx, locationId);
+      await requireLocationOrDeleted(tx, locationId);
       await unlinkLocation(tx, locationId, id);
     });
   }
 
-  /** The update locks the channel's row: what is checked in `work` still holds when it writes. */
+  /** Locks the channel's row, so that the checks in `work` still hold when it writes. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
     return withLockedRow(this.database, SalesChannel, id, work);
   }
 }
 
-async function refuseUnheardOf(tx: Tx, locationId: string): Promise<void> {
+async function requireLocationOrDeleted(tx: Tx, locationId: string): Promise<void> {
   const rows = await tx.query('select from stock_location where id = $1', [locationId]);
   if (rows.length === 0) throw notFound('stock_location', locationId);
 }

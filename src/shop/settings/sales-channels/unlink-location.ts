@@ -1,8 +1,8 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /**
- * A stock location serves a sales channel no more.
- * @param channelId none: all of them
+ * Removes a stock location from a sales channel.
+ * @param channelId defaults to all channels
  */
 export async function unlinkLocation(tx: Tx, locationId: string, channelId?: string): Promise<void> {
   await tx.query(

@@ -19,7 +19,7 @@ export class AdminStoreController {
   @Get()
   @Shows('GetStore', 'Get the store', { relations: extendedStore })
   async get() {
-    return { ...(await this.store.current()), compute: this.tellFeatures };
+    return { ...(await this.store.current()), compute: this.addFeatures };
   }
 
   @Post()
@@ -54,7 +54,7 @@ export class AdminStoreController {
     return { query };
   }
 
-  private readonly tellFeatures = ([row]: RepresentedRow[]): void => {
+  private readonly addFeatures = ([row]: RepresentedRow[]): void => {
     row.feature_flags = this.features.flags();
     row.modules = this.features.modules();
   };

@@ -2,32 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { StockOptions } from './stock-options.ts';
 import { EnabledRoutes } from '../../../engine/http/enabled-routes.ts';
 
-/** What dashboards ask before they show a page: which parts of the interface this installation has. */
+/** The feature flags and modules by which dashboards decide which pages to show. */
 @Injectable()
 export class Features {
   constructor(
-    private readonly mounted: EnabledRoutes,
+    private readonly routes: EnabledRoutes,
     private readonly stock: StockOptions,
   ) {}
 
-  /** By the names that dashboards know. */
+  /** Feature flags, by the names of Medusa v1. */
   flags(): { key: string; value: boolean }[] {
     return Object.entries(FLAGS).map(([key, flag]) => ({
       key,
-      value: typeof flag === 'boolean' ? flag : this.mounted.has(flag.path),
+      value: typeof flag === 'boolean' ? flag : this.routes.has(flag.path),
     }));
   }
 
-  /** Modules that v1 can be installed without: those for stock at locations. Dashboards read the names alone. */
+  /** The optional modules of Medusa v1, all for stock at locations. Dashboards read only the names. */
   modules(): { module: string; resolution: string }[] {
     if (!this.stock.atLocations) return [];
     return Object.entries(MODULES)
-      .filter(([, path]) => this.mounted.has(path))
+      .filter(([, path]) => this.routes.has(path))
       .map(([module]) => ({ module, resolution: '' }));
   }
 }
 
-/** A flag is up where the routes of a resource are, or says what every installation does. */
+/** Each flag is either constant, or set if the routes of a resource are enabled. */
 const FLAGS: Record<string, boolean | { path: string }> = {
   analytics: false,
   medusa_v2: false,
@@ -38,5 +38,5 @@ const FLAGS: Record<string, boolean | { path: string }> = {
   tax_inclusive_pricing: true,
 };
 
-/** By the resource whose routes they are. */
+/** The path of the resource that each module provides. */
 const MODULES = { inventoryService: 'inventory-items', stockLocationService: 'stock-locations' };

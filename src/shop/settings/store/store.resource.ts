@@ -29,7 +29,7 @@ function pairs(key: string, value: string, type: string): object {
   };
 }
 
-/** The relations of the store as a dashboard reads it first. */
+/** The relations of the store that dashboards load at startup. */
 export const extendedStore = [
   ...store.admin!.relations!,
   'payment_providers',

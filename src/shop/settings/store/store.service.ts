@@ -10,55 +10,60 @@ import { lockRowForShare, requireIds, updateRow } from '../../../engine/kernel/w
 import { link, setLinks } from '../../../engine/kernel/writing/links.ts';
 import type { UpdateStoreBody } from './store.input.ts';
 
-/** The shop's own settings. Its default currency is always one of its currencies. */
+/** Manages the settings of the shop. Its default currency is always one of its currencies. */
 @Injectable()
 export class StoreService {
   constructor(private readonly database: Database) {}
 
-  /** Which row it is; the first migration makes it. */
+  /** The only store, which the first migration creates. */
   async current(): Promise<{ id: string }> {
-    const [store] = await this.database.query<{ id: string }>(`select (${THE_STORE}) as id`);
+    const [store] = await this.database.query<{ id: string }>(`select (${STORE_ID}) as id`);
     return store;
   }
 
+  /** @throws not_found (currency or location); invalid_data or not_allowed if the default currency is not one of the currencies */
   update(body: UpdateStoreBody): Promise<{ id: string }> {
     const { currencies, default_currency_code: newDefault, ...columns } = body;
     return this.change(async (tx, store) => {
-      if (currencies) await replaceCurrencies(tx, store.id, currencies.map(lower));
-      const default_currency_code = lower(newDefault ?? store.default_currency_code);
+      if (currencies) await replaceCurrencies(tx, store.id, currencies.map(lowerCase));
+      const default_currency_code = lowerCase(newDefault ?? store.default_currency_code);
       if (!(await hasCurrency(tx, store.id, default_currency_code))) {
         throw newDefault === undefined
           ? notAllowed(
               `${default_currency_code} is the default currency of the store; set another one to remove it`,
             )
-          : invalidData(messages.currencyMissing(default_currency_code));
+          : invalidData(messages.currencyNotInStore(default_currency_code));
       }
       if (columns.default_location_id) await lockRowForShare(tx, StockLocation, columns.default_location_id);
       await updateRow(tx, Store, store.id, { ...columns, default_currency_code });
     });
   }
 
+  /** @throws not_found */
   addCurrency(code: string): Promise<{ id: string }> {
-    return this.change((tx, store) => addCurrencies(tx, store.id, [lower(code)]));
+    return this.change((tx, store) => addCurrencies(tx, store.id, [lowerCase(code)]));
   }
 
+  /** @throws not_allowed for the default currency */
   removeCurrency(code: string): Promise<{ id: string }> {
     return this.change(async (tx, store) => {
-      if (lower(code) === store.default_currency_code) {
-        throw notAllowed(`${lower(code)} is the default currency of the store; set another one to remove it`);
+      if (lowerCase(code) === store.default_currency_code) {
+        throw notAllowed(
+          `${lowerCase(code)} is the default currency of the store; set another one to remove it`,
+        );
       }
       await tx.query('delete from store_currencies where store_id = $1 and currency_code = $2', [
         store.id,
-        lower(code),
+        lowerCase(code),
       ]);
     });
   }
 
-  /** The update locks the row: the default that is read stays the default until the commit. */
+  /** Locks the store's row by an update, so that its default currency does not change until the commit. */
   private change(work: (tx: Tx, store: LockedStore) => Promise<void>): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       const [store] = await tx.query<LockedStore>(
-        `update store set updated_at = now() where id = (${THE_STORE}) returning id, default_currency_code`,
+        `update store set updated_at = now() where id = (${STORE_ID}) returning id, default_currency_code`,
       );
       await work(tx, store);
       return { id: store.id };
@@ -68,7 +73,7 @@ export class StoreService {
 
 type LockedStore = Pick<Store, 'id' | 'default_currency_code'>;
 
-const THE_STORE = 'select id from store order by created_at, id limit 1';
+const STORE_ID = 'select id from store order by created_at, id limit 1';
 
 async function replaceCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<void> {
   await requireIds(tx, Currency, codes, { column: 'code' });
@@ -88,6 +93,6 @@ async function hasCurrency(tx: Tx, storeId: string, code: string): Promise<boole
   return rows.length > 0;
 }
 
-function lower(code: string): string {
+function lowerCase(code: string): string {
   return code.toLowerCase();
 }

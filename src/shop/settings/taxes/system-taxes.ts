@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { SYSTEM, TaxProvider, type TaxLineAnswer, type TaxQuestion } from './tax-provider.ts';
+import { SYSTEM_TAX_PROVIDER, TaxProvider, type TaxLineResult, type TaxRequest } from './tax-provider.ts';
 import { TaxProviders } from './tax-providers.ts';
 
 /**
- * The shop's own tax rates (`/admin/tax-rates`, else the region's). Carts load these rates with their lines, so nobody
- * has to ask; a provider that knows only some countries can leave the others to it.
+ * The built-in tax provider: the rates of `/admin/tax-rates`, otherwise the region's own rate. Carts load these rates with
+ * their lines and need not call it; it exists so that other tax providers can delegate to it for some countries.
  */
 @Injectable()
 export class SystemTaxes extends TaxProvider {
-  readonly id = SYSTEM;
+  readonly id = SYSTEM_TAX_PROVIDER;
 
   constructor(providers: TaxProviders) {
     super();
@@ -18,7 +18,7 @@ export class SystemTaxes extends TaxProvider {
   async taxLines({
     items,
     shipping_methods,
-  }: Pick<TaxQuestion, 'items' | 'shipping_methods'>): Promise<TaxLineAnswer[]> {
+  }: Pick<TaxRequest, 'items' | 'shipping_methods'>): Promise<TaxLineResult[]> {
     return [
       ...items.flatMap(({ id, rates }) => rates.map((rate) => ({ ...rate, item_id: id }))),
       ...shipping_methods.flatMap(({ id, rates }) =>

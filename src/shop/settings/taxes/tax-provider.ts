@@ -2,68 +2,68 @@ import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import { Provider } from '../../../engine/providers/provider.ts';
 import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
 
-/** What a provider is told of what is sold. All amounts are in the smallest unit of the region's currency. */
-export interface TaxQuestion {
+/** The lines and shipping methods to be taxed. Amounts are in minor units of the region's currency. */
+export interface TaxRequest {
   items: TaxedItem[];
   shipping_methods: TaxedShipping[];
   region: { id: string; name: string; currency_code: string; tax_rate: number; tax_code: string | null };
-  /** Where it is delivered to; null while the shopper has not said. */
+  /** The shipping address; null while the cart has none. */
   address: TaxAddress | null;
   customer: { id: string; email: string } | null;
 }
 
-/** A line. Gift cards are not among them where the region does not tax them. */
+/** A line to be taxed. Gift cards are left out if the region does not tax them. */
 export interface TaxedItem {
   id: string;
   title: string;
-  /** Null, like the two below, for a line that is no variant. */
+  /** Null for a custom item, like `product_id` and `sku`. */
   variant_id: string | null;
   product_id: string | null;
   sku: string | null;
   is_giftcard: boolean;
   quantity: number;
-  /** Of one piece; with the tax in it where `includes_tax` says so. */
+  /** The price of one unit; it includes tax if `includes_tax` is true. */
   unit_price: number;
   includes_tax: boolean;
-  /** Of the whole line, as it is before taxes are known. */
+  /** The discounts of the whole line, before taxes are calculated. */
   discount_total: number;
-  /** What the built-in provider would answer. */
+  /** The rates that the built-in provider would return. */
   rates: TaxRateFact[];
 }
 
 export interface TaxedShipping {
   id: string;
   shipping_option_id: string;
-  /** 0 where a discount makes shipping free. */
+  /** 0 if a discount makes shipping free. */
   price: number;
   includes_tax: boolean;
   rates: TaxRateFact[];
 }
 
-/** Where it goes, without whose it is. */
+/** A shipping address without personal data. */
 export type TaxAddress = Omit<PostalAddress, 'company' | 'first_name' | 'last_name' | 'phone'>;
 
 /**
- * A rate for a line or for a shipping method. Something may have several, which add up, but only one of a code; without
- * any it bears no tax. Rates are in percent, with up to four decimals.
+ * A tax rate of a line or shipping method, in percent with up to four decimals. Several rates with different codes add up;
+ * without any rate there is no tax.
  */
-export type TaxLineAnswer = TaxRateFact & ({ item_id: string } | { shipping_method_id: string });
+export type TaxLineResult = TaxRateFact & ({ item_id: string } | { shipping_method_id: string });
 
-/** A region's `tax_provider_id` is null or this where the shop's own tax rates apply. */
-export const SYSTEM = 'system';
+/** The id of the built-in provider, which is also used for regions whose `tax_provider_id` is null. */
+export const SYSTEM_TAX_PROVIDER = 'system';
 
 export function isBuiltIn(providerId: string | null): boolean {
-  return providerId === null || providerId === SYSTEM;
+  return providerId === null || providerId === SYSTEM_TAX_PROVIDER;
 }
 
 /**
- * Who knows the taxes of a region. Implement it and register it with `TaxProviders`. Calls happen while no transaction
- * is open; they may be slow, fail, and be repeated.
+ * A tax service. Implement it and register it with `TaxProviders`. It is called while no transaction is open; calls may be
+ * slow, fail, and be retried.
  */
 export abstract class TaxProvider extends Provider {
   /**
-   * The rates of everything that is asked about. Whatever it throws means that the taxes are not known at the moment.
-   * @param signal aborted when nobody waits for the answer any more; hand it to `fetch`
+   * Returns the rates of all items and shipping methods. Any error means that the taxes are unknown for now.
+   * @param signal aborted when the caller has stopped waiting; pass it to `fetch`
    */
-  abstract taxLines(question: TaxQuestion, signal: AbortSignal): Promise<TaxLineAnswer[]>;
+  abstract taxLines(request: TaxRequest, signal: AbortSignal): Promise<TaxLineResult[]>;
 }

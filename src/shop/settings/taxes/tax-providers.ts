@@ -3,15 +3,15 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../engine/kernel/errors.ts';
 import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
-import type { TaxLineAnswer, TaxProvider, TaxQuestion } from './tax-provider.ts';
+import type { TaxLineResult, TaxProvider, TaxRequest } from './tax-provider.ts';
 
-/** The rates of each line and each shipping method, by id; the two kinds of id are kept apart. */
+/** The tax rates by the id of the line, and by the id of the shipping method. */
 export interface TaxRates {
   items: Map<string, TaxRateFact[]>;
   shipping_methods: Map<string, TaxRateFact[]>;
 }
 
-/** The tax providers of this shop. */
+/** The registered tax providers. */
 @Injectable()
 export class TaxProviders extends ProviderRegistry<TaxProvider> {
   constructor(database: Database) {
@@ -19,14 +19,14 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
   }
 
   /**
-   * Asks a provider. Never call it while a transaction is open.
-   * @throws not_allowed when this process does not have it; conflict, which is worth a retry, when it fails, takes too
-   * long, or answers what cannot be written
+   * Gets the tax rates from a provider. Never call it while a transaction is open.
+   * @throws not_allowed if the provider is not registered in this process; conflict, which the caller may retry, if it fails,
+   * times out, or returns invalid rates
    */
-  async rates(id: string, question: TaxQuestion): Promise<TaxRates> {
+  async rates(id: string, request: TaxRequest): Promise<TaxRates> {
     this.require(id);
     const reply = await this.call(id, { what: 'taxes' }, async (provider, signal) =>
-      sorted(question, await provider.taxLines(question, signal)),
+      ratesById(request, await provider.taxLines(request, signal)),
     );
     if (reply.end === 'answered') return reply.answer;
     const cause = reply.end === 'unknown' ? reply.error : undefined;
@@ -34,24 +34,24 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
   }
 }
 
-/** @throws when something else was answered than was asked for */
-function sorted({ items, shipping_methods }: TaxQuestion, answers: TaxLineAnswer[]): TaxRates {
+/** Groups the results by id. @throws if a result is invalid, or is for an id that was not in the request */
+function ratesById({ items, shipping_methods }: TaxRequest, results: TaxLineResult[]): TaxRates {
   const rates: TaxRates = {
     items: new Map(items.map(({ id }) => [id, []])),
     shipping_methods: new Map(shipping_methods.map(({ id }) => [id, []])),
   };
-  for (const answer of answers) {
-    const present =
-      'item_id' in answer
-        ? rates.items.get(answer.item_id)
-        : rates.shipping_methods.get(answer.shipping_method_id);
-    if (!present) throw new Error('a tax line for something that was not asked about');
-    const { rate, name, code = null } = answer;
+  for (const result of results) {
+    const found =
+      'item_id' in result
+        ? rates.items.get(result.item_id)
+        : rates.shipping_methods.get(result.shipping_method_id);
+    if (!found) throw new Error('a tax line for an id that is not in the request');
+    const { rate, name, code = null } = result;
     if (typeof rate !== 'number' || !(rate >= 0) || rate > 1000) throw new Error(`a tax rate of ${rate}`);
     if (typeof name !== 'string') throw new Error('a tax line without a name');
-    if (code !== null && present.some((one) => one.code === code))
-      throw new Error(`two tax lines of code ${code} for one thing`);
-    present.push({ rate: Math.round(rate * 10_000) / 10_000, name, code });
+    if (code !== null && found.some((one) => one.code === code))
+      throw new Error(`two tax lines with code ${code} for the same id`);
+    found.push({ rate: Math.round(rate * 10_000) / 10_000, name, code });
   }
   return rates;
 }

@@ -102,7 +102,7 @@ export class ShippingOptionsOfTaxRateBody {
   shipping_options!: string[];
 }
 
-/** Tax rates are deleted for good, so nothing matches; clients may ask all the same. */
+/** A filter that matches nothing, since tax rates are not soft-deleted; existing clients may send it. */
 function NeverDeleted(): PropertyDecorator {
   const documentation = { type: 'object', style: 'deepObject', description: 'matches nothing' };
   return Matches<unknown>(

@@ -11,49 +11,55 @@ import { insertRows, requireIds, updateRow, withLockedRow } from '../../../engin
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { CreateTaxRateBody, UpdateTaxRateBody } from './tax-rates.input.ts';
 
-/** What a rate can be tied to. */
-export type TiedKind = keyof typeof TIES;
+/** The kinds of records that a tax rate can apply to. */
+export type TaxRateTarget = keyof typeof TARGETS;
 
-/** Taxes of a region for some of what it sells; carts find them by `shop/settings/regions/region-taxes.ts`. */
+/** Manages tax rates for some products or shipping options of a region; carts load them by `region-taxes.ts`. */
 @Injectable()
 export class TaxRatesService {
   constructor(private readonly database: Database) {}
 
+  /** @throws not_found; duplicate_error for a code that the region has already */
   create(body: CreateTaxRateBody): Promise<{ id: string }> {
     const { products, product_types, shipping_options, ...columns } = body;
     const id = newId(TaxRate);
     return this.database.transaction(async (tx) => {
-      await requireFreeCode(tx, id, columns);
+      await requireUniqueCode(tx, id, columns);
       await insertRows(tx, TaxRate, [{ id, ...columns }]);
-      await setTies(tx, id, { products, product_types, shipping_options });
+      await replaceTargets(tx, id, { products, product_types, shipping_options });
       return { id };
     });
   }
 
+  /**
+   * Updates a rate; lists in the body replace the present ones.
+   * @throws not_found; duplicate_error for a code that the region has already
+   */
   update(id: string, body: UpdateTaxRateBody): Promise<{ id: string }> {
     const { products, product_types, shipping_options, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      const rate = await lockedRate(tx, id);
+      const rate = await lockRate(tx, id);
       const { region_id = rate.region_id, code = rate.code } = columns;
       if (region_id !== rate.region_id || code !== rate.code)
-        await requireFreeCode(tx, id, { region_id, code });
+        await requireUniqueCode(tx, id, { region_id, code });
       await updateRow(tx, TaxRate, id, columns);
-      await setTies(tx, id, { products, product_types, shipping_options });
+      await replaceTargets(tx, id, { products, product_types, shipping_options });
       return { id };
     });
   }
 
-  /** For good, with its ties. Tax lines that were made of it stay as they are. */
+  /** Deletes the row and its links to products. Existing tax lines do not change. */
   async delete(id: string): Promise<void> {
     await this.database.query('delete from tax_rate where id = $1', [id]);
   }
 
-  add(id: string, kind: TiedKind, ids: string[]): Promise<{ id: string }> {
-    return this.change(id, (tx) => tie(tx, id, kind, ids));
+  /** @throws not_found */
+  add(id: string, kind: TaxRateTarget, ids: string[]): Promise<{ id: string }> {
+    return this.change(id, (tx) => addTargets(tx, id, kind, ids));
   }
 
-  /** Removing what it is not tied to is fine. */
-  remove(id: string, kind: TiedKind, ids: string[]): Promise<{ id: string }> {
+  /** Ids that the rate does not apply to are ignored. */
+  remove(id: string, kind: TaxRateTarget, ids: string[]): Promise<{ id: string }> {
     return this.change(id, (tx) => unlink(tx, TaxRate, kind, id, ids));
   }
 
@@ -62,14 +68,14 @@ export class TaxRatesService {
   }
 }
 
-const TIES = { products: Product, product_types: ProductType, shipping_options: ShippingOption } as const;
+const TARGETS = { products: Product, product_types: ProductType, shipping_options: ShippingOption } as const;
 
 interface RateKey {
   region_id: string;
   code: string | null;
 }
 
-async function lockedRate(tx: Tx, id: string): Promise<RateKey> {
+async function lockRate(tx: Tx, id: string): Promise<RateKey> {
   const [rate] = await tx.query<RateKey>('select region_id, code from tax_rate where id = $1 for update', [
     id,
   ]);
@@ -78,10 +84,11 @@ async function lockedRate(tx: Tx, id: string): Promise<RateKey> {
 }
 
 /**
- * One after the other for a region: old shops have rates that share a code, so no unique index can refuse them.
- * @throws not_found when there is no such region
+ * Checks that the code is unique in the region, under a lock on the region. A unique index is impossible: adopted databases
+ * have rates with the same code.
+ * @throws not_found (region), duplicate_error
  */
-async function requireFreeCode(tx: Tx, id: string, { region_id, code }: RateKey): Promise<void> {
+async function requireUniqueCode(tx: Tx, id: string, { region_id, code }: RateKey): Promise<void> {
   const region = await tx.query('select from region where id = $1 and deleted_at is null for no key update', [
     region_id,
   ]);
@@ -95,17 +102,21 @@ async function requireFreeCode(tx: Tx, id: string, { region_id, code }: RateKey)
     throw new CommerceError('duplicate_error', `Tax rate with code ${code} already exists in the region`);
 }
 
-/** Replaces what is given. */
-async function setTies(tx: Tx, id: string, ties: Partial<Record<TiedKind, string[]>>): Promise<void> {
-  for (const kind of Object.keys(TIES) as TiedKind[]) {
-    const ids = ties[kind];
+/** Replaces the given targets; others remain. */
+async function replaceTargets(
+  tx: Tx,
+  id: string,
+  targets: Partial<Record<TaxRateTarget, string[]>>,
+): Promise<void> {
+  for (const kind of Object.keys(TARGETS) as TaxRateTarget[]) {
+    const ids = targets[kind];
     if (!ids) continue;
-    await requireIds(tx, TIES[kind], ids);
+    await requireIds(tx, TARGETS[kind], ids);
     await setLinks(tx, TaxRate, kind, id, ids);
   }
 }
 
-async function tie(tx: Tx, id: string, kind: TiedKind, ids: string[]): Promise<void> {
-  await requireIds(tx, TIES[kind], ids);
+async function addTargets(tx: Tx, id: string, kind: TaxRateTarget, ids: string[]): Promise<void> {
+  await requireIds(tx, TARGETS[kind], ids);
   await link(tx, TaxRate, kind, id, ids);
 }

@@ -3,8 +3,8 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
-import { ratesSql, tiedToShippingOption } from '../../settings/regions/region-taxes.ts';
-import { DEFAULT_PROFILE, profilesServing } from '../profiles/default-profile.ts';
+import { ratesSql, appliesToShippingOptionSql } from '../../settings/regions/region-taxes.ts';
+import { DEFAULT_PROFILE, profilesOfProductsSql } from '../profiles/default-profile.ts';
 import type { Requirement } from './shipping-requirements.ts';
 
 type Columns =
@@ -20,40 +20,39 @@ type Columns =
   | 'admin_only'
   | 'includes_tax';
 
-/** What has to be known of an option to offer it and to price it. */
+/** The facts of an option that are needed to offer and price it. */
 export interface OptionFacts extends Pick<ShippingOption, Columns> {
   requirements: Requirement[];
-  /** Whether it is of the profile that serves what is in none. */
-  serves_rest: boolean;
-  /** Of the taxes on it, in its region. */
+  /** Whether it belongs to the default profile, which serves products without a profile. */
+  has_default_profile: boolean;
+  /** The tax rates of the option in its region. */
   rates: TaxRateFact[];
 }
 
-export interface Asker {
+export interface OptionAccess {
   regionId: string;
-  /** Whether options that only staff may choose are fine as well. */
-  adminToo: boolean;
+  /** Whether options that only staff may choose are allowed. */
+  includeAdminOnly: boolean;
 }
 
 /**
- * The options that somebody wants for a cart in a region, in the order of their ids as given.
- * @throws not_found; not_allowed when one ships returns, is for another region, or for staff only
+ * Loads options chosen for a cart, in the order of `optionIds`.
+ * @throws not_found; not_allowed if an option is for returns, for another region, or only for staff
  */
-export async function requireOptions(
+export async function requireOptionsForCart(
   sql: Sql,
   optionIds: readonly string[],
-  { regionId, adminToo }: Asker,
+  { regionId, includeAdminOnly }: OptionAccess,
 ): Promise<OptionFacts[]> {
-  const options = await presentOptions(sql, optionIds);
-  // of another region, for returns only, or not for shoppers
+  const options = await requireOptionsById(sql, optionIds);
   for (const { region_id, is_return, admin_only } of options)
-    if (region_id !== regionId || is_return || (admin_only && !adminToo))
+    if (region_id !== regionId || is_return || (admin_only && !includeAdminOnly))
       throw notAllowed(messages.wrongShippingOption);
   return options;
 }
 
-/** The options with these ids, in their order. @throws not_found for one that is not there, or deleted */
-export async function presentOptions(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
+/** Loads options in the order of `ids`. @throws not_found, also for a deleted option */
+export async function requireOptionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
   if (ids.length === 0) return [];
   const options = await sql.query<OptionFacts>(`${FACTS} where o.id = any($1) and o.deleted_at is null`, [
     ids,
@@ -66,18 +65,18 @@ export async function presentOptions(sql: Sql, ids: readonly string[]): Promise<
   });
 }
 
-/** The options that shoppers of a region may choose for some products, as they were made. */
-export function optionsServing(
+/** Loads the options that shoppers of a region may choose for some products, in the order of creation. */
+export function findOptionsForProducts(
   sql: Sql,
   regionId: string,
   productIds: readonly (string | null)[],
 ): Promise<OptionFacts[]> {
-  // an empty cart is offered what ships ordinary products
+  // an empty cart is offered the options of the default profile
   return sql.query<OptionFacts>(SERVING, [regionId, productIds.length > 0 ? productIds : [null]]);
 }
 
-/** The options with these ids, deleted or not, in no particular order. */
-export function optionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
+/** Loads options, including deleted ones, in no particular order. */
+export function findOptionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
   return sql.query<OptionFacts>(`${FACTS} where o.id = any($1)`, [ids]);
 }
 
@@ -85,15 +84,15 @@ export function optionsById(sql: Sql, ids: readonly string[]): Promise<OptionFac
 export const REQUIREMENTS = `(select coalesce(json_agg(json_build_object('type', q.type, 'amount', q.amount) order by q.id), '[]')
   from shipping_option_requirement q where q.shipping_option_id = o.id and q.deleted_at is null)`;
 
-/** SQL for whether an option `o` is of the profile that serves what is in none. */
-export const SERVES_REST = `(o.profile_id is not distinct from (${DEFAULT_PROFILE}))`;
+/** SQL for whether an option `o` belongs to the default profile, which serves products without a profile. */
+export const HAS_DEFAULT_PROFILE = `(o.profile_id is not distinct from (${DEFAULT_PROFILE}))`;
 
 const FACTS = `select o.id, o.name, o.region_id, o.profile_id, o.provider_id, o.price_type, o.amount, o.data, o.is_return,
-    o.admin_only, o.includes_tax, ${REQUIREMENTS} as requirements, ${SERVES_REST} as serves_rest,
-    ${ratesSql('r', tiedToShippingOption('o.id'))} as rates
+    o.admin_only, o.includes_tax, ${REQUIREMENTS} as requirements, ${HAS_DEFAULT_PROFILE} as has_default_profile,
+    ${ratesSql('r', appliesToShippingOptionSql('o.id'))} as rates
   from shipping_option o join region r on r.id = o.region_id`;
 
 const SERVING = `${FACTS}
-  where o.region_id = $1 and o.profile_id in (${profilesServing('$2')})
+  where o.region_id = $1 and o.profile_id in (${profilesOfProductsSql('$2')})
     and o.deleted_at is null and not o.admin_only and not o.is_return
   order by o.created_at, o.id`;

@@ -5,14 +5,14 @@ import { conditionsOf } from '../../../engine/http/input/list-query.ts';
 import type { ShowQuery } from '../../../engine/http/input/list-query.ts';
 import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { cartToShip } from './cart-to-ship.ts';
-import { profilesServing } from '../profiles/default-profile.ts';
-import { optionsById } from './option-facts.ts';
+import { loadShippingContext } from './shipping-context.ts';
+import { profilesOfProductsSql } from '../profiles/default-profile.ts';
+import { findOptionsById } from './option-facts.ts';
 import type { ListShippingOptionsQuery, StoreShippingOptionsQuery } from './shipping-options.input.ts';
 import { ShippingOptionsService } from './shipping-options.service.ts';
-import { shownPrice } from './shipping-price.ts';
+import { representPrice } from './shipping-price.ts';
 
-/** Lists of shipping options with what they cost: `price_incl_tax`, `tax_rates`, `tax_amount`. */
+/** Lists shipping options with their prices: `price_incl_tax`, `tax_rates`, `tax_amount`. */
 @Injectable()
 export class PricedOptions {
   constructor(
@@ -21,54 +21,58 @@ export class PricedOptions {
   ) {}
 
   list(query: ListShippingOptionsQuery): ListResult {
-    return { query, ...this.pricedUnless(query) };
+    return { query, ...this.priceComputation(query) };
   }
 
-  /** What shoppers are shown without a cart. Prices that depend on one are null. */
+  /** The options of shoppers without a cart. Prices that depend on a cart are null. */
   listForShoppers(query: StoreShippingOptionsQuery): ListResult {
-    const conditions = [...conditionsOf(query), ...openToShoppers, ...serving(query.product_ids)];
-    return { query: asMade(query), conditions, ...this.pricedUnless(query) };
+    const conditions = [
+      ...conditionsOf(query),
+      ...shopperConditions,
+      ...productConditions(query.product_ids),
+    ];
+    return { query: inCreationOrder(query), conditions, ...this.priceComputation(query) };
   }
 
-  /** What the cart may choose. */
+  /** The options that a cart may choose. @throws not_found */
   async listForCart(cartId: string, query: ShowQuery): Promise<ListResult> {
-    const offered = await this.options.offer(this.database, await cartToShip(this.database, cartId));
+    const offered = await this.options.offer(this.database, await loadShippingContext(this.database, cartId));
     const byId = new Map(offered.map((option) => [option.id, option]));
     const price = (row: RepresentedRow): void => {
       const option = byId.get(row.id as string)!;
-      Object.assign(row, { amount: option.price }, shownPrice(option.price, option));
+      Object.assign(row, { amount: option.price }, representPrice(option.price, option));
     };
     return {
-      query: asMade(query),
+      query: inCreationOrder(query),
       conditions: [{ path: 'id', anyOf: [...byId.keys()] }],
       ...(query.fields === undefined && { compute: (rows) => rows.forEach(price) }),
     };
   }
 
-  /** `fields` names what is wanted, and prices are no fields of their own. */
-  private pricedUnless({ fields }: ShowQuery): Pick<ListResult, 'compute'> {
+  /** Adds prices, except if `fields` is given: it cannot name them. */
+  private priceComputation({ fields }: ShowQuery): Pick<ListResult, 'compute'> {
     return fields === undefined ? { compute: (rows) => this.addPrices(rows) } : {};
   }
 
   private async addPrices(rows: RepresentedRow[]): Promise<void> {
-    const facts = await optionsById(
+    const facts = await findOptionsById(
       this.database,
       rows.map((row) => row.id as string),
     );
     const byId = new Map(facts.map((option) => [option.id, option]));
     for (const row of rows) {
       const option = byId.get(row.id as string)!;
-      Object.assign(row, shownPrice(option.amount, option));
+      Object.assign(row, representPrice(option.amount, option));
     }
   }
 }
 
-/** Shoppers see options in the order in which the merchant made them. */
-function asMade({ expand, fields }: ShowQuery): ListResult['query'] {
+/** Shoppers get options in the order of creation. */
+function inCreationOrder({ expand, fields }: ShowQuery): ListResult['query'] {
   return { expand, fields, order: 'created_at' };
 }
 
-const openToShoppers: Condition[] = [
+const shopperConditions: Condition[] = [
   { path: 'admin_only', equals: false },
   {
     sql: (option) =>
@@ -76,9 +80,9 @@ const openToShoppers: Condition[] = [
   },
 ];
 
-function serving(productIds: string | undefined): Condition[] {
+function productConditions(productIds: string | undefined): Condition[] {
   const ids = (productIds ?? '').split(',').filter(Boolean);
   return ids.length > 0
-    ? [{ sql: (option, bind) => `${option}.profile_id in (${profilesServing(bind(ids))})` }]
+    ? [{ sql: (option, bind) => `${option}.profile_id in (${profilesOfProductsSql(bind(ids))})` }]
     : [];
 }

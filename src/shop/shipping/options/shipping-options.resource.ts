@@ -1,6 +1,6 @@
 import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
-import { shownPriceFields } from './shipping-price.ts';
+import { representedPriceFields } from './shipping-price.ts';
 
 export const shippingOptions = defineResource({
   entity: ShippingOption,
@@ -12,5 +12,5 @@ export const shippingOptions = defineResource({
   about: 'Ways to ship into a region, and what they cost',
   admin: { relations: ['profile', 'region', 'requirements'], limit: 20 },
   store: { relations: ['requirements'], allow: ['profile', 'region'] },
-  computed: shownPriceFields,
+  computed: representedPriceFields,
 });

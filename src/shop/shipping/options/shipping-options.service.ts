@@ -13,14 +13,14 @@ import {
   requireIds,
   softDelete,
 } from '../../../engine/kernel/writing/rows.ts';
-import { FulfillmentProviders, type CartToShip } from '../../settings/regions/fulfillment-providers.ts';
+import { FulfillmentProviders, type ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
 import { defaultProfileId } from '../profiles/default-profile.ts';
-import type { CustomPrices, Wares } from './cart-to-ship.ts';
+import type { CustomPrices, OfferContext } from './shipping-context.ts';
 import {
-  optionsById,
-  optionsServing,
-  presentOptions,
-  requireOptions,
+  findOptionsById,
+  findOptionsForProducts,
+  requireOptionsById,
+  requireOptionsForCart,
   type OptionFacts,
 } from './option-facts.ts';
 import {
@@ -32,23 +32,23 @@ import {
 import type { CreateShippingOptionBody, UpdateShippingOptionBody } from './shipping-options.input.ts';
 import { addRequirements, replaceRequirements } from './write-requirements.ts';
 
-/** An option with its price for a cart, in the smallest unit of the currency of its region. */
+/** An option with its price for a cart, in minor units of the currency of its region. */
 export interface PricedOption extends OptionFacts {
   price: number;
-  /** What its provider knows it by; `data` is what the cart chose. */
+  /** The `data` of the option, which identifies it to its provider; `data` is that of the cart's shipping method. */
   option_data: OptionFacts['data'];
 }
 
-/** What a cart is to be shipped by. */
-export interface WantedOption {
+/** A shipping option to use for a cart or an order. */
+export interface RequestedOption {
   option_id: string;
-  /** For the fulfillment provider. */
+  /** Data of the shopper for the fulfillment provider. */
   data?: Record<string, unknown>;
-  /** Instead of the option's, in the smallest unit of the currency of its region. */
+  /** Overrides the option's price; in minor units of the currency of its region. */
   price?: number;
 }
 
-/** The ways to ship, and what they cost. */
+/** Manages shipping options, and calculates their prices. */
 @Injectable()
 export class ShippingOptionsService {
   private readonly logger = new Logger('Shipping');
@@ -58,113 +58,124 @@ export class ShippingOptionsService {
     private readonly providers: FulfillmentProviders,
   ) {}
 
+  /**
+   * @throws not_found; invalid_data for a provider of another region, contradictory requirements, or an amount that contradicts
+   * `price_type`
+   */
   create(body: CreateShippingOptionBody): Promise<{ id: string }> {
     const { requirements = [], ...columns } = body;
     const id = newId(ShippingOption);
     checkBounds(requirements);
     this.checkPrice(body);
     return this.database.transaction(async (tx) => {
-      await checkServes(tx, body.provider_id, body.region_id);
-      const profile_id = await profileFor(tx, body.profile_id);
+      await requireProviderInRegion(tx, body.provider_id, body.region_id);
+      const profile_id = await profileIdOrDefault(tx, body.profile_id);
       await insertRows(tx, ShippingOption, [{ id, ...columns, profile_id }]);
       await addRequirements(tx, id, requirements);
       return { id };
     });
   }
 
+  /**
+   * Updates an option; requirements in the body replace the present ones.
+   * @throws not_found; invalid_data as `create`
+   */
   update(id: string, body: UpdateShippingOptionBody): Promise<{ id: string }> {
     const { requirements, ...columns } = body;
     if (requirements) checkBounds(requirements);
-    const losesAmount = columns.price_type === 'calculated' && columns.amount === undefined;
+    const clearsAmount = columns.price_type === 'calculated' && columns.amount === undefined;
     return this.database.transaction(async (tx) => {
-      await updateExistingRow(tx, ShippingOption, id, { ...columns, ...(losesAmount && { amount: null }) });
+      await updateExistingRow(tx, ShippingOption, id, { ...columns, ...(clearsAmount && { amount: null }) });
       if (columns.amount !== undefined || columns.price_type !== undefined) await this.checkStored(tx, id);
       if (requirements) await replaceRequirements(tx, id, requirements);
       return { id };
     });
   }
 
-  /** Carts that have chosen it keep what they have chosen. */
+  /** Existing shipping methods of carts and orders are not affected. */
   async delete(id: string): Promise<void> {
     await softDelete(this.database, ShippingOption, id);
   }
 
   /**
-   * The options that a cart chooses, with their prices, and `data` as the providers accept it. `adminToo` is for drafts
-   * of staff, who may choose what shoppers may not. Asks the providers, so keep it out of long transactions.
-   * @throws what `requireOptions` throws; not_allowed for a subtotal that does not meet the requirements
+   * Loads and prices the options chosen for a cart, with the data as accepted by the providers. Calls the providers, so do not use
+   * it in a long transaction.
+   * @param cart `includeAdminOnly` allows options that only staff may choose, for draft orders
+   * @throws as `requireOptionsForCart`; not_allowed if the cart does not meet the requirements of an option
    */
   async choose(
     sql: Sql,
-    wanted: readonly WantedOption[],
-    cart: CartToShip & CartAmounts & { adminToo?: boolean; custom_prices?: CustomPrices | null },
+    requested: readonly RequestedOption[],
+    cart: ShippingContext & CartAmounts & { includeAdminOnly?: boolean; custom_prices?: CustomPrices | null },
   ): Promise<PricedOption[]> {
-    const { custom_prices = null, adminToo = custom_prices !== null, region_id, subtotal } = cart;
-    const ids = wanted.map(({ option_id }) => option_id);
+    const { custom_prices = null, includeAdminOnly = custom_prices !== null, region_id, subtotal } = cart;
+    const ids = requested.map(({ option_id }) => option_id);
     if (custom_prices && ids.some((id) => !(id in custom_prices))) throw invalidData('Wrong shipping option');
-    const options = await requireOptions(sql, ids, { regionId: region_id, adminToo });
+    const options = await requireOptionsForCart(sql, ids, { regionId: region_id, includeAdminOnly });
     if (!custom_prices) for (const option of options) checkRequirements(option, cart);
     return Promise.all(
-      options.map((option, place) =>
-        this.priced(option, { price: custom_prices?.[option.id], ...wanted[place] }, { region_id, subtotal }),
+      options.map((option, index) =>
+        this.withPrice(
+          option,
+          { price: custom_prices?.[option.id], ...requested[index] },
+          { region_id, subtotal },
+        ),
       ),
     );
   }
 
   /**
-   * An option for what was sold already; asks the providers, as `choose`.
-   * @param check throws when it may not be chosen
+   * Loads and prices an option for an existing order. Calls its provider, like `choose`.
+   * @param check throws if the option may not be used
    * @throws not_found; invalid_data for an option of another region
    */
-  async chooseFor(
+  async chooseForOrder(
     sql: Sql,
-    wanted: WantedOption,
-    order: CartToShip,
+    requested: RequestedOption,
+    order: ShippingContext,
     check: (option: OptionFacts) => void,
   ): Promise<PricedOption> {
-    const [option] = await this.chooseAllFor(sql, [wanted], order, check);
+    const [option] = await this.chooseAllForOrder(sql, [requested], order, check);
     return option;
   }
 
-  /** The same for several, in their order. */
-  async chooseAllFor(
+  /** Like `chooseForOrder`, for several options; returns them in the same order. */
+  async chooseAllForOrder(
     sql: Sql,
-    wanted: readonly WantedOption[],
-    order: CartToShip,
-    check: (option: OptionFacts, place: number) => void,
+    requested: readonly RequestedOption[],
+    order: ShippingContext,
+    check: (option: OptionFacts, index: number) => void,
   ): Promise<PricedOption[]> {
-    const options = await presentOptions(
+    const options = await requireOptionsById(
       sql,
-      wanted.map(({ option_id }) => option_id),
+      requested.map(({ option_id }) => option_id),
     );
-    options.forEach((option, place) => {
+    options.forEach((option, index) => {
       if (option.region_id !== order.region_id)
         throw invalidData(`Shipping option ${option.id} does not ship to region ${order.region_id}`);
-      check(option, place);
+      check(option, index);
     });
-    return Promise.all(options.map((option, place) => this.priced(option, wanted[place], order)));
+    return Promise.all(options.map((option, index) => this.withPrice(option, requested[index], order)));
   }
 
   /**
-   * What a shopper with a cart of these products may choose, with prices, as the options were made: those of the
-   * cart's region that serve one of the products and whose requirements the subtotal meets. Asks providers, as `choose`.
+   * Returns the options that a shopper may choose for a cart, with prices and in the order of creation: those of the cart's region
+   * that serve one of the products, and whose requirements the cart meets. Calls the providers, like `choose`.
    */
-  async offer(sql: Sql, cart: CartToShip & CartAmounts & Wares): Promise<PricedOption[]> {
+  async offer(sql: Sql, cart: ShippingContext & CartAmounts & OfferContext): Promise<PricedOption[]> {
     const { product_ids, custom_prices, region_id, subtotal } = cart;
     if (custom_prices) return customOptions(sql, custom_prices);
-    const options = await optionsServing(sql, region_id, product_ids);
+    const options = await findOptionsForProducts(sql, region_id, product_ids);
     const allowed = options.filter((option) => meetsRequirements(option, cart));
-    const priced = await Promise.all(
-      allowed.map((option) => this.pricedIfPossible(option, { region_id, subtotal })),
-    );
+    const priced = await Promise.all(allowed.map((option) => this.tryPrice(option, { region_id, subtotal })));
     return priced.filter((option) => option !== null);
   }
 
-  /** The price of an option for a cart: its amount, or what its provider works out. */
+  /** The price of an option for a cart: its amount, or the price that its provider calculates. */
   async priceOf(
     option: Pick<OptionFacts, 'price_type' | 'amount' | 'data' | 'provider_id'>,
     data: Record<string, unknown>,
-    cart: CartToShip,
+    cart: ShippingContext,
   ): Promise<number> {
     if (option.price_type === 'flat_rate') return option.amount ?? 0;
     return this.providers.callOrThrow(option.provider_id, { what: 'price' }, async (provider) => {
@@ -174,18 +185,18 @@ export class ShippingOptionsService {
     });
   }
 
-  private async priced(
+  private async withPrice(
     option: OptionFacts,
-    { data = {}, price }: WantedOption,
-    cart: CartToShip,
+    { data = {}, price }: RequestedOption,
+    cart: ShippingContext,
   ): Promise<PricedOption> {
-    const accepted = await this.accepted(option, data);
+    const accepted = await this.validateData(option, data);
     const priced = price ?? (await this.priceOf(option, accepted, cart));
     return { ...option, option_data: option.data, data: accepted, price: priced };
   }
 
-  /** What the option's provider makes of what is sent with it; where there is none, that itself. */
-  private async accepted(
+  /** Has the provider check and complete the shopper's data; returns them unchanged if the provider is not installed. */
+  private async validateData(
     { provider_id, data: option }: Pick<OptionFacts, 'provider_id' | 'data'>,
     data: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
@@ -195,13 +206,13 @@ export class ShippingOptionsService {
     );
   }
 
-  /** A provider that does not answer takes its own options away, not those of the others. */
-  private async pricedIfPossible(option: OptionFacts, cart: CartToShip): Promise<PricedOption | null> {
+  /** Returns null if the provider fails, so that the options of other providers are still offered. */
+  private async tryPrice(option: OptionFacts, cart: ShippingContext): Promise<PricedOption | null> {
     try {
       return { ...option, option_data: option.data, price: await this.priceOf(option, {}, cart) };
     } catch (error) {
       this.logger.warn({
-        message: 'not offered, as it has no price',
+        message: 'a shipping option is not offered, because its price could not be calculated',
         shipping_option_id: option.id,
         err: error,
       });
@@ -209,7 +220,7 @@ export class ShippingOptionsService {
     }
   }
 
-  /** @throws invalid_data when the price type and the amount of an option do not fit each other, or its provider */
+  /** @throws invalid_data if the price type of the stored option contradicts its amount or its provider */
   private async checkStored(tx: Tx, id: string): Promise<void> {
     const [stored] = await tx.query<Pick<ShippingOption, 'price_type' | 'amount' | 'provider_id' | 'data'>>(
       'select price_type, amount, provider_id, data from shipping_option where id = $1',
@@ -235,14 +246,14 @@ export class ShippingOptionsService {
 }
 
 async function customOptions(sql: Sql, prices: CustomPrices): Promise<PricedOption[]> {
-  const options = await optionsById(sql, Object.keys(prices));
+  const options = await findOptionsById(sql, Object.keys(prices));
   return options.map((option) => ({ ...option, option_data: option.data, price: prices[option.id] }));
 }
 
 const CALCULATED = 'amount must not be given for an option whose price is calculated';
 
 /** @throws not_found, invalid_data */
-async function checkServes(tx: Tx, providerId: string, regionId: string): Promise<void> {
+async function requireProviderInRegion(tx: Tx, providerId: string, regionId: string): Promise<void> {
   await requireIds(tx, Region, [regionId]);
   await requireIds(tx, FulfillmentProvider, [providerId]);
   const [serves] = await tx.query(
@@ -252,7 +263,7 @@ async function checkServes(tx: Tx, providerId: string, regionId: string): Promis
   if (!serves) throw invalidData(`Fulfillment provider ${providerId} does not serve region ${regionId}`);
 }
 
-async function profileFor(tx: Tx, profileId: string | undefined): Promise<string> {
+async function profileIdOrDefault(tx: Tx, profileId: string | undefined): Promise<string> {
   if (profileId === undefined) return defaultProfileId(tx);
   await requireIds(tx, ShippingProfile, [profileId]);
   return profileId;

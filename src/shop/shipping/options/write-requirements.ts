@@ -21,7 +21,7 @@ export async function addRequirements(
 }
 
 /**
- * Those with an id change, those without are new, and all others go.
+ * Replaces the requirements of an option: updates those with an id, creates those without one, and deletes all others.
  * @throws invalid_data for an id that is not one of the option's requirements
  */
 export async function replaceRequirements(
@@ -40,7 +40,7 @@ export async function replaceRequirements(
     [optionId, ids],
   );
   const missing = ids.find((id) => !present.some((one) => one.id === id));
-  if (missing !== undefined) throw invalidData(messages.requirementMissing(missing));
+  if (missing !== undefined) throw invalidData(messages.unknownRequirement(missing));
   await updateRows(tx, ShippingOptionRequirement, known);
   await addRequirements(
     tx,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 
-/** SQL for the profile of products and options that name none: the oldest of type `default`. */
+/** SQL for the id of the default profile, i.e. the oldest one of type `default`. */
 export const DEFAULT_PROFILE = `select id from shipping_profile where type = 'default' and deleted_at is null
   order by created_at, id limit 1`;
 
@@ -11,20 +11,20 @@ export async function defaultProfileId(sql: Sql): Promise<string> {
   return profile.id;
 }
 
-/** SQL for the profiles that a product is in, as an array; it is empty for what the default one serves. */
-export function profilesOf(productId: string): string {
+/** SQL for the array of a product's profile ids; empty if the default profile serves it. */
+export function profilesOfProductSql(productId: string): string {
   return `array(select l.profile_id from product_shipping_profile l
     join shipping_profile f on f.id = l.profile_id and f.deleted_at is null where l.product_id = ${productId})`;
 }
 
 /**
- * SQL for the profiles that serve some products. What is in no profile is served by the default one: products of
- * other shops' databases, and null, which stands for a line without a product.
- * @param ids SQL for an array of product ids
+ * SQL for the ids of the profiles that serve some products. The default profile serves products without a profile, which adopted
+ * databases have, and lines without a product.
+ * @param ids SQL for an array of product ids; null stands for a line without a product
  */
-export function profilesServing(ids: string): string {
-  return `select coalesce(l.profile_id, d.id) from unnest(${ids}::text[]) wanted (id)
+export function profilesOfProductsSql(ids: string): string {
+  return `select coalesce(l.profile_id, d.id) from unnest(${ids}::text[]) requested (id)
     left join (product_shipping_profile l join shipping_profile p on p.id = l.profile_id and p.deleted_at is null)
-      on l.product_id = wanted.id
+      on l.product_id = requested.id
     left join (${DEFAULT_PROFILE}) d on true`;
 }

@@ -3,8 +3,8 @@ import type { ShippingProfileType } from '../../../model/entities/shipping/shipp
 import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Ships each of the products by this profile and by no other. @param profiles their ids, by product id */
-export function shipOnlyBy(tx: Tx, profiles: ReadonlyMap<string, string>): Promise<void> {
+/** Replaces the profile of each product. @param profiles the profile ids, by product id */
+export function setProfileOfProducts(tx: Tx, profiles: ReadonlyMap<string, string>): Promise<void> {
   return setLinksOfEach(
     tx,
     Product,
@@ -13,8 +13,8 @@ export function shipOnlyBy(tx: Tx, profiles: ReadonlyMap<string, string>): Promi
   );
 }
 
-/** Shirts are shipped by the default profile, gift cards by theirs. */
-export async function shipByProfileOfShop(
+/** Adds a product to the fallback profile of its type: the oldest `gift_card` profile for gift cards, otherwise the default profile. */
+export async function addToFallbackProfile(
   tx: Tx,
   productId: string,
   type: ShippingProfileType & ('default' | 'gift_card'),

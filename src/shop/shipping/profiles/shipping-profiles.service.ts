@@ -16,7 +16,7 @@ import { link } from '../../../engine/kernel/writing/links.ts';
 import { DEFAULT_PROFILE } from './default-profile.ts';
 import type { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
 
-/** Which products are shipped alike, and by which options. A product is in one profile, and so is an option. */
+/** Manages shipping profiles: products that are shipped by the same options. Each product and each option has one profile. */
 @Injectable()
 export class ShippingProfilesService {
   constructor(private readonly database: Database) {}
@@ -27,12 +27,16 @@ export class ShippingProfilesService {
     return { id };
   }
 
+  /**
+   * Updates a profile. The given products and options are moved to it.
+   * @throws not_found; not_allowed if the type of a fallback profile would change
+   */
   update(id: string, body: UpdateShippingProfileBody): Promise<{ id: string }> {
     const { products, shipping_options, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      const ofShop = await typeForTheShop(tx, id);
-      if (columns.type && ofShop && columns.type !== ofShop)
-        throw notAllowed(`The ${ofShop} profile of the shop keeps its type`);
+      const fallback = await fallbackType(tx, id);
+      if (columns.type && fallback && columns.type !== fallback)
+        throw notAllowed(`The ${fallback} profile of the shop keeps its type`);
       await updateExistingRow(tx, ShippingProfile, id, columns);
       if (products) await moveProducts(tx, id, products);
       if (shipping_options) await moveOptions(tx, id, shipping_options);
@@ -40,17 +44,17 @@ export class ShippingProfilesService {
     });
   }
 
-  /** Its products go to the default profile. Its options go with it: they would ship nothing any more. */
+  /** Moves its products to the default profile, and deletes its options. @throws not_allowed for a fallback profile */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const ofShop = await typeForTheShop(tx, id);
-      if (ofShop) throw notAllowed(`The ${ofShop} profile of the shop cannot be deleted`);
+      const fallback = await fallbackType(tx, id);
+      if (fallback) throw notAllowed(`The ${fallback} profile of the shop cannot be deleted`);
       if (!(await softDelete(tx, ShippingProfile, id))) return;
       await tx.query(
-        `with gone as (delete from product_shipping_profile where profile_id = $1 returning product_id)
+        `with removed as (delete from product_shipping_profile where profile_id = $1 returning product_id)
          insert into product_shipping_profile (profile_id, product_id)
-         select d.id, gone.product_id from gone, (${DEFAULT_PROFILE}) d
-         where not exists (select from product_shipping_profile l where l.product_id = gone.product_id and l.profile_id <> $1)`,
+         select d.id, removed.product_id from removed, (${DEFAULT_PROFILE}) d
+         where not exists (select from product_shipping_profile l where l.product_id = removed.product_id and l.profile_id <> $1)`,
         [id],
       );
       await tx.query(
@@ -61,8 +65,8 @@ export class ShippingProfilesService {
   }
 }
 
-/** `default` or `gift_card` when it is the profile that the shop falls back to, the oldest of its type; else null. */
-async function typeForTheShop(sql: Sql, id: string): Promise<string | null> {
+/** Returns `default` or `gift_card` if it is the oldest profile of this type, to which products are added by default; else null. */
+async function fallbackType(sql: Sql, id: string): Promise<string | null> {
   const [profile] = await sql.query<{ type: string }>(
     `select type from shipping_profile p where id = $1 and deleted_at is null and type in ('default', 'gift_card')
        and id = (select id from shipping_profile o where o.type = p.type and o.deleted_at is null order by created_at, id limit 1)`,
@@ -73,7 +77,7 @@ async function typeForTheShop(sql: Sql, id: string): Promise<string | null> {
 
 async function moveProducts(tx: Tx, id: string, productIds: string[]): Promise<void> {
   await requireIds(tx, Product, productIds);
-  // else two moves at once would leave a product in both profiles
+  // prevents concurrent moves from leaving a product in two profiles
   await tx.query('select from product where id = any($1) order by id for no key update', [productIds]);
   await tx.query('delete from product_shipping_profile where product_id = any($2) and profile_id <> $1', [
     id,

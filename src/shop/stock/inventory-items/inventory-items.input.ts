@@ -13,7 +13,7 @@ import {
 } from '../../../engine/http/input/list-query.ts';
 import { TextsParameter } from '../../../engine/http/input/query-parameters.ts';
 import type { NumberComparison } from '../../../engine/reader/sql/conditions.ts';
-import { GoodsColumns } from './item-measures.input.ts';
+import { ItemColumns } from './item-measures.input.ts';
 
 export class ListInventoryItemsQuery extends ListQuery {
   @Search('sku', 'title', 'description')
@@ -61,7 +61,7 @@ export class LevelsQuery extends ShowQuery {
   location_id?: string[];
 }
 
-export class UpdateInventoryItemBody extends GoodsColumns {
+export class UpdateInventoryItemBody extends ItemColumns {
   @Text({ nullable: true, max: 1024, example: InventoryItem.example.sku })
   sku?: string | null;
 

@@ -1,7 +1,7 @@
 import { Measure, Text } from '../../../engine/http/input/input-decorators.ts';
 
 /** Columns common to products, variants and inventory items; an inventory item copies them from its variant. */
-export abstract class GoodsColumns {
+export abstract class ItemColumns {
   @Measure({ nullable: true })
   weight?: number | null;
 

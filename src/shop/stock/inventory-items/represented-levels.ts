@@ -15,13 +15,15 @@ export function levelsComputation(locations?: readonly string[]): Computed {
   return {
     entity: InventoryItem,
     key: locations ? 'levels of some locations' : 'levels',
-    ...(locations && { with: (bind) => `meant as materialized (select ${bind(locations)}::text[] as ids)` }),
+    ...(locations && {
+      with: (bind) => `requested_locations as materialized (select ${bind(locations)}::text[] as ids)`,
+    }),
     beside: {
       columns: Object.keys(levelTotalFields),
       relation: 'location_levels',
       join: (item, columnsOf) => {
         const levels = `inventory_level l where l.inventory_item_id = ${item}.id and l.deleted_at is null${
-          locations ? ' and l.location_id = any((select ids from meant)::text[])' : ''
+          locations ? ' and l.location_id = any((select ids from requested_locations)::text[])' : ''
         }`;
         const list = columnsOf
           ? `(select coalesce(json_agg(r), '[]') from (select ${columnsOf('l')} from ${levels} order by l.created_at, l.id) r) as location_levels,`

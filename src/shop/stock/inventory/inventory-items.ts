@@ -12,7 +12,7 @@ import {
   type Columns,
 } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { deleteLevels } from './clear-levels.ts';
+import { deleteLevels } from './delete-levels.ts';
 
 /**
  * Creates the inventory item of a variant, which then tracks its stock.
@@ -93,29 +93,29 @@ export async function createItemsForVariants(tx: Tx, variants: readonly StockedV
     ...{ item_id: id, variant_id, sku, stocked: Math.max(0, inventory_quantity) },
     ...{ link_id: newId(ProductVariantInventoryItem), level_id: newId(InventoryLevel) },
   }));
-  await tx.query(STOCK, [JSON.stringify(rows)]);
+  await tx.query(LINK_AND_STOCK, [JSON.stringify(rows)]);
 }
 
 function copiedColumns(variant: StockedVariant): Columns<InventoryItem> {
   return Object.fromEntries(COPIED_COLUMNS.map((name) => [name, variant[name] ?? null]));
 }
 
-const STOCK = `
+const LINK_AND_STOCK = `
   with item as (
-    select w.*, i.id as found from json_to_recordset($1)
-        w (item_id text, variant_id text, sku text, stocked int, link_id text, level_id text)
-      join inventory_item i on (i.id = w.item_id or i.sku = w.sku) and i.deleted_at is null
+    select n.*, i.id as stocked_item_id from json_to_recordset($1)
+        n (item_id text, variant_id text, sku text, stocked int, link_id text, level_id text)
+      join inventory_item i on (i.id = n.item_id or i.sku = n.sku) and i.deleted_at is null
   ), linked as (
-    insert into product_variant_inventory_item (id, inventory_item_id, variant_id) select link_id, found, variant_id from item
-  ), home as (
+    insert into product_variant_inventory_item (id, inventory_item_id, variant_id) select link_id, stocked_item_id, variant_id from item
+  ), default_location as (
     select l.id from store s join stock_location l on l.id = s.default_location_id and l.deleted_at is null for share of l
   ), level as (
     insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
-    select i.level_id, i.found, h.id, i.stocked from item i, home h
+    select i.level_id, i.stocked_item_id, d.id, i.stocked from item i, default_location d
     on conflict (inventory_item_id, location_id) where deleted_at is null do nothing returning id
   )
   insert into outbox_event (name, data)
   select name, json_build_object('ids', json_agg(id)) from (
-    select 'inventory-item.created', found from item where found = item_id
-    union all select 'inventory-level.created', id from level) as made (name, id)
+    select 'inventory-item.created', stocked_item_id from item where stocked_item_id = item_id
+    union all select 'inventory-level.created', id from level) as event (name, id)
   group by name order by name`;

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { KernelModule } from '../../../engine/kernel/kernel.module.ts';
 import { WarehousePolling } from './warehouses/poll-warehouses.ts';
 import { StockCheck } from './stock-check.ts';
-import { StockKeepers } from './warehouses/stock-keepers.ts';
+import { ExternalWarehouses } from './warehouses/external-warehouses.ts';
 import { ExternalReservations } from './warehouses/external-reservations.ts';
 import { WarehouseNotifications } from './warehouses/notify-warehouses.ts';
 
-/** Stock. Apart from these providers it consists of functions, which the modules for orders, fulfillments and returns call. */
+/** Stock at locations. The modules for orders, fulfillments and returns call its functions; only the providers are listed here. */
 @Module({
   imports: [KernelModule],
-  providers: [StockCheck, StockKeepers, WarehousePolling, ExternalReservations, WarehouseNotifications],
-  exports: [StockCheck, StockKeepers, ExternalReservations],
+  providers: [StockCheck, ExternalWarehouses, WarehousePolling, ExternalReservations, WarehouseNotifications],
+  exports: [StockCheck, ExternalWarehouses, ExternalReservations],
 })
 export class InventoryModule {}

@@ -17,11 +17,13 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
     ...computed,
     key: `${computed.key} stock`,
     with: (bind) =>
-      [computed.with?.(bind), `sold_in as materialized (select ${channels(bind)} as ids)`]
+      [computed.with?.(bind), `sales_channel_ids as materialized (select ${channels(bind)} as ids)`]
         .filter(Boolean)
         .join(', '),
-    ...(computed.context && { context: `concat_ws(' ', ${computed.context}, (select ids from sold_in))` }),
-    instead: insteadFor(servesChannels('(select ids from sold_in)::text[]')),
+    ...(computed.context && {
+      context: `concat_ws(' ', ${computed.context}, (select ids from sales_channel_ids))`,
+    }),
+    instead: insteadFor(ofChannel('(select ids from sales_channel_ids)::text[]')),
   };
 }
 

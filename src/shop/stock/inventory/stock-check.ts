@@ -8,21 +8,21 @@ import { Loop } from '../../../engine/background/loop.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-const EVERY_MS = 24 * 60 * 60 * 1000;
+const CHECK_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
 /** A level whose reserved quantity was corrected. */
 export interface CorrectedLevel {
   inventory_item_id: string;
   location_id: string;
   /** The reserved quantity before the correction. */
-  said: number;
+  stored: number;
   /** The sum of its reservations. */
   reserved: number;
 }
 
 /**
- * Checks at startup and once a day that the `reserved_quantity` of each level is the sum of its reservations, corrects it
- * otherwise, and logs each correction. Data written by Storekeep is consistent, but an adopted Medusa v1 database may not be.
+ * Checks at startup and once a day that the `reserved_quantity` of each level is the sum of its reservations, and otherwise corrects
+ * and logs it. Data written by Storekeep is consistent, but an adopted Medusa v1 database may not be.
  */
 @Injectable()
 export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -35,7 +35,7 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(private readonly database: Database) {}
 
   onApplicationBootstrap(): void {
-    this.loop.runEvery(EVERY_MS).trigger();
+    this.loop.runEvery(CHECK_INTERVAL_MS).trigger();
   }
 
   beforeApplicationShutdown(): Promise<void> {
@@ -44,12 +44,12 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Safe to run in several processes at once: the later ones find nothing to correct. */
   async correct(): Promise<CorrectedLevel[]> {
-    const mended = await this.database.transaction(mendLevels);
-    for (const { inventory_item_id, location_id, said, reserved } of mended)
+    const corrected = await this.database.transaction(correctLevels);
+    for (const { inventory_item_id, location_id, stored, reserved } of corrected)
       this.logger.error(
-        `Item ${inventory_item_id} at location ${location_id} said that ${said} are reserved; its reservations come to ${reserved}`,
+        `corrected the reserved quantity of item ${inventory_item_id} at location ${location_id} from ${stored} to ${reserved}, the sum of its reservations`,
       );
-    return mended;
+    return corrected;
   }
 }
 
@@ -57,21 +57,21 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
  * Locks the levels first, in a statement of its own: reservations change only under the lock of their level, so the second
  * statement sees all of them.
  */
-async function mendLevels(tx: Tx): Promise<CorrectedLevel[]> {
-  const suspects = await tx.query<{ id: string }>(
+async function correctLevels(tx: Tx): Promise<CorrectedLevel[]> {
+  const candidates = await tx.query<{ id: string }>(
     `select l.id from inventory_level l
      where l.deleted_at is null and l.reserved_quantity <> ${RESERVED}
      order by l.inventory_item_id, l.location_id for update`,
   );
-  if (suspects.length === 0) return [];
+  if (candidates.length === 0) return [];
   return tx.query<CorrectedLevel>(
     `with wrong as (
-       select l.id, l.reserved_quantity as said, ${RESERVED} as reserved from inventory_level l
+       select l.id, l.reserved_quantity as stored, ${RESERVED} as reserved from inventory_level l
        where l.id = any($1) and l.reserved_quantity <> ${RESERVED}
      )
      update inventory_level l set reserved_quantity = w.reserved, updated_at = now() from wrong w where l.id = w.id
-     returning l.inventory_item_id, l.location_id, w.said, w.reserved`,
-    [suspects.map(({ id }) => id)],
+     returning l.inventory_item_id, l.location_id, w.stored, w.reserved`,
+    [candidates.map(({ id }) => id)],
   );
 }
 

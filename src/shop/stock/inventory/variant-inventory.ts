@@ -19,19 +19,19 @@ export async function inventoryOfVariant(sql: Sql, id: string): Promise<VariantI
   return variant;
 }
 
-const moments = (row: string): string =>
+const timestampsSql = (row: string): string =>
   ['created_at', 'updated_at', 'deleted_at']
     .map((name) => `${formatTimestampSql(`${row}.${name}`)} as ${name}`)
     .join(', ');
 
-const LEVELS = `select l.id, ${moments('l')}, l.inventory_item_id, l.location_id, l.stocked_quantity, l.reserved_quantity,
+const LEVELS = `select l.id, ${timestampsSql('l')}, l.inventory_item_id, l.location_id, l.stocked_quantity, l.reserved_quantity,
     l.incoming_quantity, l.stocked_quantity - l.reserved_quantity as available_quantity, l.metadata
   from inventory_level l where l.inventory_item_id = i.id and l.deleted_at is null order by l.created_at, l.id`;
 
 const ITEMS_OF = `product_variant_inventory_item k join inventory_item i on i.id = k.inventory_item_id and i.deleted_at is null`;
 const OF_VARIANT = `k.variant_id = v.id and k.deleted_at is null`;
 
-const ITEMS = `select i.id, ${moments('i')}, i.sku, i.title, i.description, i.thumbnail, i.origin_country, i.hs_code, i.mid_code,
+const ITEMS = `select i.id, ${timestampsSql('i')}, i.sku, i.title, i.description, i.thumbnail, i.origin_country, i.hs_code, i.mid_code,
     i.material, i.weight, i.length, i.height, i.width, i.requires_shipping, i.metadata,
     (select coalesce(json_agg(level), '[]') from (${LEVELS}) level) as location_levels,
     s.stocked_quantity, s.reserved_quantity

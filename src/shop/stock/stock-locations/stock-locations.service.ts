@@ -3,14 +3,14 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
 import { StockLocationAddress } from '../../../model/entities/stock/stock-location-address.entity.ts';
 import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import { deleteLevels } from '../inventory/clear-levels.ts';
+import { deleteLevels } from '../inventory/delete-levels.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, lockRowForShare, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { unlinkLocation } from '../../settings/sales-channels/unlink-location.ts';
-import { forgetDefaultLocation, preferFirstLocation } from '../../settings/store/default-location.ts';
+import { clearDefaultLocation, setFirstDefaultLocation } from '../../settings/store/default-location.ts';
 import type {
   ChangedLocationAddressBody,
   CreateStockLocationBody,
@@ -48,9 +48,9 @@ export class StockLocationsService {
   create({ address, address_id, ...columns }: CreateStockLocationBody): Promise<{ id: string }> {
     const id = newId(StockLocation);
     return this.database.transaction(async (tx) => {
-      const at = await writeAddress(tx, address_id ?? null, address);
-      await insertRows(tx, StockLocation, [{ id, ...columns, address_id: at }]);
-      await preferFirstLocation(tx, id);
+      const addressId = await writeAddress(tx, address_id ?? null, address);
+      await insertRows(tx, StockLocation, [{ id, ...columns, address_id: addressId }]);
+      await setFirstDefaultLocation(tx, id);
       await this.outbox.publish(tx, 'stock-location.created', { id });
       return { id };
     });
@@ -61,8 +61,12 @@ export class StockLocationsService {
     return this.database.transaction(async (tx) => {
       const location = await lockLocation(tx, id);
       if (!location) throw notFound('stock_location', id);
-      const at = await writeAddress(tx, address_id === undefined ? location.address_id : address_id, address);
-      await updateRow(tx, StockLocation, id, { ...columns, address_id: at });
+      const addressId = await writeAddress(
+        tx,
+        address_id === undefined ? location.address_id : address_id,
+        address,
+      );
+      await updateRow(tx, StockLocation, id, { ...columns, address_id: addressId });
       await this.outbox.publish(tx, 'stock-location.updated', { id });
       return { id };
     });
@@ -78,7 +82,7 @@ export class StockLocationsService {
       if (!(await lockLocation(tx, id))) return;
       await deleteLevels(tx, 'location_id', [id]);
       await unlinkLocation(tx, id);
-      await forgetDefaultLocation(tx, id);
+      await clearDefaultLocation(tx, id);
       await softDelete(tx, StockLocation, id);
       await this.outbox.publish(tx, 'stock-location.deleted', { id });
     });

@@ -1,6 +1,10 @@
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../../../../model/pricing/tax.ts';
-import { ratesSql, tiedToProduct, tiedToShippingOption } from '../../../settings/regions/region-taxes.ts';
+import {
+  ratesSql,
+  appliesToProductSql,
+  appliesToShippingOptionSql,
+} from '../../../settings/regions/region-taxes.ts';
 
 /**
  * Loads the rates of the built-in tax provider for lines and shipping methods of carts, in one statement.
@@ -16,11 +20,11 @@ export async function ratesOfLines(
 }
 
 const RATES = `
-  select i.id, ${ratesSql('r', tiedToProduct('v.product_id', 'p.type_id'))} as rates
+  select i.id, ${ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))} as rates
   from line_item i join cart c on c.id = i.cart_id join region r on r.id = c.region_id
     left join product_variant v on v.id = i.variant_id left join product p on p.id = v.product_id
   where i.id = any($1)
   union all
-  select s.id, ${ratesSql('r', tiedToShippingOption('s.shipping_option_id'))}
+  select s.id, ${ratesSql('r', appliesToShippingOptionSql('s.shipping_option_id'))}
   from shipping_method s join cart c on c.id = s.cart_id join region r on r.id = c.region_id
   where s.id = any($2)`;

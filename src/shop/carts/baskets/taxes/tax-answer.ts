@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TaxQuestion } from '../../../settings/taxes/tax-provider.ts';
+import type { TaxRequest } from '../../../settings/taxes/tax-provider.ts';
 import type { TaxRates } from '../../../settings/taxes/tax-providers.ts';
 import type { Basket } from '../basket.ts';
 
@@ -7,7 +7,7 @@ import type { Basket } from '../basket.ts';
 export class PendingTaxRequest {
   constructor(
     readonly provider_id: string,
-    readonly question: TaxQuestion,
+    readonly question: TaxRequest,
     readonly fingerprint: string,
   ) {}
 }

@@ -5,7 +5,7 @@ import type {
   TaxAddress,
   TaxedItem,
   TaxedShipping,
-  TaxQuestion,
+  TaxRequest,
 } from '../../../settings/taxes/tax-provider.ts';
 import type { TaxRates } from '../../../settings/taxes/tax-providers.ts';
 import type { Basket, BasketLine } from '../basket.ts';
@@ -72,9 +72,9 @@ export function taxedParts(basket: Basket): {
 }
 
 interface QuestionFacts {
-  region: TaxQuestion['region'];
+  region: TaxRequest['region'];
   address: TaxAddress | null;
-  customer: TaxQuestion['customer'];
+  customer: TaxRequest['customer'];
   /** By variant id. */
   variants: Record<string, { product_id: string; sku: string | null }>;
 }
@@ -83,7 +83,7 @@ interface QuestionFacts {
  * Builds the question for an external tax provider, with one statement for the facts that are not in memory.
  * @param basket without taxes, as in `taxedParts`
  */
-export async function taxQuestion(sql: Sql, basket: Basket): Promise<TaxQuestion> {
+export async function taxQuestion(sql: Sql, basket: Basket): Promise<TaxRequest> {
   const { items, shipping_methods } = taxedParts(basket);
   const [{ variants, ...facts }] = await sql.query<QuestionFacts>(QUESTION_FACTS, [
     basket.region_id,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../engine/http/principal.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
-import { scopeOf } from '../../../settings/publishable-api-keys/key-scope.ts';
-import type { Shopper } from '../create-cart.ts';
+import { resolveChannelScope } from '../../../settings/publishable-api-keys/key-scope.ts';
+import type { Shopper } from '../begin-cart.ts';
 
 /** Collects the facts on the caller that a new cart needs. */
 @Injectable()
@@ -15,18 +15,18 @@ export class Shoppers {
    * @throws invalid_data if the key is unknown or revoked, or does not include the channel
    */
   async of(caller: Principal, publishableKey?: string, channel?: string): Promise<Shopper> {
-    const { ofKey } = await this.scope(publishableKey, channel);
+    const { keyChannels } = await this.scope(publishableKey, channel);
     return {
       customer_id: await caller.shopperId(),
       ip: caller.address,
       user_agent: caller.userAgent,
-      sales_channel_ids: ofKey,
+      sales_channel_ids: keyChannels,
     };
   }
 
   /** @throws as `of` */
-  scope(publishableKey?: string, channel?: string): Promise<{ ofKey: readonly string[] | null }> {
-    if (!publishableKey) return Promise.resolve({ ofKey: null });
-    return scopeOf(this.database, publishableKey, channel === undefined ? [] : [channel]);
+  scope(publishableKey?: string, channel?: string): Promise<{ keyChannels: readonly string[] | null }> {
+    if (!publishableKey) return Promise.resolve({ keyChannels: null });
+    return resolveChannelScope(this.database, publishableKey, channel === undefined ? [] : [channel]);
   }
 }

@@ -9,9 +9,13 @@ import type { SessionOwner } from '../../../payments/session-providers.ts';
 import { readCart, type OpenCart } from '../open-cart.ts';
 
 /** Describes a cart for its payment providers, which load the details only if they need them. */
-export function sessionOwnerOf(sql: Sql, { id, email, region, payment_sessions }: OpenCart): SessionOwner {
-  const cart = (): Promise<PaidCart> => paidCart(sql, id);
-  return { about: { cart_id: id, email, currency_code: region.currency_code, cart }, payment_sessions };
+export function payerOf(sql: Sql, cart: OpenCart): Payer {
+  const { id, email, customer_id, region, payment_sessions } = cart;
+  const { currency_code } = region;
+  return {
+    about: { cart_id: id, email, customer_id, currency_code, cart: () => paidCart(sql, id) },
+    payment_sessions,
+  };
 }
 
 /**
@@ -32,6 +36,7 @@ export async function paidCart(sql: Sql, id: string): Promise<PaidCart> {
     email: cart.email,
     customer_id: cart.customer_id,
     region_id: cart.region_id,
+    context: cart.context ?? {},
     totals: {
       subtotal: totals.subtotal,
       discount_total: totals.discount_total,

@@ -16,11 +16,20 @@ import { paidCart } from './paid-cart.ts';
 import {
   mergeProviderData,
   requireSmallResponse,
-  type PaymentRequest,
   type ProviderData,
+  type Refusal,
 } from '../../../payments/payment-provider.ts';
+import { detailsFor, type PayerDetails } from '../../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../../payments/payment-providers.ts';
-import { uninitiatedSession, SessionProviders } from '../../../payments/session-providers.ts';
+import {
+  isRefusal,
+  openSession,
+  restartSession,
+  SessionProviders,
+  uninitiatedSession,
+  type OpenedSession,
+  type OpenSession,
+} from '../../../payments/session-providers.ts';
 import { CartChanges } from '../change-cart.ts';
 import { requireSmallSession } from '../cart-limits.ts';
 import type { CartSession, OpenCart } from '../open-cart.ts';
@@ -49,7 +58,7 @@ export class PaymentSessionsService {
         (provider) =>
           cart.payment_sessions.find((session) => session.provider_id === provider) ?? newSession(provider),
       );
-      if (offered.length === 1) select(cart, offered[0]);
+      if (offered.length === 1) selectSession(cart, offered[0]);
     });
   }
 
@@ -60,7 +69,7 @@ export class PaymentSessionsService {
         throw invalidData(`Region ${cart.region_id} has no payment provider ${providerId}`);
       if (!cart.payment_sessions.some((session) => session.provider_id === providerId))
         cart.payment_sessions.push(newSession(providerId));
-      select(cart, providerId);
+      selectSession(cart, providerId);
     });
   }
 
@@ -104,22 +113,33 @@ export class PaymentSessionsService {
   /** Restarts the session with the current amount of the cart. */
   refresh(id: string, providerId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart) => {
-      Object.assign(requireSession(cart, providerId), uninitiatedSession());
+      restartSession(requireSession(cart, providerId));
     });
   }
 
   /** Runs before the cart is locked, since the provider may be slow or fail. */
   private async requestUpdate(session: StoredSession, data: Record<string, unknown>): Promise<ProviderData> {
-    const { id } = this.providers.require(session.provider_id);
+    const { provider_id, customer_id } = session;
+    const { id } = this.providers.require(provider_id);
     const question = { what: 'update', about: { cart_id: session.cart_id } };
     const reply = await this.providers.call(id, question, async (provider, signal) => {
-      const opened = session.is_initiated
+      const details = { ...session, ...detailsFor(this.database, provider, session) };
+      const opened: OpenedSession | Refusal = session.is_initiated
         ? session
-        : mergeProviderData(session, await provider.initiate(session, signal));
-      const request = { ...session, ...opened, data: { ...opened.data, ...data } };
-      return requireSmallResponse(mergeProviderData(request, await provider.update(request, signal)));
+        : await openSession(provider, session, details, signal);
+      if (isRefusal(opened)) return opened;
+      const client = { client_data: data, stored_data: opened.data };
+      const request = { ...details, ...opened, data: { ...opened.data, ...data }, ...client };
+      const answer = await provider.update(request, signal);
+      if (isRefusal(answer)) return answer;
+      const { customer_reference = opened.customer_reference } = answer;
+      return { ...requireSmallResponse(mergeProviderData(request, answer)), customer_reference };
     });
-    if (reply.end === 'answered') return reply.answer;
+    if (reply.end === 'answered' && !isRefusal(reply.answer)) {
+      const { customer_reference, ...answer } = reply.answer;
+      await this.sessions.storeCustomer(customer_id, id, customer_reference);
+      return answer;
+    }
     throw new CommerceError(
       'payment_authorization_error',
       reply.end === 'refused' ? reply.message : 'The payment provider does not answer; try again',
@@ -127,13 +147,13 @@ export class PaymentSessionsService {
   }
 
   private offeredTo(cart: OpenCart): string[] {
-    return cart.region.payment_provider_ids.filter((provider) => this.providers.get(provider));
+    return cart.region.payment_provider_ids.filter((id) => this.providers.get(id)?.isOffered);
   }
 
   private async sessionOf(cartId: string, providerId: string): Promise<StoredSession> {
     const [session] = await this.database.query<StoredSession & { completed: boolean }>(
-      `select s.id, s.provider_id, s.is_initiated, s.data, s.private_data, s.amount, r.currency_code, c.id as cart_id, c.email,
-         c.completed_at is not null as completed
+      `select s.id, s.provider_id, s.is_initiated, s.data, s.private_data, s.amount, s.provider_amount, s.status, s.attempt,
+         r.currency_code, c.id as cart_id, c.email, c.customer_id, c.completed_at is not null as completed
        from cart c join region r on r.id = c.region_id left join payment_session s on s.cart_id = c.id and s.provider_id = $2
        where c.id = $1 and c.deleted_at is null`,
       [cartId, providerId],
@@ -145,16 +165,13 @@ export class PaymentSessionsService {
   }
 }
 
-interface StoredSession extends PaymentRequest {
-  id: string;
-  provider_id: string;
-  is_initiated: boolean;
-}
+type StoredSession = PayerDetails & OpenSession & { amount: number };
 
 /** Whether a session equals the one that was sent to its provider, apart from the amount. */
 function isUnchanged(sent: StoredSession, current: CartSession, { region }: OpenCart): boolean {
   return (
     sent.is_initiated === current.is_initiated &&
+    sent.attempt === current.attempt &&
     sent.currency_code === region.currency_code &&
     isDeepStrictEqual([sent.data, sent.private_data], [current.data, current.private_data])
   );
@@ -166,9 +183,12 @@ function requireSession(cart: OpenCart, providerId: string): CartSession {
   return session;
 }
 
-function select(cart: OpenCart, providerId: string): void {
-  for (const session of cart.payment_sessions)
+/** Selects a session. The others are closed at their providers after the commit, since only a selected one follows the cart. */
+function selectSession(cart: OpenCart, providerId: string): void {
+  for (const session of cart.payment_sessions) {
     session.is_selected = session.provider_id === providerId || null;
+    if (!session.is_selected && session.is_initiated) restartSession(session);
+  }
 }
 
 function newSession(providerId: string): CartSession {

@@ -14,7 +14,7 @@ import {
   Integer,
   type InputOptions,
 } from '../../../../engine/http/input/input-decorators.ts';
-import { GoodsColumns } from '../../../stock/inventory-items/item-measures.input.ts';
+import { ItemColumns } from '../../../stock/inventory-items/item-measures.input.ts';
 
 export class PriceBody {
   @Id(Region, {
@@ -64,7 +64,7 @@ function Code(options: InputOptions = {}): PropertyDecorator {
   };
 }
 
-abstract class VariantColumns extends GoodsColumns {
+abstract class VariantColumns extends ItemColumns {
   @Code({ example: 'SHIRT-L' })
   sku?: string | null;
 

@@ -1,6 +1,6 @@
 import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
 import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
-import { unlinkDeletedVariants } from '../../../stock/inventory/forget-variants.ts';
+import { unlinkDeletedVariants } from '../../../stock/inventory/unlink-variants.ts';
 import { createItemsForVariants } from '../../../stock/inventory/inventory-items.ts';
 import type { StockOptions } from '../../../settings/store/stock-options.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';

@@ -9,14 +9,17 @@ import { insertPrices } from '../../../catalogue/prices/write-prices.ts';
 import { setCategories } from '../../../catalogue/product-categories/set-categories.ts';
 import { setImages, setTags } from '../../../catalogue/products/product-parts.ts';
 import { writeProductRows, writeVariantRows } from '../../../catalogue/products/write-rows.ts';
-import { channelsNamed, sellOnlyIn } from '../../../settings/sales-channels/products-of-channels.ts';
-import { shipOnlyBy } from '../../../shipping/profiles/products-of-profiles.ts';
+import {
+  findOrCreateChannels,
+  setChannelsOfProducts,
+} from '../../../settings/sales-channels/products-of-channels.ts';
+import { setProfileOfProducts } from '../../../shipping/profiles/products-of-profiles.ts';
 import type { Plan } from './import-plan.ts';
 
 /** Writes what a chunk comes to, in as many statements for one row as for many. @param stock whether new variants have theirs at locations */
 export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promise<void> {
   await writeProducts(tx, plan);
-  await shipOnlyBy(tx, plan.profiles);
+  await setProfileOfProducts(tx, plan.profiles);
   await writeTags(tx, plan.tags);
   await setImages(tx, plan.images);
   await setCategories(tx, plan.categories);
@@ -60,8 +63,8 @@ async function writeTags(tx: Tx, tags: Plan['tags']): Promise<void> {
 
 async function writeChannels(tx: Tx, channels: Plan['channels']): Promise<void> {
   const fresh = [...channels.values()].flat().filter((one) => one.id === null);
-  const ids = await channelsNamed(tx, new Map(fresh.map((one) => [one.name, one])));
-  await sellOnlyIn(
+  const ids = await findOrCreateChannels(tx, new Map(fresh.map((one) => [one.name, one])));
+  await setChannelsOfProducts(
     tx,
     idsOf(channels, (channel) => channel.id ?? ids.get(channel.name)!),
   );

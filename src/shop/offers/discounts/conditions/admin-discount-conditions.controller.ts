@@ -21,7 +21,7 @@ export class AdminDiscountConditionsController {
     resource: discountConditions,
   })
   get(@Param('discount_id') discountId: string, @Param('condition_id') id: string) {
-    return this.conditions.of(discountId, id);
+    return this.conditions.get(discountId, id);
   }
 
   @Post(':condition_id')

@@ -10,41 +10,42 @@ import { messages } from '../../../../engine/kernel/text/messages.ts';
 import { softDelete } from '../../../../engine/kernel/writing/rows.ts';
 import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import {
-  addThings,
-  removeThings,
-  requireSameKind,
+  addResources,
+  removeResources,
+  requireSameType,
   saveConditions,
-  setThings,
-  theListIn,
+  replaceResources,
+  requireResources,
 } from './discount-conditions.ts';
 import type { CreateConditionBody, UpdateConditionBody } from '../discounts.input.ts';
-import { changeDiscount, requireOwnRule } from '../open-discount.ts';
+import { changeDiscount, requireOwnRule } from '../change-discount.ts';
 
 interface Condition {
   id: string;
   type: DiscountConditionType;
 }
 
-/** To which products or customers a discount is restricted, or which it leaves out. */
+/** Manages the conditions of discounts, which restrict a discount to products or customers, or exclude some. */
 @Injectable()
 export class DiscountConditionsService {
   constructor(private readonly database: Database) {}
 
-  /** Which condition, as part of which discount. */
-  async of(discountId: string, id: string): Promise<Representation> {
-    await requireOf(this.database, discountId, id);
+  /** @throws not_found, also for a condition of another discount */
+  async get(discountId: string, id: string): Promise<Representation> {
+    await requireCondition(this.database, discountId, id);
     return { id };
   }
 
   /**
-   * Refuses a path of the batch operations whose discount and condition do not belong together.
-   * @throws not_found without the discount or the condition; invalid_data for a condition of another discount
+   * Checks that a condition belongs to the discount, for the batch operations.
+   * @throws not_found (discount or condition); invalid_data for a condition of another discount
    */
   async requireInPath(discountId: string, id: string): Promise<void> {
     const belongs = await belongsTo(this.database, discountId, id);
-    if (!belongs) throw invalidData(messages.conditionOfOther(id, discountId));
+    if (!belongs) throw invalidData(messages.conditionOfOtherDiscount(id, discountId));
   }
 
+  /** @throws not_found; not_allowed for a dynamic code; invalid_data, duplicate_error as `saveConditions` */
   create(discountId: string, body: CreateConditionBody): Promise<{ id: string }> {
     return changeDiscount(this.database, discountId, async (discount, tx) => {
       requireOwnRule(discount);
@@ -52,35 +53,37 @@ export class DiscountConditionsService {
     });
   }
 
-  /** What it names is replaced. */
+  /** Replaces the resources of a condition. */
   update(discountId: string, id: string, body: UpdateConditionBody): Promise<{ id: string }> {
-    const named = theListIn(body);
+    const resources = requireResources(body);
     return this.change(discountId, id, async (condition, tx) => {
-      requireSameKind(condition, named);
-      await setThings(tx, [{ id, ...named }]);
+      requireSameType(condition, resources);
+      await replaceResources(tx, [{ id, ...resources }]);
     });
   }
 
-  /** Deleting one that is not there is fine; one of another discount is not found. */
+  /** Does nothing if there is no such condition. @throws not_found (the discount, or the condition is another discount's) */
   async delete(discountId: string, id: string): Promise<Representation> {
-    const shown = await changeDiscount(this.database, discountId, async (discount, tx) => {
-      requireOwnRule(discount);
+    const discount = await changeDiscount(this.database, discountId, async (locked, tx) => {
+      requireOwnRule(locked);
       const [condition] = await tx.query<{ discount_rule_id: string }>(
         'select discount_rule_id from discount_condition where id = $1',
         [id],
       );
-      if (condition && condition.discount_rule_id !== discount.rule_id) throw ofAnother(discountId, id);
+      if (condition && condition.discount_rule_id !== locked.rule_id) throw conditionNotFound(discountId, id);
       await softDelete(tx, DiscountCondition, id);
     });
-    return { ...shown, beside: { id, object: 'discount-condition', deleted: true } };
+    return { ...discount, beside: { id, object: 'discount-condition', deleted: true } };
   }
 
+  /** Ignores resources that the condition already has. @throws not_found; not_allowed for a dynamic code */
   add(discountId: string, id: string, resourceIds: string[]): Promise<{ id: string }> {
-    return this.change(discountId, id, ({ type }, tx) => addThings(tx, type, [{ id, ids: resourceIds }]));
+    return this.change(discountId, id, ({ type }, tx) => addResources(tx, type, [{ id, ids: resourceIds }]));
   }
 
+  /** Ignores resources that the condition does not have. @throws not_found; not_allowed for a dynamic code */
   remove(discountId: string, id: string, resourceIds: string[]): Promise<{ id: string }> {
-    return this.change(discountId, id, ({ type }, tx) => removeThings(tx, type, id, resourceIds));
+    return this.change(discountId, id, ({ type }, tx) => removeResources(tx, type, id, resourceIds));
   }
 
   private change(
@@ -95,38 +98,38 @@ export class DiscountConditionsService {
          where id = $1 and discount_rule_id = $2 and deleted_at is null returning id, type`,
         [id, discount.rule_id],
       );
-      if (!condition) return requireOf(tx, discountId, id);
+      if (!condition) return requireCondition(tx, discountId, id);
       await work(condition, tx);
     });
   }
 }
 
-/** @throws not_found when there is no such discount or condition, or it is another discount's */
-async function requireOf(sql: Sql, discountId: string, id: string): Promise<void> {
-  if (!(await belongsTo(sql, discountId, id))) throw ofAnother(discountId, id);
+/** @throws not_found (discount or condition), also for a condition of another discount */
+async function requireCondition(sql: Sql, discountId: string, id: string): Promise<void> {
+  if (!(await belongsTo(sql, discountId, id))) throw conditionNotFound(discountId, id);
 }
 
 /**
- * Whether a condition is one of a discount.
- * @throws not_found when there is no such discount or condition
+ * Whether a condition belongs to a discount.
+ * @throws not_found (discount or condition)
  */
 async function belongsTo(sql: Sql, discountId: string, id: string): Promise<boolean> {
-  const [{ discount, condition, here }] = await sql.query<{
+  const [{ discount, condition, belongs }] = await sql.query<{
     discount: string | null;
     condition: string | null;
-    here: boolean | null;
+    belongs: boolean | null;
   }>(
-    `select d.id as discount, c.id as condition, c.discount_rule_id = d.rule_id as here
-     from (select $1::text as discount_id, $2::text as id) asked
-       left join discount d on d.id = asked.discount_id and d.deleted_at is null
-       left join discount_condition c on c.id = asked.id and c.deleted_at is null`,
+    `select d.id as discount, c.id as condition, c.discount_rule_id = d.rule_id as belongs
+     from (select $1::text as discount_id, $2::text as id) path
+       left join discount d on d.id = path.discount_id and d.deleted_at is null
+       left join discount_condition c on c.id = path.id and c.deleted_at is null`,
     [discountId, id],
   );
   if (discount === null) throw notFound('discount', discountId);
   if (condition === null) throw notFound('discount_condition', id);
-  return here === true;
+  return belongs === true;
 }
 
-function ofAnother(discountId: string, id: string): CommerceError {
-  return new CommerceError('not_found', messages.conditionOfOther(id, discountId));
+function conditionNotFound(discountId: string, id: string): CommerceError {
+  return new CommerceError('not_found', messages.conditionOfOtherDiscount(id, discountId));
 }

@@ -15,185 +15,192 @@ import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { insertRows, missingIds, updateRows } from '../../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 
-/** One of the five lists in a body. */
-type Lists = { [K in DiscountConditionType]?: string[] };
+/** The lists of ids in a body, one for each type of condition. A condition has one of them. */
+type ResourceLists = { [K in DiscountConditionType]?: string[] };
 
-/** A condition as staff write it: with an id it is changed, without one it is new. */
-export type WrittenCondition = Lists & { id?: string; operator: DiscountConditionOperator };
+/** A condition in a request: an id refers to an existing condition, without one a new condition is created. */
+export type ConditionInput = ResourceLists & { id?: string; operator: DiscountConditionOperator };
 
-interface Kept {
+interface StoredCondition {
   id: string;
   type: DiscountConditionType;
   operator: DiscountConditionOperator;
 }
 
-/** What a condition names, of one kind. */
-export interface Named {
+/** The type of a condition, and the ids of the resources that it names. */
+export interface ConditionResources {
   type: DiscountConditionType;
   ids: string[];
 }
 
 /**
- * The one list in the body, or null without any.
- * @throws invalid_data when there are several
+ * Returns the only list in the body, or null if there is none.
+ * @throws invalid_data if there are several
  */
-export function listIn(body: Lists): Named | null {
+export function findResources(body: ResourceLists): ConditionResources | null {
   const given = discountConditionTypes.filter((type) => body[type] !== undefined);
-  if (given.length > 1) throw invalidData(messages.oneListOnly(given));
+  if (given.length > 1) throw invalidData(messages.onlyOneListAllowed(given));
   return given.length === 0 ? null : { type: given[0], ids: body[given[0]]! };
 }
 
-/** @throws invalid_data when the body has no list, or several */
-export function theListIn(body: Lists): Named {
-  const named = listIn(body);
-  if (!named) throw invalidData(`A condition needs one of ${discountConditionTypes.join(', ')}`);
-  return named;
+/** @throws invalid_data if the body has no list, or several */
+export function requireResources(body: ResourceLists): ConditionResources {
+  const resources = findResources(body);
+  if (!resources) throw invalidData(`A condition needs one of ${discountConditionTypes.join(', ')}`);
+  return resources;
 }
 
 /**
- * Writes conditions of a rule, whose discount is locked: changes those with an id, adds the others; those not named
- * stay. Statements by kind, however many conditions and things they name.
- * @throws invalid_data, not_found, or duplicate_error when two would have the same kind and operator
+ * Updates the conditions that have an id, and creates the others; conditions that are not in `inputs` remain. The caller has locked
+ * the discount. The number of statements depends only on the number of types.
+ * @throws invalid_data, not_found, duplicate_error if two conditions would have the same type and operator
  */
 export async function saveConditions(
   tx: Tx,
   ruleId: string,
-  written: readonly WrittenCondition[],
+  inputs: readonly ConditionInput[],
 ): Promise<void> {
-  if (written.length === 0) return;
-  const kept = await tx.query<Kept>(
+  if (inputs.length === 0) return;
+  const stored = await tx.query<StoredCondition>(
     'select id, type, operator from discount_condition where discount_rule_id = $1 and deleted_at is null',
     [ruleId],
   );
-  const changed = changedOf(kept, written);
-  const added = written
+  const changed = changesOf(stored, inputs);
+  const added = inputs
     .filter(({ id }) => !id)
     .map((condition) => ({
       id: newId(DiscountCondition),
       operator: condition.operator,
-      ...theListIn(condition),
+      ...requireResources(condition),
     }));
-  requireDistinct([...kept.filter((one) => !changed.some(({ id }) => id === one.id)), ...changed, ...added]);
+  requireDistinct([
+    ...stored.filter((one) => !changed.some(({ id }) => id === one.id)),
+    ...changed,
+    ...added,
+  ]);
   await changeOperators(tx, changed);
   await insertRows(
     tx,
     DiscountCondition,
     added.map(({ id, operator, type }) => ({ id, operator, type, discount_rule_id: ruleId })),
   );
-  await setThings(
+  await replaceResources(
     tx,
     [...changed, ...added].flatMap(({ id, type, ids }) => (ids ? { id, type, ids } : [])),
   );
 }
 
-/** Makes these what conditions name, instead of what they named before. */
-export async function setThings(tx: Tx, conditions: readonly (Named & { id: string })[]): Promise<void> {
+/** Replaces the resources of conditions. */
+export async function replaceResources(
+  tx: Tx,
+  conditions: readonly (ConditionResources & { id: string })[],
+): Promise<void> {
   for (const type of discountConditionTypes) {
     const ofType = conditions.filter((condition) => condition.type === type);
     if (ofType.length === 0) continue;
-    const { link } = KINDS[type];
+    const { link } = RESOURCE_TABLES[type];
     await tx.query(`delete from ${link} where condition_id = any($1)`, [ofType.map(({ id }) => id)]);
-    await addThings(tx, type, ofType);
+    await addResources(tx, type, ofType);
   }
 }
 
 /**
- * Adds to what conditions of one kind name; what they name already is fine.
- * @throws not_found with the ids that do not exist
+ * Adds resources to conditions of one type; ignores those that a condition already has.
+ * @throws not_found, naming the ids that do not exist
  */
-export async function addThings(
+export async function addResources(
   tx: Tx,
   type: DiscountConditionType,
   conditions: readonly { id: string; ids: readonly string[] }[],
 ): Promise<void> {
-  const { entity, what, link, column } = KINDS[type];
-  const pairs = conditions.flatMap(({ id, ids }) => ids.map((thing) => [id, thing]));
+  const { entity, label, link, column } = RESOURCE_TABLES[type];
+  const pairs = conditions.flatMap(({ id, ids }) => ids.map((resourceId) => [id, resourceId]));
   if (pairs.length === 0) return;
-  const things = pairs.map(([, thing]) => thing);
-  const missing = await missingIds(tx, entity, [...new Set(things)]);
-  if (missing.length > 0) throw notFound(what, missing.join(', '));
+  const resourceIds = pairs.map(([, resourceId]) => resourceId);
+  const missing = await missingIds(tx, entity, [...new Set(resourceIds)]);
+  if (missing.length > 0) throw notFound(label, missing.join(', '));
   await tx.query(
     `insert into ${link} (condition_id, ${column}) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
-    [pairs.map(([id]) => id), things],
+    [pairs.map(([id]) => id), resourceIds],
   );
 }
 
-/** Takes away from what a condition names; what it does not name is fine. */
-export async function removeThings(
+/** Removes resources from a condition; ignores those that it does not have. */
+export async function removeResources(
   tx: Tx,
   type: DiscountConditionType,
   conditionId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const { link, column } = KINDS[type];
+  const { link, column } = RESOURCE_TABLES[type];
   await tx.query(`delete from ${link} where condition_id = $1 and ${column} = any($2)`, [conditionId, ids]);
 }
 
-/** @throws invalid_data when a condition about one kind of things is given another */
-export function requireSameKind(
+/** @throws invalid_data if the resources are not of the condition's type */
+export function requireSameType(
   { id, type }: { id: string; type: DiscountConditionType },
-  named: Named,
+  resources: ConditionResources,
 ): void {
-  if (named.type !== type) throw invalidData(`Condition ${id} is about ${type}, not ${named.type}`);
+  if (resources.type !== type) throw invalidData(`Condition ${id} is about ${type}, not ${resources.type}`);
 }
 
-const KINDS: Record<
+const RESOURCE_TABLES: Record<
   DiscountConditionType,
-  { entity: new () => object; what: string; link: string; column: string }
+  { entity: new () => object; label: string; link: string; column: string }
 > = {
   products: {
     entity: Product,
-    what: 'product',
+    label: 'product',
     link: 'discount_condition_product',
     column: 'product_id',
   },
   product_types: {
     entity: ProductType,
-    what: 'product type',
+    label: 'product type',
     link: 'discount_condition_product_type',
     column: 'product_type_id',
   },
   product_collections: {
     entity: ProductCollection,
-    what: 'collection',
+    label: 'collection',
     link: 'discount_condition_product_collection',
     column: 'product_collection_id',
   },
   product_tags: {
     entity: ProductTag,
-    what: 'product tag',
+    label: 'product tag',
     link: 'discount_condition_product_tag',
     column: 'product_tag_id',
   },
   customer_groups: {
     entity: CustomerGroup,
-    what: 'customer_group',
+    label: 'customer_group',
     link: 'discount_condition_customer_group',
     column: 'customer_group_id',
   },
 };
 
-function changedOf(
-  kept: readonly Kept[],
-  written: readonly WrittenCondition[],
-): (Kept & { ids: string[] | undefined })[] {
-  const known = new Map(kept.map((condition) => [condition.id, condition]));
-  const named = written.flatMap(({ id }) => id ?? []);
-  const missing = named.filter((id) => !known.has(id));
+function changesOf(
+  stored: readonly StoredCondition[],
+  inputs: readonly ConditionInput[],
+): (StoredCondition & { ids: string[] | undefined })[] {
+  const known = new Map(stored.map((condition) => [condition.id, condition]));
+  const ids = inputs.flatMap(({ id }) => id ?? []);
+  const missing = ids.filter((id) => !known.has(id));
   if (missing.length > 0) throw notFound('discount_condition', missing.join(', '));
-  const twice = named.find((id, place) => named.indexOf(id) !== place);
-  if (twice) throw invalidData(`Condition ${twice} is named twice`);
-  return written.flatMap((condition) => {
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (duplicate) throw invalidData(`Condition ${duplicate} is named twice`);
+  return inputs.flatMap((condition) => {
     if (!condition.id) return [];
     const { id, type } = known.get(condition.id)!;
-    const list = listIn(condition);
-    if (list) requireSameKind({ id, type }, list);
-    return { id, type, operator: condition.operator, ids: list?.ids };
+    const resources = findResources(condition);
+    if (resources) requireSameType({ id, type }, resources);
+    return { id, type, operator: condition.operator, ids: resources?.ids };
   });
 }
 
-/** Set aside first: two conditions may change places, and the unique index looks at each row by itself. */
-async function changeOperators(tx: Tx, changed: readonly Kept[]): Promise<void> {
+/** Soft-deletes the rows first, because two conditions may swap their operators, and the unique index is checked row by row. */
+async function changeOperators(tx: Tx, changed: readonly StoredCondition[]): Promise<void> {
   if (changed.length > 1)
     await tx.query('update discount_condition set deleted_at = now() where id = any($1)', [
       changed.map(({ id }) => id),
@@ -205,12 +212,13 @@ async function changeOperators(tx: Tx, changed: readonly Kept[]): Promise<void> 
   );
 }
 
-/** docs/conventions.md, Discounts: a rule has one condition of a kind and operator. */
-function requireDistinct(conditions: readonly Omit<Kept, 'id'>[]): void {
-  const taken = new Set<string>();
+/** A rule has at most one condition for each type and operator (docs/conventions.md, Discounts). @throws duplicate_error */
+function requireDistinct(conditions: readonly Omit<StoredCondition, 'id'>[]): void {
+  const keys = new Set<string>();
   for (const { type, operator } of conditions) {
     const key = `${type} ${operator}`;
-    if (taken.has(key)) throw new CommerceError('duplicate_error', messages.conditionTwice(operator, type));
-    taken.add(key);
+    if (keys.has(key))
+      throw new CommerceError('duplicate_error', messages.duplicateCondition(operator, type));
+    keys.add(key);
   }
 }

@@ -17,7 +17,7 @@ import type { OpenOrder, OrderReturn, OrderShipping, OrderSwap } from '../../ord
 import { withTaxRates } from '../../order/state/order-totals.ts';
 import { valueOfUnits } from '../../../../model/pricing/shares/value-of-units.ts';
 import { unitsValuedBefore, returnableLines } from '../../order/state/refund-value.ts';
-import { requireOptions } from '../../../shipping/options/option-facts.ts';
+import { requireOptionsForCart } from '../../../shipping/options/option-facts.ts';
 
 /** The items that are sent in exchange for returned ones. */
 export interface SwapItems {
@@ -74,7 +74,7 @@ async function requireValidItems(tx: Tx, order: OpenOrder, items: SwapItems): Pr
     );
   if (sales_channel_id !== undefined) await requireIds(tx, SalesChannel, [sales_channel_id]);
   const options = custom_shipping_options.map(({ option_id }) => option_id);
-  await requireOptions(tx, options, { regionId: order.region_id, adminToo: true });
+  await requireOptionsForCart(tx, options, { regionId: order.region_id, includeAdminOnly: true });
 }
 
 function cartRow(order: OpenOrder, swap: OrderSwap & { cart_id: string }, { sales_channel_id }: SwapItems) {

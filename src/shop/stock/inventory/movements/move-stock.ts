@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { reduceReservations } from './release-stock.ts';
 import type { Sale } from './reserve-stock.ts';
-import { restoreVariantQuantities } from './restore-numbers.ts';
+import { restoreVariantQuantities } from './restore-quantities.ts';
 import {
   lockReservations,
   lockLevelsOfVariants,
@@ -40,7 +40,7 @@ export async function moveStock(
     .filter(({ quantity }) => quantity > 0);
   // lock all variants before any level: every writer uses this order
   await tx.query('select from product_variant where id = any($1) order by id for update', [
-    variantsOf([...released, ...added]),
+    variantIdsOf([...released, ...added]),
   ]);
   await restoreVariantQuantities(tx, released);
   await carryOverReservations(tx, before, released, replaced);
@@ -55,7 +55,7 @@ async function carryOverReservations(
   replaced: ReadonlyMap<string, Readonly<ReplacingLine>>,
 ): Promise<void> {
   const lineIds = before.map(({ id }) => id);
-  const locked = await lockLevelsOfVariants(tx, variantsOf(before), lineIds);
+  const locked = await lockLevelsOfVariants(tx, variantIdsOf(before), lineIds);
   const reservations = await lockReservations(tx, lineIds);
   const quantitiesBefore = new Map(reservations.map(({ id, quantity }) => [id, quantity]));
   for (const line of released) {
@@ -64,12 +64,12 @@ async function carryOverReservations(
     else if (locked) shrinkReservations(own, line, locked);
   }
   await writeStock(tx, {
-    kept: reservations.map(({ id, quantity, line_item_id }) => ({
+    changed: reservations.map(({ id, quantity, line_item_id }) => ({
       id,
       quantity,
       line_item_id: replaced.get(line_item_id)?.id,
     })),
-    told: releaseNotifications(
+    notifications: releaseNotifications(
       reservations
         .map((reservation) => ({
           reservation,
@@ -96,6 +96,6 @@ function quantityOf(lines: readonly Readonly<SoldLine>[], id: string | undefined
   return lines.find((line) => line.id === id)?.quantity ?? 0;
 }
 
-function variantsOf(lines: readonly Readonly<SoldLine>[]): string[] {
+function variantIdsOf(lines: readonly Readonly<SoldLine>[]): string[] {
   return lines.flatMap(({ variant_id }) => variant_id ?? []);
 }

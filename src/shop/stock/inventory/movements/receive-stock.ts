@@ -1,25 +1,25 @@
 import { notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { reduceReservations } from './release-stock.ts';
-import { restoreVariantQuantities } from './restore-numbers.ts';
+import { restoreVariantQuantities } from './restore-quantities.ts';
 import {
   findLocations,
   lockLevelsOfVariants,
   itemsOfVariant,
-  reservationsOf,
+  findReservations,
   type Reservation,
 } from '../locked-levels.ts';
 import type { SoldLine } from './take-stock.ts';
 import { newIdempotencyKey, releaseNotifications } from '../warehouses/warehouse-payloads.ts';
-import { writeStock, type Moved, type WarehouseNotification } from '../write-stock.ts';
+import { writeStock, type StockMovement, type WarehouseNotification } from '../write-stock.ts';
 
 /** The returned quantity of a line. */
 export interface ReturnedLine extends SoldLine {
   title: string;
   /** Units of `quantity` that were never shipped: they are still in stock, and only their reservations are released. */
-  unsent: number;
+  unshipped: number;
   /** Locations that it was shipped from, the latest first; returned units go back there by default. */
-  sentFrom: readonly string[];
+  shippedFrom: readonly string[];
 }
 
 /**
@@ -38,39 +38,42 @@ export async function restock(
   const variantIds = returned.flatMap(({ variant_id }) => variant_id ?? []);
   const locked = await lockLevelsOfVariants(tx, variantIds, lineIds);
   if (!locked) return;
-  const reservations = await reservationsOf(tx, lineIds);
-  const { open, fallback } = await findLocations(tx, [
+  const reservations = await findReservations(tx, lineIds);
+  const { existing, fallback } = await findLocations(tx, [
     locationId,
-    ...returned.flatMap(({ sentFrom }) => sentFrom),
+    ...returned.flatMap(({ shippedFrom }) => shippedFrom),
   ]);
-  if (locationId !== null && !open.has(locationId)) throw notFound('stock_location', locationId);
-  const moved: Moved[] = [];
-  const shrunk: { reservation: Reservation; by: number }[] = [];
+  if (locationId !== null && !existing.has(locationId)) throw notFound('stock_location', locationId);
+  const moved: StockMovement[] = [];
+  const releases: { reservation: Reservation; by: number }[] = [];
   const restocked: WarehouseNotification[] = [];
   const key = newIdempotencyKey();
-  for (const { id, variant_id, title, quantity, unsent, sentFrom } of returned) {
-    const location_id = locationId ?? sentFrom.find((location) => open.has(location)) ?? fallback;
+  for (const { id, variant_id, title, quantity, unshipped, shippedFrom } of returned) {
+    const location_id = locationId ?? shippedFrom.find((location) => existing.has(location)) ?? fallback;
     for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id)) {
       const own = reservations.filter(
         (one) => one.line_item_id === id && one.inventory_item_id === inventory_item_id,
       );
-      shrunk.push(...reduceReservations(own, unsent * required_quantity));
-      if (quantity === unsent) continue;
-      if (location_id === null)
-        throw notAllowed(`A location_id is needed: nobody knows where ${title} is to be stocked`);
-      const arrival = { inventory_item_id, location_id, quantity: (quantity - unsent) * required_quantity };
+      releases.push(...reduceReservations(own, unshipped * required_quantity));
+      if (quantity === unshipped) continue;
+      if (location_id === null) throw notAllowed(`A location_id is required to restock ${title}`);
+      const arrival = {
+        inventory_item_id,
+        location_id,
+        quantity: (quantity - unshipped) * required_quantity,
+      };
       moved.push(arrival);
-      if (locked.kept.includes(location_id))
+      if (locked.externalLocationIds.includes(location_id))
         restocked.push({
           ...{ what: 'restock', key, line_item_id: id, ...arrival },
           ...{ reservation: null, set_aside: 0 },
         });
     }
   }
-  const touched = [...new Set(shrunk.map(({ reservation }) => reservation))];
+  const changed = [...new Set(releases.map(({ reservation }) => reservation))];
   await writeStock(tx, {
-    kept: touched.map(({ id, quantity }) => ({ id, quantity })),
+    changed: changed.map(({ id, quantity }) => ({ id, quantity })),
     moved,
-    told: [...releaseNotifications(shrunk), ...restocked],
+    notifications: [...releaseNotifications(releases), ...restocked],
   });
 }

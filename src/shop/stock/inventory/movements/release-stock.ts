@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { lockReservations, type Reservation } from '../locked-levels.ts';
-import { restoreVariantQuantities } from './restore-numbers.ts';
+import { restoreVariantQuantities } from './restore-quantities.ts';
 import type { SoldLine } from './take-stock.ts';
 import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
 import { writeStock } from '../write-stock.ts';
@@ -16,8 +16,8 @@ export async function releaseStock(tx: Tx, lines: readonly Readonly<SoldLine>[])
     lines.map(({ id }) => id),
   );
   await writeStock(tx, {
-    kept: reservations.map(({ id }) => ({ id, quantity: 0 })),
-    told: releaseNotifications(
+    changed: reservations.map(({ id }) => ({ id, quantity: 0 })),
+    notifications: releaseNotifications(
       reservations.map((reservation) => ({ reservation, by: reservation.quantity })),
     ),
   });

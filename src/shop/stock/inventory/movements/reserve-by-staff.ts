@@ -5,7 +5,7 @@ import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { updateRow } from '../../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { notStocked } from '../inventory-levels.ts';
-import { warehouseSql } from '../warehouses/stock-keepers.ts';
+import { warehouseSql } from '../warehouses/external-warehouses.ts';
 import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
 import { writeStock, type NewReservation } from '../write-stock.ts';
 
@@ -54,8 +54,8 @@ export async function changeReservation(tx: Tx, id: string, change: ReservationC
     levels.take(to, isMoved ? newQuantity : newQuantity - now.quantity);
     const released = isMoved ? now.quantity : Math.max(0, now.quantity - newQuantity);
     await writeStock(tx, {
-      kept: [{ id, quantity: newQuantity, location_id: to.location_id }],
-      told: released > 0 ? releaseNotifications([{ reservation: now, by: released }]) : [],
+      changed: [{ id, quantity: newQuantity, location_id: to.location_id }],
+      notifications: released > 0 ? releaseNotifications([{ reservation: now, by: released }]) : [],
     });
   } else await insertEvents(tx, [['reservation-item.updated', { id }]]);
   await updateRow(tx, ReservationItem, id, columns);
@@ -72,8 +72,8 @@ export async function deleteReservation(tx: Tx, id: string): Promise<boolean> {
   const [now] = await findById(tx, id);
   if (now)
     await writeStock(tx, {
-      kept: [{ id, quantity: 0 }],
-      told: releaseNotifications([{ reservation: now, by: now.quantity }]),
+      changed: [{ id, quantity: 0 }],
+      notifications: releaseNotifications([{ reservation: now, by: now.quantity }]),
     });
   return now !== undefined;
 }
@@ -104,9 +104,9 @@ async function lockLevels(
   tx: Tx,
   places: readonly ItemAtLocation[],
 ): Promise<{ take(place: ItemAtLocation, quantity: number): void }> {
-  const levels = await tx.query<ItemAtLocation & { available: number; keeper: string | null }>(
+  const levels = await tx.query<ItemAtLocation & { available: number; warehouse: string | null }>(
     `select l.inventory_item_id, l.location_id, l.stocked_quantity - l.reserved_quantity as available,
-       (select ${warehouseSql('s')} from stock_location s where s.id = l.location_id) as keeper
+       (select ${warehouseSql('s')} from stock_location s where s.id = l.location_id) as warehouse
      from inventory_level l
      where (l.inventory_item_id, l.location_id) in (select * from unnest($1::text[], $2::text[])) and l.deleted_at is null
      order by l.inventory_item_id, l.location_id for update`,
@@ -116,8 +116,10 @@ async function lockLevels(
     take({ inventory_item_id: item, location_id: location }, quantity) {
       const level = levels.find((one) => one.inventory_item_id === item && one.location_id === location);
       if (!level) throw notStocked(item, location);
-      if (quantity > 0 && level.keeper !== null)
-        throw notAllowed(`What is at location ${location} is kept by ${level.keeper}: reserve it there`);
+      if (quantity > 0 && level.warehouse !== null)
+        throw notAllowed(
+          `Location ${location} belongs to the external warehouse ${level.warehouse}: reserve its items there`,
+        );
       if (quantity > Math.max(0, level.available))
         throw new CommerceError(
           'insufficient_inventory',

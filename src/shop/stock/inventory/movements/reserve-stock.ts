@@ -1,12 +1,12 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type {
   ChooseLocations,
-  LocationStock,
-  Allocation,
+  Place,
+  Share,
   LineToAllocate,
 } from '../../../../model/location-choice/choose-locations.ts';
-import { levelOf, lockLevelsOfVariants, itemsOfVariant, type LockedLevels } from '../locked-levels.ts';
-import { warehouseSql } from '../warehouses/stock-keepers.ts';
+import { findLevel, lockLevelsOfVariants, itemsOfVariant, type LockedLevels } from '../locked-levels.ts';
+import { warehouseSql } from '../warehouses/external-warehouses.ts';
 import { writeStock, type NewReservation } from '../write-stock.ts';
 
 /** Options of a sale. */
@@ -17,7 +17,7 @@ export interface Sale {
   allowBackorder?: boolean;
   chooseLocations: ChooseLocations;
   /** Reservations in external warehouses (3PL); no other stock of theirs is sold. */
-  promised?: readonly ExternalReservation[];
+  externalReservations?: readonly ExternalReservation[];
 }
 
 /** A reservation that an external warehouse holds for lines of an order that is not placed yet. */
@@ -26,7 +26,7 @@ export interface ExternalReservation {
   id: string;
   shares: readonly Allocation[];
   /** The inventory items of `shares`. */
-  goods: readonly {
+  items: readonly {
     line_item_id: string;
     inventory_item_id: string;
     location_id: string;
@@ -46,29 +46,31 @@ export interface LineAtLocations {
  * Reserves the items of lines at the locations of their sales channel.
  * @returns the ids of variants that are out of stock; then nothing is reserved
  */
-export async function reserve(
+export async function reserveAtLocations(
   tx: Tx,
   lines: readonly LineAtLocations[],
-  { sales_channel_id, chooseLocations, promised = [] }: Sale,
+  { sales_channel_id, chooseLocations, externalReservations = [] }: Sale,
 ): Promise<string[]> {
   const locked = await lockLevelsOfVariants(
     tx,
     lines.map(({ variant_id }) => variant_id),
   );
   if (!locked) return [];
-  const externalShares = promised.flatMap(({ shares }) => shares);
+  const externalShares = externalReservations.flatMap(({ shares }) => shares);
   const demand = linesToAllocate(lines, locked)
-    .map((line) => ({ ...line, quantity: line.quantity - sumOf(line, externalShares) }))
+    .map((line) => ({ ...line, quantity: line.quantity - allocatedQuantity(line, externalShares) }))
     .filter(({ quantity }) => quantity > 0);
-  const shares = chooseLocations(demand, await locationsOfChannel(tx, sales_channel_id, locked, []));
-  const overallocated = demand.find((line) => sumOf(line, shares) > line.quantity);
+  const shares = chooseLocations(demand, await findLocationsOfChannel(tx, sales_channel_id, locked, []));
+  const overallocated = demand.find((line) => allocatedQuantity(line, shares) > line.quantity);
   if (overallocated)
-    throw new Error(`More of line ${overallocated.line_id} was placed at locations than is wanted`);
-  const short = demand.filter((line) => !line.backorder && sumOf(line, shares) < line.quantity);
-  if (short.length > 0) return [...new Set(short.map(({ variant_id }) => variant_id))];
-  const external = promised.flatMap(({ id: external_id, goods }) =>
-    // our figures may be outdated, so the warehouse's reservation is valid even if it exceeds them
-    goods.map((one) => ({ ...one, external_id, owed: true })),
+    throw new Error(`chooseLocations allocated more than the quantity of line ${overallocated.line_id}`);
+  const uncovered = demand.filter(
+    (line) => !line.backorder && allocatedQuantity(line, shares) < line.quantity,
+  );
+  if (uncovered.length > 0) return [...new Set(uncovered.map(({ variant_id }) => variant_id))];
+  const external = externalReservations.flatMap(({ id: external_id, items }) =>
+    // our quantities may be outdated, so the warehouse's reservation is valid even if it exceeds them
+    items.map((one) => ({ ...one, external_id, mayExceedStock: true })),
   );
   await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...external] });
   return [];
@@ -80,56 +82,56 @@ export function linesToAllocate(
   locked: LockedLevels,
 ): (LineToAllocate & { variant_id: string })[] {
   return lines
-    .map((line) => ({ ...withItems(line, locked), variant_id: line.variant_id }))
+    .map((line) => ({ ...toLineToAllocate(line, locked), variant_id: line.variant_id }))
     .filter(({ items, quantity }) => items.length > 0 && quantity > 0);
 }
 
-function withItems(
+function toLineToAllocate(
   { id, variant_id, quantity, backorder }: LineAtLocations,
   locked: LockedLevels,
 ): LineToAllocate {
   return { line_id: id, quantity, backorder, items: itemsOfVariant(locked, variant_id) };
 }
 
-function sumOf({ line_id }: LineToAllocate, shares: readonly Allocation[]): number {
+function allocatedQuantity({ line_id }: LineToAllocate, shares: readonly Share[]): number {
   return shares.reduce((sum, share) => sum + (share.line_id === line_id ? share.quantity : 0), 0);
 }
 
-function reservationsFor(lines: readonly LineToAllocate[], shares: readonly Allocation[]): NewReservation[] {
+function reservationsFor(lines: readonly LineToAllocate[], shares: readonly Share[]): NewReservation[] {
   return shares.flatMap(({ line_id, location_id, quantity }) => {
     const line = lines.find((one) => one.line_id === line_id);
     return (line?.items ?? []).map(({ inventory_item_id, required_quantity }) => ({
       ...{ line_item_id: line_id, inventory_item_id, location_id },
-      ...{ quantity: quantity * required_quantity, owed: line!.backorder },
+      ...{ quantity: quantity * required_quantity, mayExceedStock: line!.backorder },
     }));
   });
 }
 
 /**
- * Returns the locations of a sales channel, or all, in order of preference: the default location of the store, then those
- * linked for the longest time.
- * @param keepers the ids of external warehouses whose locations are included
+ * Returns the locations of a sales channel, or of all channels, in order of preference: the default location of the store first,
+ * then in the order in which they were linked.
+ * @param warehouses the ids of external warehouses whose locations are included
  */
-export async function locationsOfChannel(
+export async function findLocationsOfChannel(
   tx: Tx,
   channelId: string | null,
   locked: LockedLevels,
-  keepers: readonly string[],
-): Promise<LocationStock[]> {
-  const found = await tx.query<{ id: string }>(PLACES, [channelId, keepers]);
-  const itemIds = [...new Set(locked.pieces.map(({ inventory_item_id }) => inventory_item_id))];
+  warehouses: readonly string[],
+): Promise<Place[]> {
+  const found = await tx.query<{ id: string }>(LOCATIONS_OF_CHANNEL, [channelId, warehouses]);
+  const itemIds = [...new Set(locked.items.map(({ inventory_item_id }) => inventory_item_id))];
   return found.map(({ id: location_id }) => ({
     location_id,
     available: new Map(
       itemIds.flatMap((inventory_item_id) => {
-        const level = levelOf(locked, { inventory_item_id, location_id });
+        const level = findLevel(locked, { inventory_item_id, location_id });
         return level ? [[inventory_item_id, level.stocked_quantity - level.reserved_quantity]] : [];
       }),
     ),
   }));
 }
 
-const PLACES = `
+const LOCATIONS_OF_CHANNEL = `
   select s.id
   from stock_location s left join lateral (
     select min(k.created_at) as linked_at from sales_channel_location k

@@ -2,16 +2,21 @@ import { notAllowed } from '../../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { reduceReservations } from './release-stock.ts';
 import {
-  levelOf,
+  findLevel,
   findLocations,
   lockLevelsOfVariants,
   itemsOfVariant,
-  reservationsOf,
+  findReservations,
   type Reservation,
   type LockedLevels,
 } from '../locked-levels.ts';
 import { newIdempotencyKey, notificationOf } from '../warehouses/warehouse-payloads.ts';
-import { writeStock, type Moved, type NewReservation, type WarehouseNotification } from '../write-stock.ts';
+import {
+  writeStock,
+  type StockMovement,
+  type NewReservation,
+  type WarehouseNotification,
+} from '../write-stock.ts';
 
 /** The items of a fulfillment, and the location that they are shipped from; null if not specified. */
 export interface FulfillmentStock {
@@ -38,16 +43,16 @@ export async function shipStock(
 ): Promise<(string | null)[]> {
   const lines = fulfillments.flatMap(({ contents }) => contents.map(({ line }) => line));
   const lineIds = lines.map(({ id }) => id);
-  const locked = await lockLevelsOfVariants(tx, variantsOf(lines), lineIds);
+  const locked = await lockLevelsOfVariants(tx, variantIdsOf(lines), lineIds);
   if (!locked) return fulfillments.map(({ location_id }) => location_id);
-  const reservations = await reservationsOf(tx, lineIds);
+  const reservations = await findReservations(tx, lineIds);
   const { fallback } = await findLocations(tx, []);
-  const moved: Moved[] = [];
-  const touched = new Set<Reservation>();
+  const moved: StockMovement[] = [];
+  const changed = new Set<Reservation>();
   const notifications: WarehouseNotification[] = [];
   const keys = { ship: newIdempotencyKey(), release: newIdempotencyKey() };
   const locations = fulfillments.map(({ location_id, contents }) => {
-    const needed = neededFor(contents, locked);
+    const needed = requiredItems(contents, locked);
     if (needed.length === 0) return location_id;
     const location = location_id ?? onlyLocation(needed, reservations) ?? fallback;
     if (location === null)
@@ -57,9 +62,9 @@ export async function shipStock(
         ...one,
         location_id: location,
       })) {
-        touched.add(reservation);
+        changed.add(reservation);
         const what = reservation.location_id === location ? 'ship' : 'release';
-        if (locked.kept.includes(reservation.location_id))
+        if (locked.externalLocationIds.includes(reservation.location_id))
           notifications.push(notificationOf(what, keys[what], reservation, by));
       }
       moved.push({
@@ -71,9 +76,9 @@ export async function shipStock(
     return location;
   });
   await writeStock(tx, {
-    kept: [...touched].map(({ id, quantity }) => ({ id, quantity })),
+    changed: [...changed].map(({ id, quantity }) => ({ id, quantity })),
     moved,
-    told: notifications,
+    notifications,
   });
   return locations;
 }
@@ -89,20 +94,20 @@ export async function restoreCanceledStock(
   const stocked = fulfillments.filter(({ location_id }) => location_id !== null);
   const lines = stocked.flatMap(({ contents }) => contents.map(({ line }) => line));
   const lineIds = lines.map(({ id }) => id);
-  const locked = await lockLevelsOfVariants(tx, variantsOf(lines), lineIds);
+  const locked = await lockLevelsOfVariants(tx, variantIdsOf(lines), lineIds);
   if (!locked) return;
-  const reservations = await reservationsOf(tx, lineIds);
-  const { open, fallback } = await findLocations(
+  const reservations = await findReservations(tx, lineIds);
+  const { existing, fallback } = await findLocations(
     tx,
     stocked.map(({ location_id }) => location_id),
   );
-  const moved: Moved[] = [];
+  const moved: StockMovement[] = [];
   const reserved = new Map<string, NewReservation>();
   const notifications: WarehouseNotification[] = [];
   const restockKey = newIdempotencyKey();
   for (const { location_id: from, contents } of stocked) {
     // deleted locations have no stock
-    const location_id = open.has(from!) ? from : fallback;
+    const location_id = existing.has(from!) ? from : fallback;
     if (location_id === null) continue;
     for (const { line, quantity } of contents.filter((one) => one.quantity > 0)) {
       for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, line.variant_id)) {
@@ -110,7 +115,7 @@ export async function restoreCanceledStock(
         const arrival = { inventory_item_id, location_id, quantity: quantity * required_quantity };
         moved.push(arrival);
         // in an external warehouse, this is a new reservation with its own key
-        const isExternal = locked.kept.includes(location_id);
+        const isExternal = locked.externalLocationIds.includes(location_id);
         if (isExternal)
           notifications.push({
             ...{ what: 'restock', key: restockKey, ...target, ...arrival, reservation: null },
@@ -129,9 +134,9 @@ export async function restoreCanceledStock(
   const all = [...reserved.values()];
   await writeStock(tx, {
     reserved: all.filter(({ id }) => id === undefined),
-    kept: all.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
+    changed: all.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
     moved,
-    told: notifications,
+    notifications,
   });
 }
 
@@ -139,13 +144,13 @@ function keyOf({ line_item_id, inventory_item_id, location_id }: Omit<NewReserva
   return [line_item_id, inventory_item_id, location_id].join();
 }
 
-interface Needed {
+interface RequiredItem {
   line: ShippedLine;
   inventory_item_id: string;
   quantity: number;
 }
 
-function neededFor(contents: FulfillmentStock['contents'], locked: LockedLevels): Needed[] {
+function requiredItems(contents: FulfillmentStock['contents'], locked: LockedLevels): RequiredItem[] {
   return contents.flatMap(({ line, quantity }) =>
     itemsOfVariant(locked, line.variant_id).map(({ inventory_item_id, required_quantity }) => ({
       ...{ line, inventory_item_id },
@@ -154,7 +159,7 @@ function neededFor(contents: FulfillmentStock['contents'], locked: LockedLevels)
   );
 }
 
-function onlyLocation(needed: readonly Needed[], reservations: readonly Reservation[]): string | null {
+function onlyLocation(needed: readonly RequiredItem[], reservations: readonly Reservation[]): string | null {
   const places = new Set(
     reservations
       .filter(
@@ -169,29 +174,31 @@ function onlyLocation(needed: readonly Needed[], reservations: readonly Reservat
 function takeFromLevel(
   locked: LockedLevels,
   reservations: readonly Reservation[],
-  { line, inventory_item_id, quantity, location_id }: Needed & { location_id: string },
+  { line, inventory_item_id, quantity, location_id }: RequiredItem & { location_id: string },
 ): { reservation: Reservation; by: number }[] {
-  const level = levelOf(locked, { inventory_item_id, location_id });
+  const level = findLevel(locked, { inventory_item_id, location_id });
   if (!level) throw notAllowed(`Inventory item for ${line.title} not found at location`);
   const own = reservations.filter(
     (one) => one.line_item_id === line.id && one.inventory_item_id === inventory_item_id,
   );
   const here = own.filter((one) => one.location_id === location_id);
   const covered = here.reduce((sum, one) => sum + one.quantity, 0);
-  // unreserved stock of an external warehouse may be promised to other customers
-  const free = locked.kept.includes(location_id) ? 0 : level.stocked_quantity - level.reserved_quantity;
+  // unreserved stock of an external warehouse may be needed for its other customers
+  const free = locked.externalLocationIds.includes(location_id)
+    ? 0
+    : level.stocked_quantity - level.reserved_quantity;
   if (level.stocked_quantity < quantity || quantity - covered > Math.max(0, free))
     throw notAllowed(`Insufficient stock for item: ${line.title}`);
   level.stocked_quantity -= quantity;
   const others = own.filter((one) => one.location_id !== location_id);
-  const shrunk = reduceReservations([...here, ...others], quantity);
-  for (const { reservation, by } of shrunk) {
-    const reservedAt = levelOf(locked, reservation);
+  const reductions = reduceReservations([...here, ...others], quantity);
+  for (const { reservation, by } of reductions) {
+    const reservedAt = findLevel(locked, reservation);
     if (reservedAt) reservedAt.reserved_quantity -= by;
   }
-  return shrunk;
+  return reductions;
 }
 
-function variantsOf(lines: readonly ShippedLine[]): string[] {
+function variantIdsOf(lines: readonly ShippedLine[]): string[] {
   return lines.flatMap(({ variant_id }) => variant_id ?? []);
 }

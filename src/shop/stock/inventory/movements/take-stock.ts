@@ -1,7 +1,7 @@
 import { CommerceError, conflict } from '../../../../engine/kernel/errors.ts';
 import { messages } from '../../../../engine/kernel/text/messages.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { reserve, type Sale } from './reserve-stock.ts';
+import { reserveAtLocations, type Sale } from './reserve-stock.ts';
 
 /** A quantity of a variant; null for custom items, which have no stock. */
 export interface VariantQuantity {
@@ -25,16 +25,16 @@ export async function takeStock(
   sold: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<Record<string, number> | null> {
-  const { short, owed } = await takePresent(tx, sold, sale);
-  if (short.length === 0) return owed;
-  throw outOfStock(short);
+  const { unavailable, backordered } = await takeAvailable(tx, sold, sale);
+  if (unavailable.length === 0) return backordered;
+  throw outOfStock(unavailable);
 }
 
 /** The error for variants that are out of stock, with a reason for each. */
 export function outOfStock(variantIds: readonly string[]): CommerceError {
-  const short = [...new Set(variantIds)];
-  return new CommerceError('insufficient_inventory', `There is not enough of ${short.join(', ')} left`, {
-    reasons: short.map((id) => ({
+  const ids = [...new Set(variantIds)];
+  return new CommerceError('insufficient_inventory', `There is not enough of ${ids.join(', ')} left`, {
+    reasons: ids.map((id) => ({
       type: 'not_allowed',
       code: 'insufficient_inventory',
       message: messages.outOfStock(id),
@@ -48,42 +48,46 @@ export async function takeStockForExistingOrder(
   sent: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<void> {
-  const { short } = await takePresent(tx, sent, sale);
-  if (short.length > 0) throw new CommerceError('insufficient_inventory', messages.outOfStock(short[0]));
+  const { unavailable } = await takeAvailable(tx, sent, sale);
+  if (unavailable.length > 0)
+    throw new CommerceError('insufficient_inventory', messages.outOfStock(unavailable[0]));
 }
 
 /** Locks variants by id to avoid deadlocks. The condition of the update prevents overselling. */
-async function takePresent(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<Taken> {
+async function takeAvailable(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<TakenStock> {
   const demand = quantitiesByVariant(sold);
-  if (demand.size === 0) return { short: [], owed: null };
+  if (demand.size === 0) return { unavailable: [], backordered: null };
   const taken = await tx.query<TakenVariant>(TAKE, [
     [...demand.keys()],
     [...demand.values()],
     sale.allowBackorder ?? false,
   ]);
-  const short = [...demand.keys()].filter((id) => !taken.some((variant) => variant.id === id));
+  const unavailable = [...demand.keys()].filter((id) => !taken.some((variant) => variant.id === id));
   const atLocations = taken.filter(({ at_locations }) => at_locations);
-  const lines = linesOf(sold, atLocations, sale);
-  requireSold(lines, sale.promised);
+  const lines = linesAtLocations(sold, atLocations, sale);
+  requireLinkedItems(lines, sale.externalReservations);
   const missing = taken.flatMap(({ id, missing: n }): [string, number][] => (n > 0 ? [[id, n]] : []));
-  const owed = missing.length > 0 ? Object.fromEntries(missing) : null;
-  if (atLocations.length === 0) return { short, owed };
-  return { short: [...short, ...(await reserve(tx, lines, sale))], owed };
+  const backordered = missing.length > 0 ? Object.fromEntries(missing) : null;
+  if (atLocations.length === 0) return { unavailable, backordered };
+  return { unavailable: [...unavailable, ...(await reserveAtLocations(tx, lines, sale))], backordered };
 }
 
 /** Checks that variants have not been unlinked from the items reserved in external warehouses. @throws conflict */
-function requireSold(lines: readonly { id: string }[], promised: Sale['promised'] = []): void {
-  const isSold = promised.every(({ shares }) =>
+function requireLinkedItems(
+  lines: readonly { id: string }[],
+  reservations: Sale['externalReservations'] = [],
+): void {
+  const isSold = reservations.every(({ shares }) =>
     shares.every(({ line_id }) => lines.some(({ id }) => id === line_id)),
   );
   if (!isSold) throw conflict('The stock has changed meanwhile; try again');
 }
 
-interface Taken {
+interface TakenStock {
   /** The ids of variants that are out of stock. */
-  short: string[];
+  unavailable: string[];
   /** The backordered quantity by variant. */
-  owed: Record<string, number> | null;
+  backordered: Record<string, number> | null;
 }
 
 interface TakenVariant {
@@ -96,7 +100,7 @@ interface TakenVariant {
 }
 
 const TAKE = `
-  with wanted as (select * from unnest($1::text[], $2::bigint[]) w (id, quantity)),
+  with requested as (select * from unnest($1::text[], $2::bigint[]) r (id, quantity)),
   locked as materialized (
     select v.id, v.manage_inventory, v.allow_backorder, v.inventory_quantity, exists (
       select from product_variant_inventory_item i where i.variant_id = v.id and i.deleted_at is null) as has_items
@@ -104,19 +108,19 @@ const TAKE = `
   ), taken as (
     update product_variant v
     set inventory_quantity = v.inventory_quantity - case
-        when not v.manage_inventory then 0 when v.allow_backorder then w.quantity
-        else least(w.quantity, v.inventory_quantity) end, updated_at = now()
-    from wanted w, locked l
-    where v.id = w.id and l.id = v.id and not l.has_items
-      and (not v.manage_inventory or v.allow_backorder or $3 or v.inventory_quantity >= w.quantity)
+        when not v.manage_inventory then 0 when v.allow_backorder then r.quantity
+        else least(r.quantity, v.inventory_quantity) end, updated_at = now()
+    from requested r, locked l
+    where v.id = r.id and l.id = v.id and not l.has_items
+      and (not v.manage_inventory or v.allow_backorder or $3 or v.inventory_quantity >= r.quantity)
     returning v.id
   )
   select l.id, l.has_items and l.manage_inventory as at_locations, l.allow_backorder,
     case when l.manage_inventory and not l.has_items and not l.allow_backorder
-      then greatest(0, w.quantity - l.inventory_quantity) else 0 end::int as missing
-  from locked l join wanted w on w.id = l.id where l.has_items or l.id in (select id from taken)`;
+      then greatest(0, r.quantity - l.inventory_quantity) else 0 end::int as missing
+  from locked l join requested r on r.id = l.id where l.has_items or l.id in (select id from taken)`;
 
-function linesOf(
+function linesAtLocations(
   sold: readonly Readonly<SoldLine>[],
   atLocations: readonly TakenVariant[],
   { allowBackorder }: Sale,

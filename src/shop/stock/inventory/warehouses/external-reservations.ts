@@ -6,11 +6,11 @@ import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import { WarehousePolling } from './poll-warehouses.ts';
 import { planExternalReservations, type ExternalReservationPlan } from './plan-external.ts';
 import type { ExternalReservation, Sale } from '../movements/reserve-stock.ts';
-import { StockKeepers } from './stock-keepers.ts';
+import { ExternalWarehouses } from './external-warehouses.ts';
 import { outOfStock, type SoldLine } from '../movements/take-stock.ts';
 import { newIdempotencyKey } from './warehouse-payloads.ts';
 
-type StockPromise = ExternalReservationPlan & ExternalReservation;
+type PendingReservation = ExternalReservationPlan & ExternalReservation;
 
 /**
  * Reservations in external warehouses (3PL) for a cart, before its order is placed.
@@ -20,15 +20,15 @@ type StockPromise = ExternalReservationPlan & ExternalReservation;
  *        │                ├─ rejected ─► deleted, 409; reservations in other warehouses are released
  *        └────────────────┴─ no response ─► remains: the next completion repeats the request with the same key
  *
- * Abandoned ones are released after a while, see `shop/checkout/checkout/abandoned-reservations.ts`.
+ * Abandoned reservations are released after five minutes, see `shop/checkout/checkout/abandoned-reservations.ts`.
  */
 @Injectable()
 export class ExternalReservations {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly keepers: StockKeepers,
-    private readonly looks: WarehousePolling,
+    private readonly warehouses: ExternalWarehouses,
+    private readonly polling: WarehousePolling,
   ) {}
 
   /**
@@ -41,16 +41,16 @@ export class ExternalReservations {
     sold: readonly Readonly<SoldLine>[],
     sale: Sale,
   ): Promise<ExternalReservation[] | null> {
-    if (this.keepers.ids.length === 0) return [];
-    const promises = await this.database.transaction((tx) => this.prepare(tx, cartId, sold, sale));
+    if (this.warehouses.ids.length === 0) return [];
+    const reservations = await this.database.transaction((tx) => this.storeRequests(tx, cartId, sold, sale));
     const replies = await Promise.all(
-      promises.map(async ({ id, keeper_id, goods }) => ({
+      reservations.map(async ({ id, warehouse_id, items }) => ({
         id,
-        goods,
-        ...(await this.keepers.call(
-          keeper_id,
+        items,
+        ...(await this.warehouses.call(
+          warehouse_id,
           { what: 'reserve', key: id, about: { cart_id: cartId } },
-          (keeper, signal) => keeper.reserve(goods, id, signal),
+          (warehouse, signal) => warehouse.reserve(items, id, signal),
         )),
       })),
     );
@@ -59,21 +59,21 @@ export class ExternalReservations {
       await this.database.query('delete from stock_promise where id = any($1)', [
         refused.map(({ id }) => id),
       ]);
-      // our figures are outdated, so poll now
-      this.looks.trigger();
-      const lines = refused.flatMap(({ goods }) => goods.map(({ line_item_id }) => line_item_id));
+      // our quantities are outdated, so refresh them now
+      this.polling.trigger();
+      const lines = refused.flatMap(({ items }) => items.map(({ line_item_id }) => line_item_id));
       throw outOfStock(sold.flatMap(({ id, variant_id }) => (lines.includes(id) ? (variant_id ?? []) : [])));
     }
-    return replies.some(({ end }) => end === 'unknown') ? null : promises;
+    return replies.some(({ end }) => end === 'unknown') ? null : reservations;
   }
 
-  /** Hands the reservations over to the order. @throws conflict if they were released meanwhile */
-  async handOver(tx: Tx, promised: readonly ExternalReservation[]): Promise<void> {
-    if (promised.length === 0) return;
+  /** Hands the reservations over to the order, in its transaction. @throws conflict if they have been released */
+  async handOver(tx: Tx, reservations: readonly ExternalReservation[]): Promise<void> {
+    if (reservations.length === 0) return;
     const deleted = await tx.query('delete from stock_promise where id = any($1) returning id', [
-      promised.map(({ id }) => id),
+      reservations.map(({ id }) => id),
     ]);
-    if (deleted.length < promised.length) throw conflict('The stock has changed meanwhile; try again');
+    if (deleted.length < reservations.length) throw conflict('The stock has changed meanwhile; try again');
   }
 
   /** Releases the reservations of a cart without an order: deletes our rows, and notifies the warehouses through the outbox. */
@@ -83,57 +83,57 @@ export class ExternalReservations {
   }
 
   /** Reuses identical earlier requests, which the warehouse may have accepted already, and releases all others. */
-  private async prepare(
+  private async storeRequests(
     tx: Tx,
     cartId: string,
     sold: readonly Readonly<SoldLine>[],
     sale: Sale,
-  ): Promise<StockPromise[]> {
+  ): Promise<PendingReservation[]> {
     await tx.query('select from cart where id = $1 for update', [cartId]);
-    const plans = await planExternalReservations(tx, sold, sale, this.keepers.ids);
-    const existing = await tx.query<StockPromise>(
-      'select id, keeper_id, shares, goods from stock_promise where cart_id = $1',
+    const plans = await planExternalReservations(tx, sold, sale, this.warehouses.ids);
+    const existing = await tx.query<PendingReservation>(
+      'select id, keeper_id as warehouse_id, shares, goods as items from stock_promise where cart_id = $1',
       [cartId],
     );
-    const promises = plans.map((plan): StockPromise & { isNew: boolean } => {
-      const same = existing.find((one) => isSame(one, plan));
+    const reservations = plans.map((plan): PendingReservation & { isNew: boolean } => {
+      const same = existing.find((one) => isSameRequest(one, plan));
       return { ...plan, id: same?.id ?? newIdempotencyKey(), isNew: same === undefined };
     });
-    const outdated = existing.filter(({ id }) => !promises.some((one) => one.id === id));
+    const outdated = existing.filter(({ id }) => !reservations.some((one) => one.id === id));
     if (outdated.length > 0) {
       await release(tx, 'id = any($1)', [outdated.map(({ id }) => id)]);
       tx.afterCommit(() => this.outbox.wake());
     }
-    const fresh = promises.filter(({ isNew }) => isNew);
+    const created = reservations.filter(({ isNew }) => isNew);
     await tx.query(
       `insert into stock_promise (id, cart_id, keeper_id, shares, goods)
-       select id, $1, keeper_id, shares, goods from json_to_recordset($2) p (id text, keeper_id text, shares jsonb, goods jsonb)`,
-      [cartId, JSON.stringify(fresh)],
+       select id, $1, warehouse_id, shares, items from json_to_recordset($2) r (id text, warehouse_id text, shares jsonb, items jsonb)`,
+      [cartId, JSON.stringify(created)],
     );
-    return promises;
+    return reservations;
   }
 }
 
-/** Releases reservations even without a response: a request that the warehouse receives later must not reserve anything. */
+/** Releases reservations, even those without a response: a delayed request must not reserve anything later. */
 async function release(sql: Sql, condition: string, values: unknown[]): Promise<void> {
   await sql.query(
-    `with gone as (delete from stock_promise where ${condition} returning id, keeper_id, goods)
+    `with released as (delete from stock_promise where ${condition} returning id, keeper_id, goods)
      insert into outbox_event (name, data)
      select 'stock-keeper.told', jsonb_build_object('keeper_id', keeper_id, 'what', 'release', 'key', id || '_release', 'goods', (
        select jsonb_agg(one || jsonb_build_object('reservation', id, 'set_aside', 0)) from jsonb_array_elements(goods) one))
-     from gone`,
+     from released`,
     values,
   );
 }
 
 /** Compares by fields, since `jsonb` does not preserve the order of keys. */
-function isSame(existing: StockPromise, plan: ExternalReservationPlan): boolean {
-  const goodsOf = ({ goods }: ExternalReservationPlan): string =>
-    goods
+function isSameRequest(existing: PendingReservation, plan: ExternalReservationPlan): boolean {
+  const fingerprintOf = ({ items }: ExternalReservationPlan): string =>
+    items
       .map(({ line_item_id, inventory_item_id, location_id, quantity }) =>
         [line_item_id, inventory_item_id, location_id, quantity].join(),
       )
       .sort()
       .join(';');
-  return existing.keeper_id === plan.keeper_id && goodsOf(existing) === goodsOf(plan);
+  return existing.warehouse_id === plan.warehouse_id && fingerprintOf(existing) === fingerprintOf(plan);
 }

@@ -1,10 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { StockKeeperTold, ToldGoods } from '../../../../engine/background/events.ts';
+import type {
+  ExternalWarehousePayload,
+  ExternalMovementPayload,
+} from '../../../../engine/background/events.ts';
 import { Outbox } from '../../../../engine/background/outbox.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import type { KeeperAnswer, RestockedGoods, StockKeeper } from './stock-keeper.ts';
-import { StockKeepers } from './stock-keepers.ts';
+import type {
+  ExternalWarehouseReply,
+  ExternalWarehouseRestock,
+  ExternalWarehouse,
+} from './external-warehouse.ts';
+import { ExternalWarehouses } from './external-warehouses.ts';
 
 /**
  * Notifies external warehouses (3PL) of changes of their stock. The event is written in the transaction of the change, so it
@@ -16,41 +23,45 @@ export class WarehouseNotifications implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly keepers: StockKeepers,
+    private readonly warehouses: ExternalWarehouses,
   ) {}
 
   onModuleInit(): void {
+    // deliveries are stored under the names of the event and of the subscriber, so neither can change
     this.outbox.subscribe('stock-keeper.told', ({ data }) => this.notify(data), 'keepers');
   }
 
-  private async notify({ keeper_id, what, key, goods }: StockKeeperTold): Promise<void> {
+  private async notify({ keeper_id: id, what, key, goods }: ExternalWarehousePayload): Promise<void> {
     const items = await withSkus(this.database, goods);
-    const reply = await this.keepers.call(keeper_id, { what, key }, (keeper, signal) =>
-      CALLS[what](keeper, items, key, signal),
+    const reply = await this.warehouses.call(id, { what, key }, (warehouse, signal) =>
+      CALLS[what](warehouse, items, key, signal),
     );
     if (reply.end === 'unknown') throw reply.error;
-    if (reply.end === 'refused') throw new Error(`${keeper_id} refuses to ${what}: ${reply.message}`);
+    if (reply.end === 'refused') throw new Error(`warehouse ${id} refuses to ${what}: ${reply.message}`);
   }
 }
 
 type Call = (
-  keeper: StockKeeper,
-  goods: RestockedGoods[],
+  warehouse: ExternalWarehouse,
+  items: ExternalWarehouseRestock[],
   key: string,
   signal: AbortSignal,
-) => Promise<KeeperAnswer>;
+) => Promise<ExternalWarehouseReply>;
 
-const CALLS: Record<StockKeeperTold['what'], Call> = {
-  release: (keeper, goods, key, signal) => keeper.release(goods, key, signal),
-  ship: (keeper, goods, key, signal) => keeper.ship(goods, key, signal),
-  restock: (keeper, goods, key, signal) => keeper.restock(goods, key, signal),
+const CALLS: Record<ExternalWarehousePayload['what'], Call> = {
+  release: (warehouse, items, key, signal) => warehouse.release(items, key, signal),
+  ship: (warehouse, items, key, signal) => warehouse.ship(items, key, signal),
+  restock: (warehouse, items, key, signal) => warehouse.restock(items, key, signal),
 };
 
-async function withSkus(sql: Sql, goods: readonly ToldGoods[]): Promise<RestockedGoods[]> {
+async function withSkus(
+  sql: Sql,
+  movements: readonly ExternalMovementPayload[],
+): Promise<ExternalWarehouseRestock[]> {
   const items = await sql.query<{ id: string; sku: string | null }>(
     'select id, sku from inventory_item where id = any($1)',
-    [goods.map(({ inventory_item_id }) => inventory_item_id)],
+    [movements.map(({ inventory_item_id }) => inventory_item_id)],
   );
   const skus = new Map(items.map(({ id, sku }) => [id, sku]));
-  return goods.map((one) => ({ ...one, sku: skus.get(one.inventory_item_id) ?? null }));
+  return movements.map((one) => ({ ...one, sku: skus.get(one.inventory_item_id) ?? null }));
 }

@@ -1,32 +1,32 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type { Allocation } from '../../../../model/location-choice/choose-locations.ts';
 import {
-  locationsOfChannel,
+  findLocationsOfChannel,
   linesToAllocate,
   type ExternalReservation,
   type Sale,
 } from '../movements/reserve-stock.ts';
 import { lockLevelsOfVariants } from '../locked-levels.ts';
-import type { KeptLine } from './stock-keeper.ts';
-import { warehouseSql } from './stock-keepers.ts';
+import type { ExternalReservationLine } from './external-warehouse.ts';
+import { warehouseSql } from './external-warehouses.ts';
 import type { SoldLine } from '../movements/take-stock.ts';
 
-/** The reservation to request from one external warehouse (3PL). */
+/** A reservation to request from an external warehouse (3PL). */
 export interface ExternalReservationPlan extends Pick<ExternalReservation, 'shares'> {
-  keeper_id: string;
-  goods: KeptLine[];
+  warehouse_id: string;
+  items: ExternalReservationLine[];
 }
 
 /**
- * Determines which units of the lines external warehouses will supply, from the last known figures; the warehouses decide
- * when they are called. Reserves nothing.
- * @param keepers the ids of the registered warehouses
+ * Determines which units external warehouses will supply, from their last known quantities. Reserves nothing: the warehouses decide
+ * when they are called.
+ * @param warehouses the ids of the registered warehouses
  */
 export async function planExternalReservations(
   tx: Tx,
   sold: readonly Readonly<SoldLine>[],
   { sales_channel_id, chooseLocations }: Sale,
-  keepers: readonly string[],
+  warehouses: readonly string[],
 ): Promise<ExternalReservationPlan[]> {
   const variants = await tx.query<{ id: string; allow_backorder: boolean }>(
     'select id, allow_backorder from product_variant where id = any($1)',
@@ -36,18 +36,18 @@ export async function planExternalReservations(
     tx,
     variants.map(({ id }) => id),
   );
-  if (!locked || locked.kept.length === 0) return [];
+  if (!locked || locked.externalLocationIds.length === 0) return [];
   const lines = sold.flatMap(({ id, variant_id, quantity }) => {
     const variant = variants.find((one) => one.id === variant_id);
     return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
   });
   const demand = linesToAllocate(lines, locked);
-  const places = await locationsOfChannel(tx, sales_channel_id, locked, keepers);
+  const places = await findLocationsOfChannel(tx, sales_channel_id, locked, warehouses);
   const shares = chooseLocations(demand, places).filter(({ location_id }) =>
-    locked.kept.includes(location_id),
+    locked.externalLocationIds.includes(location_id),
   );
   if (shares.length === 0) return [];
-  const facts = await factsOf(tx, locked.pieces, shares);
+  const facts = await loadSkusAndWarehouses(tx, locked.items, shares);
   const items = shares.map((share) => {
     const line = demand.find(({ line_id }) => line_id === share.line_id)!;
     return line.items.map(({ inventory_item_id, required_quantity }) => ({
@@ -56,21 +56,21 @@ export async function planExternalReservations(
       backorder: line.backorder,
     }));
   });
-  return [...new Set(Object.values(facts.keepers))].map((keeper_id) => ({
-    keeper_id,
-    shares: shares.filter(({ location_id }) => facts.keepers[location_id] === keeper_id),
-    goods: items.flat().filter(({ location_id }) => facts.keepers[location_id] === keeper_id),
+  return [...new Set(Object.values(facts.warehouses))].map((warehouse_id) => ({
+    warehouse_id,
+    shares: shares.filter(({ location_id }) => facts.warehouses[location_id] === warehouse_id),
+    items: items.flat().filter(({ location_id }) => facts.warehouses[location_id] === warehouse_id),
   }));
 }
 
 /** Loads the warehouse of each location, and the SKU of each item. */
-async function factsOf(
+async function loadSkusAndWarehouses(
   tx: Tx,
   items: readonly { inventory_item_id: string }[],
-  shares: readonly Allocation[],
-): Promise<{ keepers: Record<string, string>; skus: Record<string, string | null> }> {
-  const [facts] = await tx.query<{ keepers: Record<string, string>; skus: Record<string, string | null> }>(
-    `select (select json_object_agg(s.id, ${warehouseSql('s')}) from stock_location s where s.id = any($1)) as keepers,
+  shares: readonly Share[],
+): Promise<{ warehouses: Record<string, string>; skus: Record<string, string | null> }> {
+  const [facts] = await tx.query<{ warehouses: Record<string, string>; skus: Record<string, string | null> }>(
+    `select (select json_object_agg(s.id, ${warehouseSql('s')}) from stock_location s where s.id = any($1)) as warehouses,
        (select json_object_agg(i.id, i.sku) from inventory_item i where i.id = any($2)) as skus`,
     [shares.map(({ location_id }) => location_id), items.map(({ inventory_item_id }) => inventory_item_id)],
   );

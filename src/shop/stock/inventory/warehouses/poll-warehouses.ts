@@ -7,16 +7,19 @@ import {
 import { Loop } from '../../../../engine/background/loop.ts';
 import { recoverEach } from '../../../../engine/background/recover-each.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
-import type { KeptCount, KeptItem, KeptLocation } from './stock-keeper.ts';
-import { warehouseSql, StockKeepers } from './stock-keepers.ts';
+import type {
+  ExternalWarehouseQuantity,
+  ExternalWarehouseItem,
+  ExternalWarehouseLocation,
+} from './external-warehouse.ts';
+import { warehouseSql, ExternalWarehouses } from './external-warehouses.ts';
 
-const EVERY_MS = 60_000;
-const PAGE = 500;
+const POLL_INTERVAL_MS = 60_000;
+const ITEMS_PER_CALL = 500;
 
 /**
- * Polls external warehouses (3PL) every minute and stores their stock as `stocked_quantity`, which is represented to clients
- * and used to allocate lines. The figures may be outdated, so the warehouse is called again before every sale. Safe to run
- * in any number of processes.
+ * Polls external warehouses (3PL) every minute and stores their stock as `stocked_quantity`, which is displayed and used to allocate
+ * lines. The quantities may be outdated, so the warehouse is called again before every sale. Safe to run in any number of processes.
  */
 @Injectable()
 export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,15 +32,15 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
 
   constructor(
     private readonly database: Database,
-    private readonly keepers: StockKeepers,
+    private readonly warehouses: ExternalWarehouses,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.keepers.ids.length > 0) this.loop.runEvery(EVERY_MS).trigger();
+    if (this.warehouses.ids.length > 0) this.loop.runEvery(POLL_INTERVAL_MS).trigger();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stop.abort(new Error('the process stops'));
+    this.stop.abort(new Error('the process is shutting down'));
     await this.loop.stop();
   }
 
@@ -46,44 +49,44 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
     this.loop.trigger();
   }
 
-  /** Polls all warehouses. If one does not respond, its last figures remain. */
+  /** Polls all warehouses. If one does not respond, its last known quantities remain. */
   async pollAll(): Promise<void> {
     await recoverEach(
-      this.keepers.ids,
+      this.warehouses.ids,
       (id) => this.poll(id),
       (error, id) => this.logger.warn(`failed to read the stock of external warehouse ${id}`, error.stack),
     );
   }
 
-  private async poll(keeper: string): Promise<void> {
-    const locations = await this.database.query<KeptLocation>(
+  private async poll(warehouse: string): Promise<void> {
+    const locations = await this.database.query<ExternalWarehouseLocation>(
       `select id, metadata from stock_location s where ${warehouseSql('s')} = $1 and deleted_at is null order by id`,
-      [keeper],
+      [warehouse],
     );
     if (locations.length === 0) return;
     const locationIds = locations.map(({ id }) => id);
     for (let last = '', more = true; more;) {
-      const items = await this.database.query<KeptItem>(ITEMS, [locationIds, last]);
-      more = items.length === PAGE;
+      const items = await this.database.query<ExternalWarehouseItem>(ITEMS, [locationIds, last]);
+      more = items.length === ITEMS_PER_CALL;
       if (items.length === 0) return;
       last = items.at(-1)!.inventory_item_id;
-      const reply = await this.keepers.call(
-        keeper,
+      const reply = await this.warehouses.call(
+        warehouse,
         { what: 'available', stop: this.stop.signal },
-        (one, signal) => one.available(items, locations, signal),
+        (provider, signal) => provider.available(items, locations, signal),
       );
       if (reply.end !== 'answered') return;
       await this.store(items, locationIds, reply.answer);
     }
   }
 
-  /** Adds our reservations to the figures: a warehouse reports only what is available, without what it holds for our lines. */
+  /** Stores available plus reserved quantities: a warehouse reports only what is available, without the items reserved for our lines. */
   private async store(
-    items: readonly KeptItem[],
+    items: readonly ExternalWarehouseItem[],
     locationIds: readonly string[],
-    counts: readonly KeptCount[],
+    counts: readonly ExternalWarehouseQuantity[],
   ): Promise<void> {
-    await this.database.query(NOTE, [
+    await this.database.query(STORE, [
       items.map(({ inventory_item_id }) => inventory_item_id),
       locationIds,
       JSON.stringify(counts),
@@ -94,23 +97,23 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
 const ITEMS = `
   select distinct i.id as inventory_item_id, i.sku from inventory_level l
     join inventory_item i on i.id = l.inventory_item_id and i.deleted_at is null
-  where l.location_id = any($1) and l.deleted_at is null and i.id > $2 order by i.id limit ${PAGE}`;
+  where l.location_id = any($1) and l.deleted_at is null and i.id > $2 order by i.id limit ${ITEMS_PER_CALL}`;
 
-const NOTE = `
+const STORE = `
   with counted as (
     select inventory_item_id, location_id, sum(quantity)::int as quantity
     from json_to_recordset($3) c (inventory_item_id text, location_id text, quantity int) group by 1, 2
-  ), promised as (
-    select g ->> 'inventory_item_id' as inventory_item_id, g ->> 'location_id' as location_id, sum((g ->> 'quantity')::int)::int as quantity
-    from stock_promise, jsonb_array_elements(goods) g group by 1, 2
+  ), pending as (
+    select i ->> 'inventory_item_id' as inventory_item_id, i ->> 'location_id' as location_id, sum((i ->> 'quantity')::int)::int as quantity
+    from stock_promise, jsonb_array_elements(goods) i group by 1, 2
   ), level as materialized (
     select l.id, l.inventory_item_id, l.location_id, l.reserved_quantity, l.stocked_quantity from inventory_level l
     where l.inventory_item_id = any($1) and l.location_id = any($2) and l.deleted_at is null
     order by l.inventory_item_id, l.location_id for update
-  ), noted as (
+  ), updated as (
     update inventory_level l set stocked_quantity = n.stocked, updated_at = now()
-    from (select v.id, greatest(0, coalesce(c.quantity, 0) + v.reserved_quantity + coalesce(p.quantity, 0)) as stocked, v.stocked_quantity as was
-          from level v left join counted c using (inventory_item_id, location_id) left join promised p using (inventory_item_id, location_id)) n
-    where n.id = l.id and n.stocked <> n.was returning l.id
+    from (select v.id, greatest(0, coalesce(c.quantity, 0) + v.reserved_quantity + coalesce(p.quantity, 0)) as stocked, v.stocked_quantity as before
+          from level v left join counted c using (inventory_item_id, location_id) left join pending p using (inventory_item_id, location_id)) n
+    where n.id = l.id and n.stocked <> n.before returning l.id
   )
-  insert into outbox_event (name, data) select 'inventory-level.updated', json_build_object('id', id) from noted`;
+  insert into outbox_event (name, data) select 'inventory-level.updated', json_build_object('id', id) from updated`;

@@ -1,9 +1,9 @@
-import type { StockKeeperTold } from '../../../../engine/background/events.ts';
+import type { ExternalWarehousePayload } from '../../../../engine/background/events.ts';
 import type { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import type { WarehouseNotification } from '../write-stock.ts';
 
-/** Creates an idempotency key, one for each call of an external warehouse. */
+/** Creates the idempotency key of a call of an external warehouse. The prefix is that of keys in existing databases. */
 export function newIdempotencyKey(): string {
   return newId({ idPrefix: 'kept' });
 }
@@ -16,7 +16,7 @@ type ReservedItem = Pick<
 
 /** The event payload for units of a reservation that are released or shipped. */
 export function notificationOf(
-  what: Exclude<StockKeeperTold['what'], 'restock'>,
+  what: Exclude<ExternalWarehousePayload['what'], 'restock'>,
   key: string,
   reservation: ReservedItem,
   quantity: number,
@@ -30,10 +30,10 @@ export function notificationOf(
 
 /** The event payloads for released reservations in external warehouses; reservations at our own locations need none. */
 export function releaseNotifications(
-  shrunk: readonly { reservation: ReservedItem; by: number }[],
+  reductions: readonly { reservation: ReservedItem; by: number }[],
 ): WarehouseNotification[] {
   const key = newIdempotencyKey();
-  return shrunk.flatMap(({ reservation, by }) =>
+  return reductions.flatMap(({ reservation, by }) =>
     reservation.external_id === null ? [] : [notificationOf('release', key, reservation, by)],
   );
 }

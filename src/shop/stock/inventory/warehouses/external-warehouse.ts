@@ -1,49 +1,49 @@
 import { Provider } from '../../../../engine/providers/provider.ts';
 
 /** An inventory item, as identified to an external warehouse. */
-export interface KeptItem {
+export interface ExternalWarehouseItem {
   inventory_item_id: string;
   sku: string | null;
 }
 
-/** A stock location of an external warehouse; its `metadata` name the warehouse, and may hold e.g. the warehouse's own id of it. */
-export interface KeptLocation {
+/** A stock location of an external warehouse. Its `metadata` name the warehouse, and may contain the warehouse's own id for it. */
+export interface ExternalWarehouseLocation {
   id: string;
   metadata: Record<string, unknown>;
 }
 
 /** The quantity of an item at a location. */
-export interface KeptCount {
+export interface ExternalWarehouseQuantity {
   inventory_item_id: string;
   location_id: string;
   quantity: number;
 }
 
 /** The quantity of an item to reserve at a location for an order line. */
-export interface KeptLine extends KeptItem, KeptCount {
+export interface ExternalReservationLine extends ExternalWarehouseItem, ExternalWarehouseQuantity {
   line_item_id: string;
   /** Whether more than the available quantity may be reserved. */
   backorder: boolean;
 }
 
 /** The quantity of an item that was released, shipped or restocked. */
-export interface KeptGoods extends KeptItem, KeptCount {
+export interface ExternalWarehouseMovement extends ExternalWarehouseItem, ExternalWarehouseQuantity {
   line_item_id: string | null;
   /** The key of the `reserve` or `restock` call that reserved it; null if it was not reserved. */
   reservation: string | null;
 }
 
 /** A restocked quantity of an item. */
-export interface RestockedGoods extends KeptGoods {
+export interface ExternalWarehouseRestock extends ExternalWarehouseMovement {
   /** The part of the quantity that is reserved for the line again, under the key of this call; the rest is for sale. */
   set_aside: number;
 }
 
-/** Resolve with nothing on success, or with a rejection. */
-export type KeeperAnswer = void | { status: 'refused'; message?: string };
+/** The result of a call: nothing on success, or a rejection. */
+export type ExternalWarehouseReply = void | { status: 'refused'; message?: string };
 
 /**
- * An external warehouse (3PL) with its own system. Extend the class, register the instance with `StockKeepers`, and name it
+ * An external warehouse (3PL) with its own system. Extend the class, register the instance with `ExternalWarehouses`, and name it
  * in the `metadata` of stock locations, as `{ "stock_keeper": "its id" }`. The stock of all other locations is stored in our
  * own tables, and is the only one that takes part in transactions.
  *
@@ -51,42 +51,42 @@ export type KeeperAnswer = void | { status: 'refused'; message?: string };
  * same key: act once per key, and return the same result. `release`, `ship` and `restock` are delivered at least once; after
  * a failure they may arrive out of order, so apply each as a relative change.
  */
-export abstract class StockKeeper extends Provider {
+export abstract class ExternalWarehouse extends Provider {
   /** Returns the available quantity of items at each location; missing entries count as 0. Polled every minute. */
   abstract available(
-    items: readonly KeptItem[],
-    locations: readonly KeptLocation[],
+    items: readonly ExternalWarehouseItem[],
+    locations: readonly ExternalWarehouseLocation[],
     signal: AbortSignal,
-  ): Promise<KeptCount[]>;
+  ): Promise<ExternalWarehouseQuantity[]>;
 
   /** Reserves all lines, or rejects and reserves none. Called before the order is placed; its result is authoritative. */
   abstract reserve(
-    lines: readonly KeptLine[],
+    lines: readonly ExternalReservationLine[],
     idempotencyKey: string,
     signal: AbortSignal,
-  ): Promise<KeeperAnswer>;
+  ): Promise<ExternalWarehouseReply>;
 
   /**
    * Releases a reservation. Also called if the response to `reserve` was lost: a `reserve` call with that key that arrives
    * later must not reserve anything.
    */
   abstract release(
-    goods: readonly KeptGoods[],
+    items: readonly ExternalWarehouseMovement[],
     idempotencyKey: string,
     signal: AbortSignal,
-  ): Promise<KeeperAnswer>;
+  ): Promise<ExternalWarehouseReply>;
 
   /** The items were fulfilled, and leave the warehouse. */
   abstract ship(
-    goods: readonly KeptGoods[],
+    items: readonly ExternalWarehouseMovement[],
     idempotencyKey: string,
     signal: AbortSignal,
-  ): Promise<KeeperAnswer>;
+  ): Promise<ExternalWarehouseReply>;
 
   /** The items were returned, or their fulfillment was canceled. */
   abstract restock(
-    goods: readonly RestockedGoods[],
+    items: readonly ExternalWarehouseRestock[],
     idempotencyKey: string,
     signal: AbortSignal,
-  ): Promise<KeeperAnswer>;
+  ): Promise<ExternalWarehouseReply>;
 }

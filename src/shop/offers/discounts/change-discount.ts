@@ -3,8 +3,8 @@ import type { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** A discount that is about to be changed. */
-export interface OpenDiscount {
+/** A locked discount. */
+export interface LockedDiscount {
   id: string;
   code: string;
   is_dynamic: boolean;
@@ -12,33 +12,33 @@ export interface OpenDiscount {
   starts_at: Date;
   ends_at: Date | null;
   usage_count: number;
-  /** Null where an adopted database has a discount without one. */
+  /** Null in an adopted database that has a discount without a rule. */
   rule_id: string | null;
   type: DiscountRuleType | null;
-  /** Regions that were deleted do not count. */
+  /** Without deleted regions. */
   region_ids: string[];
 }
 
-/** A discount with a rule of its own, which may therefore be changed. */
-export type OwnDiscount = OpenDiscount & { rule_id: string; type: DiscountRuleType };
+/** A discount whose rule may be changed; dynamic codes use the rule of their parent. */
+export type DiscountWithOwnRule = LockedDiscount & { rule_id: string; type: DiscountRuleType };
 
-/** Changes of one discount come one after the other: each finds it as the one before has left it. */
+/** Changes a locked discount, so that changes of one discount are serialized. @throws not_found */
 export function changeDiscount(
   database: Database,
   id: string,
-  change: (discount: OpenDiscount, tx: Tx) => Promise<void>,
+  change: (discount: LockedDiscount, tx: Tx) => Promise<void>,
 ): Promise<{ id: string }> {
   return database.transaction(async (tx) => {
-    await change(await openDiscount(tx, id), tx);
+    await change(await lockDiscount(tx, id), tx);
     return { id };
   });
 }
 
 /**
- * The rule and the regions of a dynamic code are its parent's, and are changed there.
+ * The rule and the regions of a dynamic code are those of its parent, and can only be changed there.
  * @throws not_allowed for a dynamic code
  */
-export function requireOwnRule(discount: OpenDiscount): asserts discount is OwnDiscount {
+export function requireOwnRule(discount: LockedDiscount): asserts discount is DiscountWithOwnRule {
   if (discount.parent_discount_id)
     throw notAllowed(
       `Discount ${discount.code} is a dynamic code: rule, regions and valid_duration are those of discount ${discount.parent_discount_id}`,
@@ -47,17 +47,17 @@ export function requireOwnRule(discount: OpenDiscount): asserts discount is OwnD
 }
 
 /**
- * Locks the discount and reads it. Two statements, since what a statement sees beside the row it waited for is from
- * before the wait.
+ * Locks the discount, then loads it with its regions in a second statement: under READ COMMITTED, a statement that waited for a lock
+ * sees other rows as they were before the wait.
  */
-async function openDiscount(tx: Tx, id: string): Promise<OpenDiscount> {
-  const [discount] = await tx.query<OpenDiscount>(
+async function lockDiscount(tx: Tx, id: string): Promise<LockedDiscount> {
+  const [discount] = await tx.query<LockedDiscount>(
     `update discount set updated_at = now() where id = $1 and deleted_at is null
      returning id, code, is_dynamic, parent_discount_id, starts_at, ends_at, usage_count, rule_id`,
     [id],
   );
   if (!discount) throw notFound('discount', id);
-  const [terms] = await tx.query<Pick<OpenDiscount, 'type' | 'region_ids'>>(TERMS, [id, discount.rule_id]);
+  const [terms] = await tx.query<Pick<LockedDiscount, 'type' | 'region_ids'>>(TERMS, [id, discount.rule_id]);
   return { ...discount, ...terms };
 }
 

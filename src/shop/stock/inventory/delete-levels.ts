@@ -10,28 +10,28 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
  */
 export async function deleteLevels(
   tx: Tx,
-  of: 'inventory_item_id' | 'location_id',
+  column: 'inventory_item_id' | 'location_id',
   ids: readonly string[],
 ): Promise<void> {
-  await lockLevels(tx, of, ids);
+  await lockLevels(tx, column, ids);
   const [reserved] = await tx.query<{ id: string }>(
-    `select ${of} as id from reservation_item
-     where ${of} = any($1) and line_item_id is not null and deleted_at is null limit 1`,
+    `select ${column} as id from reservation_item
+     where ${column} = any($1) and line_item_id is not null and deleted_at is null limit 1`,
     [ids],
   );
   if (reserved)
     throw notAllowed(
-      of === 'location_id'
+      column === 'location_id'
         ? `Stock location ${reserved.id} cannot be deleted: items of orders are reserved there`
         : `Inventory item ${reserved.id} cannot be deleted: it is reserved for orders`,
     );
   const [deleted] = await tx.query<{ levels: string[]; reservations: string[] }>(
     `with level as (
        update inventory_level set deleted_at = now(), updated_at = now(), reserved_quantity = 0
-       where ${of} = any($1) and deleted_at is null returning id
+       where ${column} = any($1) and deleted_at is null returning id
      ), reservation as (
        update reservation_item set deleted_at = now(), updated_at = now()
-       where ${of} = any($1) and deleted_at is null returning id
+       where ${column} = any($1) and deleted_at is null returning id
      )
      select array(select id from level) as levels, array(select id from reservation) as reservations`,
     [ids],
@@ -45,11 +45,11 @@ export async function deleteLevels(
  */
 export async function lockLevels(
   tx: Tx,
-  of: 'inventory_item_id' | 'location_id',
+  column: 'inventory_item_id' | 'location_id',
   ids: readonly string[],
 ): Promise<void> {
   await tx.query(
-    `select from inventory_level where ${of} = any($1) and deleted_at is null
+    `select from inventory_level where ${column} = any($1) and deleted_at is null
      order by inventory_item_id, location_id for update`,
     [ids],
   );

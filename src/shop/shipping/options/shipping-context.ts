@@ -2,11 +2,17 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import { lineTotals, type LineFacts } from '../../../model/pricing/totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import type { CartToShip } from '../../settings/regions/fulfillment-providers.ts';
+import type { ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
 import type { CartAmounts } from './shipping-requirements.ts';
 
-/** What shipping has to know of a cart, read from its rows: the module of carts is above this one. */
-export async function cartToShip(sql: Sql, cartId: string): Promise<CartToShip & CartAmounts & Wares> {
+/**
+ * Loads the facts of a cart that shipping needs. Reads the tables directly, since the carts module is above this one.
+ * @throws not_found
+ */
+export async function loadShippingContext(
+  sql: Sql,
+  cartId: string,
+): Promise<ShippingContext & CartAmounts & OfferContext> {
   const [cart] = await sql.query<{ region_id: string; lines: Line[]; custom_prices: CustomPrices | null }>(
     CART,
     [cartId],
@@ -22,14 +28,14 @@ export async function cartToShip(sql: Sql, cartId: string): Promise<CartToShip &
   };
 }
 
-/** What options are offered by. */
-export interface Wares {
+/** The facts that decide which options are offered. */
+export interface OfferContext {
   /** Null for a line without a product. */
   product_ids: readonly (string | null)[];
   custom_prices: CustomPrices | null;
 }
 
-/** The options of a cart that was agreed with staff, and what they cost: it has no others. By their id. */
+/** The prices of the only options of a cart that staff prepared (e.g. of a swap), by option id; in minor currency units. */
 export type CustomPrices = Record<string, number>;
 
 interface Line extends LineFacts {

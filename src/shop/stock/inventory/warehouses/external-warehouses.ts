@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from '../../../../engine/providers/registry.ts';
-import type { StockKeeper } from './stock-keeper.ts';
+import type { ExternalWarehouse } from './external-warehouse.ts';
 
 /** The registered external warehouses (3PL). */
 @Injectable()
-export class StockKeepers extends Registry<StockKeeper> {
+export class ExternalWarehouses extends Registry<ExternalWarehouse> {
   constructor() {
-    super('Stock keeper');
+    super('External warehouse');
   }
 
   get ids(): string[] {

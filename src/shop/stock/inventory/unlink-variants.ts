@@ -1,6 +1,6 @@
 import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { deleteLevels, lockLevels } from './clear-levels.ts';
+import { deleteLevels, lockLevels } from './delete-levels.ts';
 
 /**
  * Unlinks deleted variants from their inventory items. An item that no variant uses any more is deleted with its levels and
@@ -8,13 +8,13 @@ import { deleteLevels, lockLevels } from './clear-levels.ts';
  */
 export async function unlinkDeletedVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   const [{ orphans }] = await tx.query<{ orphans: string[] }>(
-    `with gone as (
+    `with unlinked as (
        update product_variant_inventory_item set deleted_at = now(), updated_at = now()
        where variant_id = any($1) and deleted_at is null returning inventory_item_id
      )
-     select array(select distinct inventory_item_id from gone g where not exists (
+     select array(select distinct inventory_item_id from unlinked u where not exists (
        select from product_variant_inventory_item k
-       where k.inventory_item_id = g.inventory_item_id and k.deleted_at is null and k.variant_id <> all($1))) as orphans`,
+       where k.inventory_item_id = u.inventory_item_id and k.deleted_at is null and k.variant_id <> all($1))) as orphans`,
     [ids],
   );
   if (orphans.length === 0) return;

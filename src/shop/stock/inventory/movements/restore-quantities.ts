@@ -7,15 +7,15 @@ import { quantitiesByVariant, type VariantQuantity } from './take-stock.ts';
  */
 export async function restoreVariantQuantities(
   tx: Tx,
-  pieces: readonly Readonly<VariantQuantity>[],
+  lines: readonly Readonly<VariantQuantity>[],
 ): Promise<void> {
-  const restored = [...quantitiesByVariant(pieces)].filter(([, quantity]) => quantity > 0);
+  const restored = [...quantitiesByVariant(lines)].filter(([, quantity]) => quantity > 0);
   if (restored.length === 0) return;
   await tx.query(
-    `with back as (select * from unnest($1::text[], $2::bigint[]) b (id, quantity)),
+    `with restored as (select * from unnest($1::text[], $2::bigint[]) r (id, quantity)),
           locked as materialized (select v.id from product_variant v where v.id = any($1) order by v.id for update)
-     update product_variant v set inventory_quantity = v.inventory_quantity + b.quantity, updated_at = now()
-     from back b, locked l where v.id = b.id and l.id = v.id and v.manage_inventory
+     update product_variant v set inventory_quantity = v.inventory_quantity + r.quantity, updated_at = now()
+     from restored r, locked l where v.id = r.id and l.id = v.id and v.manage_inventory
        and not exists (select from product_variant_inventory_item i where i.variant_id = v.id and i.deleted_at is null)`,
     [restored.map(([id]) => id), restored.map(([, quantity]) => quantity)],
   );

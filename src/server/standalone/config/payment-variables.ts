@@ -1,0 +1,38 @@
+import { STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET } from '../../../shop/payments/stripe/stripe-options.ts';
+import { boolean, items, optional, required, text, url } from './config-kinds.ts';
+
+/** Variables of payment providers; a provider without its key is not registered. */
+export const paymentVariables = {
+  stripeApiKey: optional('STRIPE_API_KEY', text('key such as sk_live_…', STRIPE_API_KEY), {
+    description: 'Takes payments by Stripe; needs the package `stripe`. A secret or restricted key',
+    secret: true,
+  }),
+  stripeWebhookSecrets: required(
+    'STRIPE_WEBHOOK_SECRET',
+    items('comma-separated list of secrets such as whsec_…', (secret) =>
+      STRIPE_WEBHOOK_SECRET.test(secret) ? secret : undefined,
+    ),
+    [] as string[],
+    {
+      description:
+        'The signing secret of the webhook endpoint at `/hooks/stripe` (or `/stripe/hooks`); several, separated by commas, while it is rotated',
+      secret: true,
+    },
+  ),
+  stripeCapture: required('STRIPE_CAPTURE', boolean, false, {
+    description: 'Whether card payments are captured when the order is placed; otherwise staff capture them',
+  }),
+  stripeAutomaticPaymentMethods: required('STRIPE_AUTOMATIC_PAYMENT_METHODS', boolean, false, {
+    description: 'Whether Stripe offers the payment methods that are enabled in its dashboard',
+  }),
+  stripePaymentDescription: optional(
+    'STRIPE_PAYMENT_DESCRIPTION',
+    text('text of 1 to 1000 characters', /^.{1,1000}$/su),
+    {
+      description: 'The description of payments, unless the cart’s `context.payment_description` has one',
+    },
+  ),
+  stripeApiBase: optional('STRIPE_API_BASE', url, {
+    description: 'Where Stripe’s API is; defaults to `https://api.stripe.com`',
+  }),
+};

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { OpenOrder, OrderPayment } from '../../orders/order/open-order.ts';
+import { paymentEventPayload } from '../../orders/payments/payment-event-payloads.ts';
+
+/** A dispute that a provider has reported. */
+interface ReportedDispute {
+  reference: string;
+  amount: number;
+  reason?: string;
+}
+
+/** Notifies staff of a dispute, once per `reference`. */
+export async function recordDispute(
+  { reference, amount, reason }: ReportedDispute,
+  order: OpenOrder,
+  payment: OrderPayment,
+  tx: Tx,
+): Promise<void> {
+  const first = await tx.query(
+    'insert into payment_dispute (payment_id, reference, amount, reason) values ($1, $2, $3, $4) on conflict do nothing returning reference',
+    [payment.id, reference, amount, reason ?? null],
+  );
+  if (first.length === 0) return;
+  order.events.push([
+    'payment.dispute_created',
+    {
+      ...paymentEventPayload(order, payment),
+      dispute: { reference, amount, reason: reason ?? null },
+    },
+  ]);
+}

@@ -1,0 +1,52 @@
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { PayingCustomer, PaymentDetails, PaymentProvider } from '../payment-provider.ts';
+
+/** The details of a payer before it is known which provider receives them. */
+export type PayerDetails = Omit<PaymentDetails, 'amount' | 'session_key' | 'customer'> & {
+  customer_id: string | null;
+};
+
+/** Adds the customer, with the reference that the provider's family has stored; loaded only if the provider wants it. */
+export function detailsFor(
+  sql: Sql,
+  { family }: PaymentProvider,
+  { customer_id, ...about }: PayerDetails,
+): Omit<PaymentDetails, 'amount' | 'session_key'> {
+  return {
+    ...about,
+    customer: async () => (customer_id ? loadPayingCustomer(sql, customer_id, family) : null),
+  };
+}
+
+async function loadPayingCustomer(sql: Sql, id: string, family: string): Promise<PayingCustomer | null> {
+  const [customer] = await sql.query<PayingCustomer>(
+    `select c.id, c.email, c.has_account, p.reference from customer c
+     left join payment_customer p on p.customer_id = c.id and p.family = $2
+     where c.id = $1 and c.deleted_at is null`,
+    [id, family],
+  );
+  return customer ?? null;
+}
+
+/** Stores the provider's id of a customer, unless another request has stored one meanwhile. */
+export async function storeCustomerReference(
+  sql: Sql,
+  customerId: string,
+  family: string,
+  reference: string,
+): Promise<void> {
+  await sql.query(
+    `insert into payment_customer (customer_id, family, reference) values ($1, $2, $3) on conflict do nothing`,
+    [customerId, family, reference],
+  );
+}
+
+/** The references of a customer, by family of providers. */
+export function customerReferences(
+  sql: Sql,
+  customerId: string,
+): Promise<{ family: string; reference: string }[]> {
+  return sql.query('select family, reference from payment_customer where customer_id = $1 order by family', [
+    customerId,
+  ]);
+}

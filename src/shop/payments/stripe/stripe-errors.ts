@@ -1,0 +1,43 @@
+/** The properties of Stripe's errors that we rely on (https://docs.stripe.com/error-codes). */
+interface StripeError {
+  type: string;
+  code?: string;
+  message: string;
+  statusCode?: number;
+  /** The status of the payment intent, for `payment_intent_unexpected_state`. */
+  payment_intent?: { status: string };
+}
+
+/** Recognized by its form, since the class is part of the optional package. */
+function isStripeError(error: unknown): error is StripeError {
+  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
+}
+
+/** The intent is in a state that does not permit the request, e.g. canceled. */
+export function isUnexpectedState(error: unknown): boolean {
+  return isStripeError(error) && error.code === 'payment_intent_unexpected_state';
+}
+
+/** The key was used for a request with other parameters; the request was not executed. */
+export function isKeyMismatch(error: unknown): boolean {
+  return isStripeError(error) && error.type === 'StripeIdempotencyError';
+}
+
+/**
+ * Stripe has failed, and repeats the same failure for 24 hours for the same idempotency key (https://docs.stripe.com/idempotency), so the
+ * outcome must be looked up.
+ */
+export function isServerError(error: unknown): boolean {
+  return isStripeError(error) && (error.statusCode ?? 0) >= 500;
+}
+
+/**
+ * The message of a request that Stripe has declined and will always decline: a declined card, or invalid parameters; null for errors after
+ * which the request may be repeated, or which the operator must fix.
+ */
+export function refusalOf(error: unknown): string | null {
+  if (!isStripeError(error)) return null;
+  return error.type === 'StripeCardError' || error.type === 'StripeInvalidRequestError'
+    ? error.message
+    : null;
+}

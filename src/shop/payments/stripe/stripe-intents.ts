@@ -1,0 +1,72 @@
+import type { PaymentRequest, ProviderAnswer, ProviderData, Refusal } from '../payment-provider.ts';
+import type { Stripe } from './stripe-client.ts';
+import { refusalOf } from './stripe-errors.ts';
+import { payerOfIntent } from './stripe-metadata.ts';
+
+/** The customer of an intent. */
+export interface StripeCustomer {
+  /** `cus_…`; undefined for a guest. */
+  id?: string;
+  /** Whether it has just been created, so that its id must be stored. */
+  isNew?: boolean;
+}
+
+/** The id of the payment intent; of rows that Medusa v1 has written since the last start it is in `data` only, which v1 lets nobody change. */
+export function intentOf({ data, private_data }: ProviderData): string | undefined {
+  const id = private_data.intent ?? data.id;
+  return typeof id === 'string' && id.startsWith('pi_') ? id : undefined;
+}
+
+export function requireIntent(payment: ProviderData): string {
+  const id = intentOf(payment);
+  if (!id) throw new Error('The payment has no payment intent');
+  return id;
+}
+
+export function answerOf(intent: Stripe.PaymentIntent, { id, isNew }: StripeCustomer = {}): ProviderAnswer {
+  return {
+    data: toPlain(intent),
+    private_data: { intent: intent.id },
+    ...(isNew && id !== undefined && { customer_reference: id }),
+  };
+}
+
+/** Without the properties that Stripe's client adds. */
+export function toPlain(object: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(object)) as Record<string, unknown>;
+}
+
+export function hasOtherCustomer({ customer }: Record<string, unknown>, id: string | undefined): boolean {
+  return typeof customer === 'string' && id !== undefined && customer !== id;
+}
+
+/** What a shopper may set on an intent by updating the session (Stripe's names). */
+const CLIENT_FIELDS = ['payment_method', 'receipt_email', 'setup_future_usage', 'shipping'] as const;
+
+export function pickClientFields(data: Record<string, unknown> = {}): Stripe.PaymentIntentUpdateParams {
+  return Object.fromEntries(
+    CLIENT_FIELDS.filter((field) => field in data).map((field) => [field, data[field]]),
+  );
+}
+
+/** Explains why an intent does not pay for a cart or collection; null if it does. Its amount may have been paid for something else. */
+export function describeMismatch(intent: Stripe.PaymentIntent, request: PaymentRequest): string | null {
+  const payer = payerOfIntent(intent);
+  if (payer !== (request.cart_id ?? request.payment_collection_id))
+    return 'The payment belongs to another purchase; please pay again';
+  if (intent.amount !== request.amount || intent.currency !== request.currency_code)
+    return 'The amount has changed since you paid; please pay again';
+  return null;
+}
+
+/** @throws the error, unless Stripe has declined the request */
+export function refuseOrThrow(error: unknown): Refusal {
+  const message = refusalOf(error);
+  if (message === null) throw error;
+  return { status: 'refused', message };
+}
+
+/** For a request that Stripe answers with an earlier failure of its own as long as it has the same key. */
+export function freshKey(key: string): string {
+  return `${key}_${Date.now()}`;
+}

@@ -1,0 +1,26 @@
+/** Options of the Stripe providers. */
+export interface StripeOptions {
+  /** A secret or restricted key, `sk_live_…` or `rk_test_…`. */
+  apiKey: string;
+  /** The signing secrets of the webhook endpoint, `whsec_…`; several while one is rotated. Without one, webhooks are rejected. */
+  webhookSecrets?: readonly string[];
+  /** Whether card payments are captured when they are authorized; defaults to false. Bank methods always are. */
+  capture?: boolean;
+  /** Whether Stripe offers the payment methods that its dashboard enables; defaults to false. */
+  automaticPaymentMethods?: boolean;
+  /** The description of payments, unless the cart's `context.payment_description` has one. */
+  paymentDescription?: string;
+  /** The origin of Stripe's API; defaults to `https://api.stripe.com`. */
+  apiBase?: string;
+}
+
+export const STRIPE_API_KEY = /^(sk|rk)_(test|live)_\w{8,}$/;
+export const STRIPE_WEBHOOK_SECRET = /^whsec_[^\s,]{8,}$/;
+
+/** @throws if a key or secret is malformed; Stripe is not contacted */
+export function requireStripeOptions({ apiKey, webhookSecrets = [] }: StripeOptions): void {
+  if (!STRIPE_API_KEY.test(apiKey))
+    throw new Error('The Stripe API key must look like sk_live_… or rk_live_…');
+  if (!webhookSecrets.every((secret) => STRIPE_WEBHOOK_SECRET.test(secret)))
+    throw new Error('A webhook secret of Stripe must look like whsec_…');
+}

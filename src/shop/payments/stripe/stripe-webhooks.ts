@@ -1,0 +1,121 @@
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import type { PaymentNotice, RequestHeaders } from '../payment-provider.ts';
+import type { Stripe } from './stripe-client.ts';
+import { isCollection, payerOfIntent } from './stripe-metadata.ts';
+
+/** Older signatures are rejected, so that a recorded request cannot be repeated. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Reads a request of Stripe (https://docs.stripe.com/webhooks/signatures).
+ * @param secrets one of them must have signed the body; several while a secret is rotated
+ * @throws invalid_data if the signature is missing or wrong
+ */
+export async function readStripeWebhook(
+  stripe: Stripe,
+  secrets: readonly string[],
+  body: Buffer,
+  headers: RequestHeaders,
+): Promise<PaymentNotice[]> {
+  return noticesOf(stripe, verify(stripe, secrets, body, headers));
+}
+
+function verify(
+  stripe: Stripe,
+  secrets: readonly string[],
+  body: Buffer,
+  headers: RequestHeaders,
+): Stripe.Event {
+  let problem: unknown = new Error('No webhook secret is configured');
+  for (const secret of secrets)
+    try {
+      const signature = String(headers['stripe-signature']);
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+    } catch (error) {
+      problem = error;
+    }
+  throw invalidData('Webhook Error: the signature is not valid', problem);
+}
+
+async function noticesOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice[]> {
+  switch (event.type) {
+    case 'payment_intent.amount_capturable_updated':
+      return authorized(event.data.object);
+    case 'payment_intent.succeeded':
+      return captured(event.data.object);
+    case 'payment_intent.payment_failed':
+      return failed(event.data.object);
+    case 'payment_intent.canceled':
+      return canceled(event.data.object);
+    case 'charge.refunded':
+      return refundsOf(stripe, event.data.object);
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return refunded(event.data.object);
+    case 'charge.dispute.created':
+      return disputed(event.data.object);
+    default:
+      return [];
+  }
+}
+
+function authorized(intent: Stripe.PaymentIntent): PaymentNotice[] {
+  const payer = payerOfIntent(intent);
+  if (payer === undefined) return [];
+  return isCollection(payer)
+    ? [{ type: 'authorized', payment_collection_id: payer, intent: intent.id }]
+    : [{ type: 'authorized', cart_id: payer }];
+}
+
+function captured(intent: Stripe.PaymentIntent): PaymentNotice[] {
+  const payer = payerOfIntent(intent);
+  if (payer === undefined) return [];
+  const about = isCollection(payer) ? { payment_collection_id: payer } : { cart_id: payer };
+  return [{ type: 'captured', ...about, intent: intent.id }];
+}
+
+function failed(intent: Stripe.PaymentIntent): PaymentNotice[] {
+  const cart_id = cartOf(intent);
+  const message = intent.last_payment_error?.message;
+  return cart_id === undefined ? [] : [{ type: 'failed', what: 'authorization', cart_id, message }];
+}
+
+function canceled(intent: Stripe.PaymentIntent): PaymentNotice[] {
+  const reason = intent.cancellation_reason;
+  const message = reason === 'automatic' ? 'The authorization has expired at Stripe' : 'Canceled at Stripe';
+  return [{ type: 'canceled', intent: intent.id, cart_id: cartOf(intent), message }];
+}
+
+/** The event has no refunds, so they are requested. */
+async function refundsOf(stripe: Stripe, { payment_intent }: Stripe.Charge): Promise<PaymentNotice[]> {
+  const intent = idOf(payment_intent);
+  if (!intent) return [];
+  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+  return data.flatMap(refunded);
+}
+
+function refunded(refund: Stripe.Refund): PaymentNotice[] {
+  const intent = idOf(refund.payment_intent);
+  if (!intent) return [];
+  const refund_id = refund.metadata?.refund_id;
+  if (refund.status === 'succeeded')
+    return [{ type: 'refunded', intent, refund_id, reference: refund.id, amount: refund.amount }];
+  if (refund.status !== 'failed' || refund_id === undefined) return [];
+  return [{ type: 'failed', what: 'refund', intent, refund_id, message: refund.failure_reason }];
+}
+
+function disputed({ id, payment_intent, amount, reason }: Stripe.Dispute): PaymentNotice[] {
+  const intent = idOf(payment_intent);
+  return intent ? [{ type: 'disputed', intent, reference: id, amount, reason }] : [];
+}
+
+function cartOf(intent: Stripe.PaymentIntent): string | undefined {
+  const payer = payerOfIntent(intent);
+  return payer === undefined || isCollection(payer) ? undefined : payer;
+}
+
+function idOf(reference: string | { id: string } | null): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}

@@ -1,0 +1,31 @@
+import type { PaymentProvider } from '../payment-provider.ts';
+import { StripeClient } from './stripe-client.ts';
+import { requireStripeOptions, type StripeOptions } from './stripe-options.ts';
+import { StripePayments, type StripeVariant } from './stripe-payments.ts';
+
+const bank = (id: string, method: string): StripeVariant => ({
+  id,
+  capture_method: 'automatic',
+  payment_method_types: [method],
+});
+
+/** The provider ids of Medusa v1's plugin. giropay has ended; its id remains for the refunds of old orders, and is not offered. */
+const VARIANTS: readonly StripeVariant[] = [
+  { id: 'stripe' },
+  bank('stripe-bancontact', 'bancontact'),
+  bank('stripe-blik', 'blik'),
+  bank('stripe-ideal', 'ideal'),
+  bank('stripe-przelewy24', 'p24'),
+  { ...bank('stripe-giropay', 'giropay'), has_ended: true },
+];
+
+/**
+ * Payments by Stripe, for the option `payments` of `CommerceModule.forRoot`. Needs the package `stripe`, which is loaded with the first
+ * payment; Stripe is not contacted before.
+ * @throws if a key or secret is malformed
+ */
+export function stripe(options: StripeOptions): PaymentProvider[] {
+  requireStripeOptions(options);
+  const client = new StripeClient(options);
+  return VARIANTS.map((variant) => new StripePayments(variant, options, client));
+}

@@ -1,0 +1,27 @@
+import { Column, CreateDateColumn, Entity } from 'typeorm';
+import { Money } from '../../../src/engine/mapping/money-column.ts';
+import { Row } from '../../../src/engine/mapping/base-rows.ts';
+
+export type LoyaltyEntryKind = 'spent' | 'earned' | 'refunded' | 'canceled';
+
+/** A change of a customer's points by an order. */
+@Entity('loyalty_entry')
+export class LoyaltyEntry extends Row {
+  static readonly idPrefix = 'loyal';
+
+  @Column({ type: 'varchar' })
+  customer_id!: string;
+
+  @Column({ type: 'varchar' })
+  order_id!: string;
+
+  @Column({ type: 'varchar' })
+  kind!: LoyaltyEntryKind;
+
+  /** Negative if the customer has fewer afterwards. */
+  @Money()
+  points!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  created_at!: Date;
+}

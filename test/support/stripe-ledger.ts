@@ -1,0 +1,297 @@
+/** The parameters of a request; nested ones by their path, e.g. `{ metadata: { cart_id: '…' } }`. */
+export type Fields = Record<string, string | Record<string, string>>;
+
+/** An error that Stripe answers with. */
+export class StripeFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: { error: Record<string, unknown> },
+  ) {
+    super(JSON.stringify(body));
+  }
+}
+
+type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export interface StripeIntent {
+  id: string;
+  object: 'payment_intent';
+  client_secret: string;
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  currency: string;
+  status: IntentStatus;
+  capture_method: 'automatic' | 'manual';
+  customer: string | null;
+  description: string | null;
+  metadata: Record<string, string>;
+  payment_method_types: string[];
+  receipt_email: string | null;
+  latest_charge: string | null;
+  last_payment_error: { message: string } | null;
+  cancellation_reason: string | null;
+}
+
+export interface StripeRefund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  status: 'succeeded' | 'pending' | 'failed';
+  metadata: Record<string, string>;
+  failure_reason?: string;
+}
+
+interface StripeCustomer {
+  id: string;
+  object: 'customer';
+  email: string;
+  metadata: Record<string, string>;
+}
+
+const MINIMUM_AMOUNT = 50;
+const CONFIRMABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** What Stripe knows, and what it does when it is asked; the shopper's browser and Stripe's dashboard act through its methods. */
+export class StripeLedger {
+  readonly intents = new Map<string, StripeIntent>();
+  readonly refunds: StripeRefund[] = [];
+  readonly customers = new Map<string, StripeCustomer>();
+  readonly cards = new Map<string, object[]>();
+  /** Whether new refunds stay pending. */
+  refundsArePending = false;
+  private count = 0;
+
+  /** Executes a request of the API. @throws StripeFailure */
+  handle(route: string, fields: Fields): object {
+    const [method, path] = route.split(' ');
+    const [resource, id, action] = path.replace('/v1/', '').split('/');
+    switch (`${method} ${resource}${id === undefined ? '' : '/:id'}${action ? `/${action}` : ''}`) {
+      case 'POST customers':
+        return this.createCustomer(fields);
+      case 'POST payment_intents':
+        return this.createIntent(fields);
+      case 'GET payment_intents/:id':
+        return this.requireIntent(id);
+      case 'POST payment_intents/:id':
+        return this.updateIntent(this.requireIntent(id), fields);
+      case 'POST payment_intents/:id/capture':
+        return this.capture(this.requireIntent(id));
+      case 'POST payment_intents/:id/cancel':
+        return this.cancel(this.requireIntent(id), 'requested_by_customer');
+      case 'POST refunds':
+        return this.createRefund(fields);
+      case 'GET refunds':
+        return list(
+          this.refunds.filter((refund) => refund.payment_intent === fields.payment_intent).reverse(),
+        );
+      case 'GET payment_methods':
+        return list(this.cards.get(String(fields.customer)) ?? []);
+      default:
+        throw failWith(404, 'resource_missing', `Unrecognized request URL (${route})`);
+    }
+  }
+
+  /** The only intent of a cart or collection that is not canceled. */
+  openIntentOf(resourceId: string): StripeIntent {
+    const open = [...this.intents.values()].filter(
+      ({ metadata, status }) => metadata.resource_id === resourceId && status !== 'canceled',
+    );
+    if (open.length !== 1) throw new Error(`${resourceId} has ${open.length} open intents`);
+    return open[0];
+  }
+
+  /** The shopper confirms the intent in the browser, with a card that succeeds unless an outcome is given. */
+  confirm(
+    id: string,
+    outcome: 'succeeds' | 'requires_action' | 'processing' | 'declined' = 'succeeds',
+  ): StripeIntent {
+    const intent = this.requireIntent(id);
+    if (!CONFIRMABLE.includes(intent.status)) throw unexpectedState(intent);
+    if (outcome === 'declined') {
+      intent.status = 'requires_payment_method';
+      intent.last_payment_error = { message: 'Your card was declined.' };
+    } else if (outcome === 'succeeds') this.charge(intent);
+    else intent.status = outcome;
+    return intent;
+  }
+
+  /** Ends `processing`, as bank transfers do after days. */
+  finishProcessing(id: string): StripeIntent {
+    const intent = this.requireIntent(id);
+    this.charge(intent);
+    return intent;
+  }
+
+  /** An uncaptured authorization ends after seven days. */
+  expire(id: string): StripeIntent {
+    return this.cancel(this.requireIntent(id), 'automatic');
+  }
+
+  /** Staff refund in Stripe's dashboard. */
+  refundInDashboard(id: string, amount: number): StripeRefund {
+    return this.createRefund({ payment_intent: id, amount: String(amount) });
+  }
+
+  /** What is captured and not refunded, of a cart or collection; minor currency units. */
+  balanceOf(resourceId: string): number {
+    let balance = 0;
+    for (const { id, metadata, amount_received } of this.intents.values())
+      if (metadata.resource_id === resourceId) balance += amount_received - this.refundedOf(id);
+    return balance;
+  }
+
+  refundedOf(intentId: string): number {
+    return this.refunds
+      .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  private createCustomer(fields: Fields): StripeCustomer {
+    const id = this.newId('cus');
+    const customer: StripeCustomer = {
+      id,
+      object: 'customer',
+      email: String(fields.email),
+      metadata: asMetadata(fields),
+    };
+    this.customers.set(id, customer);
+    this.cards.set(id, [
+      {
+        id: this.newId('pm'),
+        object: 'payment_method',
+        type: 'card',
+        card: { brand: 'visa', last4: '4242' },
+        customer: id,
+      },
+    ]);
+    return customer;
+  }
+
+  private createIntent(fields: Fields): StripeIntent {
+    const amount = Number(fields.amount);
+    if (amount < MINIMUM_AMOUNT) throw failWith(400, 'amount_too_small', 'Amount must be at least €0.50 eur');
+    const id = this.newId('pi');
+    const intent: StripeIntent = {
+      ...{ id, object: 'payment_intent', client_secret: `${id}_secret_${this.count}`, amount },
+      ...{ amount_capturable: 0, amount_received: 0, currency: String(fields.currency) },
+      ...{
+        status: 'requires_payment_method',
+        capture_method: fields.capture_method === 'manual' ? 'manual' : 'automatic',
+      },
+      ...{
+        customer: optional(fields.customer),
+        description: optional(fields.description),
+        metadata: asMetadata(fields),
+      },
+      payment_method_types: fields.payment_method_types
+        ? Object.values(fields.payment_method_types)
+        : ['card'],
+      ...{ receipt_email: null, latest_charge: null, last_payment_error: null, cancellation_reason: null },
+    };
+    this.intents.set(id, intent);
+    return intent;
+  }
+
+  private updateIntent(intent: StripeIntent, fields: Fields): StripeIntent {
+    if (!CONFIRMABLE.includes(intent.status)) throw unexpectedState(intent);
+    if (fields.amount !== undefined) {
+      if (Number(fields.amount) < MINIMUM_AMOUNT)
+        throw failWith(400, 'amount_too_small', 'Amount must be at least €0.50 eur');
+      intent.amount = Number(fields.amount);
+    }
+    if (typeof fields.receipt_email === 'string') intent.receipt_email = fields.receipt_email;
+    if (typeof fields.customer === 'string') intent.customer = fields.customer;
+    return intent;
+  }
+
+  private capture(intent: StripeIntent): StripeIntent {
+    if (intent.status !== 'requires_capture') throw unexpectedState(intent);
+    return Object.assign(intent, {
+      status: 'succeeded',
+      amount_received: intent.amount,
+      amount_capturable: 0,
+    });
+  }
+
+  private cancel(intent: StripeIntent, cancellation_reason: string): StripeIntent {
+    if (intent.status !== 'requires_capture' && !CONFIRMABLE.includes(intent.status))
+      throw unexpectedState(intent);
+    return Object.assign(intent, { status: 'canceled', amount_capturable: 0, cancellation_reason });
+  }
+
+  private createRefund(fields: Fields): StripeRefund {
+    const intent = this.requireIntent(String(fields.payment_intent));
+    const amount = Number(fields.amount);
+    if (amount > intent.amount_received - this.refundedOf(intent.id))
+      throw failWith(
+        400,
+        'charge_already_refunded',
+        'Refund amount is greater than unrefunded amount on charge',
+      );
+    const status = this.refundsArePending ? 'pending' : 'succeeded';
+    const refund: StripeRefund = {
+      id: this.newId('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      status,
+      metadata: asMetadata(fields),
+    };
+    this.refunds.push(refund);
+    return refund;
+  }
+
+  private charge(intent: StripeIntent): void {
+    intent.latest_charge = this.newId('ch');
+    intent.last_payment_error = null;
+    if (intent.capture_method === 'manual')
+      Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount });
+    else Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
+  }
+
+  private requireIntent(id: string): StripeIntent {
+    const intent = this.intents.get(id);
+    if (!intent) throw failWith(404, 'resource_missing', `No such payment_intent: '${id}'`);
+    return intent;
+  }
+
+  private newId(prefix: string): string {
+    return `${prefix}_${String(++this.count).padStart(8, '0')}`;
+  }
+}
+
+function list(data: object[]): object {
+  return { object: 'list', data, has_more: false };
+}
+
+function optional(field: Fields[string] | undefined): string | null {
+  return typeof field === 'string' ? field : null;
+}
+
+function asMetadata({ metadata }: Fields): Record<string, string> {
+  return typeof metadata === 'object' ? metadata : {};
+}
+
+function failWith(status: number, code: string, message: string): StripeFailure {
+  return new StripeFailure(status, { error: { type: 'invalid_request_error', code, message } });
+}
+
+function unexpectedState(intent: StripeIntent): StripeFailure {
+  const message = `You cannot perform this action on a PaymentIntent with status ${intent.status}`;
+  const error = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: { ...intent },
+  };
+  return new StripeFailure(400, { error });
+}
