@@ -103,7 +103,8 @@ async function scene(database, title, { p95, mb }, work) {
     `  memory of the process at most           ${(most / 1e6).toFixed(0)} MB ${verdict(most / 1e6, mb)}`,
   );
   console.log(`  checkouts that failed                   ${failures.length} ${failures[0] ?? ''}`);
-  if (report) for (const [name, times] of Object.entries(report)) console.log(`    ${name.padEnd(44)} ${times}`);
+  if (report)
+    for (const [name, times] of Object.entries(report)) console.log(`    ${name.padEnd(44)} ${times}`);
 }
 
 function verdict(value, asked) {

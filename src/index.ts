@@ -48,12 +48,16 @@ export {
 export { ExternalWarehouses } from './shop/stock/inventory/warehouses/external-warehouses.ts';
 export * from './shop/stock/inventory/warehouses/former-warehouse-names.ts';
 export type {
+  Allocation,
   ChooseLocations,
-  Place,
   LineToAllocate,
-  Share,
-  /** @deprecated the former name of `LineToAllocate` */
+  LocationStock,
+} from './model/location-choice/choose-locations.ts';
+/* deprecated names of these types */
+export type {
+  Allocation as Share,
   LineToAllocate as WantedLine,
+  LocationStock as Place,
 } from './model/location-choice/choose-locations.ts';
 export {
   NotificationProvider,

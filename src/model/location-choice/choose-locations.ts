@@ -28,7 +28,10 @@ export interface Allocation {
  * backorders. Allocations that exceed the available quantity are rejected.
  * @param locations locations in order of preference
  */
-export type ChooseLocations = (lines: readonly LineToAllocate[], places: readonly Place[]) => Share[];
+export type ChooseLocations = (
+  lines: readonly LineToAllocate[],
+  places: readonly LocationStock[],
+) => Allocation[];
 
 /**
  * The default rule: allocates a line to one location if one has the full quantity, preferring the location that can serve
@@ -61,7 +64,11 @@ function mostDemandingFirst(lines: readonly LineToAllocate[]): LineToAllocate[] 
 
 type Remaining = ReadonlyMap<string, Map<string, number>>;
 
-function sharesOf(line: LineToAllocate, ranked: readonly Place[], remaining: Remaining): Share[] {
+function allocateFromStock(
+  line: LineToAllocate,
+  ranked: readonly LocationStock[],
+  remaining: Remaining,
+): Allocation[] {
   const units = new Map(ranked.map(({ location_id: id }) => [id, availableUnits(line, remaining.get(id)!)]));
   const single = ranked.find(({ location_id }) => units.get(location_id)! >= line.quantity);
   const byUnits = [...ranked].sort((a, b) => units.get(b.location_id)! - units.get(a.location_id)!);
@@ -89,7 +96,7 @@ function availableUnits({ items }: LineToAllocate, available: ReadonlyMap<string
 
 function withBackorder(
   line: LineToAllocate,
-  shares: Share[],
+  allocations: Allocation[],
   missing: number,
   locations: readonly LocationStock[],
 ): Allocation[] {

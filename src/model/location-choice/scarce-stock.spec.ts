@@ -1,4 +1,4 @@
-import { chooseLocations, type Place, type LineToAllocate } from './choose-locations.ts';
+import { chooseLocations, type LocationStock, type LineToAllocate } from './choose-locations.ts';
 
 /* Which location is chosen where stock is scarce, beside choose-locations.spec.ts. */
 
@@ -19,7 +19,7 @@ function place(location_id: string, available: Record<string, number>): Location
 }
 
 /** What is taken, as `line location quantity`. */
-function taken(lines: LineToAllocate[], places: Place[]): string[] {
+function taken(lines: LineToAllocate[], places: LocationStock[]): string[] {
   return chooseLocations(lines, places).map(
     (share) => `${share.line_id} ${share.location_id} ${share.quantity}`,
   );

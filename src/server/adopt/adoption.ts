@@ -5,13 +5,13 @@ import { compareSchemas, type Differences, type Step } from './differences.ts';
 import { examine, type ExamineOptions, type Findings } from './examine.ts';
 import { MOVE_FRACTIONS, FILL_SEARCH, FILL_TALLY } from './backfill.ts';
 import { repairRows } from './row-repairs.ts';
-import { readV1Orders } from './v1-orders.ts';
-import { readV1Quotes } from './v1-quotes.ts';
+import { readV1Orders } from './v1/v1-orders.ts';
+import { readV1Quotes } from './v1/v1-quotes.ts';
 import { moveOwnTables } from './move-own-tables.ts';
 import { compareTotals, type TotalsComparison } from './compare-totals.ts';
 import { buildReferenceSchema, migrationRecords, REFERENCE_SCHEMA } from './reference-schema.ts';
 import { readSchema, type Schema } from './read-schema.ts';
-import type { V1Server } from './v1-server.ts';
+import type { V1Server } from './v1/v1-server.ts';
 import { widenColumns } from './widen-columns.ts';
 
 /** The reasons why a database cannot be adopted or reverted, for the operator. */

@@ -1,6 +1,6 @@
-import type { V1Order } from './v1-orders.ts';
-import type { V1Quote } from './v1-quotes.ts';
-import { fetchV1Orders, fetchV1Quotes, type V1Server } from './v1-server.ts';
+import type { V1Order } from './v1/v1-orders.ts';
+import type { V1Quote } from './v1/v1-quotes.ts';
+import { fetchV1Orders, fetchV1Quotes, type V1Server } from './v1/v1-server.ts';
 
 /** The maximum number of differences that are listed; of the others, only the number is reported. */
 const MAX_LISTED = 20;

@@ -88,7 +88,7 @@ export function isRefusal(answer: object): answer is Refusal {
 }
 
 /** The owner of payment sessions: a cart or a payment collection. */
-export interface Payer {
+export interface SessionOwner {
   about: PayerDetails;
   payment_sessions: OpenSession[];
 }

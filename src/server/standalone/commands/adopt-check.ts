@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { Adoption } from '../../adopt/adoption.ts';
 import { areAllEqual } from '../../adopt/compare-totals.ts';
 import { formatReport } from '../../adopt/report.ts';
-import type { V1Server } from '../../adopt/v1-server.ts';
+import type { V1Server } from '../../adopt/v1/v1-server.ts';
 import { adoptedUrl } from '../adopted-url.ts';
 import { runCommand } from './run-command.ts';
 

@@ -137,7 +137,7 @@ const variables = {
       description: 'How long a login lasts',
     },
   ),
-  attemptsPerAddress: required('ATTEMPTS_PER_ADDRESS', whole('number from 1', 1, 1_000_000), 60, {
+  attemptsPerAddress: required('ATTEMPTS_PER_ADDRESS', wholeNumber('number from 1', 1, 1_000_000), 60, {
     description:
       'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
     formerName: 'TRIES_PER_ADDRESS',

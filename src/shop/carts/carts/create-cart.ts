@@ -67,10 +67,10 @@ export async function createCart(
     empty: INITIALLY_EMPTY,
     made: { shipping_address: 'made_address' },
   });
-  if (!begun)
+  if (!result)
     throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionRequired);
-  if (begun.row !== null) return begun;
-  const { country_fits, channel_missing, disabled_channel, ...facts } = begun.facts;
+  if (result.row !== null) return result;
+  const { country_fits, channel_missing, disabled_channel, ...facts } = result.facts;
   if (country_fits === false) throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
   if (channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
   if (disabled_channel !== null) throw invalidData(messages.channelDisabled(disabled_channel));
@@ -110,7 +110,7 @@ const INSERT = `
   facts as (${FACTS}), valid as (
     select * from facts where not $8 and country_fits is not false and not channel_missing and disabled_channel is null
   ), made_address as (
-    ${insertCountryAddressSql('$9', 'begun')}
+    ${insertCountryAddressSql('$9', 'result')}
   ), made_row as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, type, context, metadata, arithmetic)
     select $5, region_id, sales_channel_id, customer_id, email, (select id from made_address), 'default', $6::jsonb, $7::jsonb, 'storekeep'

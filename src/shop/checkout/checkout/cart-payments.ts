@@ -181,7 +181,7 @@ export class CartPayments {
   ): Promise<Authorization> {
     if (!isUpToDate(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
       return noResponse(payment, session);
-    const { about } = payerOf(this.database, cart);
+    const { about } = sessionOwnerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
     const question = { what: 'authorize', key, about: { cart_id: cart.id } };
     const reply = await this.providers.call(provider_id, question, (provider, signal) =>

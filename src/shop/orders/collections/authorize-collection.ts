@@ -14,7 +14,7 @@ import {
   type Outcome,
 } from '../../payments/payments-of-collections.ts';
 import { isRefusal, isUpToDate, openSession } from '../../payments/session-providers.ts';
-import type { CallResult } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
 import {

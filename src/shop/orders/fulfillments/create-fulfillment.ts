@@ -18,7 +18,7 @@ import { findFulfillment, fulfillmentEvent, fulfillmentsOf } from './fulfillable
 
 /** A fulfillment whose provider is called. */
 interface PendingFulfillment {
-  parcel: Pick<OrderFulfillment, 'id' | 'provider_id' | 'idempotency_key'>;
+  fulfillment: Pick<OrderFulfillment, 'id' | 'provider_id' | 'idempotency_key'>;
   request: FulfillmentRequest;
 }
 
@@ -89,7 +89,7 @@ export class CreateFulfillment {
 
   private async callProvider(
     order_id: string,
-    { id, provider_id }: PendingFulfillment['parcel'],
+    { id, provider_id }: PendingFulfillment['fulfillment'],
     request: FulfillmentRequest,
   ): Promise<Reply['end']> {
     if (provider_id === null) return { end: 'answered', answer: {} };

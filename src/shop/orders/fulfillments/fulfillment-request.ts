@@ -6,9 +6,9 @@ import { itemsOf, type Fulfillable } from './fulfillable.ts';
 export function fulfillmentRequestFor(
   order: OpenOrder,
   sender: Fulfillable,
-  parcel: OrderFulfillment,
+  fulfillment: OrderFulfillment,
 ): FulfillmentRequest {
-  const contents = itemsOf(sender, parcel);
+  const contents = itemsOf(sender, fulfillment);
   const method =
     sender.shipping_methods.find(
       ({ provider_id, profile_id }) =>

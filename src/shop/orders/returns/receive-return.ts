@@ -162,7 +162,7 @@ function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): Retur
   );
   return {
     ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unshipped: unsent },
-    shippedFrom: fulfillments.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
+    shippedFrom: fulfillments.flatMap(({ fulfillment }) => fulfillment.location_id ?? []).reverse(),
   };
 }
 

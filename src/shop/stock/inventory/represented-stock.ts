@@ -23,7 +23,7 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
     ...(computed.context && {
       context: `concat_ws(' ', ${computed.context}, (select ids from sales_channel_ids))`,
     }),
-    instead: insteadFor(ofChannel('(select ids from sales_channel_ids)::text[]')),
+    instead: insteadFor(servesChannels('(select ids from sales_channel_ids)::text[]')),
   };
 }
 

@@ -9,7 +9,7 @@ import type { SessionOwner } from '../../../payments/session-providers.ts';
 import { readCart, type OpenCart } from '../open-cart.ts';
 
 /** Describes a cart for its payment providers, which load the details only if they need them. */
-export function payerOf(sql: Sql, cart: OpenCart): Payer {
+export function sessionOwnerOf(sql: Sql, cart: OpenCart): SessionOwner {
   const { id, email, customer_id, region, payment_sessions } = cart;
   const { currency_code } = region;
   return {

@@ -1,8 +1,8 @@
-import { representedTotals, type RepresentedOrderFacts } from '../../shop/orders/order/state/order-totals.ts';
-import { sum } from '../../engine/kernel/arithmetic/integers.ts';
-import type { RunStatement } from './run-statement.ts';
+import { representedTotals, type RepresentedOrderFacts } from '../../../shop/orders/order/state/order-totals.ts';
+import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';
-import type { Schema } from './read-schema.ts';
+import type { Schema } from '../read-schema.ts';
 
 /** The number of orders per statement. */
 const PAGE = 500;

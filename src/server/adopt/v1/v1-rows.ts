@@ -1,4 +1,4 @@
-import type { Schema } from './read-schema.ts';
+import type { Schema } from '../read-schema.ts';
 
 /** SQL for the input of v1's totals, for databases with and without the columns of feature flags and of an adoption. */
 export interface V1RowsSql {

@@ -2,12 +2,12 @@ import {
   ratesSql,
   appliesToProductSql,
   appliesToShippingOptionSql,
-} from '../../shop/settings/regions/region-taxes.ts';
-import { formerBasketTotals, type FormerLineFacts } from '../../model/pricing/former-totals.ts';
-import { basketTotals, type GiftCardFacts, type ShippingFacts } from '../../model/pricing/totals.ts';
-import type { RunStatement } from './run-statement.ts';
+} from '../../../shop/settings/regions/region-taxes.ts';
+import { v1BasketTotals, type V1LineFacts } from '../../../model/pricing/v1-totals.ts';
+import { basketTotals, type GiftCardFacts, type ShippingFacts } from '../../../model/pricing/totals.ts';
+import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';
-import type { Schema } from './read-schema.ts';
+import type { Schema } from '../read-schema.ts';
 
 /** The number of carts per statement. */
 const PAGE = 500;
