@@ -9,7 +9,7 @@ import type { Draft, DraftVariant } from './plan-product.ts';
 import { rowError, type ImportRow, type VariantCells } from '../csv/read-row.ts';
 import type { StoredPrice } from '../export/stored-products.ts';
 
-/** Who has an id, a SKU or a barcode. */
+/** A variant that has one of the ids, SKUs and barcodes in the file. */
 export interface CodeOwner {
   id: string;
   product_id: string;
@@ -17,20 +17,20 @@ export interface CodeOwner {
   barcode: string | null;
 }
 
-/** What has to be known of other variants, and of the rows before. */
+/** Ids, SKUs and barcodes of existing variants, and the keys of earlier rows. */
 export interface TakenKeys {
   owners: { id: Map<string, CodeOwner>; sku: Map<string, CodeOwner>; barcode: Map<string, CodeOwner> };
   holdings: ReadonlyMap<string, Holding>;
 }
 
-/** What a row makes of a variant, once the row is known to be right. */
+/** The change of a variant by a valid row. */
 export interface PlannedVariant {
   holdings: string[];
-  /** Writes it into the plan and the product. */
+  /** Adds the change to the plan and to the draft of the product. */
   apply: (plan: Plan) => void;
 }
 
-/** What the columns of a new variant are unless told. */
+/** The default columns of a new variant. */
 const DEFAULTS = {
   sku: null,
   barcode: null,
@@ -46,7 +46,7 @@ const CODES = [
   ['barcode', 'Variant Barcode'],
 ] as const;
 
-/** @returns what is wrong with the row's variant, or what becomes of it */
+/** @returns the errors of the row's variant, or its change */
 export function planVariant(
   draft: Draft,
   { row, product }: ImportRow,
@@ -69,7 +69,7 @@ export function planVariant(
     holdings: [
       holdingKey.variant(id),
       ...(cells.id && cells.id !== id ? [holdingKey.variant(cells.id)] : []),
-      // also what it was: another row may know the variant by that
+      // also the previous values, as another row may refer to the variant by them
       ...holdingKeysOf('sku', cells, present),
       ...holdingKeysOf('barcode', cells, present),
       ...(present ? [holdingKey.values(draft.id, present.values)] : []),
@@ -82,7 +82,7 @@ export function planVariant(
   };
 }
 
-/** A row's values in the order of the product's options, or what is wrong. */
+/** Returns the values of a row in the order of the product's options, or an error message. */
 export function alignValues(
   options: readonly { title: string }[],
   titles: readonly string[],
@@ -91,7 +91,7 @@ export function alignValues(
   const values = options.map((): string | null => null);
   const used = new Set<number>();
   for (const [place, title] of titles.entries()) {
-    // a product can have two options of one name; then they come in their order
+    // two options of a product can have the same title; they are matched in their order
     const option = options.findIndex((one, number) => one.title === title && !used.has(number));
     if (option < 0)
       return `names the option ${title}; the options of the product are ${options.map((one) => one.title).join(', ') || 'none'}`;
@@ -101,7 +101,7 @@ export function alignValues(
   return values;
 }
 
-/** The variant of the product that the row means: by id, else SKU, else barcode, else by its value on every option. */
+/** Finds the variant of a row by id, SKU, barcode or its values of all options, in this order. */
 function findVariant(
   draft: Draft,
   cells: VariantCells,
@@ -151,7 +151,7 @@ function checkRequired(
   ];
 }
 
-/** Two variants must not be the same on every option. Those of an adopted shop that are may stay so. */
+/** Requires that variants differ in at least one option. Existing variants of an adopted shop may have equal values. */
 function checkUnique(
   row: number,
   draft: Draft,
@@ -172,7 +172,7 @@ function checkUnique(
     : [];
 }
 
-/** As the API has it: nobody sets a stock below 0, and what is owed is not forgotten. */
+/** Validates the stock like the API: it cannot be set below 0, and a negative stock (backordered items) requires backorders. */
 function checkStock(row: number, { columns }: VariantCells, present: DraftVariant | undefined): JobError[] {
   const stored = present?.stored;
   const column = 'Variant Inventory Quantity';
@@ -218,7 +218,7 @@ function planNewVariant(
   markChanged(plan, draft);
 }
 
-/** A product has changed when one of its variants has. */
+/** Marks the product of a changed variant as changed. */
 function markChanged(plan: Plan, { id, stored }: Draft): void {
   if (stored && !plan.changedProducts.has(id)) plan.changedProducts.set(id, { id });
 }
