@@ -19,12 +19,12 @@ export async function writeListPrices(
   rows: readonly PriceRow[],
   { override = false }: { override?: boolean } = {},
 ): Promise<void> {
-  const present = await findPrices(tx, listId, rows);
+  const existing = await findPrices(tx, listId, rows);
   const prices = await resolvePrices(
     tx,
-    rows.map((row) => mergeRow(present.get(row.id ?? ''), row)),
+    rows.map((row) => mergeRow(existing.get(row.id ?? ''), row)),
   );
-  const moved = prices.filter(({ id, variant_id }) => present.get(id ?? '')?.variant_id !== variant_id);
+  const moved = prices.filter(({ id, variant_id }) => existing.get(id ?? '')?.variant_id !== variant_id);
   // lock the variants, so that they cannot be deleted concurrently and leave prices on the list
   await lockRowsForShare(
     tx,
@@ -32,7 +32,7 @@ export async function writeListPrices(
     [...new Set(moved.map(({ variant_id }) => variant_id))],
     'variant',
   );
-  if (override) await deleteAllListPrices(tx, listId, [...present.keys()]);
+  if (override) await deleteAllListPrices(tx, listId, [...existing.keys()]);
   await updatePrices(tx, prices.filter(isStored));
   await reassignPrices(tx, moved.filter(isStored));
   await insertPrices(
@@ -60,15 +60,15 @@ async function findPrices(
      where m.id = any($1) and m.price_list_id = $2 and m.deleted_at is null`,
     [ids, listId],
   );
-  const present = new Map(found.map((price) => [price.id, price]));
-  const missing = ids.filter((id) => !present.has(id));
+  const existing = new Map(found.map((price) => [price.id, price]));
+  const missing = ids.filter((id) => !existing.has(id));
   if (missing.length > 0) throw notFound('price', missing.join(', '));
-  return present;
+  return existing;
 }
 
 /** Merges a row into the stored price. A row with a currency or a region replaces both: the price is either for one or the other. */
 function mergeRow(
-  present: StoredPrice | undefined,
+  existing: StoredPrice | undefined,
   row: PriceRow,
 ): PriceRow & { variant_id: string; amount: number } {
   const given = Object.fromEntries(
@@ -77,7 +77,7 @@ function mergeRow(
   const changesScope = given.region_id != null || given.currency_code != null;
   const scope = changesScope ? { region_id: null, currency_code: null } : {};
   // a new price is complete, as its row was validated
-  return { ...present, ...scope, ...withoutNullScope(given) } as PriceRow & {
+  return { ...existing, ...scope, ...withoutNullScope(given) } as PriceRow & {
     variant_id: string;
     amount: number;
   };

@@ -62,15 +62,15 @@ export async function writeVariants(
   change: VariantsChange,
   stock: StockOptions,
 ): Promise<void> {
-  const { deleted: removed = [] } = change;
+  const { deleted: deletedIds = [] } = change;
   const changed = (change.changed ?? []).map((patch) => planChange(product, patch));
   const added = (change.added ?? []).map((variant) => ({
     id: newId(ProductVariant),
     ...variant,
     values: resolveAllOptionValues(variant.title, product.options, variant.options ?? []),
   }));
-  rejectDuplicates(product, changed, added, removed);
-  await deleteVariants(tx, removed);
+  rejectDuplicates(product, changed, added, deletedIds);
+  await deleteVariants(tx, deletedIds);
   await changeVariants(tx, changed);
   const rows = await insertVariants(tx, product.id, added);
   if (stock.atLocations)
@@ -134,18 +134,17 @@ function rejectDuplicates(
   product: EditableProduct,
   changed: readonly PlannedChange[],
   added: readonly { title: string; values: OptionValues }[],
-  removed: readonly string[],
+  deletedIds: readonly string[],
 ): void {
   const { options, variants } = product;
   // like in Medusa v1, a product can be created with several variants and no options
   if (options.length === 0 && variants.length === 0) return;
-  const hasNewValues = ({ variant: present, values }: PlannedChange) =>
-    !areEqual(options, values, present.values);
+  const hasNewValues = ({ variant, values }: PlannedChange) => !areEqual(options, values, variant.values);
   const revalued = changed
     .filter(hasNewValues)
-    .map(({ variant: present, values }) => ({ title: present.title, values }));
-  const revaluedIds = new Set(changed.filter(hasNewValues).map(({ variant: present }) => present.id));
-  const unchanged = variants.filter(({ id }) => !removed.includes(id) && !revaluedIds.has(id));
+    .map(({ variant, values }) => ({ title: variant.title, values }));
+  const revaluedIds = new Set(changed.filter(hasNewValues).map(({ variant }) => variant.id));
+  const unchanged = variants.filter(({ id }) => !deletedIds.includes(id) && !revaluedIds.has(id));
   const duplicates = findDuplicates<{ title: string; values: OptionValues }>(
     options,
     [...revalued, ...added],
@@ -163,7 +162,7 @@ async function changeVariants(tx: Tx, changed: readonly PlannedChange[]): Promis
   await patchRows(
     tx,
     ProductVariant,
-    changed.map(({ patch, variant: present }) => patchRow(patch, present)),
+    changed.map(({ patch, variant }) => patchRow(patch, variant)),
   );
   const values = changed.flatMap(({ patch, newValues }) => valueRows(patch.id, newValues));
   await upsertOptionValues(tx, values);

@@ -120,7 +120,7 @@ function priceHeader({ currency_code, region }: PriceKey, all: readonly PriceKey
 }
 
 function repeatColumns<T>(count: number, make: (number: number) => T[]): T[] {
-  return Array.from({ length: count }, (_, place) => make(place + 1)).flat();
+  return Array.from({ length: count }, (_, index) => make(index + 1)).flat();
 }
 
 /**

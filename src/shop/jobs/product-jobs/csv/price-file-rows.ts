@@ -66,10 +66,10 @@ export async function parsePriceRows(
       ...(cells.length > columns.length ? [rowError(row, 'has more cells than the header')] : []),
       ...(variant_id ? [] : [unknownVariant(row, id, sku)]),
     ];
-    const rowPrices = columns.flatMap((column, place): PriceCell[] => {
+    const rowPrices = columns.flatMap((column, index): PriceCell[] => {
       if (typeof column === 'string') return [];
       try {
-        const amount = parseAmount(cells[place] ?? '', column.price.currency_code);
+        const amount = parseAmount(cells[index] ?? '', column.price.currency_code);
         return amount === null ? [] : [{ row, variant_id: variant_id!, column, amount }];
       } catch (error) {
         if (!(error instanceof InvalidCellError)) throw error;

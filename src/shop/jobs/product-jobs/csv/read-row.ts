@@ -129,8 +129,8 @@ class RowCells {
     columns: readonly Column[],
     cells: readonly string[],
   ) {
-    columns.forEach((column, place) => {
-      const cell = cells[place];
+    columns.forEach((column, index) => {
+      const cell = cells[index];
       if (cell !== '' && (column.of === 'variant' || column.of === 'price')) this.hasVariant = true;
       try {
         this.readCell(column, cell);

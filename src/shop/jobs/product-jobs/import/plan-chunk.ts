@@ -118,7 +118,7 @@ class ChunkPlanner {
       stored,
       row: holding?.row ?? null,
       handle: stored?.handle ?? null,
-      options: stored?.options ?? titles.map((title, place) => ({ id: String(place), title })),
+      options: stored?.options ?? titles.map((title, index) => ({ id: String(index), title })),
       variants: (stored?.variants ?? []).map((variant) => ({
         id: variant.id,
         title: variant.title,
