@@ -185,16 +185,10 @@ function checkStock(row: number, { columns }: VariantCells, existing: DraftVaria
   const after = { ...stored, ...columns };
   const same =
     stored.manage_inventory === after.manage_inventory && stored.allow_backorder === after.allow_backorder;
-  return !same && after.inventory_quantity < 0 && after.manage_inventory && !after.allow_backorder
-    ? [
-        rowError(
-          row,
-          `is below 0: the variant owes ${-after.inventory_quantity} items`,
-          column,
-          'not_allowed',
-        ),
-      ]
-    : [];
+  const isNegative = after.inventory_quantity < 0 && after.manage_inventory && !after.allow_backorder;
+  if (same || !isNegative) return [];
+  const message = `is below 0: the variant owes ${-after.inventory_quantity} items`;
+  return [rowError(row, message, column, 'not_allowed')];
 }
 
 function planNewVariant(
