@@ -44,7 +44,7 @@ describe('The check of responses against the OpenAPI documents', () => {
   });
 
   it('rejects an undocumented status', () => {
-    expect(check({ type: 'teapot' }, { status: 418 })).toContain('is not documented to answer 418');
+    expect(check({ type: 'teapot' }, { status: 418 })).toContain('has no documented response 418');
   });
 
   it('rejects an undocumented operation', () => {

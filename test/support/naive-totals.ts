@@ -1,8 +1,8 @@
 import type { PlainCart, PlainLine } from './random-carts.ts';
 
 /*
- * The sums of a cart a second time, sentence by sentence from "Cart arithmetic" (docs/pricing.md), with fractions and
- * without any of the code in src/model/pricing/. Slow, and meant to be obviously right.
+ * A second, naive implementation of the totals of a cart, written sentence by sentence from "Cart arithmetic" (docs/pricing.md),
+ * with fractions and without the code in src/model/pricing/. It is slow, and meant to be obviously correct.
  */
 
 /** n ÷ d, exactly; d > 0. */
@@ -12,7 +12,7 @@ export class Fraction {
     readonly d = 1n,
   ) {}
 
-  /** 19.25 as it is written, without the detour over binary fractions. */
+  /** Converts the decimal digits of a number exactly, without binary rounding. */
   static of(decimal: number): Fraction {
     const [whole, digits = ''] = decimal.toString().split('.');
     return new Fraction(BigInt(whole + digits), 10n ** BigInt(digits.length));
@@ -46,7 +46,7 @@ export class Fraction {
 const ONE = new Fraction(1n);
 const HUNDRED = new Fraction(100n);
 
-/** Everything that a cart shows, and `gross` and `payable`, which are on the way to it. */
+/** All totals in the response of a cart (`shown`), and the intermediate values `gross` and `payable`. */
 export function calculateNaiveTotals(cart: PlainCart) {
   const subtotals = cart.lines.map(subtotalOf);
   const discounts = discountsOf(cart, subtotals);
@@ -57,7 +57,7 @@ export function calculateNaiveTotals(cart: PlainCart) {
     const subtotal = subtotals[place];
     const discount_total = discounts[place];
     const tax_total = includes_tax
-      ? taxLeftIn(price, discount_total, tax_lines)
+      ? taxAfterDiscount(price, discount_total, tax_lines)
       : taxOf(subtotal - discount_total, tax_lines);
     const original_tax_total = includes_tax ? price - subtotal : taxOf(subtotal, tax_lines);
     const total = subtotal - discount_total + tax_total;
@@ -96,13 +96,13 @@ export function calculateNaiveTotals(cart: PlainCart) {
   let left =
     payable -
     add(forMoneyOnly.map((line) => (cart.gift_cards_taxable ? line.total - line.tax_total : line.total)));
-  // the one that expires first, then the smaller one
+  // first the card that expires first, then the smaller one
   const end = ({ ends_at }: PlainCart['gift_cards'][number]) => (ends_at ? Date.parse(`${ends_at}`) : 1e15);
   const spending = cart.gift_cards
     .map((card, place) => ({ ...card, place }))
     .sort((a, b) => end(a) - end(b) || a.balance - b.balance || a.place - b.place)
     .map(({ balance, tax_rate, place }) => {
-      const amount = lesser(BigInt(balance), left);
+      const amount = min(BigInt(balance), left);
       left -= amount;
       const tax = cart.gift_cards_taxable && tax_rate !== null ? taxOf(amount, [{ rate: tax_rate }]) : 0n;
       return { amount, tax, place };
@@ -142,18 +142,18 @@ function subtotalOf({ unit_price, quantity, includes_tax, tax_lines }: PlainLine
 /** "that product minus the tax included in it, rounded once per line, half-up" */
 function without(gross: bigint, includes_tax: boolean, rates: readonly { rate: number }[]): bigint {
   if (!includes_tax) return gross;
-  const rate = added(rates);
+  const rate = sumOfRates(rates);
   return gross - new Fraction(gross).times(rate).over(ONE.plus(rate)).halfUp();
 }
 
 /** "(price × quantity ÷ (1 + rate) − discount) × rate, the first term not rounded, the rates added, never below 0" */
-function taxLeftIn(gross: bigint, discount: bigint, rates: readonly { rate: number }[]): bigint {
-  const rate = added(rates);
+function taxAfterDiscount(gross: bigint, discount: bigint, rates: readonly { rate: number }[]): bigint {
+  const rate = sumOfRates(rates);
   const left = new Fraction(gross).over(ONE.plus(rate)).plus(new Fraction(-discount));
   return left.n < 0n ? 0n : left.times(rate).halfUp();
 }
 
-function added(rates: readonly { rate: number }[]): Fraction {
+function sumOfRates(rates: readonly { rate: number }[]): Fraction {
   return rates.reduce((sum, one) => sum.plus(Fraction.of(one.rate).over(HUNDRED)), new Fraction(0n));
 }
 
@@ -168,8 +168,8 @@ function discountsOf({ lines, rule }: PlainCart, subtotals: readonly bigint[]): 
   const value = BigInt(rule.value);
   if (rule.type === 'percentage') return bases.map((base) => new Fraction(base * value, 100n).halfUp());
   if (rule.allocation === 'item')
-    return bases.map((base, place) => lesser(base, value * BigInt(lines[place].quantity)));
-  return split(lesser(value, add(bases)), bases);
+    return bases.map((base, place) => min(base, value * BigInt(lines[place].quantity)));
+  return split(min(value, add(bases)), bases);
 }
 
 /** "in proportion, by largest remainder (ties: the earlier line first)" */
@@ -190,7 +190,7 @@ function split(amount: bigint, bases: readonly bigint[]): bigint[] {
   return parts;
 }
 
-function lesser(a: bigint, b: bigint): bigint {
+function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 

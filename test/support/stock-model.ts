@@ -1,11 +1,11 @@
-/** A line of an order, as the model knows it. */
+/** A line of an order in the model. */
 export interface Line {
   order: string;
   id: string;
-  /** What one takes of each item. */
+  /** The quantity of each item in one unit of the line. */
   requiredQuantities: Record<Item, number>;
   quantity: number;
-  /** Of each item at each place. */
+  /** By item and location. */
   reserved: Record<Item, Record<string, number>>;
   parcels: { id: string; place: string; quantity: number; shipped: boolean }[];
   sent: number;
@@ -17,22 +17,25 @@ export type Item = 'lamp' | 'bulb';
 
 export type Level = { stocked: number; reserved: number };
 
-/** Shelves in memory, of kits and single things, that know nothing of reservations as rows. */
+/** Stock levels in memory, for lamps and for kits of a lamp and bulbs. Reservations are numbers here, not rows. */
 export class StockModel {
   readonly levels: Record<Item, Record<string, Level>>;
 
-  /** @param pieces of each item at each place */
+  /** @param pieces the stock of each item at each location */
   constructor(
     private readonly places: readonly string[],
     pieces: number,
   ) {
-    const shelf = () => Object.fromEntries(places.map((place) => [place, { stocked: pieces, reserved: 0 }]));
-    this.levels = { lamp: shelf(), bulb: shelf() };
+    const levels = () => Object.fromEntries(places.map((place) => [place, { stocked: pieces, reserved: 0 }]));
+    this.levels = { lamp: levels(), bulb: levels() };
   }
 
-  /** From one place when one has it, the first of them; else the fullest first. Null when there is not enough. */
+  /**
+   * Reserves at the first location that has the whole quantity. If none has, at several, the one with the most stock first.
+   * @returns null if there is not enough
+   */
   planReservations(takes: Line['requiredQuantities'], quantity: number): Line['reserved'] | null {
-    const room = (place: string): number =>
+    const availableAt = (place: string): number =>
       Math.max(
         0,
         Math.min(
@@ -42,36 +45,36 @@ export class StockModel {
           }),
         ),
       );
-    // what one place owes counts against what is shown, and no more than that is sold
-    const shown = Math.min(
+    // the backorders of one location reduce the available quantity of all
+    const available = Math.min(
       ...requiredItems(takes).map((item) => Math.floor(this.availableOf(item) / takes[item])),
     );
-    if (quantity > shown) return null;
-    const whole = this.places.find((place) => room(place) >= quantity);
-    const order = whole ? [whole] : [...this.places].sort((a, b) => room(b) - room(a));
+    if (quantity > available) return null;
+    const single = this.places.find((place) => availableAt(place) >= quantity);
+    const order = single ? [single] : [...this.places].sort((a, b) => availableAt(b) - availableAt(a));
     const reserved: Line['reserved'] = { lamp: {}, bulb: {} };
     let left = quantity;
     for (const place of order) {
-      const n = Math.min(left, room(place));
+      const n = Math.min(left, availableAt(place));
       left -= n;
       for (const item of requiredItems(takes)) if (n > 0) reserved[item][place] = n * takes[item];
     }
     return left === 0 ? reserved : null;
   }
 
-  /** @returns false when it must be refused */
+  /** Deducts fulfilled units. @returns false if the fulfillment must be rejected */
   deduct(line: Line, place: string, quantity: number): boolean {
-    const wanted = requiredItems(line.requiredQuantities).map((item) => {
+    const deductions = requiredItems(line.requiredQuantities).map((item) => {
       const n = quantity * line.requiredQuantities[item];
-      return { item, n, own: line.reserved[item][place] ?? 0, shelf: this.levels[item][place] };
+      return { item, n, own: line.reserved[item][place] ?? 0, level: this.levels[item][place] };
     });
-    const isThere = wanted.every(
-      ({ n, own, shelf }) =>
-        shelf.stocked >= n && n - Math.min(n, own) <= Math.max(0, shelf.stocked - shelf.reserved),
+    const isAvailable = deductions.every(
+      ({ n, own, level }) =>
+        level.stocked >= n && n - Math.min(n, own) <= Math.max(0, level.stocked - level.reserved),
     );
-    if (!isThere) return false;
-    for (const { item, n, shelf } of wanted) {
-      shelf.stocked -= n;
+    if (!isAvailable) return false;
+    for (const { item, n, level } of deductions) {
+      level.stocked -= n;
       let left = n;
       for (const from of [place, ...this.places.filter((other) => other !== place)]) {
         const by = Math.min(left, line.reserved[item][from] ?? 0);
