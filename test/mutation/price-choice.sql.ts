@@ -22,19 +22,19 @@ import { openShop, type Shop } from '../support/shop.ts';
 import { mutantsOf, type SqlMutant } from './sql-operators.ts';
 
 /*
- * Mutation testing of the SQL that chooses prices, which Stryker cannot mutate: `npm run mutate:sql`, see docs/testing.md. Each mutant is held
- * against the naive choice on random shops, as which-price.spec.ts does with the original. One that chooses the same everywhere has survived.
+ * Mutation testing of the SQL that chooses prices, which Stryker cannot mutate: `npm run mutate:sql`, see docs/testing.md. Each mutant is compared
+ * with the naive choice on random shops, as which-price.spec.ts does with the original. A mutant that always chooses the same price survives.
  */
 
 const SHOPS = 20;
 const SEED = 1;
-const LEAST_SCORE = 85;
+const MINIMUM_SCORE = 85;
 
 const QUANTITIES = [1, 5, 9, 10];
 
 type Place = 'region' | 'currency';
 
-/** The pieces of a statement that chooses the prices of all variants. */
+/** The parts of a statement that chooses the prices of all variants. */
 type Pieces = Record<'buyer' | 'rates' | 'candidates' | 'taxes' | 'original' | 'chosen', string>;
 
 interface Mutant {
@@ -58,7 +58,7 @@ const BUYERS: Record<Place, Buyer[]> = {
   ),
 };
 
-/** Whether PostgreSQL refuses to run a statement at all, so that it is no mutant. */
+/** Whether PostgreSQL rejects a statement as invalid, so that it does not count as a mutant. */
 function isInvalid(error: unknown): boolean {
   return String((error as { code?: unknown }).code ?? '').startsWith('42');
 }
@@ -73,7 +73,7 @@ describe('The SQL that chooses prices', () => {
 
   afterAll(() => shop.close());
 
-  it(`has at least ${LEAST_SCORE} % of its mutants killed by the naive choice`, async () => {
+  it(`has at least ${MINIMUM_SCORE} % of its mutants killed by the naive choice`, async () => {
     const all = allMutants();
     const invalid = new Set<Mutant>();
     let alive = all;
@@ -93,9 +93,9 @@ describe('The SQL that chooses prices', () => {
     const score = (100 * (valid - alive.length)) / valid;
     const report = alive.map(({ place, piece, mutant }) => `${place}, ${piece}: ${mutant.description}`);
     process.stdout.write(
-      `${valid} mutants (and ${invalid.size} that PostgreSQL refuses), ${alive.length} survived, score ${score.toFixed(1)} %\n${report.join('\n')}\n`,
+      `${valid} mutants (and ${invalid.size} that PostgreSQL rejects), ${alive.length} survived, score ${score.toFixed(1)} %\n${report.join('\n')}\n`,
     );
-    expect(score).toBeGreaterThanOrEqual(LEAST_SCORE);
+    expect(score).toBeGreaterThanOrEqual(MINIMUM_SCORE);
   });
 
   async function survives(
@@ -141,7 +141,7 @@ function piecesOf({ region_id, currency_code, customer_id }: Buyer): Pieces {
   };
 }
 
-/** What the SQL chooses for each variant and quantity. */
+/** The prices that the SQL chooses for each variant and quantity. */
 async function choices({ sql }: Shop, buyer: Buyer, pieces: Pieces): Promise<unknown[]> {
   const { values, bind } = collectParameters();
   buyerSql(buyer, bind);
@@ -162,7 +162,7 @@ async function choices({ sql }: Shop, buyer: Buyer, pieces: Pieces): Promise<unk
   return rows.map(({ choice }) => choice);
 }
 
-/** The same by the naive choice. */
+/** The prices that the naive implementation chooses. */
 function expectedChoices(random: RandomShop, buyer: Buyer): unknown[] {
   return random.prices.flatMap((_, variant) =>
     QUANTITIES.map((quantity) => {

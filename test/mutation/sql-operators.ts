@@ -1,4 +1,4 @@
-/** A change of SQL: what is replaced, and by what. */
+/** A change of SQL: a pattern, and its replacement. */
 type Operator = [pattern: RegExp, change: (match: RegExpExecArray) => string];
 
 /** Changes one operator, order or default at a time. */
