@@ -15,12 +15,12 @@ unwrap(await store.POST('/store/carts/{id}/line-items', { ...path, body: { varia
 const updated = unwrap(await store.POST('/store/carts/{id}', { ...path, body: buyer }));
 const { region } = updated.cart;
 // hidden records have only nulls
-const place = region && 'id' in region && region.id ? region.name : undefined;
+const regionName = region && 'id' in region && region.id ? region.name : undefined;
 const shipping = unwrap(
   await store.GET('/store/shipping-options/{cart_id}', { params: { path: { cart_id: cart.id } } }),
 );
 const [option] = shipping.shipping_options;
-if (!option) throw new Error(`nothing ships to ${place}`);
+if (!option) throw new Error(`nothing ships to ${regionName}`);
 unwrap(await store.POST('/store/carts/{id}/shipping-methods', { ...path, body: { option_id: option.id } }));
 unwrap(await store.POST('/store/carts/{id}/payment-sessions', path));
 unwrap(await store.POST('/store/carts/{id}/payment-session', { ...path, body: { provider_id: 'manual' } }));

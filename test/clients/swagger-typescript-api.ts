@@ -15,10 +15,10 @@ const { cart } = (await store.postCart({}, { region_id })).data;
 await store.postCartsCartLineItems(cart.id, { variant_id, quantity: 2 });
 const { region } = (await store.postCartsCart(cart.id, {}, buyer)).data.cart;
 // hidden records have no id
-const place: string | undefined = region?.id ? region.name : undefined;
+const regionName: string | undefined = region?.id ? region.name : undefined;
 const { shipping_options } = (await store.getShippingOptionsCartId(cart.id)).data;
 const [option] = shipping_options;
-if (!option) throw new Error(`nothing ships to ${place}`);
+if (!option) throw new Error(`nothing ships to ${regionName}`);
 await store.postCartsCartShippingMethod(cart.id, { option_id: option.id });
 await store.postCartsCartPaymentSessions(cart.id);
 await store.postCartsCartPaymentSession(cart.id, { provider_id: 'manual' });

@@ -30,7 +30,7 @@ const OPERATORS: Operator[] = [
 /** SQL with one change. */
 export interface SqlMutant {
   sql: string;
-  /** The changed place among its neighbours, as `… [before → after] …`. */
+  /** The change with its surroundings, as `… [before → after] …`. */
   description: string;
 }
 

@@ -23,7 +23,7 @@ export async function shrink(
     size = size === 1 ? 0 : Math.ceil(size / 2)
   ) {
     for (let at = 0; at < best.batches.length;) {
-      const batches = best.batches.filter((_, place) => place < at || place >= at + size);
+      const batches = best.batches.filter((_, index) => index < at || index >= at + size);
       if (!(await attempt({ ...best, batches }))) at += size;
     }
   }
@@ -50,7 +50,7 @@ function simplerBatches(batch: Batch): Batch[] {
     ...(batch.repeats ? [{ ...batch, repeats: false }] : []),
     ...(batch.fault ? [{ ...batch, fault: null }] : []),
     ...(batch.kill !== null ? [{ ...batch, kill: null }] : []),
-    ...(steps.length > 1 ? steps.map((_, place) => ({ ...batch, steps: steps.toSpliced(place, 1) })) : []),
+    ...(steps.length > 1 ? steps.map((_, index) => ({ ...batch, steps: steps.toSpliced(index, 1) })) : []),
     ...(copies > 1
       ? [
           { ...batch, copies: 1 },
@@ -62,16 +62,16 @@ function simplerBatches(batch: Batch): Batch[] {
 
 /** Changes that each set one number to 0, the simplest decision. */
 function withZeros({ steps }: Batch): ((batch: Batch) => Batch)[] {
-  return steps.flatMap(({ numbers }, place) =>
+  return steps.flatMap(({ numbers }, index) =>
     numbers.slice(0, 8).flatMap((number, at) =>
       number === 0
         ? []
         : [
             (batch: Batch): Batch => {
-              const step = batch.steps[place];
+              const step = batch.steps[index];
               if (!step) return batch;
               const changed = { ...step, numbers: step.numbers.with(at, 0) };
-              return { ...batch, steps: batch.steps.with(place, changed) };
+              return { ...batch, steps: batch.steps.with(index, changed) };
             },
           ],
     ),

@@ -50,12 +50,12 @@ const HUNDRED = new Fraction(100n);
 export function calculateNaiveTotals(cart: PlainCart) {
   const subtotals = cart.lines.map(subtotalOf);
   const discounts = discountsOf(cart, subtotals);
-  const items = cart.lines.map((line, place) => {
+  const items = cart.lines.map((line, index) => {
     const { unit_price, includes_tax, tax_lines } = line;
     const [quantity, returned] = [BigInt(line.quantity), BigInt(line.returned_quantity)];
     const price = BigInt(unit_price) * quantity;
-    const subtotal = subtotals[place];
-    const discount_total = discounts[place];
+    const subtotal = subtotals[index];
+    const discount_total = discounts[index];
     const tax_total = includes_tax
       ? taxAfterDiscount(price, discount_total, tax_lines)
       : taxOf(subtotal - discount_total, tax_lines);
@@ -92,23 +92,23 @@ export function calculateNaiveTotals(cart: PlainCart) {
   const tax_total = item_tax_total + shipping_tax_total;
   const payable = subtotal + shipping_total - discount_total + (cart.gift_cards_taxable ? 0n : tax_total);
   // "Gift cards pay for everything but gift cards"
-  const forMoneyOnly = items.filter((_, place) => cart.lines[place].is_giftcard);
+  const forMoneyOnly = items.filter((_, index) => cart.lines[index].is_giftcard);
   let left =
     payable -
     add(forMoneyOnly.map((line) => (cart.gift_cards_taxable ? line.total - line.tax_total : line.total)));
   // first the card that expires first, then the smaller one
   const end = ({ ends_at }: PlainCart['gift_cards'][number]) => (ends_at ? Date.parse(`${ends_at}`) : 1e15);
   const spending = cart.gift_cards
-    .map((card, place) => ({ ...card, place }))
-    .sort((a, b) => end(a) - end(b) || a.balance - b.balance || a.place - b.place)
-    .map(({ balance, tax_rate, place }) => {
+    .map((card, index) => ({ ...card, index }))
+    .sort((a, b) => end(a) - end(b) || a.balance - b.balance || a.index - b.index)
+    .map(({ balance, tax_rate, index }) => {
       const amount = min(BigInt(balance), left);
       left -= amount;
       const tax = cart.gift_cards_taxable && tax_rate !== null ? taxOf(amount, [{ rate: tax_rate }]) : 0n;
-      return { amount, tax, place };
+      return { amount, tax, index };
     });
   const gift_cards = cart.gift_cards.map((_, at) => {
-    const { amount, tax } = spending.find(({ place }) => place === at)!;
+    const { amount, tax } = spending.find(({ index }) => index === at)!;
     return { amount, tax };
   });
   const gift_card_total = add(gift_cards.map((use) => use.amount));
@@ -164,11 +164,11 @@ function taxOf(net: bigint, rates: readonly { rate: number }[]): bigint {
 
 function discountsOf({ lines, rule }: PlainCart, subtotals: readonly bigint[]): bigint[] {
   if (!rule) return lines.map(() => 0n);
-  const bases = lines.map((line, place) => (line.discountable ? subtotals[place] : 0n));
+  const bases = lines.map((line, index) => (line.discountable ? subtotals[index] : 0n));
   const value = BigInt(rule.value);
   if (rule.type === 'percentage') return bases.map((base) => new Fraction(base * value, 100n).halfUp());
   if (rule.allocation === 'item')
-    return bases.map((base, place) => min(base, value * BigInt(lines[place].quantity)));
+    return bases.map((base, index) => min(base, value * BigInt(lines[index].quantity)));
   return split(min(value, add(bases)), bases);
 }
 
@@ -178,12 +178,12 @@ function split(amount: bigint, bases: readonly bigint[]): bigint[] {
   if (whole === 0n) return bases.map(() => 0n);
   const exact = bases.map((base) => new Fraction(amount * base, whole));
   const parts = exact.map((share) => share.floor());
-  const remainders = exact.map((share, place) => new Fraction(share.n - parts[place] * share.d, share.d));
+  const remainders = exact.map((share, index) => new Fraction(share.n - parts[index] * share.d, share.d));
   const served = new Set<number>();
   while (add(parts) < amount) {
     let next = -1;
-    for (const [place, remainder] of remainders.entries())
-      if (!served.has(place) && (next < 0 || remainder.isMoreThan(remainders[next]))) next = place;
+    for (const [index, remainder] of remainders.entries())
+      if (!served.has(index) && (next < 0 || remainder.isMoreThan(remainders[next]))) next = index;
     parts[next] += 1n;
     served.add(next);
   }

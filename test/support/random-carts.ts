@@ -84,9 +84,9 @@ export function applyDiscounts({ lines, rule, ...rest }: PlainCart): BasketFacts
         discountable,
       })),
     );
-  const items = lines.map(({ discountable: _, ...line }, place) => ({
+  const items = lines.map(({ discountable: _, ...line }, index) => ({
     ...line,
-    adjustments: amounts ? [{ amount: amounts[place] }] : [],
+    adjustments: amounts ? [{ amount: amounts[index] }] : [],
   }));
   return { ...rest, items };
 }

@@ -7,10 +7,10 @@ export interface Line {
   quantity: number;
   /** By item and location. */
   reserved: Record<Item, Record<string, number>>;
-  parcels: { id: string; place: string; quantity: number; shipped: boolean }[];
+  fulfillments: { id: string; location: string; quantity: number; shipped: boolean }[];
   sent: number;
   returned: number;
-  over: boolean;
+  isCanceled: boolean;
 }
 
 export type Item = 'lamp' | 'bulb';
@@ -21,12 +21,13 @@ export type Level = { stocked: number; reserved: number };
 export class StockModel {
   readonly levels: Record<Item, Record<string, Level>>;
 
-  /** @param pieces the stock of each item at each location */
+  /** @param stock the stock of each item at each location */
   constructor(
-    private readonly places: readonly string[],
-    pieces: number,
+    private readonly locations: readonly string[],
+    stock: number,
   ) {
-    const levels = () => Object.fromEntries(places.map((place) => [place, { stocked: pieces, reserved: 0 }]));
+    const levels = () =>
+      Object.fromEntries(locations.map((location) => [location, { stocked: stock, reserved: 0 }]));
     this.levels = { lamp: levels(), bulb: levels() };
   }
 
@@ -34,39 +35,45 @@ export class StockModel {
    * Reserves at the first location that has the whole quantity. If none has, at several, the one with the most stock first.
    * @returns null if there is not enough
    */
-  planReservations(takes: Line['requiredQuantities'], quantity: number): Line['reserved'] | null {
-    const availableAt = (place: string): number =>
+  planReservations(
+    requiredQuantities: Line['requiredQuantities'],
+    quantity: number,
+  ): Line['reserved'] | null {
+    const availableAt = (location: string): number =>
       Math.max(
         0,
         Math.min(
-          ...requiredItems(takes).map((item) => {
-            const { stocked: there, reserved } = this.levels[item][place];
-            return Math.floor((there - reserved) / takes[item]);
+          ...requiredItems(requiredQuantities).map((item) => {
+            const { stocked: there, reserved } = this.levels[item][location];
+            return Math.floor((there - reserved) / requiredQuantities[item]);
           }),
         ),
       );
     // the backorders of one location reduce the available quantity of all
     const available = Math.min(
-      ...requiredItems(takes).map((item) => Math.floor(this.availableOf(item) / takes[item])),
+      ...requiredItems(requiredQuantities).map((item) =>
+        Math.floor(this.availableOf(item) / requiredQuantities[item]),
+      ),
     );
     if (quantity > available) return null;
-    const single = this.places.find((place) => availableAt(place) >= quantity);
-    const order = single ? [single] : [...this.places].sort((a, b) => availableAt(b) - availableAt(a));
+    const single = this.locations.find((location) => availableAt(location) >= quantity);
+    const order = single ? [single] : [...this.locations].sort((a, b) => availableAt(b) - availableAt(a));
     const reserved: Line['reserved'] = { lamp: {}, bulb: {} };
     let left = quantity;
-    for (const place of order) {
-      const n = Math.min(left, availableAt(place));
+    for (const location of order) {
+      const n = Math.min(left, availableAt(location));
       left -= n;
-      for (const item of requiredItems(takes)) if (n > 0) reserved[item][place] = n * takes[item];
+      for (const item of requiredItems(requiredQuantities))
+        if (n > 0) reserved[item][location] = n * requiredQuantities[item];
     }
     return left === 0 ? reserved : null;
   }
 
   /** Deducts fulfilled units. @returns false if the fulfillment must be rejected */
-  deduct(line: Line, place: string, quantity: number): boolean {
+  deduct(line: Line, location: string, quantity: number): boolean {
     const deductions = requiredItems(line.requiredQuantities).map((item) => {
       const n = quantity * line.requiredQuantities[item];
-      return { item, n, own: line.reserved[item][place] ?? 0, level: this.levels[item][place] };
+      return { item, n, own: line.reserved[item][location] ?? 0, level: this.levels[item][location] };
     });
     const isAvailable = deductions.every(
       ({ n, own, level }) =>
@@ -76,7 +83,7 @@ export class StockModel {
     for (const { item, n, level } of deductions) {
       level.stocked -= n;
       let left = n;
-      for (const from of [place, ...this.places.filter((other) => other !== place)]) {
+      for (const from of [location, ...this.locations.filter((other) => other !== location)]) {
         const by = Math.min(left, line.reserved[item][from] ?? 0);
         left -= by;
         line.reserved[item][from] = (line.reserved[item][from] ?? 0) - by;
@@ -87,21 +94,21 @@ export class StockModel {
   }
 
   private availableOf(item: Item): number {
-    return this.places.reduce(
-      (sum, place) => sum + this.levels[item][place].stocked - this.levels[item][place].reserved,
+    return this.locations.reduce(
+      (sum, location) => sum + this.levels[item][location].stocked - this.levels[item][location].reserved,
       0,
     );
   }
 }
 
-export function requiredItems(takes: Line['requiredQuantities']): Item[] {
-  return (['lamp', 'bulb'] as const).filter((item) => takes[item] > 0);
+export function requiredItems(requiredQuantities: Line['requiredQuantities']): Item[] {
+  return (['lamp', 'bulb'] as const).filter((item) => requiredQuantities[item] > 0);
 }
 
 export function forEachReservation(
   reserved: Line['reserved'],
-  work: (item: Item, place: string, n: number) => void,
+  work: (item: Item, location: string, n: number) => void,
 ): void {
   for (const item of ['lamp', 'bulb'] as const)
-    for (const [place, n] of Object.entries(reserved[item])) work(item, place, n);
+    for (const [location, n] of Object.entries(reserved[item])) work(item, location, n);
 }

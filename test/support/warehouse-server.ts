@@ -27,10 +27,10 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
   const reservations = new Map<string, Map<string, number>>();
   const responses = new Map<string, object>();
   const calls: WarehouseServer['calls'] = [];
-  const reservedAt = (place: string): number =>
-    [...reservations.values()].reduce((sum, one) => sum + (one.get(place) ?? 0), 0);
-  const add = (map: Map<string, number>, place: string, quantity: number): void =>
-    void map.set(place, (map.get(place) ?? 0) + quantity);
+  const reservedAt = (stockKey: string): number =>
+    [...reservations.values()].reduce((sum, one) => sum + (one.get(stockKey) ?? 0), 0);
+  const add = (map: Map<string, number>, stockKey: string, quantity: number): void =>
+    void map.set(stockKey, (map.get(stockKey) ?? 0) + quantity);
   /** A reservation that is released before it was made is stored as empty, so that it is not made later. */
   const findReservation = (key: string): Map<string, number> => {
     const present = reservations.get(key) ?? new Map<string, number>();
@@ -42,7 +42,9 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
     reserve(items, key) {
       const quantities = new Map<string, number>();
       for (const one of items) add(quantities, keyOf(one), one.quantity);
-      const fits = [...quantities].every(([place, n]) => (stocked.get(place) ?? 0) - reservedAt(place) >= n);
+      const fits = [...quantities].every(
+        ([stockKey, n]) => (stocked.get(stockKey) ?? 0) - reservedAt(stockKey) >= n,
+      );
       if (!fits || reservations.has(key)) return { status: 'refused', message: 'not enough' };
       reservations.set(key, quantities);
       return {};
@@ -87,11 +89,11 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
         const { items, locations } = body as { items: ExternalWarehouseItem[]; locations: ExternalWarehouseLocation[] };
         return items.flatMap(({ inventory_item_id }) =>
           locations.map(({ id: location_id }): ExternalWarehouseQuantity => {
-            const place = keyOf({ inventory_item_id, location_id });
+            const stockKey = keyOf({ inventory_item_id, location_id });
             return {
               inventory_item_id,
               location_id,
-              quantity: (stocked.get(place) ?? 0) - reservedAt(place),
+              quantity: (stocked.get(stockKey) ?? 0) - reservedAt(stockKey),
             };
           }),
         );
@@ -108,8 +110,8 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
     setStock: (inventory_item_id, location_id, quantity) =>
       void stocked.set(keyOf({ inventory_item_id, location_id }), quantity),
     getLevel(inventory_item_id, location_id) {
-      const place = keyOf({ inventory_item_id, location_id });
-      return { stocked: stocked.get(place) ?? 0, reserved: reservedAt(place) };
+      const stockKey = keyOf({ inventory_item_id, location_id });
+      return { stocked: stocked.get(stockKey) ?? 0, reserved: reservedAt(stockKey) };
     },
   };
   return fake;
