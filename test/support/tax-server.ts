@@ -126,7 +126,7 @@ export async function openTaxedShop(): Promise<TaxedShop> {
     service,
     setTaxProvider,
     reset: () => {
-      Object.assign(service, { isDown: false, answer: respondWithRates(VAT) });
+      Object.assign(service, { isDown: false, respond: respondWithRates(VAT) });
       return setTaxProvider('my-tax', { automatic_taxes: true });
     },
     close: () => Promise.all([shop.close(), service.close()]),

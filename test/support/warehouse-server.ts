@@ -74,7 +74,10 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
   const once = (what: StockOperation) => ({
     behavior: () => fake.behavior[what] ?? 'works',
     run: (body: object) => {
-      const { key, items } = body as { key: string; items: ExternalWarehouseRestock[] & ExternalReservationLine[] };
+      const { key, items } = body as {
+        key: string;
+        items: ExternalWarehouseRestock[] & ExternalReservationLine[];
+      };
       calls.push({ what, key, items });
       const name = `${what} ${key}`;
       const response = responses.get(name) ?? operations[what](items, key);
@@ -86,7 +89,10 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
     '/available': {
       behavior: () => fake.behavior.available ?? 'works',
       run: (body: object) => {
-        const { items, locations } = body as { items: ExternalWarehouseItem[]; locations: ExternalWarehouseLocation[] };
+        const { items, locations } = body as {
+          items: ExternalWarehouseItem[];
+          locations: ExternalWarehouseLocation[];
+        };
         return items.flatMap(({ inventory_item_id }) =>
           locations.map(({ id: location_id }): ExternalWarehouseQuantity => {
             const stockKey = keyOf({ inventory_item_id, location_id });
