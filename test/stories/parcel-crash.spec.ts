@@ -63,7 +63,7 @@ describe('A server that is killed while it fulfills', () => {
     await retryNow();
     await untilSettled(order);
     await expectFulfilled(order, 2);
-    expect(labelsOf(order)).toMatchObject([{ asked: 2, canceled: false }]);
+    expect(labelsOf(order)).toMatchObject([{ requests: 2, canceled: false }]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('A server that is killed while it cancels a fulfillment', () => {
     await retryNow();
     await until(async () => (await readOrder(order)).fulfillments[0].canceled_at !== null);
     await expectFulfilled(order, 0);
-    expect(labelsOf(order)).toMatchObject([{ canceled: true, askedToCancel: 2 }]);
+    expect(labelsOf(order)).toMatchObject([{ canceled: true, cancelRequests: 2 }]);
   });
 });
 

@@ -88,7 +88,7 @@ describe('A server that is killed while a return is canceled', () => {
     carrier.cancelReturn = 'works';
     await deliverEvents();
     await until(() => carrier.labels.get(id)!.canceled);
-    expect(carrier.labels.get(id)).toMatchObject({ asked: 1, askedToCancel: 1 });
+    expect(carrier.labels.get(id)).toMatchObject({ requests: 1, cancelRequests: 1 });
     expect((await readOrder(order)).returns).toMatchObject([{ id, status: 'canceled' }]);
   });
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openShop, type Shop } from '../../support/shop.ts';
+import type { Rejection } from '../../support/response-body.ts';
+import { openShop, type AdminSchemas, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 let directory: string;
@@ -160,6 +161,8 @@ async function upload(route: string, ...files: [string, string][]) {
   for (const [name, content] of files) form.append('files', new Blob([content]), name);
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(url + route, { method: 'POST', body: form, headers });
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever shape they expect
-  return { status: response.status, body: (await response.json()) as any };
+  return {
+    status: response.status,
+    body: (await response.json()) as AdminSchemas['AdminPostUploadsResponse'] & Rejection,
+  };
 }

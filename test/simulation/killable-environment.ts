@@ -3,40 +3,40 @@ import { startPaymentServer } from '../support/payment-server.ts';
 import { createServerProcess } from '../support/server-process.ts';
 import { openShop } from '../support/shop.ts';
 import {
-  letAnswersBeOverdue,
-  openLocation,
-  openRegions,
+  makeResponsesOverdue,
+  createLocation,
+  createRegions,
   SETTINGS,
   signUp,
   type Response,
-  type World,
-} from './world.ts';
+  type Environment,
+} from './environment.ts';
 
-/** A shop whose server is a process of its own, which can be killed at any moment. */
-export async function openMortalWorld(): Promise<World> {
+/** An environment whose server is a separate process, which can be killed at any moment. */
+export async function openKillableEnvironment(): Promise<Environment> {
   const [payments, carrier] = await Promise.all([startPaymentServer(), startCarrierServer()]);
   const shop = await openShop(SETTINGS);
-  const regions = await openRegions(shop);
+  const regions = await createRegions(shop);
   const customer = await signUp(shop);
-  const location = await openLocation(shop);
+  const location = await createLocation(shop);
   await shop.app.close();
   const { dataSource, url } = shop.testDatabase;
   const companies = { PAYMENT_SERVER: payments.url, CARRIER_SERVER: carrier.url };
   const server = await createServerProcess({ ...SETTINGS, ...companies, DATABASE_URL: url }, 'serve');
   await server.start();
-  const sql: World['sql'] = (text, values) => dataSource.query(text, values);
+  const sql: Environment['sql'] = (text, values) => dataSource.query(text, values);
   return {
     ...{ sql, payments, carrier, regions, customer, location },
     staff: { authorization: `Bearer ${shop.staff.token}` },
     send: (method, path, body, headers) => send(server.url + path, method, body, headers),
-    async sweep() {
-      await letAnswersBeOverdue(sql);
+    async retryOpenRequests() {
+      await makeResponsesOverdue(sql);
       server.signal('SIGUSR2');
     },
     async restart() {
       await server.kill();
       await server.start();
-      // leases and deliveries of the process that was killed would run out by themselves, later
+      // leases of the killed process would expire later, and its deliveries would be repeated later
       await sql(`update lease set expires_at = now() - interval '1 second'`);
       await sql('update outbox_event set available_at = now() where parked_at is null');
     },

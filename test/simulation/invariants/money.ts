@@ -1,22 +1,22 @@
-import { sumOf, type PaymentRow } from '../rows.ts';
+import { sumBy, type PaymentRow } from '../rows.ts';
 import type { Run } from '../run.ts';
-import type { Law } from './all.ts';
+import type { Invariant } from './all.ts';
 
-/** Money: what goes out never exceeds what came in, and the company that moves it counts the same. */
-export const moneyLaws: Law[] = [
+/** Money: refunds never exceed captures, and the ledger of the payment company agrees. */
+export const moneyInvariants: Invariant[] = [
   {
-    name: 'money out ≤ money in, per payment',
+    name: 'refunds of a payment ≤ its captured amount',
     when: 'always',
-    broken: ({ facts: { payments, refunds } }) =>
+    findViolations: ({ facts: { payments, refunds } }) =>
       payments.flatMap((payment) => {
-        const refunded = sumOf(
+        const refunded = sumBy(
           refunds.filter((refund) => refund.payment_id === payment.id),
           ({ amount }) => amount,
         );
         const { id, amount, amount_refunded, captured_at, canceled_at } = payment;
         return [
           refunded !== amount_refunded &&
-            `${id} says ${amount_refunded} refunded, its refunds are ${refunded}`,
+            `${id} has amount_refunded ${amount_refunded}, its refunds are ${refunded}`,
           refunded > amount && `${id} of ${amount} has refunds of ${refunded}`,
           refunded > 0 && captured_at === null && `${id} was never captured and has refunds of ${refunded}`,
           captured_at !== null && canceled_at !== null && `${id} is captured and canceled`,
@@ -24,54 +24,54 @@ export const moneyLaws: Law[] = [
       }),
   },
   {
-    name: 'every payment of an order that is not canceled is of that order once',
+    name: 'an order has at most one open payment of its cart',
     when: 'always',
-    broken: ({ facts: { orders, payments } }) =>
+    findViolations: ({ facts: { orders, payments } }) =>
       orders.flatMap(({ id, cart_id }) => {
-        const live = payments.filter((one) => one.cart_id === cart_id && one.canceled_at === null);
-        return live.length > 1 ? [`${id} has ${live.length} payments of its cart`] : [];
+        const open = payments.filter((one) => one.cart_id === cart_id && one.canceled_at === null);
+        return open.length > 1 ? [`${id} has ${open.length} payments of its cart`] : [];
       }),
   },
   {
-    name: 'a payment collection is authorized for what its payments hold',
+    name: 'a payment collection is authorized for the sum of its payments',
     when: 'always',
-    broken: ({ facts: { collections, collection_payments, payments } }) =>
+    findViolations: ({ facts: { collections, collection_payments, payments } }) =>
       collections
         .filter(({ status }) => status === 'authorized' || status === 'partially_authorized')
         .flatMap(({ id, status, amount, authorized_amount }) => {
           const own = collection_payments.filter((one) => one.payment_collection_id === id);
-          const held = sumOf(own, ({ payment_id }) => payments.find((one) => one.id === payment_id)?.amount);
-          const expected = held === amount ? 'authorized' : 'partially_authorized';
-          return held === authorized_amount && status === expected
+          const sum = sumBy(own, ({ payment_id }) => payments.find((one) => one.id === payment_id)?.amount);
+          const expected = sum === amount ? 'authorized' : 'partially_authorized';
+          return sum === authorized_amount && status === expected
             ? []
-            : [`${id} of ${amount} is ${status} for ${authorized_amount}, its payments hold ${held}`];
+            : [`${id} of ${amount} is ${status} for ${authorized_amount}, its payments add up to ${sum}`];
         }),
   },
-  { name: "the payment company's ledger equals ours", when: 'settled', broken: ledgerDifferences },
+  { name: "the payment company's ledger equals ours", when: 'settled', findViolations: compareLedgers },
   {
-    name: 'a session is authorized for the amount that its company knows',
+    name: 'a session is authorized for the amount that it was initiated with',
     when: 'always',
-    broken: ({ world, facts }) =>
-      [...world.payments.authorized].flatMap(([key, { amount, initiated }]) =>
+    findViolations: ({ environment, facts }) =>
+      [...environment.payments.authorized].flatMap(([key, { amount, initiated }]) =>
         initiated !== undefined && initiated !== amount && facts.payments.some(({ id }) => id === key)
-          ? [`payment ${key} is authorized for ${amount}, its session is of ${initiated}`]
+          ? [`payment ${key} is authorized for ${amount}, its session was initiated with ${initiated}`]
           : [],
       ),
   },
 ];
 
-function ledgerDifferences(run: Run): string[] {
-  return run.facts.payments.filter(({ provider_id }) => provider_id === 'http').flatMap(differences(run));
+function compareLedgers(run: Run): string[] {
+  return run.facts.payments.filter(({ provider_id }) => provider_id === 'http').flatMap(comparePayment(run));
 }
 
-function differences({ world: { payments: company }, facts }: Run) {
+function comparePayment({ environment: { payments: company }, facts }: Run) {
   return (payment: PaymentRow): string[] => {
     const { id, amount, captured_at, canceled_at, authorization_status } = payment;
-    // a company that did not answer yet may never have been asked to authorize it
+    // without a response, the company may not have got the request to authorize it
     const isAuthorized = !['asked', 'pending'].includes(authorization_status ?? '');
-    const captured = bookedIn(company.captured, id);
-    const refunded = bookedIn(company.refunded, id);
-    const ours = sumOf(
+    const captured = sumOfLedger(company.captured, id);
+    const refunded = sumOfLedger(company.refunded, id);
+    const ours = sumBy(
       facts.refunds.filter((refund) => refund.payment_id === id && refund.settled_at !== null),
       (refund) => refund.amount,
     );
@@ -94,8 +94,8 @@ function differences({ world: { payments: company }, facts }: Run) {
   };
 }
 
-function bookedIn(ledger: ReadonlyMap<string, { payment: string; amount: number }>, id: string): number {
-  return sumOf(
+function sumOfLedger(ledger: ReadonlyMap<string, { payment: string; amount: number }>, id: string): number {
+  return sumBy(
     [...ledger.values()].filter(({ payment }) => payment === id),
     ({ amount }) => amount,
   );

@@ -21,12 +21,12 @@ export type Sql = <T = Record<string, unknown>>(text: string, values?: unknown[]
 /** A response; `body` is parsed JSON, or null. */
 export interface Response {
   status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- commands look into whatever shape they expect
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each command knows the body of its response
   body: any;
   cookie?: string;
 }
 
-/** Sends a request. @throws when the server dies meanwhile */
+/** Sends a request. @throws if the server is killed before it responds */
 export type Send = (
   method: string,
   path: string,
@@ -34,32 +34,32 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** Where things are sold: its taxes and its shipping both ways. */
+/** A region, with its shipping and return shipping options. */
 export interface Region {
   id: string;
   name: string;
   country: string;
   currency: string;
   shipping: string;
-  wayBack: string;
+  returnShipping: string;
 }
 
-/** A shop, the companies that it works with, and what the simulation may do to both. */
-export interface World {
+/** A shop and its companies. */
+export interface Environment {
   send: Send;
-  /** For paths under `/admin`. */
+  /** The headers of requests to `/admin`. */
   staff: Record<string, string>;
   sql: Sql;
   payments: PaymentServer;
   carrier: CarrierServer;
   regions: Region[];
-  /** Where the sofas are. */
+  /** The stock location of the sofas. */
   location: string;
   /** The session cookie of a customer with an account. */
   customer: string;
-  /** Has the shop ask again for everything that has no answer, as if it had been asked an hour ago. */
-  sweep(): Promise<void>;
-  /** Kills the server process and starts it again; only where it is a process. */
+  /** Makes requests to companies without a response an hour old, and repeats them. */
+  retryOpenRequests(): Promise<void>;
+  /** Kills and restarts the server, if it is a separate process. */
   restart?(): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,20 +67,20 @@ export interface World {
 export const SETTINGS = {
   REQUIRE_SHIPPING: 'false',
   DATABASE_POOL_SIZE: '8',
-  ATTEMPTS_PER_ADDRESS: '1000000', // everybody comes from one address
+  ATTEMPTS_PER_ADDRESS: '1000000', // all requests come from one address
 };
 
-/** A shop in this process: fast, and every request goes through the whole of HTTP but the socket. */
-export async function openWorld(): Promise<World> {
+/** An environment in this process. Requests are injected into the HTTP server without a socket. */
+export async function openEnvironment(): Promise<Environment> {
   const [payments, carrier] = await Promise.all([startPaymentServer(), startCarrierServer()]);
   const shop = await openShop(SETTINGS);
   shop.app.get(PaymentProviders, { strict: false }).register(httpPayments(PaymentProvider, payments.url));
   shop.app
     .get(FulfillmentProviders, { strict: false })
     .register(httpCarrier(FulfillmentProvider, carrier.url));
-  const regions = await openRegions(shop);
-  const sweeps = [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments].map((sweep) =>
-    shop.app.get<{ sweep(): Promise<void> }>(sweep, { strict: false }),
+  const regions = await createRegions(shop);
+  const tasks = [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments].map((task) =>
+    shop.app.get<{ sweep(): Promise<void> }>(task, { strict: false }),
   );
   const outbox = shop.app.get(Outbox, { strict: false });
   return {
@@ -91,10 +91,10 @@ export async function openWorld(): Promise<World> {
     carrier,
     regions,
     customer: await signUp(shop),
-    location: await openLocation(shop),
-    async sweep() {
-      await letAnswersBeOverdue(shop.sql);
-      for (const one of sweeps) await one.sweep();
+    location: await createLocation(shop),
+    async retryOpenRequests() {
+      await makeResponsesOverdue(shop.sql);
+      for (const task of tasks) await task.sweep();
       outbox.wake();
     },
     async close() {
@@ -104,27 +104,32 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** With taxes on top, in the price, and only at the end. */
-export async function openRegions(shop: Shop): Promise<Region[]> {
+/** Creates regions with prices without tax, with prices including tax, and without automatic taxes. */
+export async function createRegions(shop: Shop): Promise<Region[]> {
   await shop.sql(`insert into payment_provider (id, is_installed) values ('http', true)`);
   const regions = [
     { name: 'Denmark', currency_code: 'dkk', tax_rate: 25, countries: ['dk'] },
     { name: 'Austria', currency_code: 'eur', tax_rate: 20, countries: ['at'], includes_tax: true },
     { name: 'Norway', currency_code: 'nok', tax_rate: 12.5, countries: ['no'], automatic_taxes: false },
   ];
-  const opened = [];
+  const created = [];
   for (const { automatic_taxes, ...region } of regions) {
     const id = await createRegion(shop, { ...region, payment_providers: ['http'] });
     if (automatic_taxes === false) ok(await shop.admin.post(`/regions/${id}`, { automatic_taxes }));
     const shipping = await createShippingOption(shop, id, { name: 'Post', amount: 490 });
-    const back = { name: 'Back', is_return: true, data: { id: 'manual-fulfillment-return' }, amount: 290 };
-    const wayBack = await createShippingOption(shop, id, back);
+    const returnOption = {
+      name: 'Back',
+      is_return: true,
+      data: { id: 'manual-fulfillment-return' },
+      amount: 290,
+    };
+    const returnShipping = await createShippingOption(shop, id, returnOption);
     const { name, countries, currency_code: currency } = region;
     for (const [code, rule] of Object.entries(DISCOUNTS))
       ok(await shop.admin.post('/discounts', { code: `${name}-${code}`.toUpperCase(), rule, regions: [id] }));
-    opened.push({ id, name, country: countries[0], currency, shipping, wayBack });
+    created.push({ id, name, country: countries[0], currency, shipping, returnShipping });
   }
-  return opened;
+  return created;
 }
 
 const DISCOUNTS = {
@@ -132,8 +137,8 @@ const DISCOUNTS = {
   percent: { type: 'percentage', value: 15, allocation: 'total' },
 };
 
-/** A stock location of the default sales channel. @returns its id */
-export async function openLocation({ admin }: Shop): Promise<string> {
+/** Creates a stock location of the default sales channel. @returns its id */
+export async function createLocation({ admin }: Shop): Promise<string> {
   const { id } = ok(await admin.post('/stock-locations', { name: 'Warehouse' })).stock_location;
   const { default_sales_channel_id: channel } = ok(await admin.get('/store')).store;
   ok(await admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
@@ -147,8 +152,8 @@ export async function signUp(shop: Shop): Promise<string> {
   return cookie!;
 }
 
-/** As if what has no answer had been asked for an hour ago. */
-export async function letAnswersBeOverdue(sql: Sql): Promise<void> {
+/** Makes requests to companies without a response an hour old. */
+export async function makeResponsesOverdue(sql: Sql): Promise<void> {
   const anHourAgo = `now() - interval '1 hour'`;
   for (const [table, column] of [
     ['payment', 'capture_asked_at'],
