@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('Pages of products that are equal in what they are ordered by', () => {
+describe('Pages of products with equal sort keys', () => {
   it.each([
     ['title', 'order=title', 'ascending'],
     ['title descending', 'order=-title', 'descending'],
@@ -33,7 +33,7 @@ describe('Pages of products that are equal in what they are ordered by', () => {
     ['creation', 'order=created_at', 'ascending'],
     ['titles of variants', 'order=variants.title', 'ascending'],
     ['titles of variants descending', 'order=-variants.title', 'descending'],
-  ])('show staff each product once when ordered by %s', async (_, query, direction) => {
+  ])('return each product once to staff when ordered by %s', async (_, query, direction) => {
     expect(await paged(shop.admin, `title=Bell&${query}`)).toEqual(inOrder(direction));
   });
 
@@ -41,11 +41,11 @@ describe('Pages of products that are equal in what they are ordered by', () => {
     ['title', 'order=title', 'ascending'],
     ['default, the newest first', '', 'descending'],
     ['price descending', 'order=-variants.prices.amount', 'descending'],
-  ])('show shoppers each product once when ordered by %s', async (_, query, direction) => {
+  ])('return each product once to shoppers when ordered by %s', async (_, query, direction) => {
     expect(await paged(shop.store, `title=Bell&${query}`)).toEqual(inOrder(direction));
   });
 
-  it('show shoppers each product once when they are ordered by relevance', async () => {
+  it('return each product once to shoppers when ordered by relevance', async () => {
     expect(await paged(shop.store, 'q=bell')).toEqual(inOrder('descending'));
   });
 });

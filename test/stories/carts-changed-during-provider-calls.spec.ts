@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('A payment session that was replaced while its provider was asked', () => {
+describe('A payment session that is replaced during a call to its provider', () => {
   it('rejects the update of the former session', async () => {
     const { id, former, answer } = await updateReplacedSession();
     expect(answer).toMatchObject({
@@ -38,7 +38,7 @@ describe('A payment session that was replaced while its provider was asked', () 
   });
 });
 
-describe('A shipping method whose cart moves to another region while its provider is asked', () => {
+describe('A shipping method whose cart moves to another region during a call to its provider', () => {
   it('is rejected', async () => {
     const { id, answer } = await shipAcrossRegions();
     expect(answer).toMatchObject({

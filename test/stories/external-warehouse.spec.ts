@@ -48,7 +48,7 @@ async function expectNoReservations(): Promise<void> {
 }
 
 describe('The stock of an external warehouse', () => {
-  it('is returned as it was last known, and refreshed by a periodic task', async () => {
+  it('is returned as of its last refresh, and refreshed by a periodic task', async () => {
     const { variant, item } = await createStockedVariant(7);
     expect(await readQuantity(variant)).toBe(7);
     warehouse.setStock(item, warehouseLocation, 4);

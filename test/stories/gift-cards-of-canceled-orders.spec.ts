@@ -48,7 +48,7 @@ describe('A gift card that paid for a part of an order', () => {
 });
 
 describe('A gift card that paid for a whole order', () => {
-  it('gets back at the cancellation what an earlier edit has not given back', async () => {
+  it('is credited at the cancellation with the rest of its payment after an earlier edit credited a part', async () => {
     const card = await usedCard(5000);
     const order = await orderPaidWith(card);
     await editOrder(shop, order, { set: { [order.items[0].id]: 1 } });
@@ -56,7 +56,7 @@ describe('A gift card that paid for a whole order', () => {
     expect(await account(card, order)).toEqual({ balance: 5000, transactions: [3400, -2175, -1225] });
   });
 
-  it('gets back what it paid, and not what another card paid', async () => {
+  it('is credited with its own payment, and not with that of another card', async () => {
     const late = await usedCard(3000);
     const early = await usedCard(2000, { ends_at: '2040-01-01T00:00:00Z' });
     const order = await orderPaidWith(late, early);

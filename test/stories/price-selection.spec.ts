@@ -171,7 +171,7 @@ describe('The selected price', () => {
     expect(inclTax(products.flatMap((one) => one.variants))).toEqual([1070, 1190]);
   });
 
-  it('of example 36 brings its tax inclusion along when a line is repriced', async () => {
+  it('of example 36 updates the tax inclusion of a line that is repriced', async () => {
     const variant = await createVariant('Example 36', 'd dkk 100, S dkk 110i');
     const { cart } = ok(
       await world.store.post('/carts', {

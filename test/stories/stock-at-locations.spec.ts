@@ -138,7 +138,7 @@ describe('An order', () => {
     expect(await getLevels(shop, screws)).toEqual({ [south]: [5, 0] });
   });
 
-  it('is rejected when the stock is gone, and its payment is canceled', async () => {
+  it('is rejected when the stock is used up, and its payment is canceled', async () => {
     const { variant, item } = await createStockedVariant(shop, { [north]: 2 });
     const late = await shop.prepareCart({ items: [{ variant_id: variant, quantity: 2 }] });
     await placeOrderOf(shop, { variant_id: variant, quantity: 1 });

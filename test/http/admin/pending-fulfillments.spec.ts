@@ -37,7 +37,7 @@ it('A fulfillment that its carrier has accepted can be shipped after a rejected 
   expect(ok(await ship(order, id)).order.fulfillment_status).toBe('shipped');
 });
 
-it('A refused fulfillment leaves no shipped units although its shipment was attempted', async () => {
+it('A fulfillment that its carrier rejected has no shipped units after an attempt to ship it', async () => {
   const { order, id, label, creating } = await beingCreated();
   await ship(order, id);
   label.send({ status: 'refused', message: 'Too large' });

@@ -30,37 +30,37 @@ describe('The payment status of an order', () => {
   const order = () =>
     buildOpenOrder({ items: [buildOrderLine()], payments: [buildPayment(3000, { captured_at: null })] });
 
-  it('follows the capture of a payment', () => {
+  it('is captured after the capture of its payment', () => {
     const one = order();
     expect(statusesAfter(one, () => (one.payments[0].captured_at = AT)).payment).toBe('captured');
   });
 
-  it('follows the refusal of a capture', () => {
+  it('is requires_action after the provider rejected a capture', () => {
     const one = order();
     expect(statusesAfter(one, () => (one.payments[0].capture_refused_at = AT)).payment).toBe(
       'requires_action',
     );
   });
 
-  it('follows all refunds together', () => {
+  it('is refunded once all refunds add up to the payment', () => {
     const one = { ...order(), payments: [buildPayment(3000)], refunds: [buildRefund(1000)] };
     expect(statusesAfter(one, () => one.refunds.push(buildRefund(2000, { id: 'ref_2' }))).payment).toBe(
       'refunded',
     );
   });
 
-  it('does not follow a payment that is canceled', () => {
+  it('does not depend on a canceled payment', () => {
     const one = order();
     one.payments.push(buildPayment(1, { captured_at: null, canceled_at: AT }));
     expect(statusesAfter(one, () => (one.payments[0].captured_at = AT)).payment).toBe('captured');
   });
 
-  it('is not_paid when the last payment of an order that costs something is canceled', () => {
+  it('is not_paid when the last payment is canceled and the total is above 0', () => {
     const one = { ...order(), payment_status: 'awaiting' as const };
     expect(statusesAfter(one, () => (one.payments[0].canceled_at = AT)).payment).toBe('not_paid');
   });
 
-  it('is captured when the last payment of an order that costs nothing is canceled', () => {
+  it('is captured when the last payment is canceled and the total is 0', () => {
     const one = { ...order(), items: [] };
     expect(statusesAfter(one, () => (one.payments[0].canceled_at = AT)).payment).toBe('captured');
   });
@@ -70,12 +70,12 @@ describe('The payment status of an order', () => {
     expect(statusesAfter(one, () => (one.canceled_at = AT)).payment).toBe('canceled');
   });
 
-  it('stays as an older shop left it while nothing of the money changes', () => {
+  it('of an adopted order does not change while its payments do not change', () => {
     const one = { ...order(), payment_status: 'requires_action' as const };
     expect(statusesAfter(one, () => (one.items[0].fulfilled_quantity = 3)).payment).toBe('requires_action');
   });
 
-  it('stays as an older shop left it when an order with a payment becomes free', () => {
+  it('of an adopted order with a payment does not change when its total becomes 0', () => {
     const one = { ...order(), payment_status: 'requires_action' as const };
     expect(statusesAfter(one, () => (one.items[0].unit_price = 0)).payment).toBe('requires_action');
   });
@@ -88,19 +88,19 @@ describe('The fulfillment status of an order', () => {
     ['fulfilled_quantity', {}, 'fulfilled'],
     ['shipped_quantity', { fulfilled_quantity: 3 }, 'shipped'],
     ['returned_quantity', { fulfilled_quantity: 3, shipped_quantity: 3 }, 'returned'],
-  ] as const)('follows the %s of its lines', (quantity, fields, status) => {
+  ] as const)('is derived from the %s of its lines', (quantity, fields, status) => {
     const one = order(fields);
     expect(statusesAfter(one, () => (one.items[0][quantity] = 3)).fulfillment).toBe(status);
   });
 
-  it('is partial while units of a line are missing', () => {
+  it('is partially_fulfilled while a line is not completely fulfilled', () => {
     const one = order();
     expect(statusesAfter(one, () => (one.items[0].fulfilled_quantity = 2)).fulfillment).toBe(
       'partially_fulfilled',
     );
   });
 
-  it('follows a return whose money could not be refunded', () => {
+  it('is requires_action after the refund of a return failed', () => {
     const one = { ...order(), returns: [buildReturn()] };
     expect(statusesAfter(one, () => (one.returns[0].status = 'requires_action')).fulfillment).toBe(
       'requires_action',
@@ -112,7 +112,7 @@ describe('The fulfillment status of an order', () => {
     expect(statusesAfter(one, () => (one.canceled_at = AT)).fulfillment).toBe('canceled');
   });
 
-  it('stays as an older shop left it while nothing of its fulfillments changes', () => {
+  it('of an adopted order does not change while its fulfillments do not change', () => {
     const one = { ...order(), fulfillment_status: 'shipped' as const };
     expect(statusesAfter(one, () => one.payments.push(buildPayment(1))).fulfillment).toBe('shipped');
   });
@@ -133,14 +133,14 @@ describe.each([
   /** The swap or the claim of the order. */
   const sentBy = ({ swaps, claims }: OpenOrder) => [...swaps, ...claims][0];
 
-  it('follows the lines that it sends', () => {
+  it('is derived from the lines that it sends', () => {
     const order = open({});
     expect(statusesAfter(order, () => (sentBy(order).items[0].shipped_quantity = 3))).toMatchObject({
       one: 'shipped',
     });
   });
 
-  it('follows its fulfillments', () => {
+  it('is derived from its fulfillments', () => {
     const order = open({});
     const cancel = () => (sentBy(order).fulfillments = [canceledFulfillment]);
     expect(statusesAfter(order, cancel)).toMatchObject({ one: 'canceled' });
@@ -152,18 +152,18 @@ describe.each([
     expect(statusesAfter(order, reopen)).toMatchObject({ one: 'not_fulfilled' });
   });
 
-  it('is canceled when it is canceled', () => {
+  it('becomes canceled by a cancellation', () => {
     const order = open({});
     expect(statusesAfter(order, () => (sentBy(order).canceled_at = AT))).toMatchObject({ one: 'canceled' });
   });
 
-  it('stays as an older shop left it while nothing of it changes', () => {
+  it('from an adopted database does not change while its lines and fulfillments do not change', () => {
     const order = open({ fulfillment_status: 'requires_action' });
     const change = () => order.payments.push(buildPayment(1));
     expect(statusesAfter(order, change)).toMatchObject({ one: 'requires_action' });
   });
 
-  it('stays as it is created by the change', () => {
+  it('is not overwritten if the change created it', () => {
     const order = open({ fulfillment_status: 'requires_action' });
     const before = { ...factsOf(order), sent: {} };
     deriveStates(order, before);
@@ -172,7 +172,7 @@ describe.each([
 });
 
 describe('The facts of an order', () => {
-  it('say after a change what its gift cards follow from', () => {
+  it('contain the lines that buy gift cards', () => {
     const items = [buildOrderLine({ id: 'item_1', is_giftcard: true })];
     const order = buildOpenOrder({ items });
     expect(deriveStates(order, factsOf(order)).giftCards.lines).toMatchObject([{ id: 'item_1' }]);

@@ -12,15 +12,19 @@ const canceledFulfillment = { canceled: true };
 
 describe('The fulfillment status of a swap or a claim', () => {
   it.each<[string, Partial<ShipmentFacts>, string]>([
-    ['not_fulfilled before anything is packed', {}, 'not_fulfilled'],
-    ['not_fulfilled where it sends nothing', { lines: [] }, 'not_fulfilled'],
-    ['fulfilled when everything is packed', { lines: [packed, packed] }, 'fulfilled'],
-    ['requires_action when some lines are packed', { lines: [packed, line] }, 'requires_action'],
-    ['requires_action when some units are packed', { lines: [{ ...line, fulfilled: 1 }] }, 'requires_action'],
-    ['shipped when everything is sent', { lines: [sent, sent] }, 'shipped'],
-    ['partially_shipped when some lines are sent', { lines: [sent, packed] }, 'partially_shipped'],
+    ['not_fulfilled before anything is fulfilled', {}, 'not_fulfilled'],
+    ['not_fulfilled if it sends no items', { lines: [] }, 'not_fulfilled'],
+    ['fulfilled when everything is fulfilled', { lines: [packed, packed] }, 'fulfilled'],
+    ['requires_action when some lines are fulfilled', { lines: [packed, line] }, 'requires_action'],
     [
-      'partially_shipped when some units are sent',
+      'requires_action when some units are fulfilled',
+      { lines: [{ ...line, fulfilled: 1 }] },
+      'requires_action',
+    ],
+    ['shipped when everything is shipped', { lines: [sent, sent] }, 'shipped'],
+    ['partially_shipped when some lines are shipped', { lines: [sent, packed] }, 'partially_shipped'],
+    [
+      'partially_shipped when some units are shipped',
       { lines: [{ ...packed, shipped: 1 }] },
       'partially_shipped',
     ],
@@ -43,9 +47,13 @@ describe('The fulfillment status of a swap or a claim', () => {
 
 describe('The fulfillment status of an order', () => {
   it.each([
-    ['partially_fulfilled when some units of its line are packed', { fulfilled: 1 }, 'partially_fulfilled'],
     [
-      'partially_shipped when some units of its line are sent',
+      'partially_fulfilled when some units of its line are fulfilled',
+      { fulfilled: 1 },
+      'partially_fulfilled',
+    ],
+    [
+      'partially_shipped when some units of its line are shipped',
       { fulfilled: 2, shipped: 1 },
       'partially_shipped',
     ],
