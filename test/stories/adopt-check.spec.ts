@@ -15,7 +15,7 @@ let adoption: Adoption;
 describe.each([
   ['default', 114, 57, 1, []],
   ['inv', 70, 46, 0, ['inventory', 'stock location']],
-] as const)('The adoption check of the v1 shop "%s"', (which, count, quotes, unshown, modules) => {
+] as const)('The adoption check of the v1 shop "%s"', (which, count, quotes, unavailable, modules) => {
   const former = readV1Totals(which);
 
   beforeAll(async () => {
@@ -46,7 +46,12 @@ describe.each([
     const { proof } = await withServer(former, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
-    expect(proof!.quotes).toMatchObject({ quotes, unshown, equal: quotes - unshown, differing: [] });
+    expect(proof!.quotes).toMatchObject({
+      quotes,
+      unshown: unavailable,
+      equal: quotes - unavailable,
+      differing: [],
+    });
     expect(proof!.quotes.agreed).toBe(proof!.quotes.asked);
     expect(proof!.quotes.asked).toBeGreaterThan(0);
   });

@@ -3,7 +3,7 @@ import { authorizeEdit, editOrder, payEdit, requestEdit } from '../support/order
 import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-/* Bought gift cards are issued as soon as the money for them is there, however it was received. */
+/* Purchased gift cards are issued as soon as they are paid for, by whichever payment. */
 
 let shop: SampleShop;
 /** 25.00 eur, 29.75 with tax. */

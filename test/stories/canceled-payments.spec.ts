@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const canceled: string[] = [];
 const received: string[] = [];
-let refusals = 0;
+let rejections = 0;
 
 class AcmePayments extends PaymentProvider {
   readonly id = 'acme';
@@ -22,7 +22,7 @@ class AcmePayments extends PaymentProvider {
     return { data: {} };
   }
   override async cancel(_: unknown, key: string) {
-    if (refusals-- > 0) return { status: 'refused' as const, message: 'The bank is closed' };
+    if (rejections-- > 0) return { status: 'refused' as const, message: 'The bank is closed' };
     canceled.push(key);
     return { data: {} };
   }
@@ -69,7 +69,7 @@ it('A payment with a pending cancellation is canceled after a restart that regis
 });
 
 it('A payment whose provider does not release the authorization is canceled by a later attempt', async () => {
-  refusals = 1;
+  rejections = 1;
   await query(
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_2', 100, 'eur', 'acme', '{}', now())`,
   );

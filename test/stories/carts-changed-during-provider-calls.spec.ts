@@ -8,7 +8,7 @@ import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts
 import { installTaxProvider } from '../support/tax-server.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-/* A provider is asked about a cart while nothing is locked. When it responds, the cart may be a different one. */
+/* The cart is not locked while a provider is called, so it may have changed when the provider responds. */
 
 let shop: SampleShop;
 let company: IntentPayments;
@@ -56,7 +56,7 @@ describe('A shipping method whose cart moves to another region during a call to 
 describe('A tax calculation whose cart keeps changing', () => {
   it('ends with a conflict after three requests to the provider', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] })).cart;
-    const taxes = new RestlessTaxes(() => shop.store.post(`/carts/${id}/line-items`, mug()));
+    const taxes = new CartChangingTaxes(() => shop.store.post(`/carts/${id}/line-items`, mug()));
     await installTaxProvider(shop, taxes);
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id: taxes.id }));
 
@@ -73,7 +73,7 @@ describe('A tax calculation whose cart keeps changing', () => {
   });
 });
 
-/** A client updates a session; before the company responds, the session is removed and made anew. */
+/** Updates a payment session that is deleted and created again before the payment company responds. */
 async function updateReplacedSession() {
   const id = await shop.prepareCart({ provider: 'intents' });
   const former: string = ok(await shop.store.get(`/carts/${id}`)).cart.payment_session.id;
@@ -86,7 +86,7 @@ async function updateReplacedSession() {
   return { id, former, answer: await updating };
 }
 
-/** A client chooses a shipping option of Europe; before the carrier responds, the cart is in America. */
+/** Adds a shipping method of Europe to a cart that moves to America before the carrier responds. */
 async function shipAcrossRegions() {
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] })).cart;
   const validation = carrier.hold('validate');
@@ -101,8 +101,8 @@ function mug() {
   return { variant_id: shop.mug.variants[0].id, quantity: 1 };
 }
 
-/** Has the cart changed while it is asked about it. What it is asked about these changes themselves fails. */
-class RestlessTaxes extends TaxProvider {
+/** Changes the cart during each call. The calls for these changes themselves fail. */
+class CartChangingTaxes extends TaxProvider {
   readonly id = 'restless-tax';
   requests = 0;
   private isChanging = false;

@@ -79,7 +79,7 @@ describe(`A server that is killed ${KILLS} times while it sells`, () => {
   );
 });
 
-/** Leases that would make others wait for a killed process. */
+/** Leases of killed processes, for which other processes would have to wait. */
 const LONG_LEASES = {
   'a lease for longer than 10 s': `select key from lease where expires_at > now() + interval '10 seconds'`,
 };

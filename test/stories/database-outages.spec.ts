@@ -50,30 +50,30 @@ it(`${CLIENTS} clients receive 503 with Retry-After during a restart of PostgreS
   await postgres.stop();
   await load.until(({ rejected }) => rejected > CLIENTS);
   postgres = await startPostgres();
-  const createdBefore = load.seen.created.length;
+  const createdBefore = load.outcome.created.length;
   await load.until(({ created }) => created.length > createdBefore + 50);
   await load.stop();
 
   expect(server.isAlive()).toBe(true);
-  expect(load.seen.unexpected).toEqual([]);
-  expect(await findMissing(load.seen.created)).toEqual([]);
+  expect(load.outcome.unexpected).toEqual([]);
+  expect(await findMissing(load.outcome.created)).toEqual([]);
 }, 300_000);
 
 it(`${CLIENTS} clients lose no committed change when all database connections are terminated repeatedly`, async () => {
   const load = createGroups('terminate');
   for (let round = 0; round < 20; round++) {
-    const createdBefore = load.seen.created.length;
+    const createdBefore = load.outcome.created.length;
     await load.until(({ created }) => created.length > createdBefore + 10);
     await query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
   }
   await load.stop();
 
   expect(server.isAlive()).toBe(true);
-  expect(load.seen.unexpected).toEqual([]);
-  expect(await findMissing(load.seen.created)).toEqual([]);
+  expect(load.outcome.unexpected).toEqual([]);
+  expect(await findMissing(load.outcome.created)).toEqual([]);
 }, 300_000);
 
-interface Seen {
+interface LoadOutcome {
   /** Names of the customer groups that were created. */
   created: string[];
   /** The number of responses 503 with `Retry-After`. */
@@ -84,35 +84,35 @@ interface Seen {
 
 /** Starts clients that create customer groups, and retry after 503. */
 function createGroups(prefix: string): {
-  seen: Seen;
-  until(enough: (seen: Seen) => boolean): Promise<void>;
+  outcome: LoadOutcome;
+  until(enough: (outcome: LoadOutcome) => boolean): Promise<void>;
   stop(): Promise<void>;
 } {
-  const seen: Seen = { created: [], rejected: 0, unexpected: [] };
+  const outcome: LoadOutcome = { created: [], rejected: 0, unexpected: [] };
   let over = false;
   const client = async (number: number): Promise<void> => {
     for (let nth = 0; !over; nth++) {
       const name = `${prefix} ${number}.${nth}`;
       let response = await post('/admin/customer-groups', { name });
       for (; response.status === 503 && !over; response = await post('/admin/customer-groups', { name })) {
-        if (response.headers.get('retry-after') === null) seen.unexpected.push('503 without Retry-After');
-        seen.rejected++;
+        if (response.headers.get('retry-after') === null) outcome.unexpected.push('503 without Retry-After');
+        outcome.rejected++;
         await sleep(20);
       }
       // 422: a former attempt created it, and its response was lost
-      if (response.ok || response.status === 422) seen.created.push(name);
-      else if (response.status !== 503) seen.unexpected.push(await response.text());
+      if (response.ok || response.status === 422) outcome.created.push(name);
+      else if (response.status !== 503) outcome.unexpected.push(await response.text());
     }
   };
   const clients = Array.from({ length: CLIENTS }, (_, number) =>
-    client(number).catch((error: unknown) => seen.unexpected.push(error)),
+    client(number).catch((error: unknown) => outcome.unexpected.push(error)),
   );
   return {
-    seen,
+    outcome,
     async until(enough) {
-      while (!enough(seen)) {
-        if (seen.unexpected.length > 0 || !server.isAlive())
-          throw new Error('unexpected response', { cause: seen.unexpected[0] });
+      while (!enough(outcome)) {
+        if (outcome.unexpected.length > 0 || !server.isAlive())
+          throw new Error('unexpected response', { cause: outcome.unexpected[0] });
         await sleep(10);
       }
     },

@@ -107,7 +107,7 @@ describe('A transaction of the application', () => {
       }),
     );
 
-    expect(await readWritten(dataSource)).toEqual(['before', 'after']);
+    expect(await readRows(dataSource)).toEqual(['before', 'after']);
   });
 
   it('commits its own statements beside a concurrent call that fails', async () => {
@@ -125,7 +125,7 @@ describe('A transaction of the application', () => {
       }),
     );
 
-    expect(await readWritten(dataSource)).toEqual(['beside']);
+    expect(await readRows(dataSource)).toEqual(['beside']);
   });
 
   it('shares one queue between concurrent joins of its connection', async () => {
@@ -145,7 +145,7 @@ describe('A transaction of the application', () => {
       ]),
     );
 
-    expect(await readWritten(dataSource)).toEqual(['beside']);
+    expect(await readRows(dataSource)).toEqual(['beside']);
   });
 
   it('rolls back a whole call that fails after it caught the failure of a part', async () => {
@@ -164,7 +164,7 @@ describe('A transaction of the application', () => {
       }),
     );
 
-    expect(await readWritten(dataSource)).toEqual([]);
+    expect(await readRows(dataSource)).toEqual([]);
   });
 
   it('delivers its events to subscribers only after it commits', async () => {
@@ -214,7 +214,7 @@ async function embed(options: CommerceOptions): Promise<NestFastifyApplication> 
   return app;
 }
 
-async function readWritten(dataSource: DataSource): Promise<string[]> {
+async function readRows(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ what: string }[]>('select what from written');
   return rows.map(({ what }) => what);
 }

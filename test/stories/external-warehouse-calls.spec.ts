@@ -5,7 +5,7 @@ import { ok } from '../support/sample-shop.ts';
 
 /* The external warehouse of docs/extending.md, which also sells to others. */
 
-let elsewhere: ShopWithWarehouse;
+let warehouseShop: ShopWithWarehouse;
 let {
   shop,
   warehouse,
@@ -17,7 +17,7 @@ let {
 } = {} as ShopWithWarehouse;
 
 beforeAll(async () => {
-  elsewhere = await openShopWithWarehouse();
+  warehouseShop = await openShopWithWarehouse();
   ({
     shop,
     warehouse,
@@ -26,10 +26,10 @@ beforeAll(async () => {
     createStockedVariant,
     waitForNotifications,
     listKeys,
-  } = elsewhere);
+  } = warehouseShop);
 });
 beforeEach(() => (warehouse.behavior = {}));
-afterAll(() => elsewhere.close());
+afterAll(() => warehouseShop.close());
 
 describe('An external warehouse', () => {
   it('releases the reservation when the order is canceled', async () => {

@@ -7,7 +7,7 @@ import { ok, createSizedProduct } from '../support/sample-shop.ts';
 
 /* The external warehouse of docs/extending.md, which also sells to others. */
 
-let elsewhere: ShopWithWarehouse;
+let warehouseShop: ShopWithWarehouse;
 let {
   shop,
   warehouse,
@@ -19,7 +19,7 @@ let {
 } = {} as ShopWithWarehouse;
 
 beforeAll(async () => {
-  elsewhere = await openShopWithWarehouse();
+  warehouseShop = await openShopWithWarehouse();
   ({
     shop,
     warehouse,
@@ -28,10 +28,10 @@ beforeAll(async () => {
     createStockedVariant,
     waitForNotifications,
     listKeys,
-  } = elsewhere);
+  } = warehouseShop);
 });
 beforeEach(() => (warehouse.behavior = {}));
-afterAll(() => elsewhere.close());
+afterAll(() => warehouseShop.close());
 
 function cartOf(...items: { variant_id: string; quantity: number }[]): Promise<string> {
   return shop.prepareCart({ items });

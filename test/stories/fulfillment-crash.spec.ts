@@ -39,7 +39,7 @@ describe('A server that is killed while it fulfills', () => {
       () => shop.crashAtStatement('before update on fulfillment', 'new.asked_at is null'),
       1,
     ],
-    ['before it responds', beforeTheAnswer, 1],
+    ['before it responds', killBeforeResponse, 1],
   ])(
     '%s creates one shipment in the end when the request is retried with its idempotency key',
     async (_, kill, done) => {
@@ -81,7 +81,7 @@ describe('A server that is killed while it cancels a fulfillment', () => {
       () => shop.crashAtStatement('before update on fulfillment', 'new.canceled_at is not null'),
       1,
     ],
-    ['before it responds', beforeTheAnswer, 1],
+    ['before it responds', killBeforeResponse, 1],
   ])('%s releases the items once, by a retry and by itself', async (_, kill, done) => {
     const order = await placeOrder();
     const [{ id }] = ok(await fulfill(order, 1)).order.fulfillments;
@@ -126,7 +126,7 @@ function hangCarrier(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'h
 }
 
 /** Only the response reads this table. */
-function beforeTheAnswer(): CrashPoint {
+function killBeforeResponse(): CrashPoint {
   return shop.crashBeforeResponse('return_reason');
 }
 

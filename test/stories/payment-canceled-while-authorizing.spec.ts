@@ -10,32 +10,32 @@ import { ok } from '../support/sample-shop.ts';
  * then the first process gets its response.
  */
 
-let elsewhere: ShopWithWarehouse;
+let warehouseShop: ShopWithWarehouse;
 let company: IntentPayments;
 
 beforeAll(async () => {
-  elsewhere = await openShopWithWarehouse();
-  company = await installIntentPayments(elsewhere.shop);
+  warehouseShop = await openShopWithWarehouse();
+  company = await installIntentPayments(warehouseShop.shop);
 });
-afterAll(() => elsewhere.close());
+afterAll(() => warehouseShop.close());
 
 describe('A completion whose payment was canceled while it was authorized', () => {
   it('is rejected', async () => {
     const { cart, answer } = await completeWithCanceledPayment();
     expect(answer).toMatchObject({ status: 409, body: { type: 'conflict' } });
-    expect(await elsewhere.shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
+    expect(await warehouseShop.shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
   });
 
   it('reserves nothing in an external warehouse', async () => {
     const { item } = await completeWithCanceledPayment();
-    expect(elsewhere.listKeys('reserve', item)).toEqual([]);
+    expect(warehouseShop.listKeys('reserve', item)).toEqual([]);
   });
 
   it('leaves a cart that can be completed with another payment', async () => {
     const { cart } = await completeWithCanceledPayment();
-    const { data } = ok(await elsewhere.shop.store.post(`/carts/${cart}/complete`));
+    const { data } = ok(await warehouseShop.shop.store.post(`/carts/${cart}/complete`));
     expect(
-      await elsewhere.shop.sql(
+      await warehouseShop.shop.sql(
         'select order_id, canceled_at is null as is_live from payment where cart_id = $1 order by id',
         [cart],
       ),
@@ -47,7 +47,7 @@ describe('A completion whose payment was canceled while it was authorized', () =
 });
 
 async function completeWithCanceledPayment(): Promise<{ cart: string; item: string; answer: HttpResponse }> {
-  const { shop, createStockedVariant } = elsewhere;
+  const { shop, createStockedVariant } = warehouseShop;
   const { variant, item } = await createStockedVariant(5);
   const cart = await shop.prepareCart({
     items: [{ variant_id: variant, quantity: 1 }],
@@ -58,7 +58,7 @@ async function completeWithCanceledPayment(): Promise<{ cart: string; item: stri
   await company.waitForHold();
   await shop.sql(`update payment set updated_at = now() - interval '1 hour' where cart_id = $1`, [cart]);
   await until(async () => {
-    // until the sweep comes before the process extends its lease
+    // the process extends its lease from time to time: repeats until the task runs before the next extension
     await setLease(cart, '-1 second');
     await shop.app.get(AbandonedPayments, { strict: false }).sweep();
     return shop.sql('select from payment where cart_id = $1 and canceled_at is not null', [cart]);
@@ -69,7 +69,7 @@ async function completeWithCanceledPayment(): Promise<{ cart: string; item: stri
 }
 
 async function setLease(cart: string, left: string): Promise<void> {
-  await elsewhere.shop.sql('update lease set expires_at = now() + $2::interval where key = $1', [
+  await warehouseShop.shop.sql('update lease set expires_at = now() + $2::interval where key = $1', [
     `cart:${cart}`,
     left,
   ]);

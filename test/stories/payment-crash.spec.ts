@@ -36,7 +36,7 @@ describe('A server that is killed while it captures', () => {
       () => shop.crashAtStatement('before update on payment', 'new.captured_at is not null'),
       1,
     ],
-    ['before it responds', beforeTheAnswer, 1],
+    ['before it responds', killBeforeResponse, 1],
   ])('%s captures once in the end', async (_, kill, times) => {
     const order = await placeOrder();
     await kill()(() => shop.post(`/admin/orders/${order.id}/capture`));
@@ -73,7 +73,7 @@ describe('A server that is killed while it refunds', () => {
       () => shop.crashAtStatement('before update on refund', 'new.settled_at is not null'),
       1,
     ],
-    ['before it responds', beforeTheAnswer, 1],
+    ['before it responds', killBeforeResponse, 1],
   ])(
     '%s refunds once in the end when the request is retried with its idempotency key',
     async (_, kill, times) => {
@@ -105,7 +105,7 @@ describe('A server that is killed while it creates a refund claim', () => {
       () => shop.crashAtStatement('before update on claim_order', `new.payment_status = 'refunded'`),
       1,
     ],
-    ['before it responds', beforeTheAnswer, 1],
+    ['before it responds', killBeforeResponse, 1],
   ])(
     '%s refunds one claim once in the end when the request is retried with its idempotency key',
     async (_, kill, times) => {
@@ -143,7 +143,7 @@ describe('A server that is killed while it creates a refund claim', () => {
 });
 
 /** Only the response reads this table. */
-function beforeTheAnswer(): CrashPoint {
+function killBeforeResponse(): CrashPoint {
   return shop.crashBeforeResponse('sales_channel');
 }
 

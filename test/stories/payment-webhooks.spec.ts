@@ -86,17 +86,17 @@ describe('A payment provider over HTTP', () => {
     acme.behavior = { capture: 'fails after', refund: 'fails after' };
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('awaiting');
     acme.behavior = {};
-    await askAgain();
+    await retryDueCalls();
     acme.behavior = { refund: 'fails after' };
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: total, reason: 'other' }));
     acme.behavior = {};
-    await askAgain();
+    await retryDueCalls();
     expect(intent).toMatchObject({ captured: total, refunded: total });
     expect(await readOrder(id)).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: total }] });
     expect(await shop.sql('select from refund where settled_at is null')).toEqual([]);
   });
 
-  async function askAgain() {
+  async function retryDueCalls() {
     await expireProviderRequests(shop.sql);
     await shop.app.get(RetryPayments, { strict: false }).sweep();
   }

@@ -48,7 +48,7 @@ const CASES: [string, Case][] = [
   ['19', { prices: 'd eur 100, S eur 70 {g}', original: 100, calculated: 100, fields: { prices: [{ amount: 100 }] } }],
   ['20', { prices: 'd eur 100, S eur 70 {g}', member: ['g'], original: 100, calculated: 70, type: 'sale' }],
   ['21', { prices: 'd eur 100, S eur 70 {g h}', member: ['g', 'h'], original: 100, calculated: 70, type: 'sale', fields: { prices: [{ amount: 100 }, { amount: 70 }] } }],
-  ['22', { prices: 'd eur 100, S eur 70 {gone}', member: ['gone'], original: 100, calculated: 100 }],
+  ['22', { prices: 'd eur 100, S eur 70 {deleted}', member: ['deleted'], original: 100, calculated: 100 }],
   ['23 for a guest', { prices: 'd eur 100, S eur 85, S eur 70 {g}', original: 100, calculated: 85, type: 'sale' }],
   ['23 for a group member', { prices: 'd eur 100, S eur 85, S eur 70 {g}', member: ['g'], original: 100, calculated: 70, type: 'sale' }],
   ['24 for any quantity', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', original: 100, calculated: 60, type: 'sale' }],
@@ -81,7 +81,7 @@ describe('The selected price', () => {
       ['DK', 'dkk', 25, 'dk'],
     ] as const)
       regions[name] = await createRegion(world, { name, currency_code, tax_rate, countries: [country] });
-    for (const name of ['g', 'h', 'gone'])
+    for (const name of ['g', 'h', 'deleted'])
       groups[name] = ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
   });
 
@@ -90,8 +90,8 @@ describe('The selected price', () => {
   it.each(CASES)('of example %s is the same on product pages and in a cart', async (number, example) => {
     const { prices, buyer = 'DE', member = [], quantity, gross = [], original, calculated } = example;
     const variant = await createVariant(`Example ${number}`, prices);
-    const shopper = await aShopper(member);
-    if (prices.includes('gone')) ok(await world.admin.delete(`/customer-groups/${groups.gone}`));
+    const shopper = await openShopper(member);
+    if (prices.includes('deleted')) ok(await world.admin.delete(`/customer-groups/${groups.deleted}`));
     await includeTax(gross, true);
     const place =
       buyer in regions ? `region_id=${regions[buyer]}` : buyer === 'nothing' ? '' : `currency_code=${buyer}`;
@@ -124,13 +124,9 @@ describe('The selected price', () => {
   });
 
   it('is never a price of a deleted region, even for shoppers who name only its currency', async () => {
-    const gone = await createRegion(world, {
-      name: 'Gone',
-      currency_code: 'gbp',
-      tax_rate: 0,
-      countries: ['gb'],
-    });
-    const prices = [{ region_id: gone, amount: 70 }];
+    const britain = { name: 'Britain', currency_code: 'gbp', tax_rate: 0, countries: ['gb'] };
+    const region_id = await createRegion(world, britain);
+    const prices = [{ region_id, amount: 70 }];
     const { product } = ok(
       await world.admin.post('/products', {
         ...{ title: 'Left behind', status: 'published', options: [{ title: 'Size' }] },
@@ -140,7 +136,7 @@ describe('The selected price', () => {
     const readVariant = async () =>
       ok(await world.store.get(`/products/${product.id}?currency_code=gbp`)).product.variants[0];
     expect((await readVariant()).calculated_price).toBe(70);
-    ok(await world.admin.delete(`/regions/${gone}`));
+    ok(await world.admin.delete(`/regions/${region_id}`));
     expect(await readVariant()).toMatchObject({ calculated_price: null, prices: [] });
   });
 
@@ -190,7 +186,7 @@ describe('The selected price', () => {
 
   it('of example 37 does not apply to a guest who names a customer', async () => {
     const variant = await createVariant('Example 37', 'd eur 100, S eur 70 {g}');
-    const { customer } = ok(await (await aShopper(['g'])).get('/store/customers/me'));
+    const { customer } = ok(await (await openShopper(['g'])).get('/store/customers/me'));
     const { cart } = ok(
       await world.store.post('/carts', {
         region_id: regions.DE,
@@ -210,7 +206,7 @@ describe('The selected price', () => {
   /** Creates a variant with these prices, and another variant that costs 1 everywhere and must not influence the result. */
   async function createVariant(title: string, notation: string): Promise<Variant> {
     const prices = notation.split(', ').map(parse);
-    const decoy = ['eur', 'dkk', 'usd'].map((currency_code) => ({ currency_code, amount: 1 }));
+    const lowPrices = ['eur', 'dkk', 'usd'].map((currency_code) => ({ currency_code, amount: 1 }));
     const { product } = ok(
       await world.admin.post('/products', {
         title,
@@ -223,7 +219,7 @@ describe('The selected price', () => {
             options: [{ value: 'This' }],
             prices: prices.filter(({ list }) => list === 'd').map(({ price }) => price),
           },
-          { title: 'Other', manage_inventory: false, options: [{ value: 'Other' }], prices: decoy },
+          { title: 'Other', manage_inventory: false, options: [{ value: 'Other' }], prices: lowPrices },
         ],
       }),
     );
@@ -249,7 +245,7 @@ describe('The selected price', () => {
   }
 
   function parse(notation: string) {
-    const [, list, place, amount, incl, for_, from, to, state] =
+    const [, list, place, amount, incl, groupNames, from, to, state] =
       /^(d|S\d?|O) (\w+) (\d+)(i?)(?: \{([\w ]+)\})?(?: \[(\d*)-(\d*)\])?(?: (\w+))?$/.exec(notation)!;
     const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
     return {
@@ -262,7 +258,7 @@ describe('The selected price', () => {
       },
       terms: {
         includes_tax: incl === 'i',
-        ...(for_ && { customer_groups: for_.split(' ').map((name) => ({ id: groups[name] })) }),
+        ...(groupNames && { customer_groups: groupNames.split(' ').map((name) => ({ id: groups[name] })) }),
         ...(state === 'draft' && { status: 'draft' }),
         ...(state === 'ended' && { ends_at: day(-1) }),
         ...(state === 'tomorrow' && { starts_at: day(1) }),
@@ -272,7 +268,7 @@ describe('The selected price', () => {
   }
 
   /** Opens a browser, which is logged in as a customer if there are groups to join. */
-  async function aShopper(member: string[]) {
+  async function openShopper(member: string[]) {
     const shopper = openBrowser(world.http);
     if (member.length === 0) return shopper;
     const email = `shopper-${++shoppers}@example.com`;

@@ -92,7 +92,7 @@ describe('A process that is killed while three sell', () => {
     const load = { over: false };
     const clients = [
       ...shoppers.map((shopper) => shopUntil(load, shopper)),
-      ...staff.map((clerk, n) => workUntil(load, clerk, n)),
+      ...staff.map((clerk, n) => workUntilOver(load, clerk, n)),
     ];
     await untilSold(shoppers, 4 * SHOPPERS);
     await sleep(Math.random() * 500);
@@ -205,7 +205,7 @@ async function staffLogin(server: ServerProcess): Promise<Clerk> {
   return { cookie: cookie!, discounts: new Map(), jobs: [] };
 }
 
-async function workUntil(load: { over: boolean }, clerk: Clerk, number: number): Promise<void> {
+async function workUntilOver(load: { over: boolean }, clerk: Clerk, number: number): Promise<void> {
   const { cookie, discounts, jobs } = clerk;
   for (let round = 0; !load.over; round++) {
     const code = `CODE-${number}-${round}`;

@@ -52,9 +52,11 @@ const scenarios: fc.Arbitrary<Scenario> = fc
     after: lines,
   })
   // an order of vouchers has no shipping, and an edit does not change the shipping
-  .filter(({ delivered, before, after }) => !delivered || (hasGoods(before) && hasGoods(after)));
+  .filter(
+    ({ delivered, before, after }) => !delivered || (hasShippedItems(before) && hasShippedItems(after)),
+  );
 
-function hasGoods(items: Line[]): boolean {
+function hasShippedItems(items: Line[]): boolean {
   return items.some(({ product }) => !PRODUCTS[product].is_giftcard);
 }
 
@@ -82,14 +84,14 @@ describe(`${EDITS} random order edits`, () => {
         const order = await place(scenario, scenario.before);
         const edit = await newEdit(order);
         await editInto(edit, scenario);
-        const twin = await place(scenario, mergedLines(scenario));
+        const placedAfter = await place(scenario, mergedLines(scenario));
         const { total, difference_due, ...edited } = await readEdit(edit);
-        expect(edited).toMatchObject(totalsOf(twin, 'total'));
-        expect([total, difference_due]).toEqual([twin.total, twin.total - order.total]);
+        expect(edited).toMatchObject(totalsOf(placedAfter, 'total'));
+        expect([total, difference_due]).toEqual([placedAfter.total, placedAfter.total - order.total]);
         ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
         const { order: after } = ok(await shop.admin.get(`/orders/${order.id}`));
-        expect(after).toMatchObject(totalsOf(twin));
-        expect(linesOf(after)).toEqual(linesOf(twin));
+        expect(after).toMatchObject(totalsOf(placedAfter));
+        expect(linesOf(after)).toEqual(linesOf(placedAfter));
       }),
       { numRuns: EDITS, seed: SEED, endOnFailure: true },
     );
@@ -98,8 +100,8 @@ describe(`${EDITS} random order edits`, () => {
 
 /** Lines that remain retain their order. */
 function mergedLines({ before, after }: Scenario): Line[] {
-  const stay = before.flatMap(({ product }) => after.find((line) => line.product === product) ?? []);
-  return [...stay, ...after.filter((line) => !stay.includes(line))];
+  const unchanged = before.flatMap(({ product }) => after.find((line) => line.product === product) ?? []);
+  return [...unchanged, ...after.filter((line) => !unchanged.includes(line))];
 }
 
 /** Places an order. @returns the order as `/admin/orders` returns it */

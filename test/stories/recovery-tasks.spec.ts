@@ -33,9 +33,9 @@ const warnings: string[] = [];
 beforeAll(async () => {
   shop = await openSampleShop();
   shop.app.get(PaymentProviders, { strict: false }).register(provider);
-  const silent = () => undefined;
+  const ignore = () => undefined;
   shop.app.useLogger({
-    ...{ log: silent, error: silent, debug: silent, verbose: silent, fatal: silent },
+    ...{ log: ignore, error: ignore, debug: ignore, verbose: ignore, fatal: ignore },
     // ignores the warnings about the provider itself
     warn: (message: unknown) =>
       void (String(message).startsWith('failed to') && warnings.push(message as string)),

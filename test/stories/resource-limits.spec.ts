@@ -152,7 +152,7 @@ it('300 concurrent changes of one cart leave connections to other requests, and 
   const statuses = (await Promise.all(changes)).map(({ status }) => status);
   const succeeded = statuses.filter((status) => status === 200).length;
   expect(succeeded).toBeGreaterThan(0);
-  expect(succeeded).toBeLessThanOrEqual(101); // one that runs and 100 that wait, of which some time out on a slow machine
+  expect(succeeded).toBeLessThanOrEqual(101); // one runs and 100 wait, some of which time out on a slow machine
   expect(statuses.filter((status) => status === 409)).toHaveLength(300 - succeeded);
 });
 

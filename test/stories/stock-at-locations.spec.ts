@@ -21,8 +21,8 @@ afterEach(async () => expect(await findInconsistentLevels(shop)).toEqual([]));
 
 describe('The inventory quantity of a variant with stock at locations', () => {
   it('is the available quantity at the locations of the channel, and not the stored number', async () => {
-    const elsewhere = await createLocation(shop, 'Elsewhere', false);
-    const levels = { [north]: 3, [south]: 2, [elsewhere]: 50 };
+    const unlinked = await createLocation(shop, 'Elsewhere', false);
+    const levels = { [north]: 3, [south]: 2, [unlinked]: 50 };
     const lamp = await createStockedVariant(shop, levels, { inventory_quantity: 99 });
     await placeOrderOf(shop, { variant_id: lamp.variant, quantity: 1 });
     expect(await readInventory(lamp.variant)).toEqual({

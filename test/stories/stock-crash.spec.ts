@@ -54,7 +54,7 @@ it(
   async () => {
     const load = { over: false, rounds: 0 };
     await server.start();
-    const clients = Array.from({ length: SHOPPERS }, (_, number) => workUntil(load, number));
+    const clients = Array.from({ length: SHOPPERS }, (_, number) => workUntilOver(load, number));
     for (let kill = 0; kill < KILLS; kill++) {
       const before = load.rounds;
       while (load.rounds < before + 2) await sleep(10); // however slow the machine is
@@ -92,7 +92,7 @@ async function inconsistencies(): Promise<object[]> {
   ];
 }
 
-async function workUntil(load: { over: boolean; rounds: number }, number: number): Promise<void> {
+async function workUntilOver(load: { over: boolean; rounds: number }, number: number): Promise<void> {
   while (!load.over) {
     try {
       const { id, items: bought, shipped_to } = await buy(number);

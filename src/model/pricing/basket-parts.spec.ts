@@ -54,10 +54,10 @@ describe('A discount', () => {
 });
 
 describe('A line with a negative price', () => {
-  const given = { ...line, unit_price: -1000, adjustments: [{ amount: -300 }] };
+  const negativeLine = { ...line, unit_price: -1000, adjustments: [{ amount: -300 }] };
 
   it('has the negated totals of a line with that price', () => {
-    expect(lineTotals(given)).toEqual({
+    expect(lineTotals(negativeLine)).toEqual({
       ...{ subtotal: -2000, discount_total: -300, raw_discount_total: -300, tax_total: -425, total: -2125 },
       ...{ original_tax_total: -500, original_total: -2500, refundable: -2125, gift_card_total: 0 },
     });
@@ -96,7 +96,7 @@ describe('A shipping method', () => {
 });
 
 describe('Gift cards', () => {
-  /** What each of the cards pays of 100. */
+  /** Returns the amount of 100 that each card pays. */
   function paidBy(...gift_cards: { balance: number; ends_at?: string | Date | null }[]): number[] {
     const cards = gift_cards.map((card) => ({ tax_rate: null, ...card }));
     return useGiftCards({ gift_cards: cards, gift_cards_taxable: false }, 100).map(({ amount }) => amount);

@@ -15,7 +15,7 @@ const line = {
   adjustments: [{ amount: 100 }],
 };
 const shipping = { price: 500, includes_tax: false, tax_lines: VAT };
-/** 2000 − 100 + 500 and 240 of tax are 2640. */
+/** The total is 2000 − 100 + 500, plus 240 of tax: 2640. */
 const basket: FormerBasketFacts = {
   ...{ items: [line], shipping_methods: [shipping], free_shipping: false },
   ...{ gift_cards: [], gift_cards_taxable: false },
@@ -50,7 +50,7 @@ describe('The totals that Medusa v1 quoted for a cart', () => {
   });
 
   it('are reduced by the net amount as Medusa v1 rounded it if gift cards are taxable', () => {
-    // a unit at 99 contains 16 of tax there, so seven cost 583 without tax; exactly they cost 582
+    // Medusa v1 rounds the tax in each unit of 99 to 16, so seven units are 583 without tax; exactly they are 582
     const items = [
       {
         ...line,

@@ -9,7 +9,7 @@ function transaction(
   return { gift_card_id, amount, is_taxable: null, tax_rate: null, ...fields };
 }
 
-/** What each card has paid, by its id. */
+/** Returns the id of each card with the amount that it has paid. */
 function paid(...transactions: GiftCardTransactionFacts[]) {
   return paidByGiftCards(transactions).map(({ gift_card_id, amount }) => [gift_card_id, amount]);
 }

@@ -96,8 +96,8 @@ describe('The state that is issued to a user', () => {
 
   it('is rejected from a colleague, and still accepted from the user', async () => {
     const callback = await server.logInAndConsent((await getApp('books')).install_url);
-    const stolen = { application_name: 'books', ...callback };
-    expect(await colleague.post('/admin/apps/authorizations', stolen)).toMatchObject({
+    const stolenCallback = { application_name: 'books', ...callback };
+    expect(await colleague.post('/admin/apps/authorizations', stolenCallback)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed' },
     });

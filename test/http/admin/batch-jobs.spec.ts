@@ -38,7 +38,7 @@ describe('A batch job', () => {
     });
     for (const moment of ['pre_processed_at', 'confirmed_at', 'processing_at', 'completed_at'] as const)
       expect(done[moment]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    expect(await tallied(done.id)).toEqual({ rows: 25, numbers: 25 });
+    expect(await readTally(done.id)).toEqual({ rows: 25, numbers: 25 });
   });
 
   it('starts at once, without waiting for the next poll', async () => {
@@ -71,11 +71,11 @@ describe('A batch job', () => {
 
   it('stops when it is canceled while it runs, and retains its committed rows', async () => {
     const { id } = await create({ rows: 10_000, chunk: 10, pause_ms: 20 });
-    while ((await tallied(id)).rows < 30) await sleep(20);
+    while ((await readTally(id)).rows < 30) await sleep(20);
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
-    const { rows } = await tallied(id);
+    const { rows } = await readTally(id);
     await sleep(300);
-    expect(await tallied(id)).toEqual({ rows, numbers: rows });
+    expect(await readTally(id)).toEqual({ rows, numbers: rows });
     expect(await get(id)).toMatchObject({ status: 'canceled', result: { advancement_count: rows } });
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
     expect(await shop.sql('select from job where key = $1', [id])).toEqual([]);
@@ -113,7 +113,7 @@ describe('A dry run of a batch job', () => {
     expect(waiting).toMatchObject({ confirmed_at: null, result: { count: 15, advancement_count: 0 } });
     await sleep(300);
     expect((await get(id)).status).toBe('pre_processed');
-    expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
+    expect(await readTally(id)).toEqual({ rows: 0, numbers: 0 });
   });
 
   it('is processed when it is confirmed', async () => {
@@ -121,7 +121,7 @@ describe('A dry run of a batch job', () => {
     await reached(id, 'pre_processed');
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/confirm`)).batch_job.confirmed_at).not.toBeNull();
     await reached(id, 'completed');
-    expect(await tallied(id)).toEqual({ rows: 15, numbers: 15 });
+    expect(await readTally(id)).toEqual({ rows: 15, numbers: 15 });
   });
 
   it('is processed once when five concurrent requests confirm it', async () => {
@@ -132,7 +132,7 @@ describe('A dry run of a batch job', () => {
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     await reached(id, 'completed');
-    expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
+    expect(await readTally(id)).toEqual({ rows: 30, numbers: 30 });
   });
 
   it('cannot be confirmed after it is canceled', async () => {
@@ -140,7 +140,7 @@ describe('A dry run of a batch job', () => {
     await reached(id, 'pre_processed');
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
     expect((await shop.admin.post(`/batch-jobs/${id}/confirm`)).status).toBe(400);
-    expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
+    expect(await readTally(id)).toEqual({ rows: 0, numbers: 0 });
   });
 });
 
@@ -242,7 +242,7 @@ async function reached(id: string, status: string) {
   return get(id);
 }
 
-async function tallied(id: string): Promise<{ rows: number; numbers: number }> {
+async function readTally(id: string): Promise<{ rows: number; numbers: number }> {
   const [counted] = await shop.sql<{ rows: number; numbers: number }>(
     'select count(*) as rows, count(distinct number) as numbers from tally where job_id = $1',
     [id],

@@ -3,8 +3,6 @@ import type { HttpResponse } from '../../support/shop.ts';
 import { installSlowCarrier, type HeldReply, type SlowCarrier } from '../../support/slow-carrier.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
-/* A fulfillment whose carrier has not responded yet. */
-
 let shop: SampleShop;
 let denmark: DanishShop;
 let carrier: SlowCarrier;
@@ -17,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('A fulfillment that its carrier has not accepted yet cannot be shipped', async () => {
-  const { order, id, label, creating } = await beingCreated();
+  const { order, id, label, request } = await beginFulfillment();
 
   const answer = await ship(order, id);
 
   label.send();
-  ok(await creating);
+  ok(await request);
   expect(answer).toMatchObject({
     status: 409,
     body: { type: 'conflict', message: `Fulfillment ${id} waits for its provider; try again` },
@@ -30,18 +28,18 @@ it('A fulfillment that its carrier has not accepted yet cannot be shipped', asyn
 });
 
 it('A fulfillment that its carrier has accepted can be shipped after a rejected attempt', async () => {
-  const { order, id, label, creating } = await beingCreated();
+  const { order, id, label, request } = await beginFulfillment();
   await ship(order, id);
   label.send();
-  ok(await creating);
+  ok(await request);
   expect(ok(await ship(order, id)).order.fulfillment_status).toBe('shipped');
 });
 
 it('A fulfillment that its carrier rejected has no shipped units after an attempt to ship it', async () => {
-  const { order, id, label, creating } = await beingCreated();
+  const { order, id, label, request } = await beginFulfillment();
   await ship(order, id);
   label.send({ status: 'refused', message: 'Too large' });
-  expect((await creating).status).toBe(400);
+  expect((await request).status).toBe(400);
   expect(ok(await shop.admin.get(`/orders/${order.id}`)).order).toMatchObject({
     fulfillment_status: 'not_fulfilled',
     fulfillments: [],
@@ -49,22 +47,23 @@ it('A fulfillment that its carrier rejected has no shipped units after an attemp
   });
 });
 
-interface BeingCreated {
+interface PendingFulfillment {
   order: ChairOrder;
   id: string;
   label: HeldReply;
-  /** The request that creates it. */
-  creating: Promise<HttpResponse>;
+  /** The request that creates the fulfillment. */
+  request: Promise<HttpResponse>;
 }
 
-async function beingCreated(): Promise<BeingCreated> {
+/** Requests a fulfillment, to which the carrier has not responded yet. */
+async function beginFulfillment(): Promise<PendingFulfillment> {
   const order = await denmark.placeOrder(1);
   const label = carrier.hold('createFulfillment');
   const items = [{ item_id: order.items[0].id, quantity: 1 }];
-  const creating = shop.admin.post(`/orders/${order.id}/fulfillment`, { items });
+  const request = shop.admin.post(`/orders/${order.id}/fulfillment`, { items });
   await label.waitForRequest();
   const [{ id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.fulfillments;
-  return { order, id, label, creating };
+  return { order, id, label, request };
 }
 
 function ship({ id }: ChairOrder, fulfillment_id: string) {

@@ -2,8 +2,8 @@ import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
 import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
- * A return of an older version does not say whether staff set its amount. The amount counts as computed where it is off by at most
- * one unit for each item: a canceled return can shift it by so much.
+ * Older versions did not store whether staff set the refund amount of a return. An amount that differs from the calculated one by at most
+ * one minor unit per item counts as calculated, as a canceled return can have shifted it by that much.
  */
 
 let shop: SampleShop;
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('An older return of two items for 362.50, one of which is removed from the order,', () => {
+describe('The refund amount of a return of an older version, after an order edit removes one of its two items of 181.25,', () => {
   it.each([
-    ['is promised what the other item costs', 'its amount was computed', 36_250, 18_125],
-    ['is promised what the other item costs', 'its amount is off by a unit for each item', 36_252, 18_125],
-    ['is promised its amount less the removed item', 'its amount is off by more', 36_253, 18_128],
-  ])('%s if %s', async (_, __, amount, promised) => {
-    const { order, lines } = await orderWithLamp();
+    ['is the value of the other item', 'it was the value of both', 36_250, 18_125],
+    ['is the value of the other item', 'it differed from that of both by one per item', 36_252, 18_125],
+    ['is reduced by the value of the removed item', 'it differed by more', 36_253, 18_128],
+  ])('%s if %s', async (_, __, amount, expected) => {
+    const { order, lines } = await placeOrderWithLamp();
     const items = lines.map(({ id }) => ({ item_id: id, quantity: 1 }));
     const { returns } = ok(await shop.admin.post(`/orders/${order}/return`, { items })).order;
     await shop.sql('update "return" set has_custom_refund = null, refund_amount = $2 where id = $1', [
@@ -38,15 +38,15 @@ describe('An older return of two items for 362.50, one of which is removed from 
       amount,
     ]);
 
-    await remove(order, lines.find(({ variant_id }) => variant_id === lamp)!.id);
+    await removeLine(order, lines.find(({ variant_id }) => variant_id === lamp)!.id);
 
-    const shown = ok(await shop.admin.get(`/orders/${order}`)).order;
-    expect(shown.returns).toMatchObject([{ refund_amount: promised }]);
+    const updated = ok(await shop.admin.get(`/orders/${order}`)).order;
+    expect(updated.returns).toMatchObject([{ refund_amount: expected }]);
   });
 });
 
-/** A chair and a lamp. */
-async function orderWithLamp(): Promise<{ order: string; lines: { id: string; variant_id: string }[] }> {
+/** Places an order of a chair, to which an edit adds a lamp. */
+async function placeOrderWithLamp(): Promise<{ order: string; lines: { id: string; variant_id: string }[] }> {
   const { id } = await denmark.placeOrder(1);
   await edit(id, (change) =>
     shop.admin.post(`/order-edits/${change.id}/items`, { variant_id: lamp, quantity: 1 }),
@@ -54,7 +54,7 @@ async function orderWithLamp(): Promise<{ order: string; lines: { id: string; va
   return { order: id, lines: ok(await shop.admin.get(`/orders/${id}`)).order.items };
 }
 
-async function remove(order: string, line: string): Promise<void> {
+async function removeLine(order: string, line: string): Promise<void> {
   await edit(order, ({ id, items }) => {
     const copy = items.find(({ original_item_id }) => original_item_id === line)!;
     return shop.admin.delete(`/order-edits/${id}/items/${copy.id}`);

@@ -182,25 +182,25 @@ describe('A shipping option', () => {
   });
 
   describe('in a list', () => {
-    let region: string, parcel: string, returnParcel: string, byHand: string;
+    let region: string, delivery: string, returnOption: string, byHand: string;
     beforeAll(async () => {
       region = await createRegion(shop);
-      parcel = await anOption({ region_id: region, name: 'Parcel' });
-      returnParcel = await anOption({ region_id: region, name: 'Parcel back', is_return: true });
+      delivery = await anOption({ region_id: region, name: 'Parcel' });
+      returnOption = await anOption({ region_id: region, name: 'Parcel back', is_return: true });
       byHand = await anOption({ region_id: region, name: 'By hand', admin_only: true });
     });
 
     it.each([
-      ['its region', () => `region_id=${region}`, () => [parcel, returnParcel, byHand]],
-      ['is_return=true', () => `region_id=${region}&is_return=true`, () => [returnParcel]],
+      ['its region', () => `region_id=${region}`, () => [delivery, returnOption, byHand]],
+      ['is_return=true', () => `region_id=${region}&is_return=true`, () => [returnOption]],
       [
         'is_return=false and admin_only=false',
         () => `region_id=${region}&is_return=false&admin_only=false`,
-        () => [parcel],
+        () => [delivery],
       ],
-      ['a search text', () => `region_id=${region}&q=parcel`, () => [parcel, returnParcel]],
+      ['a search text', () => `region_id=${region}&q=parcel`, () => [delivery, returnOption]],
       ['its name', () => `name=By%20hand`, () => [byHand]],
-      ['several ids', () => `id[]=${parcel}&id[]=${byHand}`, () => [parcel, byHand]],
+      ['several ids', () => `id[]=${delivery}&id[]=${byHand}`, () => [delivery, byHand]],
     ])('is filtered by %s', async (_, query, ids) => {
       expect(await idsOf(query())).toEqual(ids().sort());
     });

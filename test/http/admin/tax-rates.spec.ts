@@ -87,8 +87,10 @@ describe('A tax rate', () => {
         message: `Tax rate with code ${code} already exists in the region`,
       },
     });
-    const elsewhere = await createTaxRate(shop, { code, region_id: shop.america.id });
-    expect(await shop.admin.post(`/tax-rates/${elsewhere.id}`, { region_id: shop.europe.id })).toMatchObject({
+    const rateInAmerica = await createTaxRate(shop, { code, region_id: shop.america.id });
+    expect(
+      await shop.admin.post(`/tax-rates/${rateInAmerica.id}`, { region_id: shop.europe.id }),
+    ).toMatchObject({
       status: 422,
     });
     const other = await createTaxRate(shop);

@@ -79,10 +79,10 @@ describe.each([
 
   it('is rejected if the account was deleted', async () => {
     const order = await denmark.placeOrder(2, { shipped: true });
-    const leaver = await registerShopper(shop, `leaver${path.slice(1)}@example.com`);
-    ok(await shop.admin.post(`/orders/${order.id}`, { customer_id: leaver.id }));
-    await shop.sql('update customer set deleted_at = now() where id = $1', [leaver.id]);
-    expect((await request(leaver, order)).status).toBe(404);
+    const formerCustomer = await registerShopper(shop, `leaver${path.slice(1)}@example.com`);
+    ok(await shop.admin.post(`/orders/${order.id}`, { customer_id: formerCustomer.id }));
+    await shop.sql('update customer set deleted_at = now() where id = $1', [formerCustomer.id]);
+    expect((await request(formerCustomer, order)).status).toBe(404);
   });
 });
 

@@ -32,7 +32,7 @@ function transaction(
   return { gift_card_id, amount, is_taxable: null, tax_rate: null, is_reduction: false, ...fields };
 }
 
-/** The ids of the lines whose gift cards may be issued. */
+/** Returns the ids of the lines whose gift cards are paid. */
 function paidLinesOf(order: OpenOrder): string[] {
   const { lines } = giftCardFactsOf(order);
   return lines.filter(({ is_paid }) => is_paid).map(({ id }) => id);
@@ -157,7 +157,7 @@ describe('The gift cards of the lines of an order', () => {
   describe('in an order of Medusa v1', () => {
     const shipping_methods = [{ ...buildShippingMethod(300, { tax_lines: [VAT] }), claim_order_id: null }];
     const taxed = [voucher('item_1'), voucher('item_2', { tax_lines: [VAT, { ...VAT, rate: 10 }] })];
-    // 1000 + 1350 + 375 less up to 1 for each part and 1 for each rate
+    // 1000 + 1350 + 375, with a rounding error of at most 1 per line, shipping method and tax rate
     const former = buildOpenOrder({ arithmetic: 'medusa-v1', items: taxed, shipping_methods });
 
     it('are paid if the shortfall is at most its possible rounding error', () => {

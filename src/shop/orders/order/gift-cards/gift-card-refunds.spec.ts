@@ -142,8 +142,8 @@ describe('The overpayment of an order by gift cards', () => {
 describe('A new refund', () => {
   const items = [chair('item_1')];
 
-  /** Notes on the last of the refunds what it gave back of an overpayment. */
-  function noted(fields: Partial<OpenOrder>, known: string[] = []): number[] {
+  /** Records overpayments in the refunds that are not `known`, and returns those of all refunds. */
+  function overpaidAmountsOf(fields: Partial<OpenOrder>, known: string[] = []): number[] {
     const order = buildOpenOrder({
       items,
       payments: [buildPayment(1500)],
@@ -155,20 +155,20 @@ describe('A new refund', () => {
   }
 
   it('refunds the overpayment of the order first', () => {
-    expect(noted({})).toEqual([500]);
+    expect(overpaidAmountsOf({})).toEqual([500]);
   });
 
   it('refunds at most its own amount of the overpayment', () => {
-    expect(noted({ refunds: [buildRefund(200)] })).toEqual([200]);
+    expect(overpaidAmountsOf({ refunds: [buildRefund(200)] })).toEqual([200]);
   });
 
   it('refunds no overpayment if there is none', () => {
-    expect(noted({ payments: [buildPayment(900)] })).toEqual([0]);
+    expect(overpaidAmountsOf({ payments: [buildPayment(900)] })).toEqual([0]);
   });
 
   it('refunds the overpayment that an earlier refund left', () => {
     const refunds = [buildRefund(300, { id: 'ref_1' }), buildRefund(300, { id: 'ref_2' })];
-    expect(noted({ refunds })).toEqual([300, 200]);
+    expect(overpaidAmountsOf({ refunds })).toEqual([300, 200]);
   });
 
   it('does not change the overpayment that an earlier refund recorded', () => {
@@ -176,21 +176,25 @@ describe('A new refund', () => {
       buildRefund(300, { id: 'ref_1', overpaid_amount: 7 }),
       buildRefund(300, { id: 'ref_2' }),
     ];
-    expect(noted({ refunds }, ['ref_1'])).toEqual([7, 300]);
+    expect(overpaidAmountsOf({ refunds }, ['ref_1'])).toEqual([7, 300]);
   });
 
   it('refunds no overpayment if it belongs to a return', () => {
     expect(
-      noted({ returns: [buildReturn({ refund_ids: ['ref_1'], items: [buildReturnItem('item_1', 1)] })] }),
+      overpaidAmountsOf({
+        returns: [buildReturn({ refund_ids: ['ref_1'], items: [buildReturnItem('item_1', 1)] })],
+      }),
     ).toEqual([0]);
   });
 
   it('refunds no overpayment if it is of the payment of a swap', () => {
     const payments = [buildPayment(1500), buildPayment(100, { id: 'pay_2', swap_id: 'swap_1' })];
-    expect(noted({ payments, refunds: [buildRefund(100, { payment_id: 'pay_2' })] })).toEqual([0]);
+    expect(overpaidAmountsOf({ payments, refunds: [buildRefund(100, { payment_id: 'pay_2' })] })).toEqual([
+      0,
+    ]);
   });
 
   it('refunds the overpayment if its payment is unknown', () => {
-    expect(noted({ refunds: [buildRefund(900, { payment_id: null })] })).toEqual([500]);
+    expect(overpaidAmountsOf({ refunds: [buildRefund(900, { payment_id: null })] })).toEqual([500]);
   });
 });

@@ -12,7 +12,7 @@ import { deriveStates, factsOf } from './order-states.ts';
 
 const AT = '2026-01-02T00:00:00Z';
 
-/** The statuses of an order after a change of it in memory. */
+/** Changes an order in memory and returns its new statuses. */
 function statusesAfter(order: OpenOrder, change: () => void) {
   const before = factsOf(order);
   change();
@@ -23,7 +23,6 @@ function statusesAfter(order: OpenOrder, change: () => void) {
   };
 }
 
-/** A fulfillment that is canceled. */
 const canceledFulfillment = { canceled_at: AT, items: [] } as unknown as OrderFulfillment;
 
 describe('The payment status of an order', () => {
@@ -130,31 +129,31 @@ describe.each([
       buildOpenOrder({ claims: [buildClaim({}, { id: 'one', items: [buildOrderLine()], ...fields })] }),
   ],
 ])('The fulfillment status of a %s', (_, open) => {
-  /** The swap or the claim of the order. */
-  const sentBy = ({ swaps, claims }: OpenOrder) => [...swaps, ...claims][0];
+  /** Returns the swap or the claim of the order. */
+  const sourceOf = ({ swaps, claims }: OpenOrder) => [...swaps, ...claims][0];
 
   it('is derived from the lines that it sends', () => {
     const order = open({});
-    expect(statusesAfter(order, () => (sentBy(order).items[0].shipped_quantity = 3))).toMatchObject({
+    expect(statusesAfter(order, () => (sourceOf(order).items[0].shipped_quantity = 3))).toMatchObject({
       one: 'shipped',
     });
   });
 
   it('is derived from its fulfillments', () => {
     const order = open({});
-    const cancel = () => (sentBy(order).fulfillments = [canceledFulfillment]);
+    const cancel = () => (sourceOf(order).fulfillments = [canceledFulfillment]);
     expect(statusesAfter(order, cancel)).toMatchObject({ one: 'canceled' });
   });
 
   it('is not_fulfilled while its fulfillment is open', () => {
     const order = open({ fulfillment_status: 'canceled', fulfillments: [canceledFulfillment] });
-    const reopen = () => (sentBy(order).fulfillments[0] = { ...canceledFulfillment, canceled_at: null });
+    const reopen = () => (sourceOf(order).fulfillments[0] = { ...canceledFulfillment, canceled_at: null });
     expect(statusesAfter(order, reopen)).toMatchObject({ one: 'not_fulfilled' });
   });
 
   it('becomes canceled by a cancellation', () => {
     const order = open({});
-    expect(statusesAfter(order, () => (sentBy(order).canceled_at = AT))).toMatchObject({ one: 'canceled' });
+    expect(statusesAfter(order, () => (sourceOf(order).canceled_at = AT))).toMatchObject({ one: 'canceled' });
   });
 
   it('from an adopted database does not change while its lines and fulfillments do not change', () => {
@@ -167,7 +166,7 @@ describe.each([
     const order = open({ fulfillment_status: 'requires_action' });
     const before = { ...factsOf(order), sent: {} };
     deriveStates(order, before);
-    expect(sentBy(order).fulfillment_status).toBe('requires_action');
+    expect(sourceOf(order).fulfillment_status).toBe('requires_action');
   });
 });
 

@@ -78,50 +78,53 @@ describe('A line of an order', () => {
 });
 
 describe('The returned totals of an order', () => {
-  /** Of 157 × 4 less 9.9…, Medusa v1 takes the tax before it rounds the discount. */
+  /** 4 × 157 with a discount of 9.9…: Medusa v1 calculates the tax before it rounds the discount. */
   const fractional = {
     ...buildOrderLine({ unit_price: 157, quantity: 4, tax_lines: [VAT] }),
     adjustments: [{ amount: 10, exact_amount: 9.905362776025235 }],
   };
   const region = { gift_cards_taxable: false, tax_rate: 0 };
-  const shown: RepresentedOrderFacts = { ...order, items: [fractional], region };
-  const former: RepresentedOrderFacts = { ...shown, arithmetic: 'medusa-v1' };
+  const ownOrder: RepresentedOrderFacts = { ...order, items: [fractional], region };
+  const formerOrder: RepresentedOrderFacts = { ...ownOrder, arithmetic: 'medusa-v1' };
 
   it('are calculated by our rules if the order was placed in Storekeep', () => {
-    expect(representedTotals(shown)).toEqual(orderTotals(shown));
+    expect(representedTotals(ownOrder)).toEqual(orderTotals(ownOrder));
   });
 
   it('are calculated by the rules of Medusa v1 if the order was placed there', () => {
-    expect(representedTotals(former)).toMatchObject({
+    expect(representedTotals(formerOrder)).toMatchObject({
       subtotal: 628,
       discount_total: 10,
       item_tax_total: 62,
     });
-    expect(representedTotals(former).items[0].refundable).toBe(682);
-    expect(representedTotals(shown).items[0].refundable).toBe(680);
+    expect(representedTotals(formerOrder).items[0].refundable).toBe(682);
+    expect(representedTotals(ownOrder).items[0].refundable).toBe(680);
   });
 
   it('have a shipping total of 0 if an order of Medusa v1 has a free shipping discount', () => {
-    expect(representedTotals({ ...former, discounts: [free] })).toMatchObject({
+    expect(representedTotals({ ...formerOrder, discounts: [free] })).toMatchObject({
       ...{ shipping_total: 0, shipping_tax_total: 0 },
     });
   });
 
   it('contain the tax rate of the order if an order of Medusa v1 has one', () => {
-    expect(representedTotals({ ...former, tax_rate: 0 })).toMatchObject({
+    expect(representedTotals({ ...formerOrder, tax_rate: 0 })).toMatchObject({
       ...{ item_tax_total: 0, shipping_tax_total: 0 },
     });
   });
 
   it('of a line are calculated by our rules if the order was placed in Storekeep', () => {
-    expect(representedLineTotals(shown, fractional).refundable).toBe(680);
+    expect(representedLineTotals(ownOrder, fractional).refundable).toBe(680);
   });
 
   it('of a line are calculated by the rules of Medusa v1 if the order was placed there', () => {
-    expect(representedLineTotals(former, fractional)).toMatchObject({ refundable: 682, gift_card_total: 0 });
+    expect(representedLineTotals(formerOrder, fractional)).toMatchObject({
+      refundable: 682,
+      gift_card_total: 0,
+    });
   });
 
   it('of a line contain the tax rate of the order if an order of Medusa v1 has one', () => {
-    expect(representedLineTotals({ ...former, tax_rate: 0 }, fractional).tax_total).toBe(0);
+    expect(representedLineTotals({ ...formerOrder, tax_rate: 0 }, fractional).tax_total).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ import {
 /** Three units cost 10.00 together, so the first and the last of them are worth 3.33, the second 3.34. */
 const line = buildOrderLine({ id: 'item_1', quantity: 3, unit_price: 500, adjustments: [discount(500)] });
 const other = buildOrderLine({ id: 'item_2', quantity: 2, unit_price: 700 });
-const one = { line, quantity: 1 };
+const oneUnit = { line, quantity: 1 };
 
 function discount(amount: number) {
   return { id: 'adj_1', discount_id: null, description: '', amount };
@@ -38,7 +38,7 @@ function returnOf(quantity: number, fields: Partial<OrderReturn> = {}): OrderRet
 
 describe('The refund value of units', () => {
   it('is the sum of their prices', () => {
-    expect(refundValueOf(order(), [one, { line: other, quantity: 2 }])).toBe(333 + 1400);
+    expect(refundValueOf(order(), [oneUnit, { line: other, quantity: 2 }])).toBe(333 + 1400);
   });
 
   it('contains tax at the rate of the order if an order of Medusa v1 has one', () => {
@@ -46,17 +46,17 @@ describe('The refund value of units', () => {
   });
 
   it('is 0 for a line with a negative total', () => {
-    const given = buildOrderLine({ unit_price: -500 });
-    expect(refundValueOf(order(), [{ line: given, quantity: 3 }])).toBe(0);
+    const negativeLine = buildOrderLine({ unit_price: -500 });
+    expect(refundValueOf(order(), [{ line: negativeLine, quantity: 3 }])).toBe(0);
   });
 
   it('is that of the next units if an open return contains the first ones', () => {
-    expect(refundValueOf(order({ returns: [returnOf(1)] }), [one])).toBe(334);
+    expect(refundValueOf(order({ returns: [returnOf(1)] }), [oneUnit])).toBe(334);
   });
 
   it('ignores the return that contains the units', () => {
     const own = returnOf(1);
-    expect(refundValueOf(order({ returns: [own] }), [one], own)).toBe(333);
+    expect(refundValueOf(order({ returns: [own] }), [oneUnit], own)).toBe(333);
   });
 });
 
@@ -64,29 +64,29 @@ describe('The units that are valued before those of a return', () => {
   it.each(['received', 'canceled', 'requires_action'] as const)(
     'do not include those of a %s return',
     (status) => {
-      expect(unitsValuedBefore(order({ returns: [returnOf(1, { status })] }), one)).toBe(0);
+      expect(unitsValuedBefore(order({ returns: [returnOf(1, { status })] }), oneUnit)).toBe(0);
     },
   );
 
   it('include those of the open return of a swap', () => {
     const swaps = [buildSwap({ confirmed_at: null, return_order: returnOf(1) })];
-    expect(unitsValuedBefore(order({ swaps }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ swaps }), oneUnit)).toBe(1);
   });
 
   it('include those of a confirmed swap once', () => {
     const swaps = [buildSwap({ return_order: returnOf(1) })];
-    expect(unitsValuedBefore(order({ swaps }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ swaps }), oneUnit)).toBe(1);
   });
 
   it('include those of a claim with a requested return once', () => {
     const returns = [returnOf(1, { claim_order_id: 'claim_1' })];
-    expect(unitsValuedBefore(order({ claims: [buildClaim({ item_1: 1 })], returns }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ claims: [buildClaim({ item_1: 1 })], returns }), oneUnit)).toBe(1);
   });
 
   it('include those of the return of a claim without a refund', () => {
     const claims = [buildClaim({ item_1: 1 }, { type: 'refund', refund_amount: 0 })];
     const returns = [returnOf(1, { claim_order_id: 'claim_1' })];
-    expect(unitsValuedBefore(order({ claims, returns }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ claims, returns }), oneUnit)).toBe(1);
   });
 
   it('are reduced until as many units of the line remain as the return contains', () => {
@@ -104,7 +104,7 @@ describe('The refund of a return', () => {
     const method = buildShippingMethod(100, {
       tax_lines: [{ id: 'tl_1', rate: 25, name: 'VAT', code: null }],
     });
-    expect(refundForReturn(order(), [one], method)).toBe(333 - 125);
+    expect(refundForReturn(order(), [oneUnit], method)).toBe(333 - 125);
   });
 
   it('is reduced by its shipping, taxed at the rate of the order if an order of Medusa v1 has one', () => {
@@ -114,7 +114,7 @@ describe('The refund of a return', () => {
   });
 
   it('is 0 if shipping exceeds the value of the units', () => {
-    expect(refundForReturn(order(), [one], buildShippingMethod(400))).toBe(0);
+    expect(refundForReturn(order(), [oneUnit], buildShippingMethod(400))).toBe(0);
   });
 });
 
@@ -142,13 +142,13 @@ describe('The refunds of open returns', () => {
 });
 
 describe('An open return of an order that changes', () => {
-  /** What a return refunds after a change that makes its units worth `now` instead of `was`. */
+  /** Returns the refund amount of a return after a change of the value of its units from `was` to `now`. */
   function refundAfter(was: number, now: number, fields: Partial<OrderReturn>): number {
     const items = [buildOrderLine({ quantity: 1, unit_price: was })];
-    const back = buildReturn({ items: [buildReturnItem('item_1', 1)], ...fields });
-    const changed = buildOpenOrder({ items, returns: [back] });
+    const openReturn = buildReturn({ items: [buildReturnItem('item_1', 1)], ...fields });
+    const changed = buildOpenOrder({ items, returns: [openReturn] });
     adjustOpenReturns(changed, () => (changed.items[0].unit_price = now));
-    return back.refund_amount;
+    return openReturn.refund_amount;
   }
 
   it('refunds the new value of its units if its amount was calculated', () => {
@@ -190,19 +190,19 @@ describe('An open return of an order that changes', () => {
   );
 
   it('retains its amount if the change receives it', () => {
-    const back = returnOf(1, { refund_amount: 7 });
-    const changed = order({ returns: [back] });
-    adjustOpenReturns(changed, () => (back.status = 'received'));
-    expect(back.refund_amount).toBe(7);
+    const openReturn = returnOf(1, { refund_amount: 7 });
+    const changed = order({ returns: [openReturn] });
+    adjustOpenReturns(changed, () => (openReturn.status = 'received'));
+    expect(openReturn.refund_amount).toBe(7);
   });
 
   it('retains the requested amount if the change creates it', () => {
     const changed = order();
     const before = openReturnValues(changed);
-    const back = returnOf(1, { refund_amount: 7 });
-    changed.returns.push(back);
+    const openReturn = returnOf(1, { refund_amount: 7 });
+    changed.returns.push(openReturn);
     updateRefundAmounts(changed, before);
-    expect(back.refund_amount).toBe(7);
+    expect(openReturn.refund_amount).toBe(7);
   });
 
   it('does not replace the result of the change', () => {
@@ -229,7 +229,7 @@ describe('The returnable lines of an order', () => {
   });
 
   it('are found for the items of a return, except deleted lines', () => {
-    const items = [buildReturnItem('item_2', 2), buildReturnItem('item_gone', 1)];
+    const items = [buildReturnItem('item_2', 2), buildReturnItem('item_deleted', 1)];
     expect(itemsOfReturn(order(), buildReturn({ items }))).toEqual([{ line: other, quantity: 2 }]);
   });
 });

@@ -6,33 +6,37 @@ import {
 } from './order-status.ts';
 
 const line = { quantity: 2, fulfilled: 0, shipped: 0, returned: 0 };
-const packed = { ...line, fulfilled: 2 };
-const sent = { ...packed, shipped: 2 };
+const fulfilledLine = { ...line, fulfilled: 2 };
+const shippedLine = { ...fulfilledLine, shipped: 2 };
 const canceledFulfillment = { canceled: true };
 
 describe('The fulfillment status of a swap or a claim', () => {
   it.each<[string, Partial<ShipmentFacts>, string]>([
     ['not_fulfilled before anything is fulfilled', {}, 'not_fulfilled'],
     ['not_fulfilled if it sends no items', { lines: [] }, 'not_fulfilled'],
-    ['fulfilled when everything is fulfilled', { lines: [packed, packed] }, 'fulfilled'],
-    ['requires_action when some lines are fulfilled', { lines: [packed, line] }, 'requires_action'],
+    ['fulfilled when everything is fulfilled', { lines: [fulfilledLine, fulfilledLine] }, 'fulfilled'],
+    ['requires_action when some lines are fulfilled', { lines: [fulfilledLine, line] }, 'requires_action'],
     [
       'requires_action when some units are fulfilled',
       { lines: [{ ...line, fulfilled: 1 }] },
       'requires_action',
     ],
-    ['shipped when everything is shipped', { lines: [sent, sent] }, 'shipped'],
-    ['partially_shipped when some lines are shipped', { lines: [sent, packed] }, 'partially_shipped'],
+    ['shipped when everything is shipped', { lines: [shippedLine, shippedLine] }, 'shipped'],
     [
-      'partially_shipped when some units are shipped',
-      { lines: [{ ...packed, shipped: 1 }] },
+      'partially_shipped when some lines are shipped',
+      { lines: [shippedLine, fulfilledLine] },
       'partially_shipped',
     ],
-    ['canceled when it is canceled', { canceled: true, lines: [sent] }, 'canceled'],
+    [
+      'partially_shipped when some units are shipped',
+      { lines: [{ ...fulfilledLine, shipped: 1 }] },
+      'partially_shipped',
+    ],
+    ['canceled when it is canceled', { canceled: true, lines: [shippedLine] }, 'canceled'],
     ['canceled when its fulfillment is canceled', { parcels: [canceledFulfillment] }, 'canceled'],
     [
       'fulfilled when another fulfillment follows a canceled one',
-      { lines: [packed], parcels: [canceledFulfillment, { canceled: false }] },
+      { lines: [fulfilledLine], parcels: [canceledFulfillment, { canceled: false }] },
       'fulfilled',
     ],
     [
