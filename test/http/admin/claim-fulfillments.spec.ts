@@ -1,40 +1,13 @@
-import {
-  FulfillmentProvider,
-  FulfillmentProviders,
-} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { createClaimActions, type Claim, type ClaimActions, type AdminOrder } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import type { AdminOrder, Claim } from '../../support/claims.ts';
+import { openClaimShop, type ClaimShop } from '../../support/claim-shop.ts';
+import type { ChairOrder } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok } from '../../support/sample-shop.ts';
 
-let shop: SampleShop;
-let denmark: DanishShop;
-let claims: ClaimActions;
-let carrier: Carrier;
+let { shop, denmark, claims, carrier } = {} as ClaimShop;
 
-/** Replaces the manual provider, and records the shipments that it is asked to create. */
-class Carrier extends FulfillmentProvider {
-  readonly id = 'manual';
-  shipments: { for: string; order: { shipping_address: { first_name: string | null } | null } }[] = [];
-
-  async options() {
-    return [{ id: 'manual-fulfillment' }];
-  }
-
-  override async createFulfillment(shipment: Carrier['shipments'][number]) {
-    this.shipments.push(shipment);
-    return {};
-  }
-}
-
-beforeAll(async () => {
-  shop = await openSampleShop();
-  denmark = await openDanishShop(shop);
-  claims = createClaimActions(shop, denmark);
-  carrier = new Carrier();
-  shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
-});
+beforeAll(async () => ({ shop, denmark, claims, carrier } = await openClaimShop()));
 afterAll(() => shop.close());
 
 interface ReplacementClaim {
@@ -51,7 +24,7 @@ interface FulfilledClaim extends ReplacementClaim {
 /** Sells two chairs and claims a replacement of one of them. */
 async function claimReplacement(more: object = {}): Promise<ReplacementClaim> {
   const order = await denmark.placeOrder(2, { shipped: true });
-  carrier.shipments = [];
+  carrier.reset();
   return { order, claim: await claims.create(order, 1, claims.replacementBody(1, more)) };
 }
 

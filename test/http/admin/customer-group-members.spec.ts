@@ -1,28 +1,11 @@
+import { createCustomer, createGroup } from '../../support/customer-groups.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
-let created = 0;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-
-/** @returns the id of the group */
-async function createGroup(name: string): Promise<string> {
-  return (await shop.admin.post('/customer-groups', { name })).body.customer_group.id;
-}
-
-/** @returns the id of the customer */
-async function createCustomer(columns: Record<string, string> = {}): Promise<string> {
-  const { body } = await shop.admin.post('/customers', {
-    email: `customer-${++created}@example.com`,
-    first_name: 'First',
-    last_name: 'Last',
-    password: 'password',
-    ...columns,
-  });
-  return body.customer.id;
-}
 
 function add(group: string, ...customers: string[]) {
   return shop.admin.post(`/customer-groups/${group}/customers/batch`, batchOf(customers));
@@ -44,7 +27,11 @@ async function customersOf(group: string, query = ''): Promise<string[]> {
 
 describe('POST /admin/customer-groups/{id}/customers/batch', () => {
   it('adds customers, and ignores those that the group has', async () => {
-    const [group, ada, bob] = [await createGroup('Club'), await createCustomer(), await createCustomer()];
+    const [group, ada, bob] = [
+      await createGroup(shop, 'Club'),
+      await createCustomer(shop),
+      await createCustomer(shop),
+    ];
     const added = await add(group, ada, bob);
     expect([added.status, added.body.customer_group.id]).toEqual([200, group]);
     expect((await add(group, ada, ada)).status).toBe(200);
@@ -52,7 +39,7 @@ describe('POST /admin/customer-groups/{id}/customers/batch', () => {
   });
 
   it('adds no customers when one of them is unknown, and names the unknown ones', async () => {
-    const [group, ada] = [await createGroup('Strict'), await createCustomer()];
+    const [group, ada] = [await createGroup(shop, 'Strict'), await createCustomer(shop)];
     const { status, body } = await add(group, ada, 'cus_a', 'cus_b');
     expect([status, body.type]).toEqual([404, 'not_found']);
     expect(body.message).toContain('cus_a, cus_b');
@@ -60,7 +47,11 @@ describe('POST /admin/customer-groups/{id}/customers/batch', () => {
   });
 
   it('adds each customer once in six concurrent requests', async () => {
-    const [group, ada, bob] = [await createGroup('Crowd'), await createCustomer(), await createCustomer()];
+    const [group, ada, bob] = [
+      await createGroup(shop, 'Crowd'),
+      await createCustomer(shop),
+      await createCustomer(shop),
+    ];
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, i) => (i % 2 ? add(group, ada, bob) : add(group, bob, ada))),
     );
@@ -71,7 +62,11 @@ describe('POST /admin/customer-groups/{id}/customers/batch', () => {
 
 describe('DELETE /admin/customer-groups/{id}/customers/batch', () => {
   it('removes customers, and ignores those that the group does not have', async () => {
-    const [group, ada, bob] = [await createGroup('Guild'), await createCustomer(), await createCustomer()];
+    const [group, ada, bob] = [
+      await createGroup(shop, 'Guild'),
+      await createCustomer(shop),
+      await createCustomer(shop),
+    ];
     await add(group, ada, bob);
     expect(await remove(group, ada, 'cus_none')).toMatchObject({
       status: 200,
@@ -84,7 +79,7 @@ describe('DELETE /admin/customer-groups/{id}/customers/batch', () => {
 
 describe('The body of a batch of customers', () => {
   let path: string;
-  beforeAll(async () => (path = `/customer-groups/${await createGroup('Formal')}/customers/batch`));
+  beforeAll(async () => (path = `/customer-groups/${await createGroup(shop, 'Formal')}/customers/batch`));
 
   describe.each([
     ['POST', 'post'],
@@ -105,10 +100,14 @@ describe('GET /admin/customer-groups/{id}/customers', () => {
   let bob: string;
   let path: string;
   beforeAll(async () => {
-    group = await createGroup('Searched');
-    ada = await createCustomer({ first_name: 'Ada', last_name: 'Byron', email: 'countess@example.com' });
-    bob = await createCustomer({ first_name: 'Bob', last_name: 'Adamson' });
-    await createCustomer({ first_name: 'Ada', last_name: 'Outside' });
+    group = await createGroup(shop, 'Searched');
+    ada = await createCustomer(shop, {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: 'countess@example.com',
+    });
+    bob = await createCustomer(shop, { first_name: 'Bob', last_name: 'Adamson' });
+    await createCustomer(shop, { first_name: 'Ada', last_name: 'Outside' });
     await add(group, ada, bob);
     path = `/customer-groups/${group}/customers`;
   });

@@ -1,33 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest, type ClientRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openShop, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
+import { openUploadShop, type UploadShop } from '../../support/upload-shop.ts';
 
 const KIBIBYTE = 1024;
 const LIMIT = 256 * KIBIBYTE;
 
-let shop: Shop;
-let directory: string;
-let url: string;
-let token: string;
+let uploads: UploadShop;
+let { shop, directory, url, token } = {} as UploadShop;
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'storekeep-files-'));
-  shop = await openShop({ FILES_DIR: directory, UPLOAD_LIMIT_BYTES: String(LIMIT) });
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  url = await shop.app.getUrl();
-  [{ api_token: token }] = await shop.sql<{ api_token: string }>(
-    'select api_token from "user" where api_token is not null',
-  );
+  uploads = await openUploadShop({ UPLOAD_LIMIT_BYTES: String(LIMIT) });
+  ({ shop, directory, url, token } = uploads);
 });
 
-afterAll(async () => {
-  await shop.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => uploads.close());
 
 describe('An upload', () => {
   it('is accepted up to the exact limit', async () => {
@@ -125,14 +113,11 @@ describe('A multipart body', () => {
 });
 
 async function upload(...files: [string, string][]) {
-  const form = new FormData();
-  for (const [name, content] of files) form.append('files', new Blob([content]), name);
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}/admin/uploads`, { method: 'POST', body: form, headers });
+  const response = await uploads.upload(files);
   return { status: response.status, body: await response.json() };
 }
 
-/** The names of all files in the directory, also of incomplete ones. */
+/** Returns the names of all files in the directory, including incomplete ones. */
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries

@@ -1,5 +1,6 @@
 import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
-import type { HttpResponse, ApiClient } from '../../support/shop.ts';
+import { requestReturn, requestSwapFor, type OrderRequest } from '../../support/order-requests.ts';
+import type { ApiClient } from '../../support/shop.ts';
 import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
 import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
@@ -37,20 +38,8 @@ async function ownerByToken(): Promise<Pick<ApiClient, 'post'>> {
   return { post: (path, body) => shop.store.post(path, body, { headers }) };
 }
 
-type Request = (
-  client: Pick<ApiClient, 'post'>,
-  order: Pick<ChairOrder, 'id' | 'items'>,
-) => Promise<HttpResponse>;
-
-const requestReturn: Request = (client, { id, items }) =>
-  client.post('/returns', { order_id: id, items: [{ item_id: items[0].id, quantity: 1 }] });
-
-const requestSwap: Request = (client, { id, items }) =>
-  client.post('/swaps', {
-    order_id: id,
-    return_items: [{ item_id: items[0].id, quantity: 1 }],
-    additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],
-  });
+const requestSwap: OrderRequest = (client, order) =>
+  requestSwapFor(denmark.chair.variants[0].id, client, order);
 
 describe.each([
   ['return', '/returns', requestReturn],

@@ -1,7 +1,11 @@
 import {
+  buildChairLine,
+  buildGiftCardLine,
+  buildGiftCardTransaction,
+} from '../../../../../test/support/gift-card-lines.ts';
+import {
   buildOpenOrder,
   buildClaim,
-  buildOrderLine,
   buildPayment,
   buildRefund,
   buildReturn,
@@ -9,28 +13,10 @@ import {
   buildSwap,
 } from '../../../../../test/support/order-builders.ts';
 import { buysGiftCards, giftCardFactsOf } from './gift-card-facts.ts';
-import type { OpenOrder, OrderGiftCardTransaction, OrderLine } from '../open-order.ts';
+import type { OpenOrder } from '../open-order.ts';
 
 const VAT = { id: 'tl_1', name: 'VAT', code: null, rate: 25 };
 const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };
-
-/** One card of 10.00. */
-function voucher(id: string, fields: Partial<OrderLine> = {}): OrderLine {
-  return buildOrderLine({ id, quantity: 1, unit_price: 1000, is_giftcard: true, ...fields });
-}
-
-function chair(id: string, fields: Partial<OrderLine> = {}): OrderLine {
-  return buildOrderLine({ id, quantity: 1, unit_price: 1000, ...fields });
-}
-
-/** What a card pays, or gets back where the amount is negative. */
-function transaction(
-  gift_card_id: string,
-  amount: number,
-  fields: Partial<OrderGiftCardTransaction> = {},
-): OrderGiftCardTransaction {
-  return { gift_card_id, amount, is_taxable: null, tax_rate: null, is_reduction: false, ...fields };
-}
 
 /** Returns the ids of the lines whose gift cards are paid. */
 function paidLinesOf(order: OpenOrder): string[] {
@@ -40,24 +26,28 @@ function paidLinesOf(order: OpenOrder): string[] {
 
 describe('An order', () => {
   it.each<[string, Partial<OpenOrder>]>([
-    ['a line', { items: [chair('item_1'), voucher('item_2')] }],
-    ['a line of a swap', { swaps: [buildSwap({ items: [voucher('item_1')] })] }],
-    ['a line of a claim', { claims: [buildClaim({}, { items: [voucher('item_1')] })] }],
+    ['a line', { items: [buildChairLine('item_1'), buildGiftCardLine('item_2')] }],
+    ['a line of a swap', { swaps: [buildSwap({ items: [buildGiftCardLine('item_1')] })] }],
+    ['a line of a claim', { claims: [buildClaim({}, { items: [buildGiftCardLine('item_1')] })] }],
   ])('buys gift cards if %s is for a gift card', (_, fields) => {
     expect(buysGiftCards(buildOpenOrder(fields))).toBe(true);
   });
 
   it('buys no gift cards if all its lines are for other products', () => {
-    expect(buysGiftCards(buildOpenOrder({ items: [chair('item_1')], claims: [buildClaim({})] }))).toBe(false);
+    expect(
+      buysGiftCards(buildOpenOrder({ items: [buildChairLine('item_1')], claims: [buildClaim({})] })),
+    ).toBe(false);
   });
 
   it('buys no gift cards by a return line', () => {
-    expect(buysGiftCards(buildOpenOrder({ items: [voucher('item_1', { is_return: true })] }))).toBe(false);
+    expect(buysGiftCards(buildOpenOrder({ items: [buildGiftCardLine('item_1', { is_return: true })] }))).toBe(
+      false,
+    );
   });
 
   it('has no gift card facts if it neither buys gift cards nor was paid with one', () => {
     const order = buildOpenOrder({
-      items: [chair('item_1')],
+      items: [buildChairLine('item_1')],
       payments: [buildPayment(1000)],
       refunds: [buildRefund(1000)],
     });
@@ -66,8 +56,15 @@ describe('An order', () => {
 });
 
 describe('The gift cards of a line', () => {
-  const line = voucher('item_1', { quantity: 3, unit_price: 1250, includes_tax: true, tax_lines: [VAT] });
-  const order = buildOpenOrder({ items: [chair('item_0'), { ...line, original_item_id: 'item_9' }] });
+  const line = buildGiftCardLine('item_1', {
+    quantity: 3,
+    unit_price: 1250,
+    includes_tax: true,
+    tax_lines: [VAT],
+  });
+  const order = buildOpenOrder({
+    items: [buildChairLine('item_0'), { ...line, original_item_id: 'item_9' }],
+  });
 
   it('have its price without tax as their value', () => {
     expect(giftCardFactsOf(order).lines).toEqual([
@@ -89,7 +86,7 @@ describe('The gift cards of a line', () => {
 });
 
 describe('The gift cards of the lines of an order', () => {
-  const items = [voucher('item_1'), voucher('item_2')];
+  const items = [buildGiftCardLine('item_1'), buildGiftCardLine('item_2')];
 
   it.each([
     ['all lines if it covers them', 2000, ['item_1', 'item_2']],
@@ -129,25 +126,34 @@ describe('The gift cards of the lines of an order', () => {
   });
 
   it('are paid if a spent gift card covers the unpaid amount', () => {
-    const mixed = [voucher('item_1'), chair('item_2')];
-    const fields = { payments: [buildPayment(1000)], gift_card_transactions: [transaction('gift_1', 1000)] };
+    const mixed = [buildGiftCardLine('item_1'), buildChairLine('item_2')];
+    const fields = {
+      payments: [buildPayment(1000)],
+      gift_card_transactions: [buildGiftCardTransaction('gift_1', 1000)],
+    };
     expect(paidLinesOf(buildOpenOrder({ items: mixed, ...fields }))).toEqual(['item_1']);
   });
 
   it('are paid if only a newer line is partly unpaid', () => {
-    const mixed = [voucher('item_1'), chair('item_2', { unit_price: 1500 })];
-    const fields = { payments: [buildPayment(1000)], gift_card_transactions: [transaction('gift_1', 1000)] };
+    const mixed = [buildGiftCardLine('item_1'), buildChairLine('item_2', { unit_price: 1500 })];
+    const fields = {
+      payments: [buildPayment(1000)],
+      gift_card_transactions: [buildGiftCardTransaction('gift_1', 1000)],
+    };
     expect(paidLinesOf(buildOpenOrder({ items: mixed, ...fields }))).toEqual(['item_1']);
   });
 
   it('are not paid if the unpaid amount exceeds what spent gift cards left of the newer lines', () => {
-    const mixed = [voucher('item_1'), chair('item_2', { unit_price: 1500 })];
-    const fields = { payments: [buildPayment(999)], gift_card_transactions: [transaction('gift_1', 1000)] };
+    const mixed = [buildGiftCardLine('item_1'), buildChairLine('item_2', { unit_price: 1500 })];
+    const fields = {
+      payments: [buildPayment(999)],
+      gift_card_transactions: [buildGiftCardTransaction('gift_1', 1000)],
+    };
     expect(paidLinesOf(buildOpenOrder({ items: mixed, ...fields }))).toEqual([]);
   });
 
   it('are not issued for a return line', () => {
-    const back = voucher('item_3', { is_return: true, unit_price: -1000 });
+    const back = buildGiftCardLine('item_3', { is_return: true, unit_price: -1000 });
     const facts = giftCardFactsOf(
       buildOpenOrder({ items: [...items, back], payments: [buildPayment(1000)] }),
     );
@@ -156,7 +162,10 @@ describe('The gift cards of the lines of an order', () => {
 
   describe('in an order of Medusa v1', () => {
     const shipping_methods = [{ ...buildShippingMethod(300, { tax_lines: [VAT] }), claim_order_id: null }];
-    const taxed = [voucher('item_1'), voucher('item_2', { tax_lines: [VAT, { ...VAT, rate: 10 }] })];
+    const taxed = [
+      buildGiftCardLine('item_1'),
+      buildGiftCardLine('item_2', { tax_lines: [VAT, { ...VAT, rate: 10 }] }),
+    ];
     // 1000 + 1350 + 375, with a rounding error of at most 1 per line, shipping method and tax rate
     const former = buildOpenOrder({ arithmetic: 'medusa-v1', items: taxed, shipping_methods });
 
@@ -177,8 +186,11 @@ describe('The gift cards of the lines of an order', () => {
 });
 
 describe('The gift cards that a claim sends as replacements', () => {
-  const items = [chair('item_1'), chair('item_2')];
-  const claim = buildClaim({ item_1: 1, item_2: 1 }, { items: [voucher('item_3'), chair('item_4')] });
+  const items = [buildChairLine('item_1'), buildChairLine('item_2')];
+  const claim = buildClaim(
+    { item_1: 1, item_2: 1 },
+    { items: [buildGiftCardLine('item_3'), buildChairLine('item_4')] },
+  );
 
   it('are paid if all replaced items are paid', () => {
     expect(paidLinesOf(buildOpenOrder({ items, claims: [claim], payments: [buildPayment(2000)] }))).toEqual([
@@ -205,7 +217,7 @@ describe('The gift cards that a swap sends', () => {
   const received = buildReturn({ status: 'received', received_at: '2026-01-02T00:00:00Z' });
   const swap = buildSwap({
     id: 'swap_7',
-    items: [voucher('item_3'), chair('item_4')],
+    items: [buildGiftCardLine('item_3'), buildChairLine('item_4')],
     return_order: received,
   });
 

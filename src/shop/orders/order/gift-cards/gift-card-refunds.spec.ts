@@ -1,7 +1,11 @@
 import {
+  buildChairLine,
+  buildGiftCardLine,
+  buildGiftCardTransaction,
+} from '../../../../../test/support/gift-card-lines.ts';
+import {
   buildOpenOrder,
   buildClaim,
-  buildOrderLine,
   buildPayment,
   buildRefund,
   buildReturn,
@@ -9,30 +13,12 @@ import {
   buildReturnItem,
 } from '../../../../../test/support/order-builders.ts';
 import { giftCardFactsOf, recordOverpayments } from './gift-card-facts.ts';
-import type { OpenOrder, OrderGiftCardTransaction, OrderLine } from '../open-order.ts';
+import type { OpenOrder } from '../open-order.ts';
 
 const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };
 
-/** One card of 10.00. */
-function voucher(id: string, fields: Partial<OrderLine> = {}): OrderLine {
-  return buildOrderLine({ id, quantity: 1, unit_price: 1000, is_giftcard: true, ...fields });
-}
-
-function chair(id: string, fields: Partial<OrderLine> = {}): OrderLine {
-  return buildOrderLine({ id, quantity: 1, unit_price: 1000, ...fields });
-}
-
-/** What a card pays, or gets back where the amount is negative. */
-function transaction(
-  gift_card_id: string,
-  amount: number,
-  fields: Partial<OrderGiftCardTransaction> = {},
-): OrderGiftCardTransaction {
-  return { gift_card_id, amount, is_taxable: null, tax_rate: null, is_reduction: false, ...fields };
-}
-
 describe('The refunds after which no gift card is paid', () => {
-  const items = [voucher('item_1')];
+  const items = [buildGiftCardLine('item_1')];
   const payments = [buildPayment(600), buildPayment(400, { id: 'pay_2' })];
   const refunds = [buildRefund(700, { id: 'ref_1' }), buildRefund(300, { id: 'ref_2' })];
   const refundedBy = (fields: Partial<OpenOrder>) =>
@@ -73,36 +59,39 @@ describe('The refunds after which no gift card is paid', () => {
 });
 
 describe('The overpayment of an order by gift cards', () => {
-  const paid = transaction('gift_1', 1000, { is_taxable: true, tax_rate: 25 });
+  const paid = buildGiftCardTransaction('gift_1', 1000, { is_taxable: true, tax_rate: 25 });
   const overpaid = (fields: Partial<OpenOrder>) =>
     giftCardFactsOf(buildOpenOrder({ gift_card_transactions: [paid], ...fields })).overpaid;
 
   it('is empty if they paid no more than the total', () => {
-    expect(overpaid({ items: [chair('item_1')] })).toEqual([]);
+    expect(overpaid({ items: [buildChairLine('item_1')] })).toEqual([]);
   });
 
   it('is the amount that they paid above the total', () => {
-    expect(overpaid({ items: [chair('item_1', { unit_price: 400 })] })).toEqual([
+    expect(overpaid({ items: [buildChairLine('item_1', { unit_price: 400 })] })).toEqual([
       { gift_card_id: 'gift_1', amount: 600, is_taxable: true, tax_rate: 25 },
     ]);
   });
 
   it('is assigned to the cards that paid last', () => {
     const gift_card_transactions = [paid, { ...paid, gift_card_id: 'gift_2' }];
-    expect(overpaid({ gift_card_transactions, items: [chair('item_1', { unit_price: 1500 })] })).toEqual([
-      { gift_card_id: 'gift_2', amount: 500, is_taxable: true, tax_rate: 25 },
-    ]);
+    expect(
+      overpaid({ gift_card_transactions, items: [buildChairLine('item_1', { unit_price: 1500 })] }),
+    ).toEqual([{ gift_card_id: 'gift_2', amount: 500, is_taxable: true, tax_rate: 25 }]);
   });
 
   it('is reduced by earlier credits', () => {
-    const gift_card_transactions = [paid, { ...transaction('gift_1', -200), is_reduction: true }];
-    expect(overpaid({ gift_card_transactions, items: [chair('item_1', { unit_price: 400 })] })).toMatchObject(
-      [{ amount: 400 }],
-    );
+    const gift_card_transactions = [
+      paid,
+      { ...buildGiftCardTransaction('gift_1', -200), is_reduction: true },
+    ];
+    expect(
+      overpaid({ gift_card_transactions, items: [buildChairLine('item_1', { unit_price: 400 })] }),
+    ).toMatchObject([{ amount: 400 }]);
   });
 
   describe('after its cancellation', () => {
-    const canceled = { items: [chair('item_1')], ...CANCELED };
+    const canceled = { items: [buildChairLine('item_1')], ...CANCELED };
 
     it('is the whole amount that they paid', () => {
       expect(overpaid(canceled)).toEqual([
@@ -111,7 +100,11 @@ describe('The overpayment of an order by gift cards', () => {
     });
 
     it('is reduced by the earlier credits of each card', () => {
-      const gift_card_transactions = [paid, transaction('gift_1', -300), transaction('gift_2', 50)];
+      const gift_card_transactions = [
+        paid,
+        buildGiftCardTransaction('gift_1', -300),
+        buildGiftCardTransaction('gift_2', 50),
+      ];
       expect(overpaid({ ...canceled, gift_card_transactions })).toMatchObject([
         { gift_card_id: 'gift_1', amount: 700 },
         { gift_card_id: 'gift_2', amount: 50 },
@@ -119,17 +112,17 @@ describe('The overpayment of an order by gift cards', () => {
     });
 
     it('has one entry for each card', () => {
-      const gift_card_transactions = [paid, transaction('gift_1', 0)];
+      const gift_card_transactions = [paid, buildGiftCardTransaction('gift_1', 0)];
       expect(overpaid({ ...canceled, gift_card_transactions })).toMatchObject([{ amount: 1000 }]);
     });
 
     it('is empty once everything was credited', () => {
-      const gift_card_transactions = [paid, transaction('gift_1', -1000)];
+      const gift_card_transactions = [paid, buildGiftCardTransaction('gift_1', -1000)];
       expect(overpaid({ ...canceled, gift_card_transactions })).toEqual([]);
     });
 
     it('has no lines of purchased gift cards', () => {
-      const items = [voucher('item_1')];
+      const items = [buildGiftCardLine('item_1')];
       expect(giftCardFactsOf(buildOpenOrder({ items, payments: [buildPayment(1000)], ...CANCELED }))).toEqual(
         {
           ...{ lines: [], refunded_by: null, overpaid: [] },
@@ -140,7 +133,7 @@ describe('The overpayment of an order by gift cards', () => {
 });
 
 describe('A new refund', () => {
-  const items = [chair('item_1')];
+  const items = [buildChairLine('item_1')];
 
   /** Records overpayments in the refunds that are not `known`, and returns those of all refunds. */
   function overpaidAmountsOf(fields: Partial<OpenOrder>, known: string[] = []): number[] {
