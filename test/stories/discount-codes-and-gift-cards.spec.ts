@@ -71,13 +71,13 @@ describe('A discount code', () => {
   it('applies to lines that are added later, until it is removed', async () => {
     const cart = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SPRING' }] }));
-    const more = ok(
+    const overrides = ok(
       await shop.store.post(`/carts/${cart}/line-items`, {
         variant_id: shop.mug.variants[0].id,
         quantity: 1,
       }),
     ).cart;
-    expect(more.discount_total).toBe(195 + 73);
+    expect(overrides.discount_total).toBe(195 + 73);
     const none = ok(await shop.store.delete(`/carts/${cart}/discounts/spring`)).cart;
     expect(none).toMatchObject({ discounts: [], discount_total: 0 });
     expect(ok(await shop.store.delete(`/carts/${cart}/discounts/spring`)).cart.id).toBe(cart);
@@ -248,7 +248,7 @@ describe('A gift card', () => {
 async function discount(
   code: string,
   rule: Record<string, unknown>,
-  more: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
   regions = [shop.europe.id],
 ): Promise<void> {
   await shop.sql(
@@ -261,8 +261,8 @@ async function discount(
       rule.type,
       rule.value,
       rule.allocation ?? null,
-      more.ends_at ?? null,
-      more.usage_limit ?? null,
+      overrides.ends_at ?? null,
+      overrides.usage_limit ?? null,
       regions,
     ],
   );

@@ -92,8 +92,8 @@ describe('In a shop with 100,000 products and customers', () => {
 });
 
 describe('A search for words that thousands of products contain', () => {
-  const search = async (q: string, more: object = {}) =>
-    ok(await shop.store.post('/products/search', { q, ...more }));
+  const search = async (q: string, overrides: object = {}) =>
+    ok(await shop.store.post('/products/search', { q, ...overrides }));
 
   it.each(['quilted', 'qu', 'q'])(
     'ranks a thousand products, and counts all of them once, for "%s"',

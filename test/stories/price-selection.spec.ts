@@ -68,30 +68,30 @@ const CASES: [string, Case][] = [
 ];
 
 describe('The selected price', () => {
-  let world: SampleShop;
+  let shop: SampleShop;
   const regions: Record<string, string> = {};
   const groups: Record<string, string> = {};
   let shoppers = 0;
 
   beforeAll(async () => {
-    world = await openSampleShop();
+    shop = await openSampleShop();
     for (const [name, currency_code, tax_rate, country] of [
       ['DE', 'eur', 0, 'at'],
       ['AT', 'eur', 0, 'be'],
       ['DK', 'dkk', 25, 'dk'],
     ] as const)
-      regions[name] = await createRegion(world, { name, currency_code, tax_rate, countries: [country] });
+      regions[name] = await createRegion(shop, { name, currency_code, tax_rate, countries: [country] });
     for (const name of ['g', 'h', 'deleted'])
-      groups[name] = ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
+      groups[name] = ok(await shop.admin.post('/customer-groups', { name })).customer_group.id;
   });
 
-  afterAll(() => world.close());
+  afterAll(() => shop.close());
 
   it.each(CASES)('of example %s is the same on product pages and in a cart', async (number, example) => {
     const { prices, buyer = 'DE', member = [], quantity, gross = [], original, calculated } = example;
     const variant = await createVariant(`Example ${number}`, prices);
     const shopper = await openShopper(member);
-    if (prices.includes('deleted')) ok(await world.admin.delete(`/customer-groups/${groups.deleted}`));
+    if (prices.includes('deleted')) ok(await shop.admin.delete(`/customer-groups/${groups.deleted}`));
     await includeTax(gross, true);
     const place =
       buyer in regions ? `region_id=${regions[buyer]}` : buyer === 'nothing' ? '' : `currency_code=${buyer}`;
@@ -125,18 +125,18 @@ describe('The selected price', () => {
 
   it('is never a price of a deleted region, even for shoppers who name only its currency', async () => {
     const britain = { name: 'Britain', currency_code: 'gbp', tax_rate: 0, countries: ['gb'] };
-    const region_id = await createRegion(world, britain);
+    const region_id = await createRegion(shop, britain);
     const prices = [{ region_id, amount: 70 }];
     const { product } = ok(
-      await world.admin.post('/products', {
+      await shop.admin.post('/products', {
         ...{ title: 'Left behind', status: 'published', options: [{ title: 'Size' }] },
         variants: [{ title: 'One', options: [{ value: 'One' }], prices }],
       }),
     );
     const readVariant = async () =>
-      ok(await world.store.get(`/products/${product.id}?currency_code=gbp`)).product.variants[0];
+      ok(await shop.store.get(`/products/${product.id}?currency_code=gbp`)).product.variants[0];
     expect((await readVariant()).calculated_price).toBe(70);
-    ok(await world.admin.delete(`/regions/${region_id}`));
+    ok(await shop.admin.delete(`/regions/${region_id}`));
     expect(await readVariant()).toMatchObject({ calculated_price: null, prices: [] });
   });
 
@@ -150,19 +150,19 @@ describe('The selected price', () => {
       [b, 19],
     ] as const) {
       const body = { name: `${rate} %`, code: `r${rate}`, rate, region_id: regions.DK };
-      const { tax_rate } = ok(await world.admin.post('/tax-rates', body));
+      const { tax_rate } = ok(await shop.admin.post('/tax-rates', body));
       ok(
-        await world.admin.post(`/tax-rates/${tax_rate.id}/products/batch`, {
+        await shop.admin.post(`/tax-rates/${tax_rate.id}/products/batch`, {
           products: [variant.product_id],
         }),
       );
     }
     const inclTax = (variants: { id: string; calculated_price_incl_tax: number }[]) =>
       [a, b].map(({ id }) => variants.find((one) => one.id === id)!.calculated_price_incl_tax);
-    const { variants } = ok(await world.store.get(`/variants?ids=${a.id},${b.id}&region_id=${regions.DK}`));
+    const { variants } = ok(await shop.store.get(`/variants?ids=${a.id},${b.id}&region_id=${regions.DK}`));
     expect(inclTax(variants)).toEqual([1070, 1190]);
     const { products } = ok(
-      await world.store.get(`/products?id[]=${a.product_id}&id[]=${b.product_id}&region_id=${regions.DK}`),
+      await shop.store.get(`/products?id[]=${a.product_id}&id[]=${b.product_id}&region_id=${regions.DK}`),
     );
     expect(inclTax(products.flatMap((one) => one.variants))).toEqual([1070, 1190]);
   });
@@ -170,16 +170,16 @@ describe('The selected price', () => {
   it('of example 36 updates the tax inclusion of a line that is repriced', async () => {
     const variant = await createVariant('Example 36', 'd dkk 100, S dkk 110i');
     const { cart } = ok(
-      await world.store.post('/carts', {
+      await shop.store.post('/carts', {
         region_id: regions.DK,
         items: [{ variant_id: variant.id, quantity: 1 }],
       }),
     );
     expect(cart).toMatchObject({ total: 110, items: [{ unit_price: 110, includes_tax: true }] });
-    const [list] = ok(await world.admin.get('/price-lists?limit=1')).price_lists;
-    ok(await world.admin.post(`/price-lists/${list.id}`, { status: 'draft' }));
+    const [list] = ok(await shop.admin.get('/price-lists?limit=1')).price_lists;
+    ok(await shop.admin.post(`/price-lists/${list.id}`, { status: 'draft' }));
     const changed = ok(
-      await world.store.post(`/carts/${cart.id}/line-items/${cart.items[0].id}`, { quantity: 2 }),
+      await shop.store.post(`/carts/${cart.id}/line-items/${cart.items[0].id}`, { quantity: 2 }),
     ).cart;
     expect(changed).toMatchObject({ total: 250, items: [{ unit_price: 100, includes_tax: false }] });
   });
@@ -188,14 +188,14 @@ describe('The selected price', () => {
     const variant = await createVariant('Example 37', 'd eur 100, S eur 70 {g}');
     const { customer } = ok(await (await openShopper(['g'])).get('/store/customers/me'));
     const { cart } = ok(
-      await world.store.post('/carts', {
+      await shop.store.post('/carts', {
         region_id: regions.DE,
         items: [{ variant_id: variant.id, quantity: 1 }],
       }),
     );
-    const { status } = await world.store.post(`/carts/${cart.id}`, { customer_id: customer.id });
+    const { status } = await shop.store.post(`/carts/${cart.id}`, { customer_id: customer.id });
     expect(status).toBe(400);
-    expect(ok(await world.store.get(`/carts/${cart.id}`)).cart.items).toMatchObject([{ unit_price: 100 }]);
+    expect(ok(await shop.store.get(`/carts/${cart.id}`)).cart.items).toMatchObject([{ unit_price: 100 }]);
   });
 
   interface Variant {
@@ -208,7 +208,7 @@ describe('The selected price', () => {
     const prices = notation.split(', ').map(parse);
     const lowPrices = ['eur', 'dkk', 'usd'].map((currency_code) => ({ currency_code, amount: 1 }));
     const { product } = ok(
-      await world.admin.post('/products', {
+      await shop.admin.post('/products', {
         title,
         status: 'published',
         options: [{ title: 'Which' }],
@@ -232,7 +232,7 @@ describe('The selected price', () => {
     }
     for (const some of lists.values())
       ok(
-        await world.admin.post('/price-lists', {
+        await shop.admin.post('/price-lists', {
           name: title,
           description: title,
           type: some[0].list.startsWith('S') ? 'sale' : 'override',
@@ -269,7 +269,7 @@ describe('The selected price', () => {
 
   /** Opens a browser, which is logged in as a customer if there are groups to join. */
   async function openShopper(member: string[]) {
-    const shopper = openBrowser(world.http);
+    const shopper = openBrowser(shop.http);
     if (member.length === 0) return shopper;
     const email = `shopper-${++shoppers}@example.com`;
     const { customer } = ok(
@@ -277,7 +277,7 @@ describe('The selected price', () => {
     );
     for (const name of member)
       ok(
-        await world.admin.post(`/customer-groups/${groups[name]}/customers/batch`, {
+        await shop.admin.post(`/customer-groups/${groups[name]}/customers/batch`, {
           customer_ids: [{ id: customer.id }],
         }),
       );
@@ -288,8 +288,8 @@ describe('The selected price', () => {
     for (const one of what)
       ok(
         await (one in regions
-          ? world.admin.post(`/regions/${regions[one]}`, { includes_tax })
-          : world.admin.post(`/currencies/${one}`, { includes_tax })),
+          ? shop.admin.post(`/regions/${regions[one]}`, { includes_tax })
+          : shop.admin.post(`/currencies/${one}`, { includes_tax })),
       );
   }
 });

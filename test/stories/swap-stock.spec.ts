@@ -29,7 +29,7 @@ interface Exchange {
 async function createSwap(
   levels: Record<string, number>,
   quantity: number,
-  more: object = {},
+  overrides: object = {},
 ): Promise<Exchange> {
   const old = await createStockedVariant(shop, { [north]: 2 });
   const fresh = await createStockedVariant(shop, levels);
@@ -42,7 +42,7 @@ async function createSwap(
     await shop.admin.post(`/orders/${order}/swaps`, {
       return_items: [{ item_id: lines[0], quantity: 1 }],
       additional_items: [{ variant_id: fresh.variant, quantity }],
-      ...more,
+      ...overrides,
     }),
   ).order;
   const [{ id, cart_id: cart, return_order }] = swaps;
@@ -58,9 +58,9 @@ async function confirm({ cart }: Exchange) {
 async function confirmedSwap(
   levels: Record<string, number>,
   quantity: number,
-  more?: object,
+  overrides?: object,
 ): Promise<Exchange> {
-  const swap = await createSwap(levels, quantity, more);
+  const swap = await createSwap(levels, quantity, overrides);
   expect(ok(await confirm(swap)).type).toBe('swap');
   return swap;
 }

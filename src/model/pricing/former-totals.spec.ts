@@ -66,8 +66,8 @@ describe('The order totals of Medusa v1', () => {
     region: { gift_cards_taxable: true, tax_rate: 25 },
     free_shipping: false,
   };
-  const totalsOf = (more: Partial<FormerOrderFacts> = {}) => {
-    const facts = { ...order, ...more };
+  const totalsOf = (overrides: Partial<FormerOrderFacts> = {}) => {
+    const facts = { ...order, ...overrides };
     const basket = { ...facts, gift_cards: [], gift_cards_taxable: false };
     return formerTotals(basketTotals(basket), facts);
   };

@@ -223,9 +223,9 @@ describe('GET /admin/batch-jobs', () => {
 
 async function create(
   context: Record<string, unknown>,
-  more: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<{ id: string }> {
-  return (await shop.admin.post('/batch-jobs', { type: 'tally', context, ...more })).body.batch_job;
+  return (await shop.admin.post('/batch-jobs', { type: 'tally', context, ...overrides })).body.batch_job;
 }
 
 async function get(id: string) {

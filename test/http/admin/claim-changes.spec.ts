@@ -13,9 +13,9 @@ afterAll(() => shop.close());
 beforeEach(() => carrier.reset());
 
 /** Sells two chairs and claims a replacement of one of them. */
-async function claimReplacement(more: object = {}): Promise<{ order: ChairOrder; claim: Claim }> {
+async function claimReplacement(overrides: object = {}): Promise<{ order: ChairOrder; claim: Claim }> {
   const order = await denmark.placeOrder(2, { shipped: true });
-  return { order, claim: await claims.create(order, 1, claims.replacementBody(1, more)) };
+  return { order, claim: await claims.create(order, 1, claims.replacementBody(1, overrides)) };
 }
 
 async function getClaim({ id }: ChairOrder) {
@@ -204,12 +204,12 @@ describe('The return shipment of a claim', () => {
   it.each([
     ['refund', () => ({})],
     ['replacement', () => claims.replacementBody(1)],
-  ])('rolls a %s claim back when the carrier rejects it', async (_, more) => {
+  ])('rolls a %s claim back when the carrier rejects it', async (_, overrides) => {
     carrier.label = { status: 'refused', message: 'No lorries' };
     const stock = await denmark.getStock();
-    expect(await claims.request(order, 1, { ...more(), return_shipping: return_shipping() })).toMatchObject(
-      rejection('No lorries'),
-    );
+    expect(
+      await claims.request(order, 1, { ...overrides(), return_shipping: return_shipping() }),
+    ).toMatchObject(rejection('No lorries'));
     expect(await denmark.getStock()).toBe(stock);
     expect(await claims.getOrder(order)).toMatchObject({
       claims: [],

@@ -10,8 +10,8 @@ afterAll(() => shop.close());
 const oliver = { first_name: 'Oliver', last_name: 'Juhl', password: 'correct horse' };
 
 /** @returns the id of the customer */
-async function createAccount(email: string, more: object = {}): Promise<string> {
-  const { body } = await shop.admin.post('/customers', { ...oliver, email, ...more });
+async function createAccount(email: string, overrides: object = {}): Promise<string> {
+  const { body } = await shop.admin.post('/customers', { ...oliver, email, ...overrides });
   return body.customer.id;
 }
 

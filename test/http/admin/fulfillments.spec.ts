@@ -64,9 +64,9 @@ async function placeOrder(...quantities: number[]): Promise<Placed> {
   return ok(await shop.store.post(`/carts/${await shop.prepareCart({ items })}/complete`)).data;
 }
 
-function fulfill({ id, items }: Placed, quantities: number[], more: object = {}) {
+function fulfill({ id, items }: Placed, quantities: number[], overrides: object = {}) {
   const lines = quantities.map((quantity, place) => ({ item_id: items[place].id, quantity }));
-  return shop.admin.post(`/orders/${id}/fulfillment`, { items: lines, ...more });
+  return shop.admin.post(`/orders/${id}/fulfillment`, { items: lines, ...overrides });
 }
 
 async function getOrder({ id }: Placed) {
@@ -81,8 +81,8 @@ describe('The fulfillment of an order', () => {
     beforeAll(async () => {
       carrier.reset();
       placed = await placeOrder(2, 1);
-      const more = { metadata: { box: 'small' }, location_id: 'sloc_1' };
-      fulfilled = ok(await fulfill(placed, [1, 1], more)).order;
+      const overrides = { metadata: { box: 'small' }, location_id: 'sloc_1' };
+      fulfilled = ok(await fulfill(placed, [1, 1], overrides)).order;
       ({ requests } = carrier);
     });
 

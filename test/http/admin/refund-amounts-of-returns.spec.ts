@@ -39,8 +39,8 @@ async function removeLine({ id }: ChairOrder, line: string): Promise<void> {
   ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
 }
 
-async function requestReturn({ id }: ChairOrder, items: object[], more: object = {}) {
-  const { order } = ok(await shop.admin.post(`/orders/${id}/return`, { items, ...more }));
+async function requestReturn({ id }: ChairOrder, items: object[], overrides: object = {}) {
+  const { order } = ok(await shop.admin.post(`/orders/${id}/return`, { items, ...overrides }));
   return order.returns.at(-1)!;
 }
 

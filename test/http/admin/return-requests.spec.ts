@@ -10,12 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function requestReturn({ id, items }: ChairOrder, quantity: number, more: object = {}) {
-  return shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
+function requestReturn({ id, items }: ChairOrder, quantity: number, overrides: object = {}) {
+  return shop.admin.post(`/orders/${id}/return`, {
+    items: [{ item_id: items[0].id, quantity }],
+    ...overrides,
+  });
 }
 
-async function requested(order: ChairOrder, quantity: number, more: object = {}) {
-  return ok(await requestReturn(order, quantity, more)).order.returns.at(-1)!;
+async function requested(order: ChairOrder, quantity: number, overrides: object = {}) {
+  return ok(await requestReturn(order, quantity, overrides)).order.returns.at(-1)!;
 }
 
 async function createReason(value: string, parent_return_reason_id?: string): Promise<string> {

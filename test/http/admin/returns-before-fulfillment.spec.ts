@@ -12,8 +12,8 @@ afterAll(() => shop.close());
 
 const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
 
-const requestReturn = ({ id, items }: ChairOrder, quantity: number, more: object = {}) =>
-  shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
+const requestReturn = ({ id, items }: ChairOrder, quantity: number, overrides: object = {}) =>
+  shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...overrides });
 
 describe('A unit that is returned before its fulfillment', () => {
   const fulfill = ({ id, items }: ChairOrder, quantity: number) =>

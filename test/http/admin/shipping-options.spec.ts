@@ -146,8 +146,8 @@ describe('A shipping option', () => {
 
   it('is listed with its price including taxes, 20 options per page', async () => {
     const taxed = await createRegion(shop, { tax_rate: 25 });
-    await anOption({ region_id: taxed, name: 'Net', amount: 1000 });
-    await anOption({ region_id: taxed, name: 'Gross', amount: 1000, includes_tax: true });
+    await createOption({ region_id: taxed, name: 'Net', amount: 1000 });
+    await createOption({ region_id: taxed, name: 'Gross', amount: 1000, includes_tax: true });
     const { body } = await shop.admin.get(`/shipping-options?region_id=${taxed}&order=created_at`);
     const rates = [{ rate: 25, name: 'default', code: 'default' }];
     expect(body).toMatchObject({ count: 2, offset: 0, limit: 20 });
@@ -159,7 +159,7 @@ describe('A shipping option', () => {
 
   it('is taxed by the sum of its own tax rates instead of the rate of the region', async () => {
     const region = await createRegion(shop, { tax_rate: 25 });
-    const option = await anOption({ region_id: region, amount: 1000 });
+    const option = await createOption({ region_id: region, amount: 1000 });
     await shop.sql(
       `insert into tax_rate (id, rate, code, name, region_id) values ('txr_1', 5.5, 'a', 'A', $1), ('txr_2', 1, 'b', 'B', $1)`,
       [region],
@@ -185,9 +185,9 @@ describe('A shipping option', () => {
     let region: string, delivery: string, returnOption: string, byHand: string;
     beforeAll(async () => {
       region = await createRegion(shop);
-      delivery = await anOption({ region_id: region, name: 'Parcel' });
-      returnOption = await anOption({ region_id: region, name: 'Parcel back', is_return: true });
-      byHand = await anOption({ region_id: region, name: 'By hand', admin_only: true });
+      delivery = await createOption({ region_id: region, name: 'Parcel' });
+      returnOption = await createOption({ region_id: region, name: 'Parcel back', is_return: true });
+      byHand = await createOption({ region_id: region, name: 'By hand', admin_only: true });
     });
 
     it.each([
@@ -213,18 +213,18 @@ describe('A shipping option', () => {
   it('adds no statement to the list that contains it', async () => {
     const count = async () => (await shop.recordSql(() => shop.admin.get('/shipping-options'))).length;
     const before = await count();
-    await Promise.all(Array.from({ length: 5 }, () => anOption()));
+    await Promise.all(Array.from({ length: 5 }, () => createOption()));
     expect(await count()).toBe(before);
   });
 
   it('includes only the requested fields', async () => {
-    const option = await anOption({ name: 'Bare' });
+    const option = await createOption({ name: 'Bare' });
     const { body } = await shop.admin.get(`/shipping-options?id=${option}&fields=name&expand=`);
     expect(body.shipping_options).toEqual([{ id: option, name: 'Bare' }]);
   });
 
   const standard = (change: object = {}): object => buildShippingOption(europe, change);
-  const anOption = (change: object = {}): Promise<string> => createShippingOption(shop, europe, change);
+  const createOption = (change: object = {}): Promise<string> => createShippingOption(shop, europe, change);
 
   async function idsOf(query: string): Promise<string[]> {
     const { body } = await shop.admin.get(`/shipping-options?${query}`);

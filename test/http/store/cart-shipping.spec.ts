@@ -66,8 +66,8 @@ describe('A shipping method', () => {
     const shipped = ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: free })).cart;
     expect(shipped.shipping_methods).toHaveLength(1);
     const line = shipped.items[0].id;
-    const more = ok(await shop.store.post(`/carts/${cart}/line-items/${line}`, { quantity: 3 })).cart;
-    expect(more.shipping_methods).toHaveLength(1);
+    const overrides = ok(await shop.store.post(`/carts/${cart}/line-items/${line}`, { quantity: 3 })).cart;
+    expect(overrides.shipping_methods).toHaveLength(1);
     const fewer = ok(await shop.store.post(`/carts/${cart}/line-items/${line}`, { quantity: 1 })).cart;
     expect(fewer.shipping_methods).toEqual([]);
     expect(fewer.total).toBe(863);
@@ -171,8 +171,8 @@ describe('The custom shipping options of a cart', () => {
     );
     const chosen = ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: large })).cart;
     expect(chosen.shipping_methods).toMatchObject([{ price: 222 }]);
-    const more = ok(await shop.store.post(`/carts/${cart}/line-items`, one(shop.shirt))).cart;
-    expect(more.shipping_methods).toMatchObject([{ price: 222 }]);
+    const overrides = ok(await shop.store.post(`/carts/${cart}/line-items`, one(shop.shirt))).cart;
+    expect(overrides.shipping_methods).toMatchObject([{ price: 222 }]);
   });
 });
 
@@ -197,7 +197,8 @@ class Courier extends FulfillmentProvider {
   }
 }
 
-const createOption = (more: object): Promise<string> => createShippingOption(shop, shop.europe.id, more);
+const createOption = (overrides: object): Promise<string> =>
+  createShippingOption(shop, shop.europe.id, overrides);
 
 async function setShippingProfile(profile: string, product: string): Promise<void> {
   await shop.sql('update product_shipping_profile set profile_id = $1 where product_id = $2', [

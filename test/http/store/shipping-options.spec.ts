@@ -83,10 +83,10 @@ describe('The shipping options of the storefront', () => {
 
     const choose = async (
       option_id: string,
-      more: { region_id?: string; subtotal?: number; includeAdminOnly?: boolean } = {},
+      overrides: { region_id?: string; subtotal?: number; includeAdminOnly?: boolean } = {},
     ) => {
       const requested = [{ option_id, data: { note: 'ring twice' } }];
-      const cart = { region_id: denmark, subtotal: 1000, item_tax_total: 0, ...more };
+      const cart = { region_id: denmark, subtotal: 1000, item_tax_total: 0, ...overrides };
       const [chosen] = await options.choose(shop.database, requested, cart);
       return chosen;
     };
