@@ -66,17 +66,17 @@ it.each<RejectionCase>([
   ),
   invalidData(
     'the minimum subtotal of a shipping option exceeds its maximum',
-    () => requiring(['min_subtotal', 20], ['max_subtotal', 10]),
+    () => setRequirements(['min_subtotal', 20], ['max_subtotal', 10]),
     'Max. subtotal must be greater than Min. subtotal',
   ),
   invalidData(
     'a shipping option has two requirements of a type',
-    () => requiring(['min_subtotal', 10], ['min_subtotal', 20]),
+    () => setRequirements(['min_subtotal', 10], ['min_subtotal', 20]),
     'Only one requirement of each type is allowed',
   ),
   invalidData(
     'a requirement of a shipping option is unknown',
-    () => requiring(['min_subtotal', 10, 'sor_none']),
+    () => setRequirements(['min_subtotal', 10, 'sor_none']),
     'Shipping option requirement with id sor_none does not exist',
   ),
   invalidData(
@@ -150,7 +150,7 @@ it.each<[string, () => string, object]>([
 });
 
 /** Sets the requirements of the option: type, amount, and the id of an existing requirement. */
-function requiring(...requirements: [type: string, amount: number, id?: string][]) {
+function setRequirements(...requirements: [type: string, amount: number, id?: string][]) {
   return shop.admin.post(`/shipping-options/${option}`, {
     requirements: requirements.map(([type, amount, id]) => ({ type, amount, ...(id && { id }) })),
   });

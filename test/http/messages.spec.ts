@@ -21,7 +21,7 @@ beforeAll(async () => {
   ok(await admin.post('/customer-groups', { name: 'Friends' }));
   ok(await admin.post('/collections', { title: 'Summer', handle: 'summer' }));
   ok(await admin.post('/users', { email: 'emma@example.com', password: 'secret' }));
-  await admin.post('/customers', person('ada@example.com'));
+  await admin.post('/customers', registrationOf('ada@example.com'));
 });
 
 afterAll(() => shop.close());
@@ -73,7 +73,8 @@ it.each<RejectionCase>([
   notFound(
     'a customer is added to an unknown group',
     async () => {
-      const { id } = (await shop.admin.post('/customers', person('grouped@example.com'))).body.customer;
+      const { id } = (await shop.admin.post('/customers', registrationOf('grouped@example.com'))).body
+        .customer;
       return shop.admin.post(`/customers/${id}`, { groups: [{ id: 'none' }] });
     },
     'Customer_group with customer_group_id none does not exist.',
@@ -125,7 +126,7 @@ it.each<RejectionCase>([
   ),
   duplicate(
     'the e-mail of a new customer has an account',
-    () => shop.store.post('/customers', person('Ada@example.com')),
+    () => shop.store.post('/customers', registrationOf('Ada@example.com')),
     'A customer with the given email already has an account. Log in instead',
   ),
 
@@ -146,12 +147,12 @@ it.each<RejectionCase>([
   ),
   notAllowed(
     'a job that is not pre-processed is confirmed',
-    async () => shop.admin.post(`/batch-jobs/${await job('canceled_at')}/confirm`),
+    async () => shop.admin.post(`/batch-jobs/${await createEndedJob('canceled_at')}/confirm`),
     'Cannot confirm processing for a batch job that is not pre processed',
   ),
   notAllowed(
     'a completed job is canceled',
-    async () => shop.admin.post(`/batch-jobs/${await job('completed_at')}/cancel`),
+    async () => shop.admin.post(`/batch-jobs/${await createEndedJob('completed_at')}/cancel`),
     'Cannot cancel completed batch job',
   ),
 
@@ -229,12 +230,12 @@ it('The response has the message of Medusa v1 if a cart is created in a shop wit
   ]);
 });
 
-function person(email: string): Record<string, string> {
+function registrationOf(email: string): Record<string, string> {
   return { email, first_name: 'Ada', last_name: 'Byron', password: 'secret' };
 }
 
 /** Creates a batch job and sets the time of its end. */
-async function job(at: 'canceled_at' | 'completed_at'): Promise<string> {
+async function createEndedJob(at: 'canceled_at' | 'completed_at'): Promise<string> {
   const body = { type: 'product-export', context: {}, dry_run: true };
   const { id } = (await shop.admin.post('/batch-jobs', body)).body.batch_job;
   await shop.sql(`update batch_job set ${at} = now(), pre_processed_at = null where id = $1`, [id]);

@@ -136,15 +136,17 @@ describe('The parameter order', () => {
       prices: [],
     }));
     const { product } = ok(await shop.admin.post('/products', { title: 'Equals', options, variants }));
-    const sortedIds = ids(product.variants).sort();
+    const sortedIds = idsOf(product.variants).sort();
 
     const page = async (order: string, offset: number): Promise<string[]> =>
-      ids(ok(await shop.admin.get(`/variants?title=Equal&order=${order}&limit=5&offset=${offset}`)).variants);
-    const pages = async (order: string): Promise<string[]> =>
+      idsOf(
+        ok(await shop.admin.get(`/variants?title=Equal&order=${order}&limit=5&offset=${offset}`)).variants,
+      );
+    const listAllPages = async (order: string): Promise<string[]> =>
       (await Promise.all([0, 5, 10].map((offset) => page(order, offset)))).flat();
 
-    expect(await pages('title')).toEqual(sortedIds);
-    expect(await pages('-title')).toEqual(sortedIds.toReversed());
+    expect(await listAllPages('title')).toEqual(sortedIds);
+    expect(await listAllPages('-title')).toEqual(sortedIds.toReversed());
   });
 
   it('sorts by a field, and descending with a dash', async () => {
@@ -173,7 +175,7 @@ describe('A filter', () => {
     const query = template.replace('$A', shop.shirt.id).replace('$B', shop.mug.id);
     const { products, count } = ok(await shop.admin.get(`/products?${query}&expand=&fields=`));
     expect(count).toBe(expected);
-    expect(ids(products)).toContain(shop.shirt.id);
+    expect(idsOf(products)).toContain(shop.shirt.id);
   });
 
   it('accepts more than twenty ids by index', async () => {
@@ -192,12 +194,12 @@ describe('A filter', () => {
       `update region set created_at = date_trunc('second', created_at) + interval '0.7 s' where id = $1`,
       [shop.europe.id],
     );
-    const matches = async (bound: string) =>
-      ids(ok(await shop.admin.get(`/regions?created_at[${bound}]=${at}&expand=`)).regions);
-    expect(await matches('gt')).not.toContain(shop.europe.id);
-    expect(await matches('lte')).toContain(shop.europe.id);
-    expect(await matches('gte')).toContain(shop.europe.id);
-    expect(await matches('lt')).not.toContain(shop.europe.id);
+    const listMatches = async (bound: string) =>
+      idsOf(ok(await shop.admin.get(`/regions?created_at[${bound}]=${at}&expand=`)).regions);
+    expect(await listMatches('gt')).not.toContain(shop.europe.id);
+    expect(await listMatches('lte')).toContain(shop.europe.id);
+    expect(await listMatches('gte')).toContain(shop.europe.id);
+    expect(await listMatches('lt')).not.toContain(shop.europe.id);
   });
 
   it('compares times exactly if they have a fraction of a second', async () => {
@@ -250,6 +252,6 @@ function names({ regions }: { regions: { name: string }[] }): string[] {
   return regions.map((region) => region.name);
 }
 
-function ids(rows: { id: string }[]): string[] {
+function idsOf(rows: { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }

@@ -210,16 +210,16 @@ const LISTS: [string, () => Promise<HttpResponse>][] = [
 
 describe('A list that contains an unknown id', () => {
   it.each(LISTS)('is rejected with a 404 that names the id, and writes nothing: %s', async (_, send) => {
-    const before = await tableHashes();
+    const before = await readTableHashes();
     const { status, body } = await send();
     expect({ status, type: body.type }).toEqual({ status: 404, type: 'not_found' });
     expect(body.message.toLowerCase()).toContain('missing');
-    expect(await tableHashes()).toEqual(before);
+    expect(await readTableHashes()).toEqual(before);
   });
 });
 
 /** A hash of each table except the rate limits. */
-async function tableHashes(): Promise<Record<string, string | null>> {
+async function readTableHashes(): Promise<Record<string, string | null>> {
   const tables = await shop.sql<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'ration'`,

@@ -30,7 +30,7 @@ describe.each([
 
   it('finds the totals of every order equal to those of v1, to the cent', async () => {
     const progress: [string, number][] = [];
-    const checked = await withServer(former, (url) =>
+    const checked = await withV1Server(former, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }, (...done) => progress.push(done)),
     );
     expect(checked.proof).toMatchObject({ orders: count, equal: count, differing: [] });
@@ -43,7 +43,7 @@ describe.each([
   });
 
   it('finds the totals of open carts and draft orders equal to those of v1, where v1 can return them', async () => {
-    const { proof } = await withServer(former, (url) =>
+    const { proof } = await withV1Server(former, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
     expect(proof!.quotes).toMatchObject({
@@ -59,7 +59,7 @@ describe.each([
   it('reports a cart whose total differs from that of v1', async () => {
     const [cart, sums] = Object.entries(former.carts).find(([, { total }]) => Number(total) > 0)!;
     const carts = { ...former.carts, [cart]: { ...sums, total: Number(sums.total) + 3 } };
-    const { proof } = await withServer({ ...former, carts }, (url) =>
+    const { proof } = await withV1Server({ ...former, carts }, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
     expect(proof!.quotes.differing).toEqual([
@@ -79,7 +79,7 @@ describe.each([
     const [[line, sums]] = Object.entries(order.items);
     const items = { ...order.items, [line]: { ...sums, refundable: Number(sums.refundable) + 1 } };
     const other = { ...order, total: Number(order.total) + 5, items };
-    const { proof } = await withServer({ ...former, orders: { ...former.orders, [id]: other } }, (url) =>
+    const { proof } = await withV1Server({ ...former, orders: { ...former.orders, [id]: other } }, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
     expect(proof).toMatchObject({ equal: count - 1 });
@@ -90,7 +90,9 @@ describe.each([
   });
 
   it('fails when v1 rejects the token', async () => {
-    const check = withServer(former, (url) => adoption.check({ providers: [], v1: { url, token: 'wrong' } }));
+    const check = withV1Server(former, (url) =>
+      adoption.check({ providers: [], v1: { url, token: 'wrong' } }),
+    );
     await expect(check).rejects.toThrow(/answered 401/);
   });
 
@@ -100,7 +102,7 @@ describe.each([
   });
 });
 
-async function withServer<T>(former: V1Totals, work: (url: string) => Promise<T>): Promise<T> {
+async function withV1Server<T>(former: V1Totals, work: (url: string) => Promise<T>): Promise<T> {
   const server = await startV1Server(former, TOKEN);
   try {
     return await work(server.url);

@@ -179,18 +179,18 @@ describe('A product', () => {
 
   it('has the price of a price list exactly from its start until its end', async () => {
     const [variant] = shop.mug.variants;
-    const price = async () => (await readProduct(shop, shop.mug.id)).variants[0].calculated_price;
-    expect(await price()).toBe(725);
-    const soon = () => new Date(Date.now() + 1000).toISOString();
-    const starts_at = soon();
+    const readPrice = async () => (await readProduct(shop, shop.mug.id)).variants[0].calculated_price;
+    expect(await readPrice()).toBe(725);
+    const inOneSecond = () => new Date(Date.now() + 1000).toISOString();
+    const starts_at = inOneSecond();
     const prices = [{ variant_id: variant.id, currency_code: 'eur', amount: 500 }];
     const rest = { name: 'Flash', description: 'Flash', type: 'sale', status: 'active' };
     const { price_list } = ok(await shop.admin.post('/price-lists', { ...rest, prices, starts_at }));
-    await until(async () => (await price()) === 500);
+    await until(async () => (await readPrice()) === 500);
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(starts_at));
-    const ends_at = soon();
+    const ends_at = inOneSecond();
     ok(await shop.admin.post(`/price-lists/${price_list.id}`, { ends_at }));
-    await until(async () => (await price()) === 725);
+    await until(async () => (await readPrice()) === 725);
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(ends_at));
   });
 });

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 it('A payment with a pending cancellation is canceled after a restart that registers another subscriber first', async () => {
-  app = await start();
+  app = await startApp();
   await query(
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_1', 100, 'eur', 'acme', '{}', now())`,
   );
@@ -58,7 +58,7 @@ it('A payment with a pending cancellation is canceled after a restart that regis
   );
   await app.close();
 
-  app = await start(Bookkeeping);
+  app = await startApp(Bookkeeping);
   app.get(PaymentProviders, { strict: false }).register(new AcmePayments());
   await query('update outbox_event set available_at = now()');
   app.get(Outbox).wake();
@@ -75,8 +75,8 @@ it('A payment whose provider does not release the authorization is canceled by a
   );
   await query(`insert into outbox_event (name, data) values ('payment.canceled', '{"id":"pay_2"}')`);
   app!.get(Outbox).wake();
-  await until(async () => (await failures()).length === 1);
-  expect(await failures()).toEqual([
+  await until(async () => (await readFailures()).length === 1);
+  expect(await readFailures()).toEqual([
     {
       last_error:
         'payment provider acme does not release the authorization of payment pay_2: The bank is closed',
@@ -88,11 +88,11 @@ it('A payment whose provider does not release the authorization is canceled by a
   await until(async () => canceled.includes('pay_2'));
 });
 
-function failures(): Promise<unknown[]> {
+function readFailures(): Promise<unknown[]> {
   return query('select last_error from outbox_event where last_error is not null');
 }
 
-async function start(...providers: (new (outbox: Outbox) => object)[]): Promise<NestFastifyApplication> {
+async function startApp(...providers: (new (outbox: Outbox) => object)[]): Promise<NestFastifyApplication> {
   const shop = CommerceModule.forRoot({ database: { url: database.url, poolSize: 3 } });
   @Module({ imports: [shop], providers })
   class HostModule {}

@@ -16,7 +16,7 @@ import { createServerProcess, type ServerProcess } from '../support/server-proce
 const STAFF = { email: 'staff@example.com', password: 'staff-password' };
 const CLIENTS = 20;
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'storekeep-away-'));
+const dataDir = mkdtempSync(path.join(tmpdir(), 'storekeep-outage-'));
 let postgres: EmbeddedPostgres;
 let server: ServerProcess;
 let token: string;
@@ -90,7 +90,7 @@ function createGroups(prefix: string): {
 } {
   const outcome: LoadOutcome = { created: [], rejected: 0, unexpected: [] };
   let over = false;
-  const client = async (number: number): Promise<void> => {
+  const runClient = async (number: number): Promise<void> => {
     for (let nth = 0; !over; nth++) {
       const name = `${prefix} ${number}.${nth}`;
       let response = await post('/admin/customer-groups', { name });
@@ -105,7 +105,7 @@ function createGroups(prefix: string): {
     }
   };
   const clients = Array.from({ length: CLIENTS }, (_, number) =>
-    client(number).catch((error: unknown) => outcome.unexpected.push(error)),
+    runClient(number).catch((error: unknown) => outcome.unexpected.push(error)),
   );
   return {
     outcome,

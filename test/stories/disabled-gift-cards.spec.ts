@@ -27,7 +27,7 @@ interface Sold extends PlacedOrder {
 }
 
 /** Creates a captured order of gift cards and one mug. */
-async function soldOrder(quantity = 1): Promise<Sold> {
+async function placeGiftCardOrder(quantity = 1): Promise<Sold> {
   const items = [
     { variant_id: voucher, quantity },
     { variant_id: shop.mug.variants[0].id, quantity: 1 },
@@ -61,14 +61,14 @@ describe('Returning the line of a gift card', () => {
     });
 
   it('disables the card when staff receive the return', async () => {
-    const order = await soldOrder(2);
+    const order = await placeGiftCardOrder(2);
     ok(await receive(order));
     expect((await areCardsUsable(shop, order)).sort()).toEqual([false, true]);
     expect(await readOrder(order)).toMatchObject({ refunded_total: 2975 });
   });
 
   it('is rejected if the card was used, and changes nothing', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     const card = await spendFrom(order);
     const before = await readOrder(order);
     expect(await receive(order)).toMatchObject(rejectionFor(card));
@@ -79,7 +79,7 @@ describe('Returning the line of a gift card', () => {
   });
 
   it('disables the unused one of two cards', async () => {
-    const order = await soldOrder(2);
+    const order = await placeGiftCardOrder(2);
     const used = await spendFrom(order, 1);
     ok(await receive(order));
     const cards = await findBoughtCards(shop, order);
@@ -88,7 +88,7 @@ describe('Returning the line of a gift card', () => {
   });
 
   it('disables the card when the return requested by the customer is received, and not before', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     const body = { order_id: order.id, items: [{ item_id: order.line, quantity: 1 }] };
     const { id } = ok(await shop.store.post('/returns', body)).return;
     expect(await areCardsUsable(shop, order)).toEqual([true]);
@@ -97,7 +97,7 @@ describe('Returning the line of a gift card', () => {
   });
 
   it('disables a card that Medusa v1 issued for the line', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     await shop.sql('update gift_card set line_item_id = null where order_id = $1', [order.id]);
     ok(await receive(order));
     expect(await areCardsUsable(shop, order)).toEqual([false]);
@@ -106,20 +106,20 @@ describe('Returning the line of a gift card', () => {
 
 describe('An edit of an order with gift cards', () => {
   it('that removes their line disables the cards', async () => {
-    const order = await soldOrder(2);
+    const order = await placeGiftCardOrder(2);
     await editOrder(shop, order, { set: { [order.line]: 0 } });
     expect(await areCardsUsable(shop, order)).toEqual([false, false]);
   });
 
   it('that removes the line of a card issued by Medusa v1 disables it', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     await shop.sql('update gift_card set line_item_id = null where order_id = $1', [order.id]);
     await editOrder(shop, order, { set: { [order.line]: 0 } });
     expect(await areCardsUsable(shop, order)).toEqual([false]);
   });
 
   it('that lowers their quantity from 2 to 1 disables one card, and another edit disables the other', async () => {
-    const order = await soldOrder(2);
+    const order = await placeGiftCardOrder(2);
     await editOrder(shop, order, { set: { [order.line]: 1 } });
     expect((await areCardsUsable(shop, order)).sort()).toEqual([false, true]);
     const { items } = await readOrder(order);
@@ -129,7 +129,7 @@ describe('An edit of an order with gift cards', () => {
   });
 
   it('is rejected if it removes a card that was used', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     const card = await spendFrom(order);
     const { id } = await requestEdit(shop, order, { set: { [order.line]: 0 } });
     expect(await shop.admin.post(`/order-edits/${id}/confirm`)).toMatchObject(rejectionFor(card));
@@ -138,7 +138,7 @@ describe('An edit of an order with gift cards', () => {
   });
 
   it('that leaves their line unchanged leaves the cards unchanged, used or not', async () => {
-    const order = await soldOrder(2);
+    const order = await placeGiftCardOrder(2);
     await spendFrom(order);
     const before = await findBoughtCards(shop, order);
     await editOrder(shop, order, { add: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
@@ -159,20 +159,20 @@ describe('A refund claim of a gift card', () => {
   }
 
   it('disables the card', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     ok(await claim(order));
     expect(await areCardsUsable(shop, order)).toEqual([false]);
   });
 
   it('is rejected if the card was used', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     const card = await spendFrom(order);
     expect(await claim(order)).toMatchObject(rejectionFor(card));
     expect(await readOrder(order)).toMatchObject({ claims: [], refunds: [] });
   });
 
   it('leaves the card unchanged when the payment provider rejects the refund', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     const [before] = await findBoughtCards(shop, order);
     await setProviderBehavior(shop, order.payment, { refund: 'refused' });
     expect((await claim(order)).status).toBe(422);
@@ -180,7 +180,7 @@ describe('A refund claim of a gift card', () => {
   });
 
   it('enables no card that staff disabled when the payment provider rejects the refund', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     const [card] = await findBoughtCards(shop, order);
     ok(await shop.admin.post(`/gift-cards/${card.id}`, { is_disabled: true }));
     await setProviderBehavior(shop, order.payment, { refund: 'refused' });
@@ -194,7 +194,7 @@ describe('A plain refund of an order with gift cards', () => {
     shop.admin.post(`/orders/${id}/refund`, { amount, reason: 'other' });
 
   it('of the full amount disables the cards and lists them', async () => {
-    const order = await soldOrder(2);
+    const order = await placeGiftCardOrder(2);
     expect(ok(await refund(order, 1000))).toMatchObject({ disabled_gift_cards: [] });
     expect(await areCardsUsable(shop, order)).toEqual([true, true]);
     const ids = (await findBoughtCards(shop, order)).map(({ id }) => id);
@@ -203,7 +203,7 @@ describe('A plain refund of an order with gift cards', () => {
   });
 
   it('of the full payment disables the cards and lists them', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     const [{ id }] = await findBoughtCards(shop, order);
     const body = { amount: order.total, reason: 'other' };
     expect(ok(await shop.admin.post(`/payments/${order.payment}/refund`, body))).toMatchObject({
@@ -214,7 +214,7 @@ describe('A plain refund of an order with gift cards', () => {
   });
 
   it('of the full amount is rejected if a card was used', async () => {
-    const order = await soldOrder(2);
+    const order = await placeGiftCardOrder(2);
     const card = await spendFrom(order);
     expect(await refund(order, order.total)).toMatchObject(rejectionFor(card));
     expect(await readOrder(order)).toMatchObject({ refunds: [], payment_status: 'captured' });
@@ -222,7 +222,7 @@ describe('A plain refund of an order with gift cards', () => {
   });
 
   it('leaves the cards unchanged when the payment provider rejects it', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     const before = await findBoughtCards(shop, order);
     await setProviderBehavior(shop, order.payment, { refund: 'refused' });
     expect((await refund(order, order.total)).status).toBe(422);
@@ -230,7 +230,7 @@ describe('A plain refund of an order with gift cards', () => {
   });
 
   it('remains in force when a later edit adds another card, which is issued', async () => {
-    const order = await soldOrder();
+    const order = await placeGiftCardOrder();
     ok(await refund(order, order.total));
     await editOrder(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
     expect(await areCardsUsable(shop, order)).toEqual([false, true]);

@@ -4,12 +4,12 @@ import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 let shop: SampleShop;
 beforeAll(async () => {
   shop = await openSampleShop();
-  await discount('SPRING', { type: 'percentage', value: 10 });
-  await discount('FIVER', { type: 'fixed', value: 500, allocation: 'total' });
-  await discount('FREESHIP', { type: 'free_shipping', value: 0 });
-  await discount('ONCE', { type: 'percentage', value: 50 }, { usage_limit: 1 });
-  await discount('LATE', { type: 'percentage', value: 50 }, { ends_at: '2020-01-01T00:00:00Z' });
-  await discount('OVERSEAS', { type: 'percentage', value: 50 }, {}, [shop.america.id]);
+  await insertDiscount('SPRING', { type: 'percentage', value: 10 });
+  await insertDiscount('FIVER', { type: 'fixed', value: 500, allocation: 'total' });
+  await insertDiscount('FREESHIP', { type: 'free_shipping', value: 0 });
+  await insertDiscount('ONCE', { type: 'percentage', value: 50 }, { usage_limit: 1 });
+  await insertDiscount('LATE', { type: 'percentage', value: 50 }, { ends_at: '2020-01-01T00:00:00Z' });
+  await insertDiscount('OVERSEAS', { type: 'percentage', value: 50 }, {}, [shop.america.id]);
 });
 afterAll(() => shop.close());
 
@@ -71,13 +71,13 @@ describe('A discount code', () => {
   it('applies to lines that are added later, until it is removed', async () => {
     const cart = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SPRING' }] }));
-    const overrides = ok(
+    const extended = ok(
       await shop.store.post(`/carts/${cart}/line-items`, {
         variant_id: shop.mug.variants[0].id,
         quantity: 1,
       }),
     ).cart;
-    expect(overrides.discount_total).toBe(195 + 73);
+    expect(extended.discount_total).toBe(195 + 73);
     const none = ok(await shop.store.delete(`/carts/${cart}/discounts/spring`)).cart;
     expect(none).toMatchObject({ discounts: [], discount_total: 0 });
     expect(ok(await shop.store.delete(`/carts/${cart}/discounts/spring`)).cart.id).toBe(cart);
@@ -121,7 +121,7 @@ describe('A discount code', () => {
   });
 
   it('that ends before the cart is completed is rejected at completion, and the cart completes without it', async () => {
-    await discount('SOON', { type: 'percentage', value: 20 });
+    await insertDiscount('SOON', { type: 'percentage', value: 20 });
     const cart = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SOON' }] }));
     await shop.sql(`update discount set ends_at = now() where code = 'SOON'`);
@@ -136,8 +136,8 @@ describe('A discount code', () => {
 
 describe('A gift card', () => {
   it('that expires first is spent first, and its balance is reduced by what it paid', async () => {
-    await giftCard('AAAA-BBBB-CCCC-DDDD', 1000);
-    await giftCard('EEEE-FFFF-GGGG-HHHH', 5000, '2040-01-01T00:00:00Z');
+    await insertGiftCard('AAAA-BBBB-CCCC-DDDD', 1000);
+    await insertGiftCard('EEEE-FFFF-GGGG-HHHH', 5000, '2040-01-01T00:00:00Z');
     const cart = await shop.prepareCart();
     const { cart: paid } = ok(
       await shop.store.post(`/carts/${cart}`, {
@@ -170,8 +170,8 @@ describe('A gift card', () => {
   });
 
   it('with the smaller balance is spent first among cards of equal expiry, regardless of the order in the request', async () => {
-    await giftCard('TAXD-TAXD-TAXD-TAXD', 2000);
-    await giftCard('NOTX-NOTX-NOTX-NOTX', 2100);
+    await insertGiftCard('TAXD-TAXD-TAXD-TAXD', 2000);
+    await insertGiftCard('NOTX-NOTX-NOTX-NOTX', 2100);
     await shop.sql(`update gift_card set tax_rate = null where code = 'NOTX-NOTX-NOTX-NOTX'`);
     const cart = await shop.prepareCart();
     const [taxed, untaxed] = [{ code: 'TAXD-TAXD-TAXD-TAXD' }, { code: 'NOTX-NOTX-NOTX-NOTX' }];
@@ -196,7 +196,7 @@ describe('A gift card', () => {
   });
 
   it('is spent once by 10 carts that complete concurrently', async () => {
-    await giftCard('SPND-ONCE-ONLY-PLSE', 2450);
+    await insertGiftCard('SPND-ONCE-ONLY-PLSE', 2450);
     const carts = [];
     for (let i = 0; i < 10; i++) {
       const cart = await shop.prepareCart({ email: `giver${i}@example.com` });
@@ -245,7 +245,7 @@ describe('A gift card', () => {
 });
 
 /** Inserts rows as an adopted database has them; the admin operations have specs of their own. */
-async function discount(
+async function insertDiscount(
   code: string,
   rule: Record<string, unknown>,
   overrides: Record<string, unknown> = {},
@@ -268,7 +268,7 @@ async function discount(
   );
 }
 
-async function giftCard(code: string, value: number, ends_at: string | null = null): Promise<void> {
+async function insertGiftCard(code: string, value: number, ends_at: string | null = null): Promise<void> {
   await shop.sql(
     `insert into gift_card (id, code, value, balance, region_id, tax_rate, ends_at)
      values ('gift_' || $1, $1, $2, $2, $3, 19, $4)`,

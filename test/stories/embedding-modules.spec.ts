@@ -94,7 +94,7 @@ describe('A transaction of the application', () => {
     const database = app.get(Database);
     await dataSource.query('create table written (what text)');
     const write = (what: string) => database.query('insert into written values ($1)', [what]);
-    const failing = database.transaction.bind(database, async () => {
+    const runFailingTransaction = database.transaction.bind(database, async () => {
       await write('failed');
       await database.query('select pg_sleep(0.05)');
       throw new Error('rejected');
@@ -102,7 +102,7 @@ describe('A transaction of the application', () => {
 
     await dataSource.transaction((manager) =>
       database.join(manager, async () => {
-        const results = await Promise.allSettled([write('before'), failing(), write('after')]);
+        const results = await Promise.allSettled([write('before'), runFailingTransaction(), write('after')]);
         expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       }),
     );
@@ -117,11 +117,11 @@ describe('A transaction of the application', () => {
 
     await dataSource.transaction((manager) =>
       database.join(manager, async (tx) => {
-        const failing = database.transaction(async () => {
+        const failingTransaction = database.transaction(async () => {
           await database.query('select pg_sleep(0.05)');
           throw new Error('rejected');
         });
-        await Promise.allSettled([failing, tx.query(`insert into written values ('beside')`)]);
+        await Promise.allSettled([failingTransaction, tx.query(`insert into written values ('beside')`)]);
       }),
     );
 
@@ -132,7 +132,7 @@ describe('A transaction of the application', () => {
     const { app, dataSource } = await openShared();
     const database = app.get(Database);
     await dataSource.query('create table written (what text)');
-    const failing = () =>
+    const runFailingTransaction = () =>
       database.transaction(async () => {
         await database.query('select pg_sleep(0.05)');
         throw new Error('rejected');
@@ -140,7 +140,7 @@ describe('A transaction of the application', () => {
 
     await dataSource.transaction((manager) =>
       Promise.allSettled([
-        database.join(manager, failing),
+        database.join(manager, runFailingTransaction),
         database.join(manager, () => database.query(`insert into written values ('beside')`)),
       ]),
     );

@@ -41,7 +41,7 @@ describe('A server that is killed', () => {
   it.each(moments)(
     '%s reserves once at the warehouse when the completion is retried',
     async (_, kill, reserved) => {
-      const { cart, item } = await readyCart();
+      const { cart, item } = await prepareCart();
       await kill()(() => complete(cart));
       expect(warehouse.getLevel(item, location)).toEqual({ stocked: 5, reserved });
       await shop.query('delete from lease');
@@ -57,7 +57,7 @@ describe('A server that is killed', () => {
   it.each(reservedMoments)(
     '%s reserves nothing in the end when the completion is not retried',
     async (_, kill) => {
-      const { cart, item } = await readyCart();
+      const { cart, item } = await prepareCart();
       await kill()(() => complete(cart));
       await shop.query('delete from lease');
       await shop.query(`update stock_promise set asked_at = now() - interval '1 hour'`);
@@ -70,7 +70,7 @@ describe('A server that is killed', () => {
   );
 
   it('after the order is placed, before it responds, reserves once', async () => {
-    const { cart, item } = await readyCart();
+    const { cart, item } = await prepareCart();
     // only the response reads this table
     await shop.crashBeforeResponse('tracking_link')(() => complete(cart));
     ok(await complete(cart));
@@ -88,7 +88,7 @@ function hangWarehouse(behaviour: 'hangs before' | 'hangs after'): CrashPoint {
 }
 
 /** Creates a cart with three of five units that are in the warehouse. */
-async function readyCart(): Promise<{ cart: string; item: string }> {
+async function prepareCart(): Promise<{ cart: string; item: string }> {
   const body = {
     ...{ title: `Lamp ${Math.random()}`, status: 'published', options: [{ title: 'Size' }] },
     variants: [

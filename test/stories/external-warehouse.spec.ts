@@ -196,11 +196,11 @@ describe('An order of items in an external warehouse', () => {
       const cart = await cartOf({ variant_id: variant, quantity: 3 });
       warehouse.behavior.reserve = behaviour;
       expect((await complete(cart)).status).toBe(409);
-      const sweep = () => shop.app.get(AbandonedReservations, { strict: false }).sweep();
-      await sweep();
+      const releaseAbandoned = () => shop.app.get(AbandonedReservations, { strict: false }).sweep();
+      await releaseAbandoned();
       expect(await shop.sql('select from stock_promise')).toHaveLength(1);
       await shop.sql(`update stock_promise set asked_at = now() - interval '1 hour'`);
-      await sweep();
+      await releaseAbandoned();
       await waitForNotifications();
       await expectNoReservations();
       expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 5, reserved: 0 });

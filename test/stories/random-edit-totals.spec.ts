@@ -65,7 +65,7 @@ describe(`${EDITS} random order edits`, () => {
     await fc.assert(
       fc.asyncProperty(scenarios, fc.infiniteStream(fc.nat()), async (scenario, dice) => {
         const order = await place(scenario, scenario.before);
-        const edit = await newEdit(order);
+        const edit = await createEdit(order);
         await editInto(edit, scenario);
         for (let { changes } = await readEdit(edit); changes.length > 0; { changes } = await readEdit(edit)) {
           const { id } = changes[dice.next().value! % changes.length];
@@ -82,7 +82,7 @@ describe(`${EDITS} random order edits`, () => {
     await fc.assert(
       fc.asyncProperty(scenarios, async (scenario) => {
         const order = await place(scenario, scenario.before);
-        const edit = await newEdit(order);
+        const edit = await createEdit(order);
         await editInto(edit, scenario);
         const placedAfter = await place(scenario, mergedLines(scenario));
         const { total, difference_due, ...edited } = await readEdit(edit);
@@ -117,7 +117,7 @@ async function place({ place, code, delivered }: Scenario, lines: Line[]): Promi
   return ok(await shop.admin.get(`/orders/${data.id}`)).order;
 }
 
-async function newEdit({ id: order_id }: Order): Promise<OrderEdit> {
+async function createEdit({ id: order_id }: Order): Promise<OrderEdit> {
   return ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
 }
 

@@ -42,7 +42,7 @@ it('A thousand different `fields`, each requested three times, leave a bounded n
     ok(await read());
   }
 
-  const varying = await onEachConnection(
+  const varying = await countOnEachConnection(
     `select count(*)::int as count from pg_prepared_statements where statement like '%from "region"%'`,
   );
   expect(Math.max(...varying)).toBeGreaterThan(0);
@@ -50,31 +50,31 @@ it('A thousand different `fields`, each requested three times, leave a bounded n
 });
 
 it('A search is planned for its words with every request', async () => {
-  const connectionsWith = async (part: string) =>
-    onEachConnection(
+  const countStatementsLike = async (part: string) =>
+    countOnEachConnection(
       `select count(*)::int as count from pg_prepared_statements where statement like '%from "customer"%${part}%'`,
     );
   for (let time = 0; time < 3; time++) {
     ok(await shop.admin.get('/customers?q=juhl'));
     ok(await shop.admin.get('/customers?has_account=true'));
   }
-  expect(Math.max(...(await connectionsWith('ilike')))).toBe(0);
-  expect(Math.max(...(await connectionsWith('has_account" =')))).toBe(1);
+  expect(Math.max(...(await countStatementsLike('ilike')))).toBe(0);
+  expect(Math.max(...(await countStatementsLike('has_account" =')))).toBe(1);
 });
 
 it.each(['a list', 'one row'])('The read of %s is canceled when its client disconnects', async (what) => {
   const path = what === 'a list' ? '/regions' : `/regions/${shop.europe.id}`;
   // only the disconnect may end the statement
-  await onEachConnection('set lock_timeout = 0');
-  await onEachConnection('set statement_timeout = 0');
+  await countOnEachConnection('set lock_timeout = 0');
+  await countOnEachConnection('set statement_timeout = 0');
   await other.query('begin; lock table region in access exclusive mode');
   const reading = request(`${await shop.app.getUrl()}/store${path}`).end();
   reading.on('error', () => undefined);
-  await until(async () => (await waitingReads()) === 1);
+  await until(async () => (await countWaitingReads()) === 1);
 
   reading.destroy();
 
-  await until(async () => (await waitingReads()) === 0);
+  await until(async () => (await countWaitingReads()) === 0);
   await other.query('rollback');
   ok(await shop.store.get(path));
 });
@@ -161,24 +161,24 @@ describe('While lists wait in the database', () => {
 
   it('half of the connections are left to shoppers who buy', async () => {
     const lists = Array.from({ length: 20 }, () => shop.store.get('/products?expand=tags&limit=10'));
-    await until(async () => (await waitingReads()) > 0);
+    await until(async () => (await countWaitingReads()) > 0);
 
     const [mug] = shop.mug.variants;
     const items = [{ variant_id: mug.id, quantity: 1 }];
     ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
 
-    expect(await waitingReads()).toBeLessThanOrEqual(3); // of five
+    expect(await countWaitingReads()).toBeLessThanOrEqual(3); // of five
     await other.query('rollback');
     for (const list of await Promise.all(lists)) ok(list);
   });
 
   it('lists of more than 100 rows are read one at a time', async () => {
     const lists = Array.from({ length: 20 }, () => shop.store.get('/products?expand=tags&limit=101'));
-    await until(async () => (await waitingReads()) === 1);
+    await until(async () => (await countWaitingReads()) === 1);
 
     ok(await shop.store.get('/regions?limit=100')); // other requests do not wait for them
 
-    expect(await waitingReads()).toBe(1);
+    expect(await countWaitingReads()).toBe(1);
     await other.query('rollback');
     for (const list of await Promise.all(lists)) ok(list);
   });
@@ -194,7 +194,7 @@ it('A client that never finishes its request head is disconnected after 15 secon
   clearInterval(sender);
 }, 60_000);
 
-async function onEachConnection(text: string): Promise<number[]> {
+async function countOnEachConnection(text: string): Promise<number[]> {
   const { pool } = shop.database;
   const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
   const counts = [];
@@ -205,7 +205,7 @@ async function onEachConnection(text: string): Promise<number[]> {
   return counts;
 }
 
-async function waitingReads(): Promise<number> {
+async function countWaitingReads(): Promise<number> {
   const { rows } = await other.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,

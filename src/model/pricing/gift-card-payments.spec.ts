@@ -10,13 +10,13 @@ function transaction(
 }
 
 /** Returns the id of each card with the amount that it has paid. */
-function paid(...transactions: GiftCardTransactionFacts[]) {
+function amountsByCard(...transactions: GiftCardTransactionFacts[]) {
   return paidByGiftCards(transactions).map(({ gift_card_id, amount }) => [gift_card_id, amount]);
 }
 
 describe('The amount that a gift card has paid for an order', () => {
   it('is the amount of its transaction', () => {
-    expect(paid(transaction('a', 500), transaction('b', 300))).toEqual([
+    expect(amountsByCard(transaction('a', 500), transaction('b', 300))).toEqual([
       ['a', 500],
       ['b', 300],
     ]);
@@ -24,12 +24,16 @@ describe('The amount that a gift card has paid for an order', () => {
 
   it('is reduced by credits after the order became cheaper', () => {
     const reductions = [-100, -50].map((amount) => transaction('a', amount, { is_reduction: true }));
-    expect(paid(transaction('a', 500), ...reductions)).toEqual([['a', 350]]);
+    expect(amountsByCard(transaction('a', 500), ...reductions)).toEqual([['a', 350]]);
   });
 
   it('is not reduced by the credits of another card', () => {
     expect(
-      paid(transaction('a', 500), transaction('b', 300), transaction('b', -100, { is_reduction: true })),
+      amountsByCard(
+        transaction('a', 500),
+        transaction('b', 300),
+        transaction('b', -100, { is_reduction: true }),
+      ),
     ).toEqual([
       ['a', 500],
       ['b', 200],
@@ -37,11 +41,11 @@ describe('The amount that a gift card has paid for an order', () => {
   });
 
   it('is not reduced by the credit of a cancellation', () => {
-    expect(paid(transaction('a', 500), transaction('a', -500))).toEqual([['a', 500]]);
+    expect(amountsByCard(transaction('a', 500), transaction('a', -500))).toEqual([['a', 500]]);
   });
 
   it('is omitted for a transaction of 0', () => {
-    expect(paid(transaction('a', 0))).toEqual([]);
+    expect(amountsByCard(transaction('a', 0))).toEqual([]);
   });
 
   it('has the tax of its transaction', () => {

@@ -26,7 +26,7 @@ describe('A batch job', () => {
       result: null,
     });
 
-    const done = await reached(created.body.batch_job.id, 'completed');
+    const done = await waitForStatus(created.body.batch_job.id, 'completed');
     expect(done.result).toEqual({
       count: 25,
       advancement_count: 25,
@@ -45,7 +45,7 @@ describe('A batch job', () => {
     const delays: number[] = [];
     for (let i = 0; i < 5; i++) {
       const { id } = await create({ rows: 0 });
-      await reached(id, 'completed');
+      await waitForStatus(id, 'completed');
       const [{ ms }] = await shop.sql<{ ms: number }>(
         'select extract(epoch from pre_processed_at - created_at) * 1000 as ms from batch_job where id = $1',
         [id],
@@ -109,7 +109,7 @@ describe('A batch job', () => {
 describe('A dry run of a batch job', () => {
   it('waits for a confirmation after pre-processing', async () => {
     const { id } = await create({ rows: 15 }, { dry_run: true });
-    const waiting = await reached(id, 'pre_processed');
+    const waiting = await waitForStatus(id, 'pre_processed');
     expect(waiting).toMatchObject({ confirmed_at: null, result: { count: 15, advancement_count: 0 } });
     await sleep(300);
     expect((await get(id)).status).toBe('pre_processed');
@@ -118,26 +118,26 @@ describe('A dry run of a batch job', () => {
 
   it('is processed when it is confirmed', async () => {
     const { id } = await create({ rows: 15 }, { dry_run: true });
-    await reached(id, 'pre_processed');
+    await waitForStatus(id, 'pre_processed');
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/confirm`)).batch_job.confirmed_at).not.toBeNull();
-    await reached(id, 'completed');
+    await waitForStatus(id, 'completed');
     expect(await readTally(id)).toEqual({ rows: 15, numbers: 15 });
   });
 
   it('is processed once when five concurrent requests confirm it', async () => {
     const { id } = await create({ rows: 30 }, { dry_run: true });
-    await reached(id, 'pre_processed');
+    await waitForStatus(id, 'pre_processed');
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => shop.admin.post(`/batch-jobs/${id}/confirm`)),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-    await reached(id, 'completed');
+    await waitForStatus(id, 'completed');
     expect(await readTally(id)).toEqual({ rows: 30, numbers: 30 });
   });
 
   it('cannot be confirmed after it is canceled', async () => {
     const { id } = await create({ rows: 10 }, { dry_run: true });
-    await reached(id, 'pre_processed');
+    await waitForStatus(id, 'pre_processed');
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
     expect((await shop.admin.post(`/batch-jobs/${id}/confirm`)).status).toBe(400);
     expect(await readTally(id)).toEqual({ rows: 0, numbers: 0 });
@@ -159,7 +159,7 @@ describe('A completed batch job', () => {
   let completed_at: string;
   beforeAll(async () => {
     ({ id } = await create({ rows: 0 }));
-    ({ completed_at } = await reached(id, 'completed'));
+    ({ completed_at } = await waitForStatus(id, 'completed'));
   });
 
   it.each([
@@ -205,8 +205,8 @@ describe('GET /admin/batch-jobs', () => {
     await create({ rows: 0 });
     const { batch_jobs: oldest } = await list('order=created_at&limit=100');
     const { batch_jobs: newest } = await list('limit=100');
-    const ids = (jobs: { id: string }[]) => jobs.map((job) => job.id);
-    expect(ids(newest)).toEqual(ids(oldest).reverse());
+    const idsOf = (jobs: { id: string }[]) => jobs.map((job) => job.id);
+    expect(idsOf(newest)).toEqual(idsOf(oldest).reverse());
   });
 
   it.each(['created', 'updated', 'confirmed', 'pre_processed', 'canceled'])(
@@ -237,7 +237,7 @@ async function list(query: string) {
 }
 
 /** Waits until the job has that status. */
-async function reached(id: string, status: string) {
+async function waitForStatus(id: string, status: string) {
   await until(async () => (await get(id)).status === status);
   return get(id);
 }

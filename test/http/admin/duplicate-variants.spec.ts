@@ -7,7 +7,7 @@ beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 /** Creates a product with the sizes S, M and L, of which the first two share the value S, as Medusa v1 allows. */
-async function adoptedProduct(title: string) {
+async function createAdoptedProduct(title: string) {
   const product = await createProduct(shop, {
     title,
     options: [{ title: 'Size' }, { title: 'Color' }],
@@ -28,14 +28,14 @@ const prices = [{ currency_code: 'eur', amount: 900 }];
 
 describe('Existing variants that share all option values', () => {
   it('accept other prices', async () => {
-    const { id, variants } = await adoptedProduct('Priced');
+    const { id, variants } = await createAdoptedProduct('Priced');
     const { product } = ok(await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { prices }));
     const [updated] = product.variants.filter((variant) => variant.id === variants[0].id);
     expect(updated.prices).toMatchObject([{ amount: 900 }]);
   });
 
   it('accept an update that repeats their options', async () => {
-    const { id, variants, options } = await adoptedProduct('Sent again');
+    const { id, variants, options } = await createAdoptedProduct('Sent again');
     const same = [
       { option_id: options[0].id, value: 'S' },
       { option_id: options[1].id, value: 'red' },
@@ -46,13 +46,13 @@ describe('Existing variants that share all option values', () => {
   });
 
   it('are updated with their product', async () => {
-    const { id, variants } = await adoptedProduct('Updated');
+    const { id, variants } = await createAdoptedProduct('Updated');
     const body = { variants: variants.map((variant) => ({ id: variant.id, prices })) };
     expect(ok(await shop.admin.post(`/products/${id}`, body)).product.variants).toHaveLength(3);
   });
 
   it('prevent another variant from getting the same values', async () => {
-    const { id, variants, options } = await adoptedProduct('Third');
+    const { id, variants, options } = await createAdoptedProduct('Third');
     const small = [{ option_id: options[0].id, value: 'S' }];
     await expectRejection(
       shop.admin.post(`/products/${id}/variants/${variants[2].id}`, { options: small }),
@@ -62,7 +62,7 @@ describe('Existing variants that share all option values', () => {
   });
 
   it('prevent a new variant with the same values', async () => {
-    const { id, options } = await adoptedProduct('Fourth');
+    const { id, options } = await createAdoptedProduct('Fourth');
     const duplicate = {
       title: 'XS',
       options: [
@@ -79,7 +79,7 @@ describe('Existing variants that share all option values', () => {
   });
 
   it('allow deleting only an option without which the other variants differ', async () => {
-    const { id, options } = await adoptedProduct('Fewer options');
+    const { id, options } = await createAdoptedProduct('Fewer options');
     ok(await shop.admin.delete(`/products/${id}/options/${options[1].id}`));
     await expectRejection(
       shop.admin.delete(`/products/${id}/options/${options[0].id}`),

@@ -81,8 +81,8 @@ describe('The fulfillment of an order', () => {
     beforeAll(async () => {
       carrier.reset();
       placed = await placeOrder(2, 1);
-      const overrides = { metadata: { box: 'small' }, location_id: 'sloc_1' };
-      fulfilled = ok(await fulfill(placed, [1, 1], overrides)).order;
+      const options = { metadata: { box: 'small' }, location_id: 'sloc_1' };
+      fulfilled = ok(await fulfill(placed, [1, 1], options)).order;
       ({ requests } = carrier);
     });
 

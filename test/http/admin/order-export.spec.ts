@@ -26,7 +26,7 @@ describe('An export of orders', () => {
     return { job, text: await downloadFile(shop, job.result.file_key) };
   }
 
-  const emails = async (context: Record<string, unknown>) =>
+  const exportEmails = async (context: Record<string, unknown>) =>
     parseCsv((await exportOrders(context)).text).map((row) => row['Customer Email']);
 
   let job: Job;
@@ -100,7 +100,7 @@ describe('An export of orders', () => {
     ['a batch size', { batch_size: 1 }, ['third@example.com']],
     ['a limit', { list_config: { take: 2 } }, ['third@example.com', 'second@example.com']],
   ])('is restricted by %s', async (_, context, expected) => {
-    expect(await emails(context)).toEqual(expected);
+    expect(await exportEmails(context)).toEqual(expected);
   });
 
   describe('with the query parameters of a list as its context', () => {

@@ -28,12 +28,12 @@ describe('A price list import', () => {
 
   const uploadCsv = (...lines: string[]) => uploadFile(shop, `${lines.join('\n')}\n`, 'prices.csv');
 
-  async function run(lines: string[], overrides: Record<string, unknown> = {}) {
+  async function runImport(lines: string[], overrides: Record<string, unknown> = {}) {
     const context = { price_list_id: list, fileKey: await uploadCsv(...lines), ...overrides };
     return waitForJob(shop, await createJob(shop, 'price-list-import', context));
   }
 
-  async function prices() {
+  async function getPrices() {
     const { price_list } = ok(await shop.admin.get(`/price-lists/${list}`));
     return price_list.prices
       .map(({ variant_id, currency_code, region_id, amount }: Record<string, unknown>) => [
@@ -50,7 +50,7 @@ describe('A price list import', () => {
     'replaces all prices by decimal amounts of a file whose cells are separated by %s',
     async (separator) => {
       const line = (...cells: string[]) => cells.join(separator);
-      const job = await run([
+      const job = await runImport([
         line('Product Variant ID', 'SKU', 'Price USD', ' Price JPY', 'Price Europe [EUR]'),
         line(small, '', '11.11', '333', '9.9'),
         line('', 'SHIRT-L', '', '', '0'),
@@ -62,7 +62,7 @@ describe('A price list import', () => {
       expect(job.result.stat_descriptors).toEqual([
         { key: 'price-list-import-count', name: 'PriceList to import', message: '4 prices will be added' },
       ]);
-      expect(await prices()).toEqual(
+      expect(await getPrices()).toEqual(
         [
           ['small', 'usd', 1111],
           ['small', 'jpy', 333],
@@ -105,9 +105,9 @@ describe('A price list import', () => {
     ['a duplicate column', 'SKU;SKU', 'The column SKU is there twice'],
     ['no column that identifies variants', 'Price EUR', 'It has neither a column Product Variant ID nor SKU'],
   ])('fails for a file with %s and leaves the list unchanged', async (_, header, reason) => {
-    const job = await run([header, 'SHIRT-L;5']);
+    const job = await runImport([header, 'SHIRT-L;5']);
     expect(expectFailedJob(job)).toEqual([`The csv file parsing failed due to: ${reason}`]);
-    expect(await prices()).toEqual(PRICES_BEFORE);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
   });
 
   const INVALID_ROWS: [string, string, [number, string | undefined, string]][] = [
@@ -126,33 +126,33 @@ describe('A price list import', () => {
 
   it('truncates long cells in its error messages, so that jobs can still be listed', async () => {
     const cell = 'x'.repeat(1_000_000);
-    const job = await run(['SKU;Price EUR', ...Array.from({ length: 17 }, () => `${cell};5`)]);
+    const job = await runImport(['SKU;Price EUR', ...Array.from({ length: 17 }, () => `${cell};5`)]);
     expect(expectFailedJob(job)[0]).toBe(`Row 2: SKU names ${cell.slice(0, 189)}…`);
     expect((await shop.admin.get('/batch-jobs')).status).toBe(200);
   });
 
   it.each(INVALID_ROWS)('fails for a row with %s and leaves the list unchanged', async (_, row, error) => {
-    const job = await run(withInvalid(row));
+    const job = await runImport(linesWithInvalidRow(row));
     const [at, , message] = error;
     expect(expectFailedJob(job)).toEqual([
       `Row ${at}: ${message}`,
       'There are 1 mistakes in the file: the price list is as it was',
     ]);
-    expect(await prices()).toEqual(PRICES_BEFORE);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
   });
 
   it.each(INVALID_ROWS)('that is not strict skips a row with %s', async (_, row) => {
-    const job = await run(withInvalid(row), { strict: false });
+    const job = await runImport(linesWithInvalidRow(row), { strict: false });
     expect(job).toMatchObject({ status: 'completed', result: { errors: [{ row: 3 }] } });
-    expect(await prices()).toEqual([['small', 'eur', 500]]);
+    expect(await getPrices()).toEqual([['small', 'eur', 500]]);
   });
 
-  const withInvalid = (row: string) => ['Product Variant ID;SKU;Price EUR', `${small};;5`, row];
+  const linesWithInvalidRow = (row: string) => ['Product Variant ID;SKU;Price EUR', `${small};;5`, row];
 
   it('fails if two rows contain a price of the same variant and column', async () => {
-    const job = await run(['Product Variant ID;SKU;Price EUR', `${large};;5`, ';SHIRT-L;6']);
+    const job = await runImport(['Product Variant ID;SKU;Price EUR', `${large};;5`, ';SHIRT-L;6']);
     expect(expectFailedJob(job)[0]).toBe('Row 3: Price EUR is a price that an earlier row has');
-    expect(await prices()).toEqual(PRICES_BEFORE);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
   });
 
   it.each([
@@ -160,11 +160,11 @@ describe('A price list import', () => {
     ['only invalid rows', ['NONE;5']],
     ['only empty prices', ['SHIRT-L;']],
   ])('fails for a file with %s even if it is not strict', async (_, rows) => {
-    const job = await run(['SKU;Price EUR', ...rows], { strict: false });
+    const job = await runImport(['SKU;Price EUR', ...rows], { strict: false });
     expect(expectFailedJob(job).at(-1)).toBe(
       'There is no price to import in the file: the price list is as it was',
     );
-    expect(await prices()).toEqual(PRICES_BEFORE);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
   });
 
   it('writes nothing in a dry run', async () => {
@@ -174,7 +174,7 @@ describe('A price list import', () => {
     expect(job).toMatchObject({ status: 'pre_processed', result: { count: 2, errors: [{ row: 3 }] } });
     expect(job.result.stat_descriptors[0].message).toBe('2 prices will be added');
     expect(await shop.sql('select from staged_price')).toEqual([]);
-    expect(await prices()).toEqual(PRICES_BEFORE);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
     await shop.admin.post(`/batch-jobs/${id}/cancel`);
   });
 

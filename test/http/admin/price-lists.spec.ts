@@ -17,7 +17,7 @@ describe('A price list', () => {
 
   afterAll(() => shop.close());
 
-  const price = (overrides: Row = {}): Row => ({
+  const buildPrice = (overrides: Row = {}): Row => ({
     variant_id: small,
     currency_code: 'eur',
     amount: 1500,
@@ -45,8 +45,8 @@ describe('A price list', () => {
         status: 'active',
         customer_groups: [{ id: regulars }],
         prices: [
-          price({ currency_code: 'EUR', max_quantity: 9 }),
-          price({ amount: 1200, min_quantity: 10 }),
+          buildPrice({ currency_code: 'EUR', max_quantity: 9 }),
+          buildPrice({ amount: 1200, min_quantity: 10 }),
           { variant_id: large, region_id: shop.america.id, amount: 1800 },
         ],
       });
@@ -184,7 +184,7 @@ describe('A price list', () => {
       ['with a text as its prices', { prices: 'x' }, 400, 'prices must be an array'],
     ])('is rejected %s', async (_, change, status, message) => {
       const prices = Array.isArray(change.prices)
-        ? change.prices.map((one: Row) => price(one))
+        ? change.prices.map((one: Row) => buildPrice(one))
         : change.prices;
       const before = await shop.sql('select count(*) from price_list');
       const response = await shop.admin.post(
@@ -203,7 +203,7 @@ describe('A price list', () => {
         variant = variants[0].id;
       });
 
-      const withPrices = (count: number) =>
+      const buildSaleWithPrices = (count: number) =>
         buildSale({
           prices: Array.from({ length: count }, (_, n) => ({
             variant_id: variant,
@@ -216,7 +216,7 @@ describe('A price list', () => {
       it('is created by the same statements as with one price', async () => {
         const statementsFor = async (count: number) => {
           const texts = await shop.recordSql(() =>
-            shop.admin.post('/price-lists?fields=id&expand=', withPrices(count)),
+            shop.admin.post('/price-lists?fields=id&expand=', buildSaleWithPrices(count)),
           );
           return texts.filter((text) => !text.includes('outbox_event')); // the outbox delivers concurrently
         };
@@ -224,13 +224,13 @@ describe('A price list', () => {
       });
 
       it('is rejected if there are more than 10,000', async () => {
-        expect((await shop.admin.post('/price-lists', withPrices(10_001))).status).toBe(413);
+        expect((await shop.admin.post('/price-lists', buildSaleWithPrices(10_001))).status).toBe(413);
       });
     });
   });
 
   it('is deleted with its prices, and a second deletion responds equally', async () => {
-    const { id } = await createPriceList(shop, { prices: [price()] });
+    const { id } = await createPriceList(shop, { prices: [buildPrice()] });
     for (let times = 0; times < 2; times++)
       expect(ok(await shop.admin.delete(`/price-lists/${id}`))).toEqual({
         id,

@@ -19,10 +19,10 @@ describe('A reservation', () => {
   it('can be created by staff without an order line', async () => {
     const { item } = await createStockedVariant(shop, { [north]: 7 });
     const body = { inventory_item_id: item, location_id: north, quantity: 3 };
-    const overrides = { description: 'For the trade fair', metadata: { a: 1 } };
-    const { reservation } = ok(await shop.admin.post('/reservations', { ...body, ...overrides }));
+    const details = { description: 'For the trade fair', metadata: { a: 1 } };
+    const { reservation } = ok(await shop.admin.post('/reservations', { ...body, ...details }));
     expect(reservation).toMatchObject({
-      ...{ id: expect.stringMatching(/^resitem_/), ...body, ...overrides },
+      ...{ id: expect.stringMatching(/^resitem_/), ...body, ...details },
       ...{ line_item_id: null, external_id: null, created_by: shop.staff.id },
     });
     expect(await getLevels(shop, item)).toEqual({ [north]: [7, 3] });

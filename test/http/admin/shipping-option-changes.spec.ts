@@ -169,13 +169,16 @@ describe('A shipping option', () => {
     let option: string;
     beforeAll(async () => {
       option = await createOption();
-      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deleted());
+      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deletionResponse());
     });
 
-    const deleted = () => ({ status: 200, body: { id: option, object: 'shipping-option', deleted: true } });
+    const deletionResponse = () => ({
+      status: 200,
+      body: { id: option, object: 'shipping-option', deleted: true },
+    });
 
     it('can be deleted again with the same response', async () => {
-      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deleted());
+      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deletionResponse());
     });
 
     it('is not returned by its id', async () => {

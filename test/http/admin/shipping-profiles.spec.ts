@@ -150,7 +150,7 @@ describe('A shipping profile', () => {
     });
 
     it('leaves its products to the default profile', async () => {
-      const { body } = await shop.admin.get(`/shipping-profiles/${await profileOfType('default')}`);
+      const { body } = await shop.admin.get(`/shipping-profiles/${await findProfileOfType('default')}`);
       const { id: profile_id, products } = body.shipping_profile;
       expect(products).toContainEqual(expect.objectContaining({ id: shirt, profile_id }));
     });
@@ -162,7 +162,7 @@ describe('A shipping profile', () => {
 
   describe.each(['default', 'gift_card'])('of the type %s that exists by default', (type) => {
     let id: string;
-    beforeAll(async () => (id = await profileOfType(type)));
+    beforeAll(async () => (id = await findProfileOfType(type)));
 
     it('cannot be deleted', async () => {
       const { status, body } = await shop.admin.delete(`/shipping-profiles/${id}`);
@@ -185,7 +185,7 @@ describe('A shipping profile', () => {
       .shipping_profile.id;
   }
 
-  async function profileOfType(type: string): Promise<string> {
+  async function findProfileOfType(type: string): Promise<string> {
     const { body } = await shop.admin.get('/shipping-profiles');
     return body.shipping_profiles.find((profile) => profile.type === type)!.id;
   }

@@ -107,13 +107,13 @@ describe('A stock location', () => {
     const { id } = await createLocation();
     const channel = await createChannel();
     ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
-    const channelIds = async () =>
+    const getChannelIds = async () =>
       ok(
         await shop.admin.get(`/stock-locations/${id}?expand=sales_channels`),
       ).stock_location.sales_channels.map(idOf);
-    expect(await channelIds()).toEqual([channel]);
+    expect(await getChannelIds()).toEqual([channel]);
     ok(await shop.admin.delete(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
-    expect(await channelIds()).toEqual([]);
+    expect(await getChannelIds()).toEqual([]);
   });
 
   it('merges the fields of an update into its address and metadata', async () => {
@@ -189,11 +189,11 @@ describe('The default location of the store', () => {
 
   it('is the first created one until another one is set or it is deleted', async () => {
     const [first, second] = [await createLocationIn(newShop), await createLocationIn(newShop)];
-    expect(await defaultLocation()).toBe(first);
+    expect(await getDefaultLocation()).toBe(first);
     ok(await newShop.admin.post('/store', { default_location_id: second }));
-    expect(await defaultLocation()).toBe(second);
+    expect(await getDefaultLocation()).toBe(second);
     ok(await newShop.admin.delete(`/stock-locations/${second}`));
-    expect(await defaultLocation()).toBeNull();
+    expect(await getDefaultLocation()).toBeNull();
   });
 
   it('must exist', async () => {
@@ -211,7 +211,7 @@ describe('The default location of the store', () => {
     expect(await modulesOf(shop)).toEqual([]);
   });
 
-  async function defaultLocation(): Promise<string | null> {
+  async function getDefaultLocation(): Promise<string | null> {
     return ok(await newShop.admin.get('/store')).store.default_location_id;
   }
 });

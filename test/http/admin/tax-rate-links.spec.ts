@@ -16,7 +16,7 @@ describe('The counts of a tax rate', () => {
   const fields = 'fields=product_count,product_type_count,shipping_option_count';
   let id: string, counts: object;
   beforeAll(async () => {
-    const typed = await typedProduct();
+    const typed = await createTypedProduct();
     const deleted = await createSizedProduct(shop, 'Gone', ['One'], { eur: 100 });
     ({ id } = await createTaxRate(shop, {
       products: [shop.shirt.id, shop.mug.id, deleted.id],
@@ -48,7 +48,9 @@ describe('The counts of a tax rate', () => {
 
 describe('A tax rate', () => {
   let types: string[];
-  beforeAll(async () => (types = [(await typedProduct()).type_id, (await typedProduct()).type_id]));
+  beforeAll(
+    async () => (types = [(await createTypedProduct()).type_id, (await createTypedProduct()).type_id]),
+  );
 
   describe.each([
     ['products', 'products', () => [shop.shirt.id, shop.mug.id], 'Product with id:'],
@@ -63,12 +65,12 @@ describe('A tax rate', () => {
       batch = `/tax-rates/${id}/${path}/batch`;
       ok(await shop.admin.post(batch, { [key]: ids }));
     });
-    const linked = async () => (await getTaxRateTargets(shop, id))[key];
+    const getLinkedIds = async () => (await getTaxRateTargets(shop, id))[key];
 
     it('is linked only once by repeated requests', async () => {
       const response = await shop.admin.post(`${batch}?expand=${key}&fields=name`, { [key]: ids });
       expect(ok(response).tax_rate).toEqual({ id, name: 'A rate', [key]: expect.any(Array) });
-      expect(await linked()).toEqual([...ids].sort());
+      expect(await getLinkedIds()).toEqual([...ids].sort());
     });
 
     it('lists unknown ids in the message of a rejection', async () => {
@@ -76,7 +78,7 @@ describe('A tax rate', () => {
         status: 404,
         body: { type: 'not_found', message: `${name} no_1, no_2 was not found` },
       });
-      expect(await linked()).toEqual([...ids].sort());
+      expect(await getLinkedIds()).toEqual([...ids].sort());
     });
 
     it.each([
@@ -85,7 +87,7 @@ describe('A tax rate', () => {
       ['delete', {}],
     ] as const)('responds with 400 to %s with the body %j', async (method, body) => {
       expect((await shop.admin[method](batch, body)).status).toBe(400);
-      expect(await linked()).toEqual([...ids].sort());
+      expect(await getLinkedIds()).toEqual([...ids].sort());
     });
 
     it.each(['post', 'delete'] as const)('must exist for %s', async (method) => {
@@ -96,7 +98,7 @@ describe('A tax rate', () => {
     it('is unlinked by requests that can be repeated', async () => {
       for (const _ of [1, 2])
         expect(ok(await shop.admin.delete(batch, { [key]: [first, 'no_1'] })).tax_rate.id).toBe(id);
-      expect(await linked()).toEqual([...more].sort());
+      expect(await getLinkedIds()).toEqual([...more].sort());
     });
   });
 
@@ -129,28 +131,28 @@ describe('The taxes of a cart', () => {
 
   it('follow the tax rate of a product as it is linked, changed and unlinked', async () => {
     const book = await createSizedProduct(shop, 'Book', ['One'], { eur: 1000 }, { manage_inventory: false });
-    const { id, item_tax_total } = await cartWith(book);
+    const { id, item_tax_total } = await createCartWith(book);
     expect(item_tax_total).toBe(190);
     const rate = await createTaxRate(shop, { rate: 7, products: [book.id] });
-    expect((await cartWith(book)).item_tax_total).toBe(70);
+    expect((await createCartWith(book)).item_tax_total).toBe(70);
     const updated = ok(
       await shop.store.post(`/carts/${id}?expand=items.tax_lines`, { email: 'reader@example.com' }),
     ).cart;
     expect(updated.items[0].tax_lines).toMatchObject([{ rate: 7, name: 'A rate', code: rate.code }]);
     ok(await shop.admin.post(`/tax-rates/${rate.id}`, { rate: 5 }));
-    expect((await cartWith(book)).item_tax_total).toBe(50);
+    expect((await createCartWith(book)).item_tax_total).toBe(50);
     ok(await shop.admin.delete(`/tax-rates/${rate.id}/products/batch`, { products: [book.id] }));
-    expect((await cartWith(book)).item_tax_total).toBe(190);
+    expect((await createCartWith(book)).item_tax_total).toBe(190);
   });
 
   it('add up the existing rates of the product and its type in the region', async () => {
-    const typed = await typedProduct();
+    const typed = await createTypedProduct();
     const ofType = await createTaxRate(shop, { rate: 3, product_types: [typed.type_id] });
     await createTaxRate(shop, { rate: 4, products: [typed.id] });
     await createTaxRate(shop, { rate: 50, products: [typed.id], region_id: shop.america.id });
-    expect((await cartWith(typed)).item_tax_total).toBe(70);
+    expect((await createCartWith(typed)).item_tax_total).toBe(70);
     ok(await shop.admin.delete(`/tax-rates/${ofType.id}`));
-    expect((await cartWith(typed)).item_tax_total).toBe(40);
+    expect((await createCartWith(typed)).item_tax_total).toBe(40);
   });
 
   it('follow the tax rate of a shipping option, and stay unchanged in a placed order', async () => {
@@ -167,7 +169,7 @@ describe('The taxes of a cart', () => {
 describe('Two tax rates of a region with the same code, from an adopted database,', () => {
   let typed: Product, id: string, code: string;
   beforeAll(async () => {
-    typed = await typedProduct();
+    typed = await createTypedProduct();
     ({ id, code } = await createTaxRate(shop, { rate: 10, products: [typed.id] }));
     await shop.sql(
       `insert into tax_rate (id, name, code, region_id, rate) select 'a' || id, 'Double', code, region_id, 90 from tax_rate where id = $1`,
@@ -184,7 +186,7 @@ describe('Two tax rates of a region with the same code, from an adopted database
   });
 
   it('tax a line by the older one only', async () => {
-    expect((await cartWith(typed)).item_tax_total).toBe(100);
+    expect((await createCartWith(typed)).item_tax_total).toBe(100);
   });
 
   it('prevent a third one with that code', async () => {
@@ -197,7 +199,7 @@ describe('Two tax rates of a region with the same code, from an adopted database
 });
 
 /** Creates a product of 10.00 eur with a product type that no other product has. */
-async function typedProduct(): Promise<Product & { type_id: string }> {
+async function createTypedProduct(): Promise<Product & { type_id: string }> {
   const typed = await createSizedProduct(
     shop,
     newId({ idPrefix: 'Typed' }),
@@ -211,7 +213,9 @@ async function typedProduct(): Promise<Product & { type_id: string }> {
   return { ...typed, type_id: updated.type_id };
 }
 
-async function cartWith({ variants: [variant] }: Product): Promise<{ id: string; item_tax_total: number }> {
+async function createCartWith({
+  variants: [variant],
+}: Product): Promise<{ id: string; item_tax_total: number }> {
   const items = [{ variant_id: variant.id, quantity: 1 }];
   return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart;
 }

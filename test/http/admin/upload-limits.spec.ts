@@ -23,38 +23,38 @@ describe('An upload', () => {
   });
 
   it('stores none of its files if one exceeds the limit', async () => {
-    const before = await storedFiles();
+    const before = await listStoredFiles();
     expect(await upload(['a.csv', 'x'], ['b.bin', 'x'.repeat(LIMIT + 1)])).toMatchObject({
       status: 413,
       body: { type: 'invalid_data' },
     });
-    expect(await storedFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
   });
 
   it.each([
     ['with a content-length', true],
     ['without a content-length', false],
   ])('of a gigabyte %s is rejected at the limit without using much memory', async (_, withLength) => {
-    const before = await storedFiles();
+    const before = await listStoredFiles();
     const memory = process.memoryUsage().rss;
     const { status, sent } = await sendBytes(1024 * KIBIBYTE * KIBIBYTE, withLength);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(200 * KIBIBYTE * KIBIBYTE);
     expect(process.memoryUsage().rss - memory).toBeLessThan(60 * KIBIBYTE * KIBIBYTE);
-    expect(await storedFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
   });
 
   it('leaves no file behind if the client aborts it', async () => {
-    const before = await storedFiles();
+    const before = await listStoredFiles();
     await abortUpload();
-    for (let i = 0; i < 100 && String(await storedFiles()) !== String(before); i++) await sleep(20);
-    expect(await storedFiles()).toEqual(before);
+    for (let i = 0; i < 100 && String(await listStoredFiles()) !== String(before); i++) await sleep(20);
+    expect(await listStoredFiles()).toEqual(before);
   });
 
   it('is rejected while fifty others are in progress', async () => {
-    const before = (await storedFiles()).length;
+    const before = (await listStoredFiles()).length;
     const others = Array.from({ length: 50 }, beginUpload);
-    await until(async () => (await storedFiles()).length >= before + 50);
+    await until(async () => (await listStoredFiles()).length >= before + 50);
 
     expect(await upload(['a.csv', 'x'])).toMatchObject({
       status: 429,
@@ -118,7 +118,7 @@ async function upload(...files: [string, string][]) {
 }
 
 /** Returns the names of all files in the directory, including incomplete ones. */
-async function storedFiles(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -6,7 +6,7 @@ afterAll(() => shop.close());
 
 describe('A discount code in a cart', () => {
   it('that is deleted stops the first completion with the new total', async () => {
-    const cart = await readyCartWithDeletedDiscount('BYGONE');
+    const cart = await prepareCartWithDeletedDiscount('BYGONE');
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'The total of the cart has changed to 2916' },
@@ -24,7 +24,7 @@ describe('A discount code in a cart', () => {
   });
 
   it('that is deleted is removed when the cart changes', async () => {
-    const id = await readyCartWithDeletedDiscount('ENDED');
+    const id = await prepareCartWithDeletedDiscount('ENDED');
     const { cart } = ok(
       await shop.store.post(`/carts/${id}/line-items`, {
         variant_id: shop.mug.variants[0].id,
@@ -45,7 +45,7 @@ describe('A discount code in a cart', () => {
 });
 
 /** Creates a cart that is ready to be completed, then deletes its discount. */
-async function readyCartWithDeletedDiscount(code: string): Promise<string> {
+async function prepareCartWithDeletedDiscount(code: string): Promise<string> {
   const discount = await createDiscount(code);
   const cart = await shop.prepareCart();
   ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code }] }));

@@ -173,12 +173,12 @@ describe('The address of an order', () => {
     const order = ok(await me.post(`/carts/${cart}/complete`)).data as Order;
 
     ok(await me.post(`/customers/me/addresses/${saved}`, { city: 'Paris' }));
-    const cities = async () => {
+    const getCities = async () => {
       const { shipping_address, billing_address } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
       return [shipping_address.city, billing_address.city];
     };
-    expect(await cities()).toEqual(['Berlin', 'Berlin']);
+    expect(await getCities()).toEqual(['Berlin', 'Berlin']);
     ok(await me.delete(`/customers/me/addresses/${saved}`));
-    expect(await cities()).toEqual(['Berlin', 'Berlin']);
+    expect(await getCities()).toEqual(['Berlin', 'Berlin']);
   });
 });

@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Places and ships an order of two chairs that belongs to the account `owner`. */
-async function orderOfOwner(): Promise<ChairOrder> {
+async function placeOrderOfOwner(): Promise<ChairOrder> {
   const order = await denmark.placeOrder(2, { shipped: true });
   ok(await shop.admin.post(`/orders/${order.id}`, { customer_id: owner.id }));
   return order;
 }
 
 /** The account `owner`, authenticated by an access token instead of a session. */
-async function ownerByToken(): Promise<Pick<ApiClient, 'post'>> {
+async function authenticateOwnerByToken(): Promise<Pick<ApiClient, 'post'>> {
   const { access_token } = ok(
     await shop.store.post('/auth/token', { email: owner.email, password: PASSWORD }),
   );
@@ -46,15 +46,15 @@ describe.each([
   ['swap', '/swaps', requestSwap],
 ])('A %s of the order of an account', (_, path, request) => {
   it('is accepted from the account by session', async () => {
-    ok(await request(owner, await orderOfOwner()));
+    ok(await request(owner, await placeOrderOfOwner()));
   });
 
   it('is accepted from the account by token', async () => {
-    ok(await request(await ownerByToken(), await orderOfOwner()));
+    ok(await request(await authenticateOwnerByToken(), await placeOrderOfOwner()));
   });
 
   it('is rejected from other clients like one of an unknown order, and not stored', async () => {
-    const order = await orderOfOwner();
+    const order = await placeOrderOfOwner();
     const unknown = await request(shop.store, { ...order, id: 'order_unknown' });
     expect(unknown.status).toBe(404);
     for (const client of [shop.store, other])
@@ -86,7 +86,7 @@ describe.each([
 });
 
 /** Requests an edit that increases the total of an order. @returns the paths of the edit and of its payment collection */
-async function requestedEdit({ id }: ChairOrder): Promise<{ edit: string; collection: string }> {
+async function requestEdit({ id }: ChairOrder): Promise<{ edit: string; collection: string }> {
   const { order_edit } = ok(
     await shop.admin.post('/order-edits', { order_id: id, internal_note: 'a difficult customer' }),
   );
@@ -98,7 +98,7 @@ async function requestedEdit({ id }: ChairOrder): Promise<{ edit: string; collec
 
 describe('An edit of an order', () => {
   it('of an account can be declined by the account only', async () => {
-    const { edit } = await requestedEdit(await orderOfOwner());
+    const { edit } = await requestEdit(await placeOrderOfOwner());
     const unknown = await shop.store.post('/order-edits/oe_unknown/decline', {});
     for (const client of [shop.store, other]) {
       const response = await client.post(`${edit}/decline`, {});
@@ -110,7 +110,7 @@ describe('An edit of an order', () => {
   });
 
   it('of an account can be paid and completed by the account only', async () => {
-    const { edit, collection } = await requestedEdit(await orderOfOwner());
+    const { edit, collection } = await requestEdit(await placeOrderOfOwner());
     for (const client of [shop.store, other]) {
       const { payment_sessions } = ok(await client.get(collection)).payment_collection;
       expect(payment_sessions).toEqual([]);
@@ -131,7 +131,7 @@ describe('An edit of an order', () => {
   });
 
   it('of a guest can be paid and completed by every client that knows the ids', async () => {
-    const { edit, collection } = await requestedEdit(await denmark.placeOrder(2));
+    const { edit, collection } = await requestEdit(await denmark.placeOrder(2));
     const sessions = ok(await shop.store.post(`${collection}/sessions`, { provider_id: 'test' }));
     const [{ id }] = sessions.payment_collection.payment_sessions;
     ok(await shop.store.post(`${collection}/sessions/${id}/authorize`));
@@ -160,7 +160,7 @@ describe('GET /store/order-edits/{id}', () => {
   });
 
   it('omits the ids of staff and customer and the internal note', async () => {
-    const { edit } = await requestedEdit(await orderOfOwner());
+    const { edit } = await requestEdit(await placeOrderOfOwner());
     ok(await owner.post(`${edit}/decline`, {}));
     const text = JSON.stringify(ok(await shop.store.get(edit)).order_edit);
     for (const secret of [shop.staff.id, owner.id, 'a difficult customer'])
@@ -231,7 +231,7 @@ describe('The shipping address of a swap', () => {
 
 describe('The cart in a swap of an account', () => {
   it('is returned with its e-mail to the account, and without it to others', async () => {
-    const swap = await swaps.create(await orderOfOwner(), 1, 1);
+    const swap = await swaps.create(await placeOrderOfOwner(), 1, 1);
     const cartFor = async (client: Pick<ApiClient, 'get'>) =>
       ok(await client.get(`/swaps/${swap.cart_id}`)).swap.cart;
     expect(await cartFor(owner)).toMatchObject({ email: 'ole@example.com', customer_id: owner.id });

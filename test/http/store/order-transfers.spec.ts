@@ -32,7 +32,7 @@ async function requestToken(...order_ids: string[]) {
   return shopper.post('/orders/batch/customer/token', { order_ids });
 }
 
-async function receivedEvent(): Promise<TokenEvent> {
+async function waitForEvent(): Promise<TokenEvent> {
   for (let tries = 0; events.length === 0 && tries < 200; tries++)
     await new Promise((resolve) => setTimeout(resolve, 25));
   return events[0];
@@ -52,7 +52,7 @@ describe('The transfer of a guest’s orders to an account', () => {
   it('takes place when the token of the e-mail is confirmed, also repeatedly', async () => {
     const { id } = await placeOrder(shop);
     expect(await requestToken(id, 'order_none')).toMatchObject({ status: 200, body: null });
-    const { token, ...rest } = await receivedEvent();
+    const { token, ...rest } = await waitForEvent();
     expect(rest).toEqual({ old_email: 'oliver@example.com', new_customer_id: shopper.id, orders: [id] });
     expect((await ownerOf(id)).customer_id).not.toBe(shopper.id);
     expect((await confirm(token)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('The transfer of a guest’s orders to an account', () => {
   it('skips orders whose e-mail was changed after the token was issued', async () => {
     const { id } = await placeOrder(shop);
     await requestToken(id);
-    const { token } = await receivedEvent();
+    const { token } = await waitForEvent();
     await shop.sql(`update "order" set email = 'other@example.com' where id = $1`, [id]);
     expect((await confirm(token)).status).toBe(200);
     expect((await ownerOf(id)).email).toBe('other@example.com');
@@ -108,7 +108,7 @@ describe('The transfer of a guest’s orders to an account', () => {
   it('rejects a token that is older than 15 minutes', async () => {
     const { id } = await placeOrder(shop);
     await requestToken(id);
-    const { token } = await receivedEvent();
+    const { token } = await waitForEvent();
     jest.useFakeTimers({
       now: Date.now() + 16 * 60_000,
       doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'performance'],

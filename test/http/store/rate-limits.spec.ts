@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The store as seen by a client with the given address, which defaults to an unused one. */
-function client(address = `198.51.100.${++clients}`): Pick<ApiClient, 'get' | 'post'> {
+function openClient(address = `198.51.100.${++clients}`): Pick<ApiClient, 'get' | 'post'> {
   const headers = { 'x-forwarded-for': address };
   return {
     get: (path) => shop.store.get(path, { headers }),
@@ -22,11 +22,11 @@ function client(address = `198.51.100.${++clients}`): Pick<ApiClient, 'get' | 'p
 }
 
 const password = 'correct horse';
-const login = (from: ReturnType<typeof client>, email: string, guess = 'wrong') =>
+const login = (from: ReturnType<typeof openClient>, email: string, guess = 'wrong') =>
   from.post('/auth', { email, password: guess });
 
-async function account(email: string): Promise<void> {
-  ok(await client().post('/customers', { email, password, first_name: 'Oliver', last_name: 'Juhl' }));
+async function createAccount(email: string): Promise<void> {
+  ok(await openClient().post('/customers', { email, password, first_name: 'Oliver', last_name: 'Juhl' }));
 }
 
 /** Repeats a request until it returns 429. @returns how many requests were accepted before, and the 429 */
@@ -42,21 +42,21 @@ async function untilLimited(
 
 describe('A rate limit', () => {
   it('returns the time until the next try in Retry-After', async () => {
-    const { rejection } = await untilLimited(() => client('192.0.2.1').get('/auth/unknown@example.com'));
+    const { rejection } = await untilLimited(() => openClient('192.0.2.1').get('/auth/unknown@example.com'));
     expect(rejection.body).toEqual({ type: 'too_many_requests', message: 'Too many tries; try again later' });
     expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(rejection.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   it('is reset after a minute', async () => {
-    const from = client();
+    const from = openClient();
     await untilLimited(() => from.get('/auth/unknown@example.com'));
     await shop.sql(`update ration set expires_at = expires_at - interval '1 minute'`);
     expect((await from.get('/auth/unknown@example.com')).status).toBe(200);
   });
 
   it('holds for simultaneous requests', async () => {
-    const from = client();
+    const from = openClient();
     const responses = await Promise.all(
       Array.from({ length: 3 * TRIES }, () => from.get('/gift-cards/AAAA-BBBB-CCCC-DDDD')),
     );
@@ -65,14 +65,14 @@ describe('A rate limit', () => {
 
   it('counts the addresses of an IPv6 /64 network together', async () => {
     const { accepted } = await untilLimited((turn) =>
-      client(`2001:db8:0:1::${turn + 1}`).get('/auth/unknown@example.com'),
+      openClient(`2001:db8:0:1::${turn + 1}`).get('/auth/unknown@example.com'),
     );
     expect(accepted).toBe(TRIES);
-    expect((await client('2001:db8:0:2::1').get('/auth/unknown@example.com')).status).toBe(200);
+    expect((await openClient('2001:db8:0:2::1').get('/auth/unknown@example.com')).status).toBe(200);
   });
 
   it('does not count expired tries of a process that has died', async () => {
-    const from = client('192.0.2.77');
+    const from = openClient('192.0.2.77');
     const held = `insert into ration (id, door, held, expires_at)
       select 'dead' || n, 'codes from 192.0.2.77', true, now() + make_interval(secs => $1) from generate_series(1, 50) n`;
     await shop.sql(held, [0]);
@@ -83,41 +83,41 @@ describe('A rate limit', () => {
 describe('The rate limit of logins', () => {
   it('counts all spellings that the database folds to the same e-mail together', async () => {
     const [{ same }] = await shop.sql<{ same: boolean }>(`select lower('alİce') = 'alice' as same`);
-    await account('alice@example.com');
-    const from = client();
+    await createAccount('alice@example.com');
+    const from = openClient();
     const spellings = ['alice@example.com', 'ALICE@example.com', ...(same ? ['alİce@example.com'] : [])];
     const { accepted } = await untilLimited((turn) => login(from, spellings[turn % spellings.length]));
     expect(accepted).toBe(5);
   });
 
   it('counts failures for an e-mail from all addresses together', async () => {
-    await account('famous@example.com');
+    await createAccount('famous@example.com');
     const { accepted } = await untilLimited((turn) =>
-      login(client(`203.0.113.${turn}`), 'famous@example.com'),
+      login(openClient(`203.0.113.${turn}`), 'famous@example.com'),
     );
     expect(accepted).toBe(30);
-    const owner = await login(client(), 'famous@example.com', password);
+    const owner = await login(openClient(), 'famous@example.com', password);
     expect(owner.status).toBe(429);
   });
 
   it('counts failures from an address for all e-mails together, but not successful logins', async () => {
-    await account('right@example.com');
-    const from = client();
+    await createAccount('right@example.com');
+    const from = openClient();
     for (let i = 0; i < TRIES; i++)
       expect((await login(from, 'right@example.com', password)).status).toBe(200);
     const { accepted } = await untilLimited((turn) => login(from, `unknown${turn}@example.com`));
     expect(accepted).toBe(TRIES);
-    expect((await login(client(), 'right@example.com', password)).status).toBe(200);
+    expect((await login(openClient(), 'right@example.com', password)).status).toBe(200);
   });
 
   it('serves another address while one address sends a hundred logins', async () => {
-    await account('patient@example.com');
-    const greedy = client();
+    await createAccount('patient@example.com');
+    const greedy = openClient();
     let done = 0;
     const logins = Array.from({ length: 100 }, (_, i) =>
       login(greedy, `crowd${i}@example.com`, password).finally(() => done++),
     );
-    expect((await login(client(), 'patient@example.com', password)).status).toBe(200);
+    expect((await login(openClient(), 'patient@example.com', password)).status).toBe(200);
     expect(done).toBeLessThan(50);
     await Promise.all(logins);
   });
@@ -125,7 +125,7 @@ describe('The rate limit of logins', () => {
 
 describe('The rate limit of an address', () => {
   it('counts registrations, whether they succeed or not', async () => {
-    const from = client();
+    const from = openClient();
     const { accepted } = await untilLimited((turn) =>
       from.post('/customers', {
         email: `new${Math.floor(turn / 2)}@example.com`,
@@ -138,7 +138,7 @@ describe('The rate limit of an address', () => {
   });
 
   it('counts lookups of accounts by e-mail', async () => {
-    const from = client();
+    const from = openClient();
     const { accepted } = await untilLimited((turn) => from.get(`/auth/unknown${turn}@example.com`));
     expect(accepted).toBe(TRIES);
   });
@@ -146,7 +146,7 @@ describe('The rate limit of an address', () => {
   it('counts unknown codes of gift cards and discounts together, but not valid ones', async () => {
     const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 100 }));
     const cart = await shop.prepareCart();
-    const from = client();
+    const from = openClient();
     for (let i = 0; i < 2 * TRIES; i++) ok(await from.get(`/gift-cards/${gift_card.code}`));
     const guesses = [
       () => from.get('/gift-cards/AAAA-BBBB-CCCC-DDDD'),
@@ -159,7 +159,7 @@ describe('The rate limit of an address', () => {
   });
 
   it('counts requests for a password reset', async () => {
-    const from = client();
+    const from = openClient();
     const { accepted } = await untilLimited((turn) =>
       from.post('/customers/password-token', { email: `lost${turn}@example.com` }),
     );
@@ -168,13 +168,13 @@ describe('The rate limit of an address', () => {
 });
 
 describe('The rate limit of order lookups by number and e-mail', () => {
-  type Client = ReturnType<typeof client>;
+  type Client = ReturnType<typeof openClient>;
   let from: Client;
   const find = (by: Client, display_id: number, email: string) =>
     by.get(`/orders?display_id=${display_id}&email=${email}`);
 
   beforeAll(async () => {
-    from = client();
+    from = openClient();
     const cart = await shop.prepareCart({ email: 'buyer@example.com' });
     const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
     for (let i = 0; i < 2 * TRIES; i++) ok(await find(from, order.display_id, 'Buyer@example.com'));
@@ -188,11 +188,11 @@ describe('The rate limit of order lookups by number and e-mail', () => {
   });
 
   it('allows 30 wrong numbers for one e-mail from all addresses together', async () => {
-    const one = client();
+    const one = openClient();
     for (let turn = 0; turn < 5; turn++)
       expect((await find(one, turn, 'target@example.com')).status).toBe(404);
     const fromAll = await untilLimited((turn) =>
-      find(client(`203.0.113.${turn}`), 1000 + turn, 'target@example.com'),
+      find(openClient(`203.0.113.${turn}`), 1000 + turn, 'target@example.com'),
     );
     expect(fromAll.accepted).toBe(25);
   });

@@ -65,21 +65,21 @@ describe('The shipping options of the storefront', () => {
     });
 
     it.each([
-      ['a product without a profile', () => cartWithProductWithoutProfile()],
-      ['a line without a product', () => cartWithCustomLine()],
+      ['a product without a profile', () => createCartWithoutProfile()],
+      ['a line without a product', () => createCartWithCustomLine()],
       ['an empty cart', () => createCart()],
     ])('are those of the default profile for %s', async (_, cart) => {
       await createOption({ profile_id: await createCustomProfile(shop) });
       expect(await optionsOf(await cart())).toEqual([standard]);
     });
 
-    async function cartWithProductWithoutProfile(): Promise<string> {
+    async function createCartWithoutProfile(): Promise<string> {
       const product = await createDeliverable(shop);
       await shop.sql('delete from product_shipping_profile where product_id = $1', [product]);
       return createCart({ product });
     }
 
-    async function cartWithCustomLine(): Promise<string> {
+    async function createCartWithCustomLine(): Promise<string> {
       const cart = await createCart();
       await shop.sql(
         `insert into line_item (id, cart_id, title, unit_price, quantity) values ('item_custom', $1, 'Custom', 1000, 1)`,

@@ -79,8 +79,8 @@ class Line {
     if (what === 'request' || what === 'return') {
       const quantity = Math.min(requested, this.line.quantity - this.line.returned_quantity!);
       if (quantity === 0) return;
-      const back = this.requestReturn(quantity);
-      if (what === 'return') this.receive(back);
+      const returned = this.requestReturn(quantity);
+      if (what === 'return') this.receive(returned);
     }
     const open = this.order.returns.filter(({ status }) => status === 'requested');
     if (what === 'receive' && open.length > 0) this.receive(open[which % open.length]);
@@ -93,27 +93,27 @@ class Line {
     const claim = { id, type: 'refund', canceled_at: null, refund_amount, claim_items };
     adjustOpenReturns(this.order, () => this.order.claims.push(claim as unknown as OrderClaim));
     if (withReturn && quantity <= this.line.quantity - this.line.returned_quantity!) {
-      const back = this.returnOf(quantity, id);
-      this.order.returns.push(back);
+      const returned = this.returnOf(quantity, id);
+      this.order.returns.push(returned);
     }
     this.paid += refund_amount;
   }
 
   private requestReturn(quantity: number): OrderReturn {
-    const back = this.returnOf(quantity, null);
-    back.refund_amount = refundValueOf(this.order, [{ line: this.line, quantity }]);
-    this.order.returns.push(back);
-    return back;
+    const returned = this.returnOf(quantity, null);
+    returned.refund_amount = refundValueOf(this.order, [{ line: this.line, quantity }]);
+    this.order.returns.push(returned);
+    return returned;
   }
 
-  private receive(back: OrderReturn): void {
-    const [{ quantity }] = back.items;
+  private receive(returned: OrderReturn): void {
+    const [{ quantity }] = returned.items;
     if (quantity > this.line.quantity - this.line.returned_quantity!) return;
-    const claim = this.order.claims.find(({ id }) => id === back.claim_order_id);
-    if (!claim?.refund_amount) this.paid += back.refund_amount;
+    const claim = this.order.claims.find(({ id }) => id === returned.claim_order_id);
+    if (!claim?.refund_amount) this.paid += returned.refund_amount;
     adjustOpenReturns(this.order, () => {
       this.line.returned_quantity! += quantity;
-      Object.assign(back, { status: 'received', received_at: 'now' });
+      Object.assign(returned, { status: 'received', received_at: 'now' });
     });
   }
 

@@ -17,7 +17,7 @@ const shipping = { ...buildShippingMethod(300, { tax_lines: [VAT] }), claim_orde
 const order = buildOpenOrder({ items: [line], shipping_methods: [shipping] });
 const free = { id: 'disc_1', type: 'free_shipping' } as const;
 
-function paidByCard(amount: number, is_taxable: boolean, tax_rate: number | null) {
+function giftCardPaymentOf(amount: number, is_taxable: boolean, tax_rate: number | null) {
   return { gift_card_id: 'gift_1', amount, is_taxable, tax_rate, is_reduction: false };
 }
 
@@ -33,14 +33,14 @@ describe('The totals of an order', () => {
   });
 
   it('contain the amount that gift cards paid, and its tax', () => {
-    const gift_card_transactions = [paidByCard(1000, true, 10)];
+    const gift_card_transactions = [giftCardPaymentOf(1000, true, 10)];
     expect(orderTotals({ ...order, gift_card_transactions })).toMatchObject({
       ...{ gift_card_total: 1000, gift_card_tax_total: 100, total: 1430 },
     });
   });
 
   it('contain no tax of gift cards that are not taxable', () => {
-    const gift_card_transactions = [paidByCard(1000, false, 10)];
+    const gift_card_transactions = [giftCardPaymentOf(1000, false, 10)];
     expect(orderTotals({ ...order, gift_card_transactions })).toMatchObject({
       ...{ gift_card_total: 1000, gift_card_tax_total: 0, total: 1530 },
     });
@@ -48,15 +48,15 @@ describe('The totals of an order', () => {
 
   it('contain the tax of all gift cards if one is taxable', () => {
     const gift_card_transactions = [
-      paidByCard(500, false, 10),
-      { ...paidByCard(500, true, 10), gift_card_id: 'gift_2' },
+      giftCardPaymentOf(500, false, 10),
+      { ...giftCardPaymentOf(500, true, 10), gift_card_id: 'gift_2' },
     ];
     expect(orderTotals({ ...order, gift_card_transactions }).gift_card_tax_total).toBe(100);
   });
 
   it('contain the amount that gift cards paid for purchased gift cards', () => {
     const items = [{ ...line, is_giftcard: true }];
-    const gift_card_transactions = [paidByCard(2500, false, null)];
+    const gift_card_transactions = [giftCardPaymentOf(2500, false, null)];
     expect(orderTotals({ ...order, items, gift_card_transactions }).gift_card_total).toBe(2500);
   });
 
