@@ -39,9 +39,9 @@ describe('A product', () => {
     for (let time = 0; time < 3; time++) await listProducts(); // until reads of this page expect cached products
     expect(await shop.recordSql(listProducts)).toHaveLength(1);
     await shop.sql(`update product set title = 'Shirt' where id = $1`, [shirt]);
-    const sent = await shop.recordStatements(listProducts);
-    expect(sent).toHaveLength(2);
-    expect(sent[1].values?.at(-1)).toEqual([shirt]);
+    const statements = await shop.recordStatements(listProducts);
+    expect(statements).toHaveLength(2);
+    expect(statements[1].values?.at(-1)).toEqual([shirt]);
   });
 
   it('changes for all readers when its transaction commits, even after younger transactions', async () => {
@@ -220,7 +220,7 @@ describe('Every table that is read for a cached product', () => {
       ...(await shop.recordStatements(() => shop.store.get(`/products/${id}?cart_id=none`))),
     ];
     expect(texts.filter(({ text }) => text.includes('row_to_json(r)'))).toHaveLength(2);
-    const plans = await Promise.all(texts.map((sent) => explainGeneric(shop, sent)));
+    const plans = await Promise.all(texts.map((text) => explainGeneric(shop, text)));
     const read = new Set(plans.flatMap(tablesOf));
     const recorded = await shop.sql<{ name: string }>(
       `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid

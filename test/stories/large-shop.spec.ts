@@ -137,8 +137,8 @@ describe('A search for words that thousands of products contain', () => {
 
 /** @returns how many rows the search reads to rank them, and to count them */
 async function countRowsRead(work: () => Promise<unknown>): Promise<{ ranked: number; counted: number }> {
-  const sent = await shop.recordStatements(work);
-  const { text, values } = sent.find((one) => one.text.includes('from search_document'))!;
+  const statements = await shop.recordStatements(work);
+  const { text, values } = statements.find((one) => one.text.includes('from search_document'))!;
   const [row] = await shop.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, timing off, format json) ${text}`,
     values,
@@ -252,10 +252,10 @@ const insertions = [
 
 /** @returns the large tables that the statements of a request scan sequentially */
 async function findLargeTableScans(request: () => Promise<{ status: number }>): Promise<string[]> {
-  const sent = await shop.recordStatements(async () =>
+  const statements = await shop.recordStatements(async () =>
     expect(await request()).toMatchObject({ status: 200 }),
   );
-  const reads = sent.filter(({ text }) => /^(select|with)/.test(text));
+  const reads = statements.filter(({ text }) => /^(select|with)/.test(text));
   const scanned = (await Promise.all(reads.map((read) => explain(shop, read)))).flatMap((plan) =>
     listFullScans(plan),
   );

@@ -119,14 +119,14 @@ describe('In a large shop', () => {
  * its first page by age is at the beginning of it, and is planned for its values.
  */
 async function findFullScans(work: () => Promise<unknown>, how?: 'as a list'): Promise<string[]> {
-  const sent = await shop.recordStatements(work);
+  const statements = await shop.recordStatements(work);
   const rows = await shop.sql<{ name: string }>(
     'select relname as name from pg_class where reltuples >= $1 and relkind = $2',
     [ROWS / 2, 'r'],
   );
   const large = new Set(rows.map(({ name }) => name));
   const found: string[] = [];
-  for (const statement of new Map(sent.map((one) => [one.text, one])).values()) {
+  for (const statement of new Map(statements.map((one) => [one.text, one])).values()) {
     if (!/^\s*(select|with|insert|update|delete)/.test(statement.text)) continue;
     const plan = await (how ? explain : explainGeneric)(shop, statement);
     const scans = listFullScans(plan, how ? undefined : SCAN_NODES).filter((table) => large.has(table));

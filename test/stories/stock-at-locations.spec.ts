@@ -245,23 +245,24 @@ describe('Stock at locations', () => {
 });
 
 describe('The number of statements', () => {
+  const recordCompletion = (cart: string) =>
+    shop.recordSql(async () => void ok(await shop.store.post(`/carts/${cart}/complete`)));
+
   it.each([1, 10])('is at most 23 to complete a cart of %i lines at locations', async (count) => {
     const items = [];
     for (let n = 0; n < count; n++) {
       const { variant } = await createStockedVariant(shop, { [north]: 3, [south]: 3 });
       items.push({ variant_id: variant, quantity: 4 });
     }
-    const cart = await shop.prepareCart({ items });
-    const sent = await shop.recordSql(async () => void ok(await shop.store.post(`/carts/${cart}/complete`)));
-    expect(sent.length).toBeLessThanOrEqual(23);
+    const statements = await recordCompletion(await shop.prepareCart({ items }));
+    expect(statements.length).toBeLessThanOrEqual(23);
   });
 
   it('includes none that reads or updates levels for a cart without inventory items', async () => {
-    const cart = await shop.prepareCart();
-    const sent = await shop.recordSql(async () => void ok(await shop.store.post(`/carts/${cart}/complete`)));
-    expect(sent.length).toBeLessThanOrEqual(20);
+    const statements = await recordCompletion(await shop.prepareCart());
+    expect(statements.length).toBeLessThanOrEqual(20);
     expect(
-      sent.filter(
+      statements.filter(
         (text) =>
           /update inventory_level|from inventory_level l\s+where/.test(text) && text.includes('for update'),
       ),

@@ -26,8 +26,8 @@ describe('A batch job', () => {
       result: null,
     });
 
-    const done = await waitForStatus(created.body.batch_job.id, 'completed');
-    expect(done.result).toEqual({
+    const completed = await waitForStatus(created.body.batch_job.id, 'completed');
+    expect(completed.result).toEqual({
       count: 25,
       advancement_count: 25,
       progress: 1,
@@ -37,8 +37,8 @@ describe('A batch job', () => {
       file_size: null,
     });
     for (const moment of ['pre_processed_at', 'confirmed_at', 'processing_at', 'completed_at'] as const)
-      expect(done[moment]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    expect(await readTally(done.id)).toEqual({ rows: 25, numbers: 25 });
+      expect(completed[moment]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(await readTally(completed.id)).toEqual({ rows: 25, numbers: 25 });
   });
 
   it('starts at once, without waiting for the next poll', async () => {
@@ -58,15 +58,15 @@ describe('A batch job', () => {
 
   it('reports its progress while it runs', async () => {
     const { id } = await create({ rows: 40, chunk: 10, pause_ms: 100 });
-    const seen = new Set<number>();
+    const progressValues = new Set<number>();
     for (let job = await get(id); job.status !== 'completed'; job = await get(id)) {
       if (job.status === 'processing') {
-        seen.add(job.result.progress);
+        progressValues.add(job.result.progress);
         expect(job.result.progress).toBe(job.result.advancement_count / 40);
       }
       await sleep(20);
     }
-    expect([...seen]).toEqual(expect.arrayContaining([0.25, 0.5, 0.75]));
+    expect([...progressValues]).toEqual(expect.arrayContaining([0.25, 0.5, 0.75]));
   });
 
   it('stops when it is canceled while it runs, and retains its committed rows', async () => {
@@ -109,8 +109,8 @@ describe('A batch job', () => {
 describe('A dry run of a batch job', () => {
   it('waits for a confirmation after pre-processing', async () => {
     const { id } = await create({ rows: 15 }, { dry_run: true });
-    const waiting = await waitForStatus(id, 'pre_processed');
-    expect(waiting).toMatchObject({ confirmed_at: null, result: { count: 15, advancement_count: 0 } });
+    const preprocessed = await waitForStatus(id, 'pre_processed');
+    expect(preprocessed).toMatchObject({ confirmed_at: null, result: { count: 15, advancement_count: 0 } });
     await sleep(300);
     expect((await get(id)).status).toBe('pre_processed');
     expect(await readTally(id)).toEqual({ rows: 0, numbers: 0 });
@@ -243,9 +243,9 @@ async function waitForStatus(id: string, status: string) {
 }
 
 async function readTally(id: string): Promise<{ rows: number; numbers: number }> {
-  const [counted] = await shop.sql<{ rows: number; numbers: number }>(
+  const [tally] = await shop.sql<{ rows: number; numbers: number }>(
     'select count(*) as rows, count(distinct number) as numbers from tally where job_id = $1',
     [id],
   );
-  return counted;
+  return tally;
 }

@@ -11,7 +11,7 @@ function addCustomer(group: string, id: string) {
   return shop.admin.post(`/customer-groups/${group}/customers/batch`, { customer_ids: [{ id }] });
 }
 
-async function list(query: string): Promise<string[]> {
+async function listIds(query: string): Promise<string[]> {
   const { status, body } = await shop.admin.get(`/customer-groups?${query}`);
   expect(status).toBe(200);
   return (body.customer_groups as { id: string }[]).map(({ id }) => id);
@@ -219,11 +219,11 @@ describe('GET /admin/customer-groups', () => {
 
   it('searches and filters by name', async () => {
     const [red, blue] = [await createGroup(shop, 'Red 100%'), await createGroup(shop, 'Blue 1000')];
-    expect(await list('q=red')).toEqual([red]);
-    expect(await list('q=00%25')).toEqual([red]);
-    expect(await list('name[]=Red%20100%25&name[]=Blue%201000')).toEqual([blue, red]);
-    expect(await list('name=Blue%201000')).toEqual([blue]);
-    expect(await list('name[]=Blue')).toEqual([]);
+    expect(await listIds('q=red')).toEqual([red]);
+    expect(await listIds('q=00%25')).toEqual([red]);
+    expect(await listIds('name[]=Red%20100%25&name[]=Blue%201000')).toEqual([blue, red]);
+    expect(await listIds('name=Blue%201000')).toEqual([blue]);
+    expect(await listIds('name[]=Blue')).toEqual([]);
   });
 
   it('filters by the times of creation and update', async () => {
@@ -232,8 +232,8 @@ describe('GET /admin/customer-groups', () => {
       `update customer_group set created_at = '2001-02-03', updated_at = '2002-02-03' where id = $1`,
       [group],
     );
-    expect(await list('created_at[lt]=2001-12-31')).toEqual([group]);
-    expect(await list('updated_at[gte]=2002-02-03&updated_at[lte]=2002-02-03')).toEqual([group]);
+    expect(await listIds('created_at[lt]=2001-12-31')).toEqual([group]);
+    expect(await listIds('updated_at[gte]=2002-02-03&updated_at[lte]=2002-02-03')).toEqual([group]);
   });
 
   it('rejects a malformed time', async () => {
@@ -249,18 +249,18 @@ describe('GET /admin/customer-groups', () => {
        insert into discount_condition_customer_group (condition_id, customer_group_id) select id, $1 from condition`,
       [named],
     );
-    expect(await list('discount_condition_id=discon_1')).toEqual([named]);
-    expect(await list('discount_condition_id=discon_2')).toEqual([]);
+    expect(await listIds('discount_condition_id=discon_1')).toEqual([named]);
+    expect(await listIds('discount_condition_id=discon_2')).toEqual([]);
   });
 
   it('expands customers in the same statement', async () => {
     const [group, customer] = [await createGroup(shop, 'Counted'), await createCustomer(shop)];
     await addCustomer(group, customer);
-    const sent = await shop.recordSql(async () => {
+    const statements = await shop.recordSql(async () => {
       const { body } = await shop.admin.get(`/customer-groups?id=${group}&expand=customers`);
       expect(body.customer_groups).toMatchObject([{ id: group, customers: [{ id: customer }] }]);
     });
-    expect(sent.filter((text) => text.includes('customer_group'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('customer_group'))).toHaveLength(1);
   });
 });
 

@@ -245,12 +245,12 @@ describe('A price list', () => {
 
   it('emits an event when it is created, updated and deleted', async () => {
     let id = '';
-    const sent = await shop.recordStatements(async () => {
+    const statements = await shop.recordStatements(async () => {
       ({ id } = await createPriceList(shop));
       ok(await shop.admin.post(`/price-lists/${id}`, { status: 'active' }));
       ok(await shop.admin.delete(`/price-lists/${id}`));
     });
-    const written = sent.filter(({ text }) => text.startsWith('insert into outbox_event'));
+    const written = statements.filter(({ text }) => text.startsWith('insert into outbox_event'));
     expect(written.flatMap(({ values }) => JSON.parse(values![0] as string) as unknown[])).toEqual(
       ['created', 'updated', 'deleted'].map((change) => [`price-list.${change}`, { id }]),
     );

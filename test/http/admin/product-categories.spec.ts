@@ -176,8 +176,8 @@ describe('GET /admin/product-categories/:id', () => {
        from generate_series(1, 2000) n`,
       [top.id],
     );
-    const sent = await shop.recordSql(() => shop.admin.get(`/product-categories/${top.id}`));
-    expect(sent.filter((text) => text.includes('product_category'))).toHaveLength(3);
+    const statements = await shop.recordSql(() => shop.admin.get(`/product-categories/${top.id}`));
+    expect(statements.filter((text) => text.includes('product_category'))).toHaveLength(3);
   });
 });
 

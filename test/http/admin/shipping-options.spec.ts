@@ -14,7 +14,7 @@ describe('A shipping option', () => {
   afterAll(() => shop.close());
 
   it('belongs to a region and defaults to the default profile', async () => {
-    const { status, body } = await shop.admin.post('/shipping-options', standard());
+    const { status, body } = await shop.admin.post('/shipping-options', buildStandardOption());
     expect(status).toBe(200);
     expect(body.shipping_option).toMatchObject({
       id: expect.stringMatching(/^so_/),
@@ -42,7 +42,7 @@ describe('A shipping option', () => {
       .shipping_profile.id;
     const { body } = await shop.admin.post(
       '/shipping-options',
-      standard({
+      buildStandardOption({
         profile_id: profile,
         is_return: true,
         admin_only: true,
@@ -112,7 +112,7 @@ describe('A shipping option', () => {
   ])('is rejected with %s', async (_, change) => {
     const { status, body } = await shop.admin.post(
       '/shipping-options',
-      standard({ name: 'Rejected', ...change }),
+      buildStandardOption({ name: 'Rejected', ...change }),
     );
     expect([status, body.type]).toEqual([400, 'invalid_data']);
     expect((await shop.admin.get('/shipping-options?name=Rejected')).body.count).toBe(0);
@@ -123,13 +123,16 @@ describe('A shipping option', () => {
     ['profile', { profile_id: 'sp_none' }],
     ['provider', { provider_id: 'unknown' }],
   ])('requires an existing %s', async (_, change) => {
-    const { status, body } = await shop.admin.post('/shipping-options', standard(change));
+    const { status, body } = await shop.admin.post('/shipping-options', buildStandardOption(change));
     expect([status, body.type]).toEqual([404, 'not_found']);
   });
 
   it('requires a provider that serves its region', async () => {
     const region = await createRegion(shop, { fulfillment_providers: [] });
-    const { status, body } = await shop.admin.post('/shipping-options', standard({ region_id: region }));
+    const { status, body } = await shop.admin.post(
+      '/shipping-options',
+      buildStandardOption({ region_id: region }),
+    );
     expect([status, body]).toEqual([
       400,
       { type: 'invalid_data', message: `Fulfillment provider manual does not serve region ${region}` },
@@ -223,7 +226,7 @@ describe('A shipping option', () => {
     expect(body.shipping_options).toEqual([{ id: option, name: 'Bare' }]);
   });
 
-  const standard = (change: object = {}): object => buildShippingOption(europe, change);
+  const buildStandardOption = (change: object = {}): object => buildShippingOption(europe, change);
   const createOption = (change: object = {}): Promise<string> => createShippingOption(shop, europe, change);
 
   async function idsOf(query: string): Promise<string[]> {

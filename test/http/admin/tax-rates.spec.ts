@@ -255,7 +255,7 @@ describe('GET /admin/tax-rates', () => {
   });
 
   it('sends one statement', async () => {
-    const sent = await shop.recordSql(() => shop.admin.get('/tax-rates?expand=products,region'));
-    expect(sent.filter((text) => text.includes('"tax_rate"'))).toHaveLength(1);
+    const statements = await shop.recordSql(() => shop.admin.get('/tax-rates?expand=products,region'));
+    expect(statements.filter((text) => text.includes('"tax_rate"'))).toHaveLength(1);
   });
 });
