@@ -10,7 +10,7 @@ import {
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 /*
- * PostgreSQL stops under load and comes back. Without a listener for errors of connections in use, this ends the process.
+ * PostgreSQL stops under load and starts again. Without a listener for errors of connections in use, this ends the process.
  */
 
 const STAFF = { email: 'staff@example.com', password: 'staff-password' };
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 it(`${CLIENTS} clients receive 503 with Retry-After during a restart of PostgreSQL, and succeed afterwards`, async () => {
-  const load = createGroups('restart');
+  const load = startLoad('restart');
   await load.until(({ created }) => created.length > 50);
 
   await postgres.stop();
@@ -60,7 +60,7 @@ it(`${CLIENTS} clients receive 503 with Retry-After during a restart of PostgreS
 }, 300_000);
 
 it(`${CLIENTS} clients lose no committed change when all database connections are terminated repeatedly`, async () => {
-  const load = createGroups('terminate');
+  const load = startLoad('terminate');
   for (let round = 0; round < 20; round++) {
     const createdBefore = load.outcome.created.length;
     await load.until(({ created }) => created.length > createdBefore + 10);
@@ -83,7 +83,7 @@ interface LoadOutcome {
 }
 
 /** Starts clients that create customer groups, and retry after 503. */
-function createGroups(prefix: string): {
+function startLoad(prefix: string): {
   outcome: LoadOutcome;
   until(enough: (outcome: LoadOutcome) => boolean): Promise<void>;
   stop(): Promise<void>;

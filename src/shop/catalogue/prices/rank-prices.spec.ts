@@ -94,7 +94,7 @@ async function expectVariants(
       const fits = price !== null && price.amount < TOO_MUCH;
       return {
         amount: price?.amount ?? null,
-        includesTax,
+        includesTax: isGross,
         inclTax: fits && net !== null ? net + tax : undefined,
         tax: fits ? tax : undefined,
       };

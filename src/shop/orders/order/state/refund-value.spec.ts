@@ -15,10 +15,10 @@ const carts = cartArbitrary()
 const orderRate = fc.option(fc.constantFrom(0, 7, 12.5, 25), { freq: 5 });
 
 const step = fc.record({
-  what: fc.constantFrom('ask', 'ask', 'take', 'take', 'drop'),
+  action: fc.constantFrom('request', 'request', 'receive', 'receive', 'cancel'),
   line: fc.nat(),
   count: fc.integer({ min: 1, max: 200 }),
-  which: fc.nat(),
+  returnIndex: fc.nat(),
 });
 
 describe('The refund value of units of an order', () => {
@@ -27,22 +27,22 @@ describe('The refund value of units of an order', () => {
       fc.property(carts, orderRate, fc.array(step, { maxLength: 25 }), (cart, tax_rate, steps) => {
         const order = buildOrder(cart, tax_rate);
         const units = unitsPerLine(cart, tax_rate);
-        for (const { what, line, count, which } of steps) {
+        for (const { action, line, count, returnIndex } of steps) {
           const open = order.returns.filter(({ status }) => status === 'requested');
-          const back = open[which % Math.max(1, open.length)];
-          if (what === 'drop' && back) back.status = 'canceled';
-          if (what === 'drop') continue;
-          const except = what === 'take' ? back : undefined;
+          const orderReturn = open[returnIndex % Math.max(1, open.length)];
+          if (action === 'cancel' && orderReturn) orderReturn.status = 'canceled';
+          if (action === 'cancel') continue;
+          const except = action === 'receive' ? orderReturn : undefined;
           const place = line % order.items.length;
           const returned = unitsOfLine(order.items[place], count);
           if (returned.quantity === 0) continue;
           const expected = sumUnitValues(
             units[place],
-            countedIn(order, returned.line, except),
+            countUnitsBefore(order, returned.line, except),
             returned.quantity,
           );
           expect(BigInt(refundValueOf(order, [returned], except))).toBe(expected);
-          if (what === 'ask') order.returns.push(buildRequestedReturn([returned]));
+          if (action === 'request') order.returns.push(buildRequestedReturn([returned]));
           else receive(returned, except);
         }
       }),
@@ -137,11 +137,12 @@ function unitsOfLine(line: OrderLine, count: number): LineQuantity {
 }
 
 /** Counts the units of a line that were received or requested, apart from those of the return `except`. */
-function countedIn({ returns }: OpenOrder, line: OrderLine, except?: OrderReturn): number {
+function countUnitsBefore({ returns }: OpenOrder, line: OrderLine, except?: OrderReturn): number {
   let count = line.returned_quantity ?? 0;
-  for (const back of returns)
-    for (const { item_id, quantity } of back.items)
-      if (back !== except && back.status === 'requested' && item_id === line.id) count += quantity;
+  for (const orderReturn of returns)
+    for (const { item_id, quantity } of orderReturn.items)
+      if (orderReturn !== except && orderReturn.status === 'requested' && item_id === line.id)
+        count += quantity;
   return count;
 }
 
@@ -150,7 +151,7 @@ function buildRequestedReturn(units: readonly LineQuantity[]): OrderReturn {
   return { status: 'requested', items } as OrderReturn;
 }
 
-function receive({ line, quantity }: LineQuantity, back?: OrderReturn): void {
+function receive({ line, quantity }: LineQuantity, orderReturn?: OrderReturn): void {
   line.returned_quantity = (line.returned_quantity ?? 0) + quantity;
-  if (back) back.status = 'received';
+  if (orderReturn) orderReturn.status = 'received';
 }
