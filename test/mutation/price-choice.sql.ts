@@ -23,7 +23,7 @@ import { mutantsOf, type SqlMutant } from './sql-operators.ts';
 
 /*
  * Mutation testing of the SQL that chooses prices, which Stryker cannot mutate: `npm run mutate:sql`, see docs/testing.md. Each mutant is compared
- * with the naive choice on random shops, as which-price.spec.ts does with the original. A mutant that always chooses the same price survives.
+ * with the naive choice on random shops, as price-selection.spec.ts does with the original. A mutant that always chooses the same price survives.
  */
 
 const SHOPS = 20;

@@ -229,12 +229,12 @@ async function compare(done: readonly string[]): Promise<void> {
     const actual = await getLevels(shop, items[item]);
     const last = done.slice(-5);
     expect({ item, levels: actual, last }).toEqual({ item, levels: expected, last });
-    const away = lines.reduce(
+    const sentUnits = lines.reduce(
       (sum, { requiredQuantities, sent, returned }) => sum + (sent - returned) * requiredQuantities[item],
       0,
     );
-    const inStock = Object.values(actual).reduce((sum, [onShelf]) => sum + onShelf, 0);
-    expect(inStock + away).toBe(places.length * UNITS + countedUnits[item]);
+    const inStock = Object.values(actual).reduce((sum, [stockedUnits]) => sum + stockedUnits, 0);
+    expect(inStock + sentUnits).toBe(places.length * UNITS + countedUnits[item]);
   }
 }
 
