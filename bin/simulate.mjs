@@ -22,11 +22,11 @@ const { values } = parseArgs({
 const minutes = Number(values.hours ?? 0) * 60 + Number(values.minutes ?? (values.hours ? 0 : 1));
 if (!(minutes > 0) || !Number.isSafeInteger(Number(values.seed))) {
   console.error(
-    'npm run simulate -- [--hours n | --minutes n] [--seed n] [--kill] [--keep-going] [--except law]',
+    'npm run simulate -- [--hours n | --minutes n] [--seed n] [--kill] [--keep-going] [--except invariant]',
   );
   process.exit(2);
 }
-const specification = `test/simulation/${values.kill ? 'year-with-crashes' : 'year'}.spec.ts`;
+const spec = `test/simulation/${values.kill ? 'simulation-with-crashes' : 'simulation'}.spec.ts`;
 console.log(`Simulating ${minutes} minutes from seed ${values.seed}`);
 const env = {
   ...process.env,
@@ -36,5 +36,5 @@ const env = {
   ...(values['keep-going'] && { SIMULATE_KEEP_GOING: 'true' }),
   ...(values.length && { SIMULATE_LENGTH: values.length }),
 };
-const run = spawn('npx', ['jest', specification], { env, stdio: 'inherit' });
+const run = spawn('npx', ['jest', spec], { env, stdio: 'inherit' });
 run.on('exit', (code) => process.exit(code ?? 1));

@@ -1,7 +1,8 @@
-/** What `test/contract/clients.spec.ts` tells the programs: where the shop is, and what to buy. */
-export function shopOf([, , ...told]: string[]) {
-  const [url, token, region_id, variant_id] = told;
-  if (!url || !token || !region_id || !variant_id) throw new Error('needs url, token, region and variant');
+/** Reads the arguments that `test/contract/clients.spec.ts` passes: the shop, and the variant to buy. */
+export function shopOf([, , ...values]: string[]) {
+  const [url, token, region_id, variant_id] = values;
+  if (!url || !token || !region_id || !variant_id)
+    throw new Error('expected the arguments url, token, region and variant');
   return { url, token, region_id, variant_id };
 }
 
@@ -23,7 +24,7 @@ interface Order {
   currency_code: string;
 }
 
-/** What `test/contract/clients.spec.ts` looks at. */
+/** Prints the result for `test/contract/clients.spec.ts`. */
 export function report({ placed, found, count }: { placed: Order; found: Order | undefined; count: number }) {
   const { id, total, currency_code } = placed;
   console.log(JSON.stringify({ id, total, currency_code, found: found?.id, count }));

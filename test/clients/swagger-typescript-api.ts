@@ -2,7 +2,7 @@ import { Api as AdminApi, OrderStatus } from './generated/swagger-typescript-api
 import { Api as StoreApi } from './generated/swagger-typescript-api/store.ts';
 import { buyer, report, shopOf } from './purchase.ts';
 
-// Places an order with the client that swagger-typescript-api makes of the documents, and looks it up as staff.
+// Places an order with the client that swagger-typescript-api generates from the documents, and finds it as staff.
 
 const { url: baseUrl, token, region_id, variant_id } = shopOf(process.argv);
 const { store } = new StoreApi({ baseUrl });
@@ -14,11 +14,11 @@ const { admin } = new AdminApi({
 const { cart } = (await store.postCart({}, { region_id })).data;
 await store.postCartsCartLineItems(cart.id, { variant_id, quantity: 2 });
 const { region } = (await store.postCartsCart(cart.id, {}, buyer)).data.cart;
-// a record that may not be shown has no id
-const place: string | undefined = region?.id ? region.name : undefined;
+// hidden records have no id
+const regionName: string | undefined = region?.id ? region.name : undefined;
 const { shipping_options } = (await store.getShippingOptionsCartId(cart.id)).data;
 const [option] = shipping_options;
-if (!option) throw new Error(`nothing ships to ${place}`);
+if (!option) throw new Error(`nothing ships to ${regionName}`);
 await store.postCartsCartShippingMethod(cart.id, { option_id: option.id });
 await store.postCartsCartPaymentSessions(cart.id);
 await store.postCartsCartPaymentSession(cart.id, { provider_id: 'manual' });

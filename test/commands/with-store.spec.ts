@@ -3,8 +3,8 @@ import { createUser } from '../../src/engine/identity/users.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { openShop } from '../support/shop.ts';
 
-describe('a command', () => {
-  it('brings the schema of the store up to date first', async () => {
+describe('A command', () => {
+  it('runs pending migrations first', async () => {
     const empty = await createEmptyDatabase();
     const user = { email: 'first@example.com', password: 'x' };
     const { id } = await withStore({ DATABASE_URL: empty.url }, (database) => createUser(database, user));
@@ -14,16 +14,16 @@ describe('a command', () => {
     await empty.close();
   });
 
-  it('works beside a running server, whatever else its environment says', async () => {
+  it('works while a server is running, and ignores other variables', async () => {
     const shop = await openShop();
-    const user = { email: 'beside@example.com', password: 'x' };
+    const user = { email: 'second@example.com', password: 'x' };
     const env = { DATABASE_URL: shop.testDatabase.url, NODE_ENV: 'production', PORT: 'nonsense' };
     await withStore(env, (database) => createUser(database, user));
     expect((await shop.http.post('/admin/auth', user)).status).toBe(200);
     await shop.close();
   });
 
-  it('says in a line what is wrong', async () => {
+  it('fails with a message of one line', async () => {
     const shop = await openShop();
     const add = (email: string, password = 'x') =>
       withStore({ DATABASE_URL: shop.testDatabase.url }, (database) =>

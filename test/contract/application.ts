@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An application called `books` that answers every code with a token, for a shop with the variables `env`. */
-export async function openApplication(): Promise<{ env: NodeJS.ProcessEnv; close: () => void }> {
+/** Starts the OAuth server of an application `books`, which returns a token for each code. @returns the variables of the shop */
+export async function startOAuthApplication(): Promise<{ env: NodeJS.ProcessEnv; close: () => void }> {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'application/json').end('{"access_token":"t","token_type":"bearer"}'),
   );

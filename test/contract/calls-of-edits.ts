@@ -1,33 +1,33 @@
 import { createPaymentCollection, placeOrder } from '../support/orders.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { Call } from './calls.ts';
-import type { Populated } from './populated.ts';
+import type { PopulatedShop } from './populated-shop.ts';
 
-/** How operations on edits of orders, and on what they cost, are called. */
-export const callsOfEdits: Record<string, (shop: Populated) => Call | Promise<Call>> = {
+/** Calls of the operations on order edits and payment collections. */
+export const callsOfEdits: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {
   'GET /admin/order-edits': async (shop) => {
-    for (let edits = 0; edits < 3; edits++) await anEdit(shop);
-    return { found: 'arger' };
+    for (let edits = 0; edits < 3; edits++) await createEdit(shop);
+    return { searchText: 'arger' };
   },
   'POST /admin/order-edits': async (shop) => ({ body: { order_id: (await placeOrder(shop)).id } }),
-  'GET /admin/order-edits/{id}': ofEdit(),
-  'POST /admin/order-edits/{id}': ofEdit({ internal_note: 'Smaller' }),
-  'DELETE /admin/order-edits/{id}': ofEdit(),
-  'POST /admin/order-edits/{id}/cancel': ofEdit(),
-  'POST /admin/order-edits/{id}/confirm': ofEdit(),
-  'POST /admin/order-edits/{id}/request': ofChanged(),
+  'GET /admin/order-edits/{id}': callForEdit(),
+  'POST /admin/order-edits/{id}': callForEdit({ internal_note: 'Smaller' }),
+  'DELETE /admin/order-edits/{id}': callForEdit(),
+  'POST /admin/order-edits/{id}/cancel': callForEdit(),
+  'POST /admin/order-edits/{id}/confirm': callForEdit(),
+  'POST /admin/order-edits/{id}/request': callForChangedEdit(),
   'POST /admin/order-edits/{id}/items': async (shop) => ({
-    params: { id: (await anEdit(shop)).id },
+    params: { id: (await createEdit(shop)).id },
     body: { variant_id: shop.mug.variants[0].id, quantity: 1 },
   }),
-  'POST /admin/order-edits/{id}/items/{item_id}': ofChanged({ quantity: 2 }),
-  'DELETE /admin/order-edits/{id}/items/{item_id}': ofChanged(),
-  'DELETE /admin/order-edits/{id}/changes/{change_id}': ofChanged(),
-  'GET /store/order-edits/{id}': ofRequested(),
-  'POST /store/order-edits/{id}/complete': ofRequested(),
-  'POST /store/order-edits/{id}/decline': ofRequested(),
-  ...onCollections('GET /admin/payment-collections/{id}', 'GET /store/payment-collections/{id}'),
-  ...onCollections(
+  'POST /admin/order-edits/{id}/items/{item_id}': callForChangedEdit({ quantity: 2 }),
+  'DELETE /admin/order-edits/{id}/items/{item_id}': callForChangedEdit(),
+  'DELETE /admin/order-edits/{id}/changes/{change_id}': callForChangedEdit(),
+  'GET /store/order-edits/{id}': callForRequestedEdit(),
+  'POST /store/order-edits/{id}/complete': callForRequestedEdit(),
+  'POST /store/order-edits/{id}/decline': callForRequestedEdit(),
+  ...callsForCollections('GET /admin/payment-collections/{id}', 'GET /store/payment-collections/{id}'),
+  ...callsForCollections(
     'DELETE /admin/payment-collections/{id}',
     'POST /admin/payment-collections/{id}/authorize',
   ),
@@ -44,59 +44,64 @@ export const callsOfEdits: Record<string, (shop: Populated) => Call | Promise<Ca
     body: { sessions: [{ provider_id: 'test', amount: 1000 }] },
   }),
   'POST /store/payment-collections/{id}/sessions/batch/authorize': async (shop) => {
-    const { id, session_id } = await aSession(shop);
+    const { id, session_id } = await createPaymentSession(shop);
     return { params: { id }, body: { session_ids: [session_id] } };
   },
   'POST /store/payment-collections/{id}/sessions/{session_id}': async (shop) => ({
-    params: await aSession(shop),
+    params: await createPaymentSession(shop),
   }),
   'POST /store/payment-collections/{id}/sessions/{session_id}/authorize': async (shop) => ({
-    params: await aSession(shop),
+    params: await createPaymentSession(shop),
   }),
 };
 
-function onCollections(...operations: string[]): Record<string, (shop: Populated) => Promise<Call>> {
-  const call = async (shop: Populated): Promise<Call> => ({
+function callsForCollections(
+  ...operations: string[]
+): Record<string, (shop: PopulatedShop) => Promise<Call>> {
+  const call = async (shop: PopulatedShop): Promise<Call> => ({
     params: { id: await createPaymentCollection(shop) },
   });
   return Object.fromEntries(operations.map((operation) => [operation, call]));
 }
 
-async function aSession(shop: Populated): Promise<{ id: string; session_id: string }> {
+async function createPaymentSession(shop: PopulatedShop): Promise<{ id: string; session_id: string }> {
   const id = await createPaymentCollection(shop);
   const body = ok(await shop.store.post(`/payment-collections/${id}/sessions`, { provider_id: 'test' }));
   return { id, session_id: body.payment_collection.payment_sessions[0].id };
 }
 
-interface AnEdit {
+interface Edit {
   id: string;
   items: { id: string }[];
   changes: { id: string }[];
 }
 
-async function anEdit(shop: Populated): Promise<AnEdit> {
+async function createEdit(shop: PopulatedShop): Promise<Edit> {
   const { id: order_id } = await placeOrder(shop);
   return ok(await shop.admin.post('/order-edits', { order_id, internal_note: 'Larger' })).order_edit;
 }
 
-function ofEdit(body?: Record<string, unknown>) {
-  return async (shop: Populated): Promise<Call> => ({ params: { id: (await anEdit(shop)).id }, body });
+function callForEdit(body?: Record<string, unknown>) {
+  return async (shop: PopulatedShop): Promise<Call> => ({
+    params: { id: (await createEdit(shop)).id },
+    body,
+  });
 }
 
-/** One with a line that is changed. */
-function ofChanged(body?: Record<string, unknown>) {
-  return async (shop: Populated): Promise<Call> => {
-    const { id, items } = await anEdit(shop);
+/** An edit with a changed line. */
+function callForChangedEdit(body?: Record<string, unknown>) {
+  return async (shop: PopulatedShop): Promise<Call> => {
+    const { id, items } = await createEdit(shop);
     const [{ id: item_id }] = items;
     const { order_edit } = ok(await shop.admin.post(`/order-edits/${id}/items/${item_id}`, { quantity: 3 }));
     return { params: { id, item_id, change_id: order_edit.changes[0].id }, body };
   };
 }
 
-/** One that the customer is asked about, and that costs nothing more. */
-function ofRequested() {
-  return async (shop: Populated): Promise<Call> => {
-    const { id, items } = await anEdit(shop);
+/** A requested edit without a difference to pay. */
+function callForRequestedEdit() {
+  return async (shop: PopulatedShop): Promise<Call> => {
+    const { id, items } = await createEdit(shop);
     ok(await shop.admin.post(`/order-edits/${id}/items/${items[0].id}`, { quantity: 1 }));
     ok(await shop.admin.post(`/order-edits/${id}/request`));
     return { params: { id } };

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { Call } from './calls.ts';
-import type { Populated } from './populated.ts';
+import type { PopulatedShop } from './populated-shop.ts';
 
-/** How operations on payments and what they pay are called. */
-export const callsOfPayments: Record<string, (shop: Populated) => Call | Promise<Call>> = {
+/** Calls of the operations on payments, notes and notifications. */
+export const callsOfPayments: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {
   'POST /admin/orders/{id}/capture': async (shop) => ({ params: { id: (await placeOrder(shop)).id } }),
   'POST /admin/orders/{id}/refund': async (shop) => ({
     params: { id: (await placeCapturedOrder(shop)).id },
@@ -21,34 +21,34 @@ export const callsOfPayments: Record<string, (shop: Populated) => Call | Promise
   }),
 
   'GET /admin/notes': async (shop) => {
-    await aNote(shop);
+    await createNote(shop);
     return {};
   },
   'POST /admin/notes': () => ({ body: noteBody }),
-  'GET /admin/notes/{id}': async (shop) => ({ params: { id: await aNote(shop) } }),
+  'GET /admin/notes/{id}': async (shop) => ({ params: { id: await createNote(shop) } }),
   'POST /admin/notes/{id}': async (shop) => ({
-    params: { id: await aNote(shop) },
+    params: { id: await createNote(shop) },
     body: { value: 'Another' },
   }),
-  'DELETE /admin/notes/{id}': async (shop) => ({ params: { id: await aNote(shop) } }),
+  'DELETE /admin/notes/{id}': async (shop) => ({ params: { id: await createNote(shop) } }),
 
   'GET /admin/notifications': async (shop) => {
-    await aNotification(shop);
+    await createNotification(shop);
     return {};
   },
   'POST /admin/notifications/{id}/resend': async (shop) => ({
-    params: { id: await aNotification(shop) },
+    params: { id: await createNotification(shop) },
     body: {},
   }),
 };
 
 const noteBody = { resource_id: 'order_1', resource_type: 'order', value: 'Call before noon' };
 
-async function aNote({ admin }: Populated): Promise<string> {
+async function createNote({ admin }: PopulatedShop): Promise<string> {
   return ok(await admin.post('/notes', noteBody)).note.id;
 }
 
-async function aNotification(shop: Populated): Promise<string> {
+async function createNotification(shop: PopulatedShop): Promise<string> {
   const { id: order } = await placeOrder(shop);
   for (;;) {
     const [sent] = ok(await shop.admin.get(`/notifications?resource_id=${order}`)).notifications;

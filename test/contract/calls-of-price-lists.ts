@@ -1,42 +1,42 @@
 import { ok } from '../support/sample-shop.ts';
 import { unique, type Call } from './calls.ts';
-import type { Populated } from './populated.ts';
+import type { PopulatedShop } from './populated-shop.ts';
 
-/** How operations on price lists are called. */
-export const callsOfPriceLists: Record<string, (shop: Populated) => Call | Promise<Call>> = {
-  'GET /admin/price-lists': async (shop) => (await ofList()(shop)) && {},
-  'POST /admin/price-lists': (shop) => ({ body: aListBody(shop) }),
-  'GET /admin/price-lists/{id}': ofList(),
-  'POST /admin/price-lists/{id}': ofList(() => ({ name: 'Winter' })),
-  'DELETE /admin/price-lists/{id}': ofList(),
-  'POST /admin/price-lists/{id}/prices/batch': ofList((shop) => ({ prices: [aPrice(shop)] })),
-  'DELETE /admin/price-lists/{id}/prices/batch': ofList(() => ({ price_ids: ['ma_none'] })),
-  'GET /admin/price-lists/{id}/products': ofList(),
-  'DELETE /admin/price-lists/{id}/products/prices/batch': ofList(({ shirt }) => ({
+/** Calls of the operations on price lists. */
+export const callsOfPriceLists: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {
+  'GET /admin/price-lists': async (shop) => (await callForPriceList()(shop)) && {},
+  'POST /admin/price-lists': (shop) => ({ body: buildPriceList(shop) }),
+  'GET /admin/price-lists/{id}': callForPriceList(),
+  'POST /admin/price-lists/{id}': callForPriceList(() => ({ name: 'Winter' })),
+  'DELETE /admin/price-lists/{id}': callForPriceList(),
+  'POST /admin/price-lists/{id}/prices/batch': callForPriceList((shop) => ({ prices: [buildPrice(shop)] })),
+  'DELETE /admin/price-lists/{id}/prices/batch': callForPriceList(() => ({ price_ids: ['ma_none'] })),
+  'GET /admin/price-lists/{id}/products': callForPriceList(),
+  'DELETE /admin/price-lists/{id}/products/prices/batch': callForPriceList(({ shirt }) => ({
     product_ids: [shirt.id],
   })),
-  'DELETE /admin/price-lists/{id}/products/{product_id}/prices': ofList(),
-  'DELETE /admin/price-lists/{id}/variants/{variant_id}/prices': ofList(),
+  'DELETE /admin/price-lists/{id}/products/{product_id}/prices': callForPriceList(),
+  'DELETE /admin/price-lists/{id}/variants/{variant_id}/prices': callForPriceList(),
 };
 
-function aPrice({ shirt }: Populated): Record<string, unknown> {
+function buildPrice({ shirt }: PopulatedShop): Record<string, unknown> {
   return { variant_id: shirt.variants[0].id, currency_code: 'eur', amount: 1000 };
 }
 
-function aListBody(shop: Populated): Record<string, unknown> {
+function buildPriceList(shop: PopulatedShop): Record<string, unknown> {
   return {
     name: unique('List'),
     description: 'Less',
     type: 'sale',
     status: 'active',
-    prices: [aPrice(shop)],
+    prices: [buildPrice(shop)],
   };
 }
 
-function ofList(body?: (shop: Populated) => Record<string, unknown>) {
-  return async (shop: Populated): Promise<Call> => ({
+function callForPriceList(body?: (shop: PopulatedShop) => Record<string, unknown>) {
+  return async (shop: PopulatedShop): Promise<Call> => ({
     params: {
-      id: ok(await shop.admin.post('/price-lists', aListBody(shop))).price_list.id,
+      id: ok(await shop.admin.post('/price-lists', buildPriceList(shop))).price_list.id,
       product_id: shop.shirt.id,
       variant_id: shop.shirt.variants[0].id,
     },

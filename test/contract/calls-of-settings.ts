@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Outbox } from '../../src/engine/background/outbox.ts';
 import { ok } from '../support/sample-shop.ts';
 import { unique, type Call } from './calls.ts';
-import type { Populated } from './populated.ts';
+import type { PopulatedShop } from './populated-shop.ts';
 
-/** How operations on the settings of a shop and on its staff are called whose body or path `calls.ts` does not name. */
-export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise<Call>> = {
+/** Calls of the operations on settings and staff that are not in `calls.ts`. */
+export const callsOfSettings: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {
   'GET /admin/analytics-configs': async (shop) => {
     ok(await shop.admin.post('/analytics-configs', { opt_out: true, anonymize: false }));
     return {};
@@ -19,11 +19,11 @@ export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise
     body: { user: `${unique('guest')}@example.com`.replace(' ', ''), role: 'member' },
   }),
   'POST /admin/invites/accept': async (shop) => {
-    const { invite } = await anInvite(shop);
+    const { invite } = await createInvite(shop);
     return { body: { token: invite.token, user: { first_name: 'A', last_name: 'B', password: 'x' } } };
   },
-  'POST /admin/invites/{invite_id}/resend': async (shop) => (await anInvite(shop)).call,
-  'DELETE /admin/invites/{invite_id}': async (shop) => (await anInvite(shop)).call,
+  'POST /admin/invites/{invite_id}/resend': async (shop) => (await createInvite(shop)).call,
+  'DELETE /admin/invites/{invite_id}': async (shop) => (await createInvite(shop)).call,
 
   'GET /admin/regions': () => ({}),
   'POST /admin/regions': () => ({
@@ -37,50 +37,52 @@ export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise
     },
   }),
   'GET /admin/regions/{id}': ({ europe }) => ({ params: { id: europe.id } }),
-  'POST /admin/regions/{id}': ofRegion(() => ({ name: 'Somewhere' })),
-  'DELETE /admin/regions/{id}': ofRegion(),
-  'POST /admin/regions/{id}/countries': ofRegion(() => ({ country_code: 'no' })),
-  'DELETE /admin/regions/{id}/countries/{country_code}': ofRegion(undefined, { country_code: 'no' }),
-  'GET /admin/regions/{id}/fulfillment-options': ofRegion(),
-  'POST /admin/regions/{id}/fulfillment-providers': ofRegion(() => ({ provider_id: 'manual' })),
-  'DELETE /admin/regions/{id}/fulfillment-providers/{provider_id}': ofRegion(undefined, {
+  'POST /admin/regions/{id}': callForRegion(() => ({ name: 'Somewhere' })),
+  'DELETE /admin/regions/{id}': callForRegion(),
+  'POST /admin/regions/{id}/countries': callForRegion(() => ({ country_code: 'no' })),
+  'DELETE /admin/regions/{id}/countries/{country_code}': callForRegion(undefined, { country_code: 'no' }),
+  'GET /admin/regions/{id}/fulfillment-options': callForRegion(),
+  'POST /admin/regions/{id}/fulfillment-providers': callForRegion(() => ({ provider_id: 'manual' })),
+  'DELETE /admin/regions/{id}/fulfillment-providers/{provider_id}': callForRegion(undefined, {
     provider_id: 'manual',
   }),
-  'POST /admin/regions/{id}/payment-providers': ofRegion(() => ({ provider_id: 'manual' })),
-  'DELETE /admin/regions/{id}/payment-providers/{provider_id}': ofRegion(undefined, { provider_id: 'test' }),
+  'POST /admin/regions/{id}/payment-providers': callForRegion(() => ({ provider_id: 'manual' })),
+  'DELETE /admin/regions/{id}/payment-providers/{provider_id}': callForRegion(undefined, {
+    provider_id: 'test',
+  }),
 
   'GET /admin/return-reasons': () => ({}),
-  'POST /admin/return-reasons': () => ({ body: aReasonBody() }),
-  'GET /admin/return-reasons/{id}': ofReason(),
-  'POST /admin/return-reasons/{id}': ofReason({ label: 'Another' }),
-  'DELETE /admin/return-reasons/{id}': ofReason(),
+  'POST /admin/return-reasons': () => ({ body: buildReturnReason() }),
+  'GET /admin/return-reasons/{id}': callForReturnReason(),
+  'POST /admin/return-reasons/{id}': callForReturnReason({ label: 'Another' }),
+  'DELETE /admin/return-reasons/{id}': callForReturnReason(),
   'GET /store/return-reasons': () => ({}),
-  'GET /store/return-reasons/{id}': ofReason(),
+  'GET /store/return-reasons/{id}': callForReturnReason(),
 
   'GET /admin/shipping-options': () => ({}),
-  'POST /admin/shipping-options': (shop) => ({ body: anOptionBody(shop) }),
+  'POST /admin/shipping-options': (shop) => ({ body: buildShippingOption(shop) }),
   'GET /admin/shipping-options/{id}': ({ standardShipping }) => ({ params: { id: standardShipping.id } }),
-  'POST /admin/shipping-options/{id}': ofOption({ amount: 1, requirements: [] }),
-  'DELETE /admin/shipping-options/{id}': ofOption(),
+  'POST /admin/shipping-options/{id}': callForShippingOption({ amount: 1, requirements: [] }),
+  'DELETE /admin/shipping-options/{id}': callForShippingOption(),
   'GET /admin/shipping-profiles': () => ({}),
   'POST /admin/shipping-profiles': () => ({ body: { name: unique('Profile'), type: 'custom' } }),
-  'GET /admin/shipping-profiles/{id}': ofProfile(),
-  'POST /admin/shipping-profiles/{id}': ofProfile({ name: 'Bulky' }),
-  'DELETE /admin/shipping-profiles/{id}': ofProfile(),
+  'GET /admin/shipping-profiles/{id}': callForShippingProfile(),
+  'POST /admin/shipping-profiles/{id}': callForShippingProfile({ name: 'Bulky' }),
+  'DELETE /admin/shipping-profiles/{id}': callForShippingProfile(),
 
-  'GET /admin/tax-rates': async (shop) => (await ofTaxRate()(shop)) && {},
-  'POST /admin/tax-rates': (shop) => ({ body: aTaxRateBody(shop) }),
-  'GET /admin/tax-rates/{id}': ofTaxRate(),
-  'POST /admin/tax-rates/{id}': ofTaxRate(() => ({ rate: 5 })),
-  'DELETE /admin/tax-rates/{id}': ofTaxRate(),
-  'POST /admin/tax-rates/{id}/product-types/batch': ofTaxRate(() => ({ product_types: [] })),
-  'DELETE /admin/tax-rates/{id}/product-types/batch': ofTaxRate(() => ({ product_types: [] })),
-  'POST /admin/tax-rates/{id}/products/batch': ofTaxRate(({ shirt }) => ({ products: [shirt.id] })),
-  'DELETE /admin/tax-rates/{id}/products/batch': ofTaxRate(({ shirt }) => ({ products: [shirt.id] })),
-  'POST /admin/tax-rates/{id}/shipping-options/batch': ofTaxRate(({ standardShipping }) => ({
+  'GET /admin/tax-rates': async (shop) => (await callForTaxRate()(shop)) && {},
+  'POST /admin/tax-rates': (shop) => ({ body: buildTaxRate(shop) }),
+  'GET /admin/tax-rates/{id}': callForTaxRate(),
+  'POST /admin/tax-rates/{id}': callForTaxRate(() => ({ rate: 5 })),
+  'DELETE /admin/tax-rates/{id}': callForTaxRate(),
+  'POST /admin/tax-rates/{id}/product-types/batch': callForTaxRate(() => ({ product_types: [] })),
+  'DELETE /admin/tax-rates/{id}/product-types/batch': callForTaxRate(() => ({ product_types: [] })),
+  'POST /admin/tax-rates/{id}/products/batch': callForTaxRate(({ shirt }) => ({ products: [shirt.id] })),
+  'DELETE /admin/tax-rates/{id}/products/batch': callForTaxRate(({ shirt }) => ({ products: [shirt.id] })),
+  'POST /admin/tax-rates/{id}/shipping-options/batch': callForTaxRate(({ standardShipping }) => ({
     shipping_options: [standardShipping.id],
   })),
-  'DELETE /admin/tax-rates/{id}/shipping-options/batch': ofTaxRate(({ standardShipping }) => ({
+  'DELETE /admin/tax-rates/{id}/shipping-options/batch': callForTaxRate(({ standardShipping }) => ({
     shipping_options: [standardShipping.id],
   })),
 
@@ -93,21 +95,26 @@ export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise
 
   'POST /admin/auth/token': ({ staff }) => ({ body: { email: staff.email, password: staff.password } }),
   'GET /admin/users': () => ({}),
-  'POST /admin/users': () => ({ body: aUserBody() }),
-  'GET /admin/users/{id}': ofUser(),
-  'POST /admin/users/{id}': ofUser({ first_name: 'Emma' }),
-  'DELETE /admin/users/{id}': ofUser(),
+  'POST /admin/users': () => ({ body: buildUser() }),
+  'GET /admin/users/{id}': callForUser(),
+  'POST /admin/users/{id}': callForUser({ first_name: 'Emma' }),
+  'DELETE /admin/users/{id}': callForUser(),
   'POST /admin/users/password-token': ({ staff }) => ({ body: { email: staff.email } }),
   'POST /admin/users/reset-password': async (shop) => {
-    const { email } = ok(await shop.admin.post('/users', aUserBody())).user;
-    const token = await tokenFor(shop, 'user.password_reset', '/admin/users/password-token', email);
+    const { email } = ok(await shop.admin.post('/users', buildUser())).user;
+    const token = await requestResetToken(shop, 'user.password_reset', '/admin/users/password-token', email);
     return { body: { email, token, password: 'another' } };
   },
 };
 
-/** The token that somebody is sent who has lost their password. */
-export function tokenFor(shop: Populated, event: string, path: string, email: string): Promise<string> {
-  return tokenTold(
+/** Requests a password reset. @returns its token, from the event */
+export function requestResetToken(
+  shop: PopulatedShop,
+  event: string,
+  path: string,
+  email: string,
+): Promise<string> {
+  return waitForToken(
     shop,
     event,
     () => shop.http.post(path, { email }),
@@ -121,19 +128,19 @@ interface TokenData {
 }
 
 /**
- * The token of the first event that matches and comes after the request.
- * @param matches tells it from events of earlier requests, which may still be delivered
+ * Sends a request. @returns the token of the first matching event after it
+ * @param matches distinguishes the event from those of earlier requests, which may be delivered late
  */
-export async function tokenTold(
-  shop: Populated,
+export async function waitForToken(
+  shop: PopulatedShop,
   event: string,
-  ask: () => Promise<unknown>,
+  send: () => Promise<unknown>,
   matches: (data: TokenData) => boolean = () => true,
 ): Promise<string> {
   const received: TokenData[] = [];
   const outbox = shop.app.get(Outbox, { strict: false });
   outbox.subscribe(event as never, ({ data }: { data: unknown }) => void received.push(data as TokenData));
-  await ask();
+  await send();
   for (;;) {
     const found = received.find(matches);
     if (found) return found.token;
@@ -141,7 +148,7 @@ export async function tokenTold(
   }
 }
 
-async function anInvite({ admin }: Populated) {
+async function createInvite({ admin }: PopulatedShop) {
   const user = `${unique('guest')}@example.com`.replace(' ', '');
   await admin.post('/invites', { user, role: 'member' });
   const { invites } = ok(await admin.get('/invites'));
@@ -149,17 +156,20 @@ async function anInvite({ admin }: Populated) {
   return { invite, call: { params: { invite_id: invite.id } } };
 }
 
-function ofRegion(body?: (shop: Populated) => Record<string, unknown>, params: Record<string, string> = {}) {
-  return async (shop: Populated): Promise<Call> => {
-    const made = await callsOfSettings['POST /admin/regions'](shop);
+function callForRegion(
+  body?: (shop: PopulatedShop) => Record<string, unknown>,
+  params: Record<string, string> = {},
+) {
+  return async (shop: PopulatedShop): Promise<Call> => {
+    const { body: region } = await callsOfSettings['POST /admin/regions'](shop);
     return {
-      params: { id: ok(await shop.admin.post('/regions', made.body)).region.id, ...params },
+      params: { id: ok(await shop.admin.post('/regions', region)).region.id, ...params },
       body: body?.(shop),
     };
   };
 }
 
-function anOptionBody({ europe }: Populated): Record<string, unknown> {
+function buildShippingOption({ europe }: PopulatedShop): Record<string, unknown> {
   return {
     name: unique('Option'),
     region_id: europe.id,
@@ -171,49 +181,51 @@ function anOptionBody({ europe }: Populated): Record<string, unknown> {
   };
 }
 
-function ofOption(body?: Record<string, unknown>) {
-  return async (shop: Populated): Promise<Call> => ({
-    params: { id: ok(await shop.admin.post('/shipping-options', anOptionBody(shop))).shipping_option.id },
+function callForShippingOption(body?: Record<string, unknown>) {
+  return async (shop: PopulatedShop): Promise<Call> => ({
+    params: {
+      id: ok(await shop.admin.post('/shipping-options', buildShippingOption(shop))).shipping_option.id,
+    },
     body,
   });
 }
 
-function ofProfile(body?: Record<string, unknown>) {
-  return async ({ admin }: Populated): Promise<Call> => {
-    const made = { name: unique('Profile'), type: 'custom' };
-    return { params: { id: ok(await admin.post('/shipping-profiles', made)).shipping_profile.id }, body };
+function callForShippingProfile(body?: Record<string, unknown>) {
+  return async ({ admin }: PopulatedShop): Promise<Call> => {
+    const profile = { name: unique('Profile'), type: 'custom' };
+    return { params: { id: ok(await admin.post('/shipping-profiles', profile)).shipping_profile.id }, body };
   };
 }
 
-function aTaxRateBody({ europe }: Populated): Record<string, unknown> {
+function buildTaxRate({ europe }: PopulatedShop): Record<string, unknown> {
   return { name: 'Reduced', code: unique('tax'), region_id: europe.id, rate: 7 };
 }
 
-function ofTaxRate(body?: (shop: Populated) => Record<string, unknown>) {
-  return async (shop: Populated): Promise<Call> => ({
-    params: { id: ok(await shop.admin.post('/tax-rates', aTaxRateBody(shop))).tax_rate.id },
+function callForTaxRate(body?: (shop: PopulatedShop) => Record<string, unknown>) {
+  return async (shop: PopulatedShop): Promise<Call> => ({
+    params: { id: ok(await shop.admin.post('/tax-rates', buildTaxRate(shop))).tax_rate.id },
     body: body?.(shop),
   });
 }
 
-function aUserBody(): Record<string, unknown> {
+function buildUser(): Record<string, unknown> {
   return { email: `${unique('user')}@example.com`, password: 'secret' };
 }
 
-function ofUser(body?: Record<string, unknown>) {
-  return async ({ admin }: Populated): Promise<Call> => ({
-    params: { id: ok(await admin.post('/users', aUserBody())).user.id },
+function callForUser(body?: Record<string, unknown>) {
+  return async ({ admin }: PopulatedShop): Promise<Call> => ({
+    params: { id: ok(await admin.post('/users', buildUser())).user.id },
     body,
   });
 }
 
-function aReasonBody() {
+function buildReturnReason() {
   return { value: unique('reason'), label: 'A reason' };
 }
 
-function ofReason(body?: Record<string, unknown>) {
-  return async ({ admin }: Populated): Promise<Call> => ({
-    params: { id: ok(await admin.post('/return-reasons', aReasonBody())).return_reason.id },
+function callForReturnReason(body?: Record<string, unknown>) {
+  return async ({ admin }: PopulatedShop): Promise<Call> => ({
+    params: { id: ok(await admin.post('/return-reasons', buildReturnReason())).return_reason.id },
     ...(body && { body }),
   });
 }

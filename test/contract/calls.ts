@@ -3,28 +3,28 @@ import type { Browser } from '../support/browser.ts';
 import { openBrowser } from '../support/browser.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { ok, type SampleShop } from '../support/sample-shop.ts';
-import { aCondition, type Populated } from './populated.ts';
+import { createCondition, type PopulatedShop } from './populated-shop.ts';
 
-/** What an operation is given to succeed. */
+/** The input with which an operation succeeds. */
 export interface Call {
-  /** What stands in the path for `{id}` and the like. */
+  /** The values of path parameters. */
   params?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** What it must be asked, without the `?`. */
+  /** The required query, without the `?`. */
   query?: string;
-  /** A file to send instead of a body. */
+  /** The content of a file to send instead of a body. */
   file?: string;
-  /** In whose name; staff on the admin surface, the shopper on the store surface unless told. */
-  by?: Browser;
-  /** Of a list: a text that `q` finds. */
-  found?: string;
+  /** The client; by default staff for `/admin` and the shopper for `/store`. */
+  client?: Browser;
+  /** For lists: a text that `q` finds. */
+  searchText?: string;
 }
 
 /**
- * How each operation is called: a line for each, so that `conventions.spec.ts` and `conventions-of-lists.spec.ts`
- * can try all conventions on it. A line makes what it changes or deletes, for it is called many times.
+ * A call of each operation, with which `conventions.spec.ts` and `conventions-of-lists.spec.ts` test all conventions. Each creates what
+ * it changes or deletes, since it is called many times.
  */
-export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = {
+export const calls: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {
   'GET /admin/apps': () => ({}),
   'POST /admin/apps/authorizations': async ({ admin }) => {
     const [{ data }] = ok(await admin.get('/apps')).apps;
@@ -33,21 +33,22 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
   },
   'GET /admin/auth': () => ({}),
   'POST /admin/auth': ({ http, staff }) => ({
-    by: openBrowser(http),
+    client: openBrowser(http),
     body: { email: staff.email, password: staff.password },
   }),
   'DELETE /admin/auth': () => ({}),
 
   'GET /admin/batch-jobs': async (shop) => {
-    for (let jobs = ok(await shop.admin.get('/batch-jobs?limit=0')).count; jobs < 3; jobs++) await aJob(shop);
+    for (let jobs = ok(await shop.admin.get('/batch-jobs?limit=0')).count; jobs < 3; jobs++)
+      await createJob(shop);
     return {};
   },
   'POST /admin/batch-jobs': () => ({ body: { type: 'product-export', context: {}, dry_run: true } }),
-  'GET /admin/batch-jobs/{id}': ofJob,
-  'POST /admin/batch-jobs/{id}/cancel': ofJob,
-  'POST /admin/batch-jobs/{id}/confirm': ofJob,
+  'GET /admin/batch-jobs/{id}': callForJob,
+  'POST /admin/batch-jobs/{id}/cancel': callForJob,
+  'POST /admin/batch-jobs/{id}/confirm': callForJob,
 
-  'GET /admin/collections': () => ({ found: 'ollection tw' }),
+  'GET /admin/collections': () => ({ searchText: 'ollection tw' }),
   'POST /admin/collections': () => ({ body: { title: unique('Title') } }),
   'GET /admin/collections/{id}': ({ collection }) => ({ params: { id: collection } }),
   'POST /admin/collections/{id}': ({ collection }) => ({
@@ -66,10 +67,10 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     body: { product_ids: [mug.id] },
   }),
 
-  'GET /admin/currencies': () => ({ found: 'danish' }),
+  'GET /admin/currencies': () => ({ searchText: 'danish' }),
   'POST /admin/currencies/{code}': () => ({ params: { code: 'dkk' }, body: { includes_tax: false } }),
 
-  'GET /admin/customer-groups': () => ({ found: 'roup tw' }),
+  'GET /admin/customer-groups': () => ({ searchText: 'roup tw' }),
   'POST /admin/customer-groups': () => ({ body: { name: unique('Name') } }),
   'GET /admin/customer-groups/{id}': ({ group }) => ({ params: { id: group } }),
   'POST /admin/customer-groups/{id}': ({ group }) => ({
@@ -81,7 +82,7 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
   }),
   'GET /admin/customer-groups/{id}/customers': ({ group }) => ({
     params: { id: group },
-    found: 'TWO@example',
+    searchText: 'TWO@example',
   }),
   'POST /admin/customer-groups/{id}/customers/batch': ({ group, customer }) => ({
     params: { id: group },
@@ -92,14 +93,14 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     body: { customer_ids: [{ id: 'cus_gone' }] },
   }),
 
-  'GET /admin/customers': () => ({ found: 'TWO@example' }),
+  'GET /admin/customers': () => ({ searchText: 'TWO@example' }),
   'POST /admin/customers': () => ({
     body: { email: `${unique('a')}@example.com`, first_name: 'A', last_name: 'B', password: 'secret' },
   }),
   'GET /admin/customers/{id}': ({ customer }) => ({ params: { id: customer } }),
   'POST /admin/customers/{id}': ({ customer }) => ({ params: { id: customer }, body: { phone: '1' } }),
 
-  'GET /admin/discounts': () => ({ found: 'code-tw' }),
+  'GET /admin/discounts': () => ({ searchText: 'code-tw' }),
   'POST /admin/discounts': ({ europe }) => ({
     body: {
       code: unique('C'),
@@ -112,18 +113,18 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     params: { discount_id: (await createDiscount(shop, unique('C'))).id },
     body: { operator: 'in', products: [shop.shirt.id] },
   }),
-  'GET /admin/discounts/{discount_id}/conditions/{condition_id}': conditionOf(),
-  'POST /admin/discounts/{discount_id}/conditions/{condition_id}': conditionOf(({ mug }) => ({
+  'GET /admin/discounts/{discount_id}/conditions/{condition_id}': callForCondition(),
+  'POST /admin/discounts/{discount_id}/conditions/{condition_id}': callForCondition(({ mug }) => ({
     products: [mug.id],
   })),
   'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}': async (shop) => {
     const discount_id = (await createDiscount(shop, unique('C'))).id;
-    return { params: { discount_id, condition_id: await aCondition(shop, discount_id) } };
+    return { params: { discount_id, condition_id: await createCondition(shop, discount_id) } };
   },
-  'POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch': conditionOf(({ mug }) => ({
+  'POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch': callForCondition(({ mug }) => ({
     resources: [{ id: mug.id }],
   })),
-  'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}/batch': conditionOf(({ mug }) => ({
+  'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}/batch': callForCondition(({ mug }) => ({
     resources: [{ id: mug.id }],
   })),
   'GET /admin/discounts/{id}': ({ discount }) => ({ params: { id: discount } }),
@@ -152,67 +153,73 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
 
   'GET /admin/draft-orders': async (shop) => {
     if (ok(await shop.admin.get('/draft-orders?q=draft-two')).count === 0)
-      for (const name of ['one', 'two', 'three']) await aDraft(shop, { email: `draft-${name}@example.com` });
-    return { found: 'draft-tw' };
+      for (const name of ['one', 'two', 'three'])
+        await createDraftOrder(shop, { email: `draft-${name}@example.com` });
+    return { searchText: 'draft-tw' };
   },
-  'POST /admin/draft-orders': (shop) => ({ body: draftBody(shop) }),
-  'GET /admin/draft-orders/{id}': ofDraft(),
-  'POST /admin/draft-orders/{id}': ofDraft(() => ({ no_notification_order: true })),
-  'DELETE /admin/draft-orders/{id}': ofDraft(),
-  'POST /admin/draft-orders/{id}/line-items': ofDraft(({ mug }) => ({
+  'POST /admin/draft-orders': (shop) => ({ body: buildDraftOrder(shop) }),
+  'GET /admin/draft-orders/{id}': callForDraftOrder(),
+  'POST /admin/draft-orders/{id}': callForDraftOrder(() => ({ no_notification_order: true })),
+  'DELETE /admin/draft-orders/{id}': callForDraftOrder(),
+  'POST /admin/draft-orders/{id}/line-items': callForDraftOrder(({ mug }) => ({
     variant_id: mug.variants[0].id,
     quantity: 1,
   })),
-  'POST /admin/draft-orders/{id}/line-items/{line_id}': ofDraft(() => ({ quantity: 3 })),
-  'DELETE /admin/draft-orders/{id}/line-items/{line_id}': ofDraft(),
-  'POST /admin/draft-orders/{id}/pay': ofDraft(),
+  'POST /admin/draft-orders/{id}/line-items/{line_id}': callForDraftOrder(() => ({ quantity: 3 })),
+  'DELETE /admin/draft-orders/{id}/line-items/{line_id}': callForDraftOrder(),
+  'POST /admin/draft-orders/{id}/pay': callForDraftOrder(),
 
   'GET /admin/gift-cards': async ({ admin, giftCard }) => ({
-    found: ok(await admin.get(`/gift-cards/${giftCard}`)).gift_card.code.toLowerCase(),
+    searchText: ok(await admin.get(`/gift-cards/${giftCard}`)).gift_card.code.toLowerCase(),
   }),
   'POST /admin/gift-cards': ({ europe }) => ({ body: { region_id: europe.id, value: 1000 } }),
 
   'GET /store/auth': () => ({}),
   'POST /store/auth': ({ http }) => ({
-    by: openBrowser(http),
+    client: openBrowser(http),
     body: { email: 'one@example.com', password: 'secret' },
   }),
   'DELETE /store/auth': async ({ http }) => {
     const by = openBrowser(http);
     ok(await by.post('/store/auth', { email: 'one@example.com', password: 'secret' }));
-    return { by };
+    return { client: by };
   },
   'GET /store/auth/{email}': () => ({ params: { email: 'one@example.com' } }),
 
   'POST /store/carts': ({ europe, shirt }) => ({
     body: { region_id: europe.id, items: [{ variant_id: shirt.variants[0].id, quantity: 1 }] },
   }),
-  'GET /store/carts/{id}': aCart(),
-  'POST /store/carts/{id}': aCart(() => ({ email: 'guest@example.com' })),
-  'POST /store/carts/{id}/complete': aCart(),
-  'DELETE /store/carts/{id}/discounts/{code}': aCart(undefined, { code: 'CODE-TWO' }),
-  'POST /store/carts/{id}/line-items': aCart(({ mug }) => ({ variant_id: mug.variants[0].id, quantity: 1 })),
-  'POST /store/carts/{id}/line-items/{line_id}': aLine(() => ({ quantity: 2 })),
-  'DELETE /store/carts/{id}/line-items/{line_id}': aLine(),
-  'POST /store/carts/{id}/payment-session': aCart(() => ({ provider_id: 'manual' })),
-  'POST /store/carts/{id}/payment-sessions': aCart(),
-  'POST /store/carts/{id}/payment-sessions/{provider_id}': aCart(() => ({ data: {} }), {
+  'GET /store/carts/{id}': callForCart(),
+  'POST /store/carts/{id}': callForCart(() => ({ email: 'guest@example.com' })),
+  'POST /store/carts/{id}/complete': callForCart(),
+  'DELETE /store/carts/{id}/discounts/{code}': callForCart(undefined, { code: 'CODE-TWO' }),
+  'POST /store/carts/{id}/line-items': callForCart(({ mug }) => ({
+    variant_id: mug.variants[0].id,
+    quantity: 1,
+  })),
+  'POST /store/carts/{id}/line-items/{line_id}': callForCartLine(() => ({ quantity: 2 })),
+  'DELETE /store/carts/{id}/line-items/{line_id}': callForCartLine(),
+  'POST /store/carts/{id}/payment-session': callForCart(() => ({ provider_id: 'manual' })),
+  'POST /store/carts/{id}/payment-sessions': callForCart(),
+  'POST /store/carts/{id}/payment-sessions/{provider_id}': callForCart(() => ({ data: {} }), {
     provider_id: 'manual',
   }),
-  'DELETE /store/carts/{id}/payment-sessions/{provider_id}': aCart(undefined, { provider_id: 'manual' }),
-  'POST /store/carts/{id}/payment-sessions/{provider_id}/refresh': aCart(undefined, {
+  'DELETE /store/carts/{id}/payment-sessions/{provider_id}': callForCart(undefined, {
     provider_id: 'manual',
   }),
-  'POST /store/carts/{id}/shipping-methods': aCart(({ standardShipping }) => ({
+  'POST /store/carts/{id}/payment-sessions/{provider_id}/refresh': callForCart(undefined, {
+    provider_id: 'manual',
+  }),
+  'POST /store/carts/{id}/shipping-methods': callForCart(({ standardShipping }) => ({
     option_id: standardShipping.id,
   })),
-  'POST /store/carts/{id}/taxes': aCart(),
+  'POST /store/carts/{id}/taxes': callForCart(),
 
   'GET /store/collections': () => ({}),
   'GET /store/collections/{id}': ({ collection }) => ({ params: { id: collection } }),
 
   'POST /store/customers': ({ http }) => ({
-    by: openBrowser(http),
+    client: openBrowser(http),
     body: { email: `${unique('s')}@example.com`, first_name: 'A', last_name: 'B', password: 'secret' },
   }),
 };
@@ -223,18 +230,18 @@ export function unique(word: string): string {
   return `${word}${++names}x`;
 }
 
-function conditionOf(body?: (shop: Populated) => Record<string, unknown>) {
-  return (shop: Populated): Call => ({
+function callForCondition(body?: (shop: PopulatedShop) => Record<string, unknown>) {
+  return (shop: PopulatedShop): Call => ({
     params: { discount_id: shop.discount, condition_id: shop.condition },
     body: body?.(shop),
   });
 }
 
-export function aCart(
-  body?: (shop: Populated) => Record<string, unknown>,
+export function callForCart(
+  body?: (shop: PopulatedShop) => Record<string, unknown>,
   params: Record<string, string> = {},
 ) {
-  return async (shop: Populated): Promise<Call> => ({
+  return async (shop: PopulatedShop): Promise<Call> => ({
     params: {
       id: await shop.prepareCart({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] }),
       ...params,
@@ -243,15 +250,15 @@ export function aCart(
   });
 }
 
-function aLine(body?: () => Record<string, unknown>) {
-  return async (shop: Populated): Promise<Call> => {
-    const { params, body: given } = await aCart(body)(shop);
+function callForCartLine(body?: () => Record<string, unknown>) {
+  return async (shop: PopulatedShop): Promise<Call> => {
+    const { params, body: cartBody } = await callForCart(body)(shop);
     const { cart } = ok(await shop.store.get(`/carts/${params!.id}`));
-    return { params: { ...params, line_id: cart.items[0].id }, body: given };
+    return { params: { ...params, line_id: cart.items[0].id }, body: cartBody };
   };
 }
 
-function draftBody({ europe, mug, standardShipping }: SampleShop): Record<string, unknown> {
+function buildDraftOrder({ europe, mug, standardShipping }: SampleShop): Record<string, unknown> {
   return {
     email: `${unique('d')}@example.com`,
     region_id: europe.id,
@@ -260,29 +267,29 @@ function draftBody({ europe, mug, standardShipping }: SampleShop): Record<string
   };
 }
 
-async function aDraft(shop: SampleShop, more: Record<string, unknown> = {}) {
-  return ok(await shop.admin.post('/draft-orders', { ...draftBody(shop), ...more })).draft_order;
+async function createDraftOrder(shop: SampleShop, more: Record<string, unknown> = {}) {
+  return ok(await shop.admin.post('/draft-orders', { ...buildDraftOrder(shop), ...more })).draft_order;
 }
 
-function ofDraft(body?: (shop: Populated) => Record<string, unknown>) {
-  return async (shop: Populated): Promise<Call> => {
-    const draft = await aDraft(shop);
+function callForDraftOrder(body?: (shop: PopulatedShop) => Record<string, unknown>) {
+  return async (shop: PopulatedShop): Promise<Call> => {
+    const draft = await createDraftOrder(shop);
     return { params: { id: draft.id, line_id: draft.cart.items[0].id }, body: body?.(shop) };
   };
 }
 
-async function ofJob(shop: SampleShop): Promise<Call> {
-  return { params: { id: await aJob(shop) } };
+async function callForJob(shop: SampleShop): Promise<Call> {
+  return { params: { id: await createJob(shop) } };
 }
 
-/** One that rests until it is confirmed. */
-async function aJob({ admin }: SampleShop): Promise<string> {
+/** Creates a job that waits for its confirmation. */
+async function createJob({ admin }: SampleShop): Promise<string> {
   const body = { type: 'product-export', context: {}, dry_run: true };
   const { id, status } = (await admin.post('/batch-jobs', body)).body.batch_job as {
     id: string;
     status: string;
   };
-  for (let now = status; now !== 'pre_processed'; await sleep(20))
-    now = ok(await admin.get(`/batch-jobs/${id}`)).batch_job.status;
+  for (let current = status; current !== 'pre_processed'; await sleep(20))
+    current = ok(await admin.get(`/batch-jobs/${id}`)).batch_job.status;
   return id;
 }

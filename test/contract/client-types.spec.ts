@@ -5,9 +5,9 @@ import {
   type RecordedResponse,
 } from '../support/client-types.ts';
 import { calls, type Call } from './calls.ts';
-import { openPopulated, type Populated } from './populated.ts';
+import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
-import { callsOfGoods } from './calls-of-goods.ts';
+import { callsOfProducts } from './calls-of-products.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfOrders } from './calls-of-orders.ts';
 import { callsOfPriceLists } from './calls-of-price-lists.ts';
@@ -25,7 +25,7 @@ const allCalls = {
   ...callsOfPriceLists, // first, so that products are returned with prices of price lists
   ...calls,
   ...callsOfEdits,
-  ...callsOfGoods,
+  ...callsOfProducts,
   ...callsOfOrders,
   ...callsOfPayments,
   ...callsOfSettings,
@@ -37,7 +37,7 @@ const recorded: RecordedResponse[] = [];
 const failed: string[] = [];
 
 beforeAll(async () => {
-  const shop = await openPopulated();
+  const shop = await openPopulatedShop();
   for (const [op, prepareCall] of Object.entries(allCalls)) {
     const { status, body } = await send(shop, op, await prepareCall(shop));
     if (status >= 300) failed.push(`${op} returned ${status}: ${body?.message}`);
@@ -104,8 +104,8 @@ describe('The comparison with types', () => {
   }, 120_000);
 });
 
-async function send(shop: Populated, op: string, call: Call) {
-  const { params = {}, query, body, file, by } = call;
+async function send(shop: PopulatedShop, op: string, call: Call) {
+  const { params = {}, query, body, file, client: by } = call;
   const [method, path] = op.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));
   const url = query === undefined ? filled : `${filled}?${query}`;

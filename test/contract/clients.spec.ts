@@ -14,19 +14,19 @@ const PROGRAMS = path.resolve('test/clients');
 const GENERATED = path.join(PROGRAMS, 'generated');
 const TOOLS = path.resolve('node_modules/.bin');
 
-let world: SampleShop;
+let shop: SampleShop;
 let url: string;
 
 beforeAll(async () => {
-  world = await openSampleShop();
-  await world.app.listen(0, '127.0.0.1');
-  url = await world.app.getUrl();
+  shop = await openSampleShop();
+  await shop.app.listen(0, '127.0.0.1');
+  url = await shop.app.getUrl();
   rmSync(GENERATED, { recursive: true, force: true });
   mkdirSync(GENERATED);
   await Promise.all(
     ['admin', 'store'].map(async (surface) => {
       const document = path.join(GENERATED, `${surface}.json`);
-      writeFileSync(document, JSON.stringify(ok(await world.http.get(`/docs/${surface}-json`))));
+      writeFileSync(document, JSON.stringify(ok(await shop.http.get(`/docs/${surface}-json`))));
       await openapiTypescript(document, surface);
       await swaggerTypescriptApi(document, surface);
     }),
@@ -34,20 +34,20 @@ beforeAll(async () => {
   await compile();
 }, 300_000); // runs several compilers
 
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 describe('A generated client', () => {
   it.each(['openapi-fetch', 'swagger-typescript-api'])('for %s places an order', async (client) => {
     const { stdout } = await run(process.execPath, [
       path.join(GENERATED, `dist/${client}.js`),
-      ...[url, world.staff.token, world.europe.id, world.shirt.variants[0].id],
+      ...[url, shop.staff.token, shop.europe.id, shop.shirt.variants[0].id],
     ]);
     const output = JSON.parse(stdout) as { id: string; total: number; currency_code: string; found: string };
     // two shirts at 19.50, 5.00 for shipping, and 19 % tax on both
     expect(output).toMatchObject({ total: 5236, currency_code: 'eur', found: output.id });
-    const { order } = ok(await world.admin.get(`/orders/${output.id}`));
+    const { order } = ok(await shop.admin.get(`/orders/${output.id}`));
     expect(order).toMatchObject({ email: 'ada@example.com', status: 'pending', payment_status: 'awaiting' });
-    expect(order.items).toMatchObject([{ quantity: 2, variant_id: world.shirt.variants[0].id }]);
+    expect(order.items).toMatchObject([{ quantity: 2, variant_id: shop.shirt.variants[0].id }]);
   });
 });
 

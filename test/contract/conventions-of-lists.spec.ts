@@ -1,24 +1,30 @@
 import { calls } from './calls.ts';
-import { openPopulated, type Populated } from './populated.ts';
-import { called, operations, shownBy, type Changes, type Operation } from './operation.ts';
+import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
+import {
+  callOperation,
+  operations,
+  getReturnedEntity,
+  type CallChanges,
+  type Operation,
+} from './operation.ts';
 
 /* The conventions of lists in docs/conventions.md, tested with every paged list of test/contract/operations.json. */
 
 /** The sort keys of entities that have no `id`. */
 const KEY: Record<string, string> = { Currency: 'code' };
 
-let shop: Populated;
+let shop: PopulatedShop;
 
-beforeAll(async () => void (shop = await openPopulated()), 60_000);
+beforeAll(async () => void (shop = await openPopulatedShop()), 60_000);
 afterAll(() => shop.close());
 
 const isPaged = (operation: Operation): boolean =>
-  shownBy(operation).isList && 'limit?' in (operation.query ?? {});
+  getReturnedEntity(operation).isList && 'limit?' in (operation.query ?? {});
 
 describe.each(operations.filter((one) => one.op in calls && isPaged(one)))('$op', (operation) => {
   const { op, query = {} } = operation;
-  const { type: shownType, key: shownKey } = shownBy(operation);
-  const call = (changes?: Changes) => called(shop, operation, changes);
+  const { type: shownType, key: shownKey } = getReturnedEntity(operation);
+  const call = (changes?: CallChanges) => callOperation(shop, operation, changes);
 
   describe('pages', () => {
     const page = async (query: string) => (await call({ query })).body;
@@ -120,12 +126,12 @@ describe.each(operations.filter((one) => one.op in calls && isPaged(one)))('$op'
 
     if ('q?' in query)
       it('search for % and _ literally', async () => {
-        const { found } = await calls[op](shop);
+        const { searchText } = await calls[op](shop);
         const count = async (q: string) => (await call({ query: `q=${encodeURIComponent(q)}` })).body.count;
-        expect(await count(found!)).toBe(1);
+        expect(await count(searchText!)).toBe(1);
         for (const wildcard of ['%', '_', '\\', "'"])
           expect([wildcard, await count(wildcard)]).toEqual([wildcard, 0]);
-        expect(await count(`${found!.slice(0, -1)}_`)).toBe(0);
+        expect(await count(`${searchText!.slice(0, -1)}_`)).toBe(0);
         expect(await count('')).toBe((await call()).body.count);
       });
   });

@@ -2,17 +2,17 @@ import type { EntityMetadata } from 'typeorm';
 import { openBrowser } from '../support/browser.ts';
 import type { HttpResponse } from '../support/shop.ts';
 import { calls } from './calls.ts';
-import { openPopulated, type Populated } from './populated.ts';
+import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
 import {
-  called,
-  metadataOf,
+  callOperation,
+  getMetadata,
   operations,
-  reachable,
-  relationsIn,
-  shownBy,
-  staff,
-  withEager,
-  type Changes,
+  filterReachable,
+  findRelations,
+  getReturnedEntity,
+  createStaffClient,
+  addEagerRelations,
+  type CallChanges,
 } from './operation.ts';
 
 /*
@@ -23,9 +23,9 @@ import {
 /** Operations that need no authentication here, unlike in the contract: see `OVERRULED` in operations.spec.ts. */
 const OPEN = ['DELETE /admin/auth'];
 
-let shop: Populated;
+let shop: PopulatedShop;
 
-beforeAll(async () => void (shop = await openPopulated()), 60_000);
+beforeAll(async () => void (shop = await openPopulatedShop()), 60_000);
 afterAll(() => shop.close());
 
 describe('Every operation of the contract', () => {
@@ -41,7 +41,7 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
   const { op, auth, success, body = {}, response, query = {} } = operation;
   const [method, path] = op.split(' ');
   const surface = path.split('/')[1] as 'admin' | 'store';
-  const call = (changes?: Changes) => called(shop, operation, changes);
+  const call = (changes?: CallChanges) => callOperation(shop, operation, changes);
 
   it('returns its status and its envelope', async () => {
     const { status, body: actual } = await call();
@@ -58,7 +58,7 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
   if (auth !== 'none' && !OPEN.includes(op))
     it('returns 401 without credentials, with a forged session and with credentials of the other API', async () => {
       const anonymous = shop.http;
-      const other = surface === 'admin' ? shop.shopper : staff(shop);
+      const other = surface === 'admin' ? shop.shopper : createStaffClient(shop);
       const forged = openBrowser(shop.http, 'connect.sid=s%3Aguessed.signature');
       for (const by of surface === 'store' && method === 'DELETE'
         ? [anonymous]
@@ -79,11 +79,11 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
     describe('given an invalid body', () => {
       it('rejects an unknown property', async () => {
         const prepared = await calls[op](shop);
-        const { status, body: error } = await call({ body: { ...prepared.body, surprise: 1 } });
+        const { status, body: error } = await call({ body: { ...prepared.body, unknown: 1 } });
         expect({ status, ...error }).toEqual({
           status: 400,
           type: 'invalid_data',
-          message: 'property surprise should not exist',
+          message: 'property unknown should not exist',
         });
       });
 
@@ -114,27 +114,29 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
         });
     });
 
-  const { type: shownType, key: shownKey, defaults, eager } = shownBy(operation);
+  const { type: shownType, key: shownKey, defaults, eager } = getReturnedEntity(operation);
 
   /** The entity of a response, or the first one of a list. */
   const entityOf = ({ body }: HttpResponse): Record<string, unknown> => [body[shownKey!]].flat()[0];
-  const metadata = (): EntityMetadata => metadataOf(shop, shownType!);
+  const metadata = (): EntityMetadata => getMetadata(shop, shownType!);
 
   if (shownType)
     describe('with expand and fields', () => {
       it('returns its default relations and all fields by default', async () => {
         const { body } = await call();
-        const returned = relationsIn(metadata(), body[shownKey!]);
-        const expected = withEager(defaults, metadata());
+        const returned = findRelations(metadata(), body[shownKey!]);
+        const expected = addEagerRelations(defaults, metadata());
         expect(eager.filter((one) => !expected.includes(one))).toEqual([]);
         expect(returned.filter((one) => !expected.includes(one))).toEqual([]);
-        expect(reachable(expected, body[shownKey!]).filter((one) => !returned.includes(one))).toEqual([]);
+        expect(filterReachable(expected, body[shownKey!]).filter((one) => !returned.includes(one))).toEqual(
+          [],
+        );
       });
 
       it('returns no relations for an empty expand', async () => {
         const none = await call({ query: 'expand=' });
         expect({ status: none.status, message: none.body.message }).toEqual({ status: success[0] });
-        expect(relationsIn(metadata(), none.body[shownKey!])).toEqual([]);
+        expect(findRelations(metadata(), none.body[shownKey!])).toEqual([]);
       });
 
       it('returns the requested relations instead of the default ones', async () => {
@@ -145,8 +147,10 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
         for (const propertyName of method === 'GET' ? all : all.slice(0, 1)) {
           const one = await call({ query: `expand=${propertyName}` });
           expect({ status: one.status, message: one.body.message }).toEqual({ status: success[0] });
-          const expected = withEager([propertyName], metadata()).filter((path) => !path.includes('.'));
-          expect(relationsIn(metadata(), one.body[shownKey!], 1).sort()).toEqual(expected.sort());
+          const expected = addEagerRelations([propertyName], metadata()).filter(
+            (path) => !path.includes('.'),
+          );
+          expect(findRelations(metadata(), one.body[shownKey!], 1).sort()).toEqual(expected.sort());
         }
       });
 
@@ -160,7 +164,9 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
         const id = await call({ query: 'fields=&expand=' });
         expect(Object.keys(entityOf(id))).toEqual([key]);
         const relations = await call({ query: 'fields=' });
-        const expected = [key, ...withEager(defaults, metadata())].filter((one) => !one.includes('.'));
+        const expected = [key, ...addEagerRelations(defaults, metadata())].filter(
+          (one) => !one.includes('.'),
+        );
         expect(Object.keys(entityOf(relations)).sort()).toEqual(expected.sort());
       });
 

@@ -125,7 +125,7 @@ describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) =>
           .filter((one) => one.schema && examplesOf(documents[name], one).length === 0)
           .map(() => `${op} has no example`),
         ...[...examples, ...ofParameters].flatMap(([schema, example]) =>
-          documented.mistakes(schema, example).map((one) => `${op}: ${one}`),
+          documented.findSchemaErrors(schema, example).map((one) => `${op}: ${one}`),
         ),
       ];
     });

@@ -3,9 +3,9 @@ import type { EntityMetadata } from 'typeorm';
 import { targetOf } from '../../src/engine/reader/selection.ts';
 import type { ApiClient } from '../support/shop.ts';
 import { calls } from './calls.ts';
-import type { Populated } from './populated.ts';
+import type { PopulatedShop } from './populated-shop.ts';
 
-/** An operation as the contract tells of it. */
+/** An operation of the contract. */
 export interface Operation {
   op: string;
   in_scope: boolean;
@@ -19,11 +19,11 @@ export interface Operation {
 
 const contract = JSON.parse(readFileSync('test/contract/operations.json', 'utf8')) as Operation[];
 
-/** Those that the interface names. */
+/** The operations that the interface contains. */
 export const operations = contract.filter(({ in_scope }) => in_scope);
 
-/** Relations that are shown besides those of the contract, by the type of answer, because existing pages read them. */
-const SHOWN_BESIDES: Record<string, string[]> = {
+/** Relations that responses contain in addition to those of the contract, by entity, because existing dashboards read them. */
+const ADDITIONAL_RELATIONS: Record<string, string[]> = {
   Cart: ['items.variant.product.profile', 'sales_channel'],
   Order: [
     'claims.return_order.items',
@@ -38,15 +38,19 @@ const SHOWN_BESIDES: Record<string, string[]> = {
   ],
 };
 
-/** The same, of one and not in lists. */
-const SHOWN_ALONE: Record<string, string[]> = { DraftOrder: ['cart.items.variant.product.profile'] };
+/** Additional relations of single entities, but not of lists. */
+const ADDITIONAL_RELATIONS_OF_ONE: Record<string, string[]> = {
+  DraftOrder: ['cart.items.variant.product.profile'],
+};
 
-/** Whose default relations the contract tells only where one is shown. */
-const SHOWN_IN_LISTS: Record<string, string[]> = { 'GET /admin/collections': ['products'] };
+/** Additional relations of operations. */
+const ADDITIONAL_RELATIONS_OF_OPERATIONS: Record<string, string[]> = {
+  'GET /admin/collections': ['products'],
+};
 
 /**
- * What is shown wherever its owner is, unless `expand` is empty: the `eager` relations of the contract, and what the interface
- * names as a field of carts.
+ * Relations that responses contain with their owner, unless `expand` is empty: the `eager` relations of the contract, and the fields
+ * of carts in the interface.
  */
 const EAGER: Record<string, string[]> = {
   Cart: ['payment_session'],
@@ -56,51 +60,51 @@ const EAGER: Record<string, string[]> = {
   ShippingMethod: ['shipping_option'],
 };
 
-/** Operations whose default relations the contract does not tell: they show what this other one shows. */
-const SHOWN_LIKE: Record<string, string> = {
+/** Operations whose default relations are not in the contract, and are those of another operation. */
+const SAME_RELATIONS_AS: Record<string, string> = {
   'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}': 'GET /admin/discounts/{id}',
   'POST /admin/draft-orders/{id}/pay': 'GET /admin/orders/{id}',
   'GET /admin/collections': 'GET /admin/collections/{id}', // clients count their products
 };
 
-/** What an operation shows under a key of its envelope. */
-export interface Shown {
-  /** The name of the entity; nothing where the envelope has none. */
+/** The entity that an operation returns under a key of its envelope. */
+export interface ReturnedEntity {
+  /** The name of the entity; undefined if the envelope has none. */
   type: string | undefined;
   key: string | undefined;
   isList: boolean;
-  /** The relations that are shown unless told. */
+  /** Its default relations. */
   defaults: string[];
-  /** Those of them that the contract calls eager. */
+  /** The default relations that the contract calls eager. */
   eager: string[];
 }
 
-export function shownBy({ op, response }: Operation): Shown {
+export function getReturnedEntity({ op, response }: Operation): ReturnedEntity {
   const shownType = Object.values(response ?? {}).find((type) => /^[A-Z]\w+(\[\])?$/.test(type));
   const type = shownType?.replace('[]', '');
   const {
     relations = [],
     eager = [],
     implicit = [],
-  } = contract.find((operation) => operation.op === (SHOWN_LIKE[op] ?? op))?.default_expand ?? {};
+  } = contract.find((operation) => operation.op === (SAME_RELATIONS_AS[op] ?? op))?.default_expand ?? {};
   return {
     type,
     key: Object.keys(response ?? {}).find((key) => response![key] === shownType),
     isList: shownType?.endsWith('[]') ?? false,
     defaults: [
       ...relations,
-      // what v1 loads for its totals, and so shows; `refundable` is an amount
+      // v1 loads these for its totals, and returns them; `refundable` is an amount
       ...implicit.filter((path) => !path.endsWith('.refundable')),
-      ...(SHOWN_BESIDES[type ?? ''] ?? []),
-      ...(SHOWN_ALONE[shownType ?? ''] ?? []),
-      ...(SHOWN_IN_LISTS[op] ?? []),
+      ...(ADDITIONAL_RELATIONS[type ?? ''] ?? []),
+      ...(ADDITIONAL_RELATIONS_OF_ONE[shownType ?? ''] ?? []),
+      ...(ADDITIONAL_RELATIONS_OF_OPERATIONS[op] ?? []),
     ],
     eager,
   };
 }
 
-/** What is changed of a call that succeeds. */
-export interface Changes {
+/** Changes to a call that succeeds. */
+export interface CallChanges {
   /** Without the `?`. */
   query?: string;
   body?: unknown;
@@ -108,21 +112,22 @@ export interface Changes {
   by?: ApiClient;
 }
 
-/** Calls it as it should be, but for what is given. */
-export async function called(shop: Populated, { op }: Operation, changes: Changes = {}) {
+/** Calls an operation as in `calls.ts`, with changes. */
+export async function callOperation(shop: PopulatedShop, { op }: Operation, changes: CallChanges = {}) {
   const [method, path] = op.split(' ');
-  const line = await calls[op](shop);
-  const by = changes.by ?? line.by ?? (path.startsWith('/admin/') ? staff(shop) : shop.shopper);
-  const params = { ...line.params, ...changes.params };
+  const call = await calls[op](shop);
+  const by =
+    changes.by ?? call.client ?? (path.startsWith('/admin/') ? createStaffClient(shop) : shop.shopper);
+  const params = { ...call.params, ...changes.params };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));
   const url = filled + (changes.query === undefined ? '' : `?${changes.query}`);
-  const sent = 'body' in changes ? changes.body : line.body;
+  const body = 'body' in changes ? changes.body : call.body;
   if (method === 'GET') return by.get(url);
-  return method === 'POST' ? by.post(url, sent) : by.delete(url, sent);
+  return method === 'POST' ? by.post(url, body) : by.delete(url, body);
 }
 
-/** `/admin` and `/store` with a token of the staff. */
-export function staff(shop: Populated): ApiClient {
+/** A client with the token of staff, whose paths begin with `/admin` or `/store`. */
+export function createStaffClient(shop: PopulatedShop): ApiClient {
   const options = { headers: { authorization: 'Bearer test-token' } };
   return {
     get: (path) => shop.http.get(path, options),
@@ -131,14 +136,14 @@ export function staff(shop: Populated): ApiClient {
   };
 }
 
-export function metadataOf(shop: Populated, type: string): EntityMetadata {
+export function getMetadata(shop: PopulatedShop, type: string): EntityMetadata {
   return shop.testDatabase.dataSource.entityMetadatas.find(({ name }) => name === type)!;
 }
 
-/** The paths, their parents, and what entities along them always show. */
-export function withEager(paths: string[], metadata: EntityMetadata): string[] {
+/** Adds the parents of the paths, and the eager relations of all entities along them. */
+export function addEagerRelations(paths: string[], metadata: EntityMetadata): string[] {
   const found = new Set(EAGER[metadata.name]);
-  for (const path of paths.flatMap(withParents)) {
+  for (const path of paths.flatMap(splitPath)) {
     found.add(path);
     const target = path.split('.').reduce((owner, name) => targetOf(owner, name)!, metadata);
     for (const name of EAGER[target.name] ?? []) found.add(`${path}.${name}`);
@@ -146,8 +151,8 @@ export function withEager(paths: string[], metadata: EntityMetadata): string[] {
   return [...found];
 }
 
-/** The relations that rows show, nested with dots. */
-export function relationsIn(metadata: EntityMetadata, value: unknown, depth = 6): string[] {
+/** The paths of the relations that a value contains. */
+export function findRelations(metadata: EntityMetadata, value: unknown, depth = 6): string[] {
   const rows = [value].flat().filter((row) => typeof row === 'object' && row !== null) as Record<
     string,
     unknown
@@ -156,15 +161,15 @@ export function relationsIn(metadata: EntityMetadata, value: unknown, depth = 6)
     Object.keys(row).flatMap((name) => {
       const target = targetOf(metadata, name);
       if (!target) return [];
-      const inner = depth > 1 ? relationsIn(target, row[name], depth - 1) : [];
+      const inner = depth > 1 ? findRelations(target, row[name], depth - 1) : [];
       return [name, ...inner.map((path) => `${name}.${path}`)];
     }),
   );
   return [...new Set(found)];
 }
 
-/** Those of the paths whose parent has a row here. */
-export function reachable(paths: string[], value: unknown): string[] {
+/** The paths whose parent has at least one row in the value. */
+export function filterReachable(paths: string[], value: unknown): string[] {
   return paths.filter((path) => {
     const parents = path.split('.').slice(0, -1);
     const rows = parents.reduce<unknown[]>(
@@ -175,8 +180,8 @@ export function reachable(paths: string[], value: unknown): string[] {
   });
 }
 
-/** `rule.conditions` is `rule`, and its conditions. */
-function withParents(path: string): string[] {
+/** `rule.conditions` becomes `rule` and `rule.conditions`. */
+function splitPath(path: string): string[] {
   const names = path.split('.');
-  return names.map((_, place) => names.slice(0, place + 1).join('.'));
+  return names.map((_, index) => names.slice(0, index + 1).join('.'));
 }

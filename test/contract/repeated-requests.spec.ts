@@ -1,24 +1,24 @@
 import { calls, type Call } from './calls.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
-import { callsOfGoods } from './calls-of-goods.ts';
+import { callsOfProducts } from './calls-of-products.ts';
 import { callsOfOrders } from './calls-of-orders.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfPriceLists } from './calls-of-price-lists.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfShoppers } from './calls-of-shoppers.ts';
 import { callsOfStock } from './calls-of-stock.ts';
-import { openPopulated, type Populated } from './populated.ts';
+import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
 
 /*
  * Simulates a process that dies after a POST has committed and before its response is stored under the Idempotency-Key: a trigger
  * rejects the response. For every operation, the same request with the same key changes nothing and returns the same entities.
  */
 
-const allCalls: Record<string, (shop: Populated) => Call | Promise<Call>> = {
+const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {
   ...callsOfPriceLists,
   ...calls,
   ...callsOfEdits,
-  ...callsOfGoods,
+  ...callsOfProducts,
   ...callsOfOrders,
   ...callsOfPayments,
   ...callsOfSettings,
@@ -35,10 +35,10 @@ const operations = Object.keys(allCalls).filter((op) => op.startsWith('POST ') &
 const UNRELATED_TABLES =
   /^(idempotency_key|lease|ration|session|oauth_state|token_kept|installation|outbox_event|job|batch_job|search_\w+|shown_change|row_tally|notification)$/;
 
-let shop: Populated;
+let shop: PopulatedShop;
 
 beforeAll(async () => {
-  shop = await openPopulated();
+  shop = await openPopulatedShop();
   await shop.sql(`create function reject_response() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full'; end $$`);
   await shop.sql(`create trigger reject_response before update on idempotency_key for each row
@@ -65,7 +65,7 @@ async function sender(op: string, call: Call) {
   const [, path] = op.split(' ');
   // A registration logs in, and the keys of an account are not those of an anonymous client, which has to repeat it.
   const isRegistration = path === '/store/customers';
-  const by = isRegistration ? shop.http : (call.by ?? (path.startsWith('/admin/') ? null : shop.shopper));
+  const by = isRegistration ? shop.http : (call.client ?? (path.startsWith('/admin/') ? null : shop.shopper));
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.params![name]));
   const headers = {
     'idempotency-key': `the response of ${op} is lost`,

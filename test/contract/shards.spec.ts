@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { SHARDS, specsOf } from '../shards/shards.ts';
 
-const shards = Array.from({ length: SHARDS }, (_, place) => place + 1);
+const shards = Array.from({ length: SHARDS }, (_, index) => index + 1);
 
 describe('The shards of `npm test`', () => {
   it('contain every spec of the checkout exactly once', () => {

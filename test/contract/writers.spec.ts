@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
-import { writtenByMany } from './written-by-many.ts';
+import { sharedTables } from './shared-tables.ts';
 
 /** The kernel writes for all modules, entities only declare, and an adoption repairs a database before it is in use. */
 const EXEMPT = ['engine/kernel', 'model/entities', 'server/adopt'];
@@ -23,7 +23,7 @@ const STATEMENTS = [
 ];
 
 describe('Each table', () => {
-  it('is written by a single module, with the exceptions of written-by-many.ts', async () => {
+  it('is written by a single module, with the exceptions of shared-tables.ts', async () => {
     const writers = await writersOfTables();
     const shared = Object.fromEntries(
       [...writers]
@@ -32,12 +32,12 @@ describe('Each table', () => {
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
     const added = Object.entries(shared).flatMap(([table, modules]) => {
-      const unlisted = modules.filter((module) => !writtenByMany[table]?.includes(module));
+      const unlisted = modules.filter((module) => !sharedTables[table]?.includes(module));
       return unlisted.map((module) => `${module} writes ${table}: call the module that owns it`);
     });
-    const removed = Object.entries(writtenByMany).flatMap(([table, modules]) => {
+    const removed = Object.entries(sharedTables).flatMap(([table, modules]) => {
       const unused = modules.filter((module) => !shared[table]?.includes(module));
-      return unused.map((module) => `${module} does not write ${table}: remove it from written-by-many.ts`);
+      return unused.map((module) => `${module} does not write ${table}: remove it from shared-tables.ts`);
     });
     expect([...added, ...removed]).toEqual([]);
   });

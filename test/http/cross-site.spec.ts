@@ -48,7 +48,7 @@ describe('A storefront on another site', () => {
   const from = { headers: { origin: STOREFRONT, ...TLS } };
 
   it('is allowed by the preflight response, with cookies', async () => {
-    const response = await preflight('/store/auth', STOREFRONT);
+    const response = await sendPreflight('/store/auth', STOREFRONT);
     expect(response.status).toBe(204);
     expect(corsOf(response)).toMatchObject({
       'access-control-allow-origin': STOREFRONT,
@@ -84,25 +84,25 @@ describe('A storefront on another site', () => {
 
   it('is not allowed to call paths that merely begin like /store or /admin', async () => {
     expect(corsOf(await shop.http.get('/storefront', from))).toEqual({});
-    expect(corsOf(await preflight('/storefront', STOREFRONT))).toEqual({});
-    expect(corsOf(await preflight('/administrators', DASHBOARD))).toEqual({});
-    expect(corsOf(await preflight('/store', STOREFRONT))).not.toEqual({});
+    expect(corsOf(await sendPreflight('/storefront', STOREFRONT))).toEqual({});
+    expect(corsOf(await sendPreflight('/administrators', DASHBOARD))).toEqual({});
+    expect(corsOf(await sendPreflight('/store', STOREFRONT))).not.toEqual({});
   });
 
   it('is not allowed to call /admin', async () => {
     expect(corsOf(await shop.admin.get('/auth', from))).toEqual({});
-    expect(corsOf(await preflight('/admin/auth', STOREFRONT))).toEqual({});
+    expect(corsOf(await sendPreflight('/admin/auth', STOREFRONT))).toEqual({});
   });
 });
 
 describe('A dashboard on another site', () => {
   it('is not allowed to call /store', async () => {
-    expect(corsOf(await preflight('/store/auth', DASHBOARD))).toEqual({});
-    expect((await preflight('/store/auth', DASHBOARD)).headers.vary).toContain('Origin');
+    expect(corsOf(await sendPreflight('/store/auth', DASHBOARD))).toEqual({});
+    expect((await sendPreflight('/store/auth', DASHBOARD)).headers.vary).toContain('Origin');
   });
 
   it('is allowed to call /admin', async () => {
-    expect(corsOf(await preflight('/admin/auth', DASHBOARD))).toMatchObject({
+    expect(corsOf(await sendPreflight('/admin/auth', DASHBOARD))).toMatchObject({
       'access-control-allow-origin': DASHBOARD,
     });
   });
@@ -115,7 +115,7 @@ describe('A page of an unknown origin', () => {
       for (const response of [
         await shop.http.get('/store/regions', { headers: { origin, ...TLS } }),
         await shop.http.post('/store/auth', SHOPPER, { headers: { origin, ...TLS } }),
-        await preflight('/store/auth', origin),
+        await sendPreflight('/store/auth', origin),
       ])
         expect(corsOf(response)).toEqual({});
     },
@@ -214,7 +214,7 @@ describe('The log', () => {
   it('names an unknown origin once for /store and for /admin, with the variable to set', async () => {
     const from = { headers: { origin: 'https://new.example', ...TLS } };
     for (let calls = 0; calls < 3; calls++) await shop.store.get('/regions', from);
-    await preflight('/admin/auth', 'https://new.example');
+    await sendPreflight('/admin/auth', 'https://new.example');
 
     expect(loggedLines()).toEqual([
       `Requests of https://new.example to /store are rejected; STORE_CORS=${STOREFRONT},https://new.example allows them`,
@@ -256,7 +256,7 @@ describe('The demo shop', () => {
   });
 });
 
-async function preflight(url: string, origin: string) {
+async function sendPreflight(url: string, origin: string) {
   const { statusCode, headers } = await shop.app.inject({
     method: 'OPTIONS',
     url,

@@ -3,13 +3,13 @@ import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../supp
 
 /* The notations that existing clients use for the filters of lists. */
 
-let world: SampleShop;
+let shop: SampleShop;
 
 beforeAll(async () => {
-  world = await openSampleShop();
+  shop = await openSampleShop();
 });
 
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 const titles = ({ body }: { body: { products: { title: string }[] } }) =>
   body.products.map(({ title }) => title);
@@ -20,32 +20,32 @@ describe('A list of names in a query', () => {
     'expand[]=currency&expand[]=tax_rates',
     'expand[0]=currency&expand[1]=tax_rates',
   ])('can be written as %s', async (query) => {
-    const { region } = ok(await world.admin.get(`/regions/${world.europe.id}?${query}`));
+    const { region } = ok(await shop.admin.get(`/regions/${shop.europe.id}?${query}`));
     expect(region).toMatchObject({ currency: { code: 'eur' }, tax_rates: [] });
     expect(region).not.toHaveProperty('countries');
-    expect(ok(await world.admin.get(`/regions?${query}`)).regions[0]).toHaveProperty('currency');
+    expect(ok(await shop.admin.get(`/regions?${query}`)).regions[0]).toHaveProperty('currency');
   });
 
   it('can select fields', async () => {
-    const [region] = ok(await world.admin.get('/regions?fields[]=name&fields[]=tax_rate&expand=')).regions;
+    const [region] = ok(await shop.admin.get('/regions?fields[]=name&fields[]=tax_rate&expand=')).regions;
     expect(Object.keys(region as object).sort()).toEqual(['id', 'name', 'tax_rate']);
   });
 
   it.each(['id[]=$A,$B', 'id[]=$A&id[]=$B', 'id[0]=$A&id[1]=$B'])('can filter by ids: %s', async (query) => {
-    const ids = query.replace('$A', world.shirt.id).replace('$B', world.mug.id);
-    for (const surface of [world.admin, world.store])
+    const ids = query.replace('$A', shop.shirt.id).replace('$B', shop.mug.id);
+    for (const surface of [shop.admin, shop.store])
       expect(ok(await surface.get(`/products?${ids}`)).count).toBe(2);
   });
 
   it.each(['', 'groups=', 'groups[]='])('is ignored if it is empty: "%s"', async (query) => {
-    expect(ok(await world.admin.get(`/customers?${query}`)).count).toBe(
-      ok(await world.admin.get('/customers')).count,
+    expect(ok(await shop.admin.get(`/customers?${query}`)).count).toBe(
+      ok(await shop.admin.get('/customers')).count,
     );
   });
 
   it('can contain a text with a comma', async () => {
-    ok(await world.admin.post('/customer-groups', { name: 'Friends, family' }));
-    const { customer_groups } = ok(await world.admin.get('/customer-groups?name[]=Friends,%20family'));
+    ok(await shop.admin.post('/customer-groups', { name: 'Friends, family' }));
+    const { customer_groups } = ok(await shop.admin.get('/customer-groups?name[]=Friends,%20family'));
     expect(customer_groups).toMatchObject([{ name: 'Friends, family' }]);
   });
 });
@@ -53,18 +53,18 @@ describe('A list of names in a query', () => {
 describe('The filter value null', () => {
   it('matches rows without that time', async () => {
     const { id } = (
-      await world.admin.post('/batch-jobs', { type: 'product-export', context: {}, dry_run: true })
+      await shop.admin.post('/batch-jobs', { type: 'product-export', context: {}, dry_run: true })
     ).body.batch_job;
-    const { batch_jobs } = ok(await world.admin.get('/batch-jobs?completed_at=null'));
+    const { batch_jobs } = ok(await shop.admin.get('/batch-jobs?completed_at=null'));
     expect(batch_jobs.map((job) => job.id)).toContain(id);
-    await world.sql('update batch_job set completed_at = now() where id = $1', [id]);
-    expect(ok(await world.admin.get('/batch-jobs?completed_at=null')).count).toBe(batch_jobs.length - 1);
+    await shop.sql('update batch_job set completed_at = now() where id = $1', [id]);
+    expect(ok(await shop.admin.get('/batch-jobs?completed_at=null')).count).toBe(batch_jobs.length - 1);
   });
 
   it('matches products without a collection', async () => {
-    const { id } = ok(await world.admin.post('/collections', { title: 'Mugs' })).collection;
-    ok(await world.admin.post(`/collections/${id}/products/batch`, { product_ids: [world.mug.id] }));
-    expect(titles(await world.admin.get('/products?collection_id[]=null'))).toEqual(['Shirt']);
+    const { id } = ok(await shop.admin.post('/collections', { title: 'Mugs' })).collection;
+    ok(await shop.admin.post(`/collections/${id}/products/batch`, { product_ids: [shop.mug.id] }));
+    expect(titles(await shop.admin.get('/products?collection_id[]=null'))).toEqual(['Shirt']);
   });
 });
 
@@ -77,12 +77,12 @@ describe('A date in a filter', () => {
     ['MM-DD-YYYY', `${month}-${day}-${year}`],
     ['YYYY-MM-DD', `${year}-${month}-${day}`],
   ])('can be written as %s', async (_, bound) => {
-    expect(ok(await world.admin.get(`/products?created_at[lt]=${bound}`)).count).toBe(2);
-    expect(ok(await world.admin.get(`/products?created_at[gte]=${bound}`)).count).toBe(0);
+    expect(ok(await shop.admin.get(`/products?created_at[lt]=${bound}`)).count).toBe(2);
+    expect(ok(await shop.admin.get(`/products?created_at[gte]=${bound}`)).count).toBe(0);
   });
 
   it.each(['13-01-2026', '02-30-2026', '12345678', 'soon'])('is rejected as %s', async (bound) => {
-    expect((await world.admin.get(`/products?created_at[lt]=${bound}`)).status).toBe(400);
+    expect((await shop.admin.get(`/products?created_at[lt]=${bound}`)).status).toBe(400);
   });
 });
 
@@ -90,7 +90,7 @@ describe('An object instead of a text or a list in a query', () => {
   it.each(['q[a]=b', 'id[gt]=a', 'title[a]=b', 'order[a]=b', 'expand[a]=b', 'fields[a]=b', 'tags[a][b]=c'])(
     'is rejected on /admin and /store: %s',
     async (query) => {
-      for (const surface of [world.admin, world.store]) {
+      for (const surface of [shop.admin, shop.store]) {
         const { status, body } = await surface.get(`/products?${query}`);
         expect({ status, type: body.type }).toEqual({ status: 400, type: 'invalid_data' });
         expect(body.message).toContain(/^\w+/.exec(query)![0]);
@@ -102,11 +102,11 @@ describe('An object instead of a text or a list in a query', () => {
 describe('The search for orders', () => {
   let id: string, displayId: number;
   beforeAll(async () => {
-    const cart = await world.prepareCart({ email: 'grace@example.com' });
-    ({ id } = ok(await world.store.post(`/carts/${cart}/complete`)).data);
-    const { order } = ok(await world.admin.get(`/orders/${id}`));
+    const cart = await shop.prepareCart({ email: 'grace@example.com' });
+    ({ id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data);
+    const { order } = ok(await shop.admin.get(`/orders/${id}`));
     displayId = order.display_id;
-    await world.sql(
+    await shop.sql(
       `update customer set first_name = 'Grace', last_name = 'Hopper', phone = '555-0100' where id = $1`,
       [order.customer_id],
     );
@@ -119,23 +119,23 @@ describe('The search for orders', () => {
     ['phone number of the customer', () => '555-01'],
     ['order number', () => String(displayId)],
   ])('matches the %s', async (_, q) => {
-    const { orders } = ok(await world.admin.get(`/orders?q=${encodeURIComponent(q())}`));
+    const { orders } = ok(await shop.admin.get(`/orders?q=${encodeURIComponent(q())}`));
     expect(orders).toMatchObject([{ id }]);
   });
 
   it('returns no order for another text', async () => {
-    expect(ok(await world.admin.get('/orders?q=unknown')).count).toBe(0);
+    expect(ok(await shop.admin.get('/orders?q=unknown')).count).toBe(0);
   });
 });
 
 describe('The order of a list of products', () => {
   beforeAll(async () => {
-    await createSizedProduct(world, 'Anvil', ['Zinc'], { eur: 9900 });
-    ok(await world.admin.post('/products', { title: 'Idea', status: 'published' })); // without variants
+    await createSizedProduct(shop, 'Anvil', ['Zinc'], { eur: 9900 });
+    ok(await shop.admin.post('/products', { title: 'Idea', status: 'published' })); // without variants
   });
 
   it('can be that of their variant titles', async () => {
-    expect(titles(await world.admin.get('/products?order=variants.title'))).toEqual([
+    expect(titles(await shop.admin.get('/products?order=variants.title'))).toEqual([
       'Shirt',
       'Mug',
       'Anvil',
@@ -145,12 +145,12 @@ describe('The order of a list of products', () => {
 
   it('can be the descending one of their variant titles', async () => {
     expect(
-      titles(await world.store.get('/products?order=-variants.title')).filter((title) => title !== 'Idea'),
+      titles(await shop.store.get('/products?order=-variants.title')).filter((title) => title !== 'Idea'),
     ).toEqual(['Anvil', 'Shirt', 'Mug']);
   });
 
   it('can be that of their prices', async () => {
-    expect(titles(await world.store.get('/products?order=variants.prices.amount'))).toEqual([
+    expect(titles(await shop.store.get('/products?order=variants.prices.amount'))).toEqual([
       'Mug',
       'Shirt',
       'Anvil',
@@ -159,14 +159,14 @@ describe('The order of a list of products', () => {
   });
 
   it('cannot be that of other fields of their variants', async () => {
-    const { status, body } = await world.admin.get('/products?order=variants.sku');
+    const { status, body } = await shop.admin.get('/products?order=variants.sku');
     expect([status, body.message]).toEqual([400, 'Order field variants.sku is not valid']);
   });
 
   it.each(['__proto__', 'toString', '-constructor'])(
     'cannot be that of %s, a property of every object',
     async (order) => {
-      const { status, body } = await world.admin.get(`/products?order=${order}`);
+      const { status, body } = await shop.admin.get(`/products?order=${order}`);
       expect([status, body.type]).toEqual([400, 'invalid_data']);
     },
   );
@@ -176,7 +176,7 @@ describe('The default page size', () => {
   const lists = defaultsOfTheContract();
 
   it.each(lists)('of GET %s is the one of the contract: %i', async (path, limit) => {
-    const { status, body } = await world.admin.get(path);
+    const { status, body } = await shop.admin.get(path);
     if (status !== 404) expect({ status, limit: body.limit }).toEqual({ status: 200, limit });
   });
 

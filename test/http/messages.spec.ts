@@ -10,84 +10,85 @@ import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The error messages of Medusa v1 that existing clients compare with. `src/engine/kernel/text/messages.ts` defines ours. */
 
-let world: SampleShop;
+let shop: SampleShop;
 /** A cart in euros. */
 let cart: string;
 
 beforeAll(async () => {
-  world = await openSampleShop();
-  const { admin, store, europe } = world;
+  shop = await openSampleShop();
+  const { admin, store, europe } = shop;
   cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
   ok(await admin.post('/customer-groups', { name: 'Friends' }));
   ok(await admin.post('/collections', { title: 'Summer', handle: 'summer' }));
   ok(await admin.post('/users', { email: 'emma@example.com', password: 'secret' }));
-  await admin.post('/customers', person('ada@example.com'));
+  await admin.post('/customers', registrationOf('ada@example.com'));
 });
 
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 it.each<RejectionCase>([
   notAllowed(
     'a cart is completed without a customer',
     async () => {
-      const items = [{ variant_id: world.mug.variants[0].id, quantity: 1 }];
-      const { id } = ok(await world.store.post('/carts', { region_id: world.europe.id, items })).cart;
-      return world.store.post(`/carts/${id}/complete`);
+      const items = [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
+      const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart;
+      return shop.store.post(`/carts/${id}/complete`);
     },
     'Cannot create an order from the cart without a customer',
   ),
   notFound(
     'a region does not exist',
-    () => world.admin.get('/regions/none'),
+    () => shop.admin.get('/regions/none'),
     'Region with none was not found',
   ),
   notFound(
     'the region of a new cart does not exist',
-    () => world.store.post('/carts', { region_id: 'none' }),
+    () => shop.store.post('/carts', { region_id: 'none' }),
     'Region with none was not found',
   ),
   duplicate(
     'a country belongs to another region',
-    () => world.admin.post(`/regions/${world.america.id}/countries`, { country_code: 'de' }),
-    () => `Germany already exists in region ${world.europe.id}`,
+    () => shop.admin.post(`/regions/${shop.america.id}/countries`, { country_code: 'de' }),
+    () => `Germany already exists in region ${shop.europe.id}`,
   ),
   notFound(
     'a customer group does not exist',
-    () => world.admin.get('/customer-groups/none'),
+    () => shop.admin.get('/customer-groups/none'),
     'CustomerGroup with id none was not found',
   ),
   notFound(
     'a price list does not exist',
-    () => world.admin.get('/price-lists/none'),
+    () => shop.admin.get('/price-lists/none'),
     'Price list with id: none was not found',
   ),
   notFound(
     'customers that are added to a group do not exist',
     async () => {
-      const { id } = ok(await world.admin.post('/customer-groups', { name: 'Some' })).customer_group;
+      const { id } = ok(await shop.admin.post('/customer-groups', { name: 'Some' })).customer_group;
       const customer_ids = [{ id: 'cus_a' }, { id: 'cus_b' }];
-      return world.admin.post(`/customer-groups/${id}/customers/batch`, { customer_ids });
+      return shop.admin.post(`/customer-groups/${id}/customers/batch`, { customer_ids });
     },
     'The following customer ids do not exist: "cus_a, cus_b"',
   ),
   notFound(
     'a customer is added to an unknown group',
     async () => {
-      const { id } = (await world.admin.post('/customers', person('grouped@example.com'))).body.customer;
-      return world.admin.post(`/customers/${id}`, { groups: [{ id: 'none' }] });
+      const { id } = (await shop.admin.post('/customers', registrationOf('grouped@example.com'))).body
+        .customer;
+      return shop.admin.post(`/customers/${id}`, { groups: [{ id: 'none' }] });
     },
     'Customer_group with customer_group_id none does not exist.',
   ),
   duplicate(
     'the name of a customer group is taken',
-    () => world.admin.post('/customer-groups', { name: 'Friends' }),
+    () => shop.admin.post('/customer-groups', { name: 'Friends' }),
     'Key (name)=(Friends) already exists.',
   ),
 
   [
     'staff reset a password with a wrong token',
     () =>
-      world.http.post('/admin/users/reset-password', {
+      shop.http.post('/admin/users/reset-password', {
         email: 'emma@example.com',
         password: 'new',
         token: 'wrong',
@@ -99,7 +100,7 @@ it.each<RejectionCase>([
   [
     'a customer resets a password with a wrong token',
     () =>
-      world.store.post('/customers/password-reset', {
+      shop.store.post('/customers/password-reset', {
         email: 'ada@example.com',
         password: 'new',
         token: 'wrong',
@@ -110,22 +111,22 @@ it.each<RejectionCase>([
   ],
   duplicate(
     "a product's handle is taken",
-    () => world.admin.post('/products', { title: 'Another', handle: 'shirt' }),
+    () => shop.admin.post('/products', { title: 'Another', handle: 'shirt' }),
     'Product with handle shirt already exists.',
   ),
   duplicate(
     "a collection's handle is taken",
-    () => world.admin.post('/collections', { title: 'Another', handle: 'summer' }),
+    () => shop.admin.post('/collections', { title: 'Another', handle: 'summer' }),
     'Product_collection with handle summer already exists.',
   ),
   duplicate(
     "a user's e-mail is taken",
-    () => world.admin.post('/users', { email: 'EMMA@example.com', password: 'secret' }),
+    () => shop.admin.post('/users', { email: 'EMMA@example.com', password: 'secret' }),
     'A user with the same email already exists.',
   ),
   duplicate(
     'the e-mail of a new customer has an account',
-    () => world.store.post('/customers', person('Ada@example.com')),
+    () => shop.store.post('/customers', registrationOf('Ada@example.com')),
     'A customer with the given email already has an account. Log in instead',
   ),
 
@@ -134,109 +135,109 @@ it.each<RejectionCase>([
     async () => {
       const draft = {
         email: 'draft@example.com',
-        region_id: world.europe.id,
-        shipping_methods: [{ option_id: world.standardShipping.id }],
-        items: [{ variant_id: world.mug.variants[0].id, quantity: 1 }],
+        region_id: shop.europe.id,
+        shipping_methods: [{ option_id: shop.standardShipping.id }],
+        items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
       };
-      const { id } = ok(await world.admin.post('/draft-orders', draft)).draft_order;
-      ok(await world.admin.post(`/draft-orders/${id}/pay`));
-      return world.admin.post(`/draft-orders/${id}`, { email: 'other@example.com' });
+      const { id } = ok(await shop.admin.post('/draft-orders', draft)).draft_order;
+      ok(await shop.admin.post(`/draft-orders/${id}/pay`));
+      return shop.admin.post(`/draft-orders/${id}`, { email: 'other@example.com' });
     },
     'You are only allowed to update open draft orders',
   ),
   notAllowed(
     'a job that is not pre-processed is confirmed',
-    async () => world.admin.post(`/batch-jobs/${await job('canceled_at')}/confirm`),
+    async () => shop.admin.post(`/batch-jobs/${await createEndedJob('canceled_at')}/confirm`),
     'Cannot confirm processing for a batch job that is not pre processed',
   ),
   notAllowed(
     'a completed job is canceled',
-    async () => world.admin.post(`/batch-jobs/${await job('completed_at')}/cancel`),
+    async () => shop.admin.post(`/batch-jobs/${await createEndedJob('completed_at')}/cancel`),
     'Cannot cancel completed batch job',
   ),
 
   [
     'the stock is insufficient for a line item',
     () =>
-      world.store.post(`/carts/${cart}/line-items`, {
-        variant_id: world.shirt.variants[0].id,
+      shop.store.post(`/carts/${cart}/line-items`, {
+        variant_id: shop.shirt.variants[0].id,
         quantity: 101,
       }),
     400,
     'not_allowed',
-    () => `Variant with id: ${world.shirt.variants[0].id} does not have the required inventory`,
+    () => `Variant with id: ${shop.shirt.variants[0].id} does not have the required inventory`,
   ],
-  notFound('a cart does not exist', () => world.store.get('/carts/none'), 'Cart with none was not found'),
+  notFound('a cart does not exist', () => shop.store.get('/carts/none'), 'Cart with none was not found'),
   notFound(
     'a product does not exist on /admin',
-    () => world.admin.get('/products/none'),
+    () => shop.admin.get('/products/none'),
     'Product with id: none was not found',
   ),
   notFound(
     'a product does not exist on /store',
-    () => world.store.get('/products/none'),
+    () => shop.store.get('/products/none'),
     'Product with id: none was not found',
   ),
   notFound(
     'an order does not exist on /store',
-    () => world.store.get('/orders/none'),
+    () => shop.store.get('/orders/none'),
     'Order with id none was not found',
   ),
   notFound(
     'an order does not exist on /admin',
-    () => world.admin.get('/orders/none'),
+    () => shop.admin.get('/orders/none'),
     'Order with id: none was not found',
   ),
-  notFound('a swap does not exist on /admin', () => world.admin.get('/swaps/none'), 'Swap was not found'),
-  notFound('a swap does not exist on /store', () => world.store.get('/swaps/none'), 'Swap was not found'),
+  notFound('a swap does not exist on /admin', () => shop.admin.get('/swaps/none'), 'Swap was not found'),
+  notFound('a swap does not exist on /store', () => shop.store.get('/swaps/none'), 'Swap was not found'),
   notFound(
     'a variant does not exist',
-    () => world.admin.get('/variants/none'),
+    () => shop.admin.get('/variants/none'),
     'Variant with id: none was not found',
   ),
   notFound(
     'the variant of a line item does not exist',
-    () => world.store.post(`/carts/${cart}/line-items`, { variant_id: 'none', quantity: 1 }),
+    () => shop.store.post(`/carts/${cart}/line-items`, { variant_id: 'none', quantity: 1 }),
     'Variant with id: none was not found',
   ),
   invalidData(
     'requested fields are unknown',
-    () => world.store.get('/products?fields=colour,size'),
+    () => shop.store.get('/products?fields=colour,size'),
     'Requested fields [colour, size] are not valid',
   ),
   invalidData(
     'the order of a list is unknown',
-    () => world.store.get('/products?order=colour'),
+    () => shop.store.get('/products?order=colour'),
     'Order field colour is not valid',
   ),
   notAllowed(
     'a shipping option does not serve the region of the cart',
     async () => {
-      const { id } = ok(await world.store.post('/carts', { region_id: world.america.id })).cart;
-      return world.store.post(`/carts/${id}/shipping-methods`, { option_id: world.standardShipping.id });
+      const { id } = ok(await shop.store.post('/carts', { region_id: shop.america.id })).cart;
+      return shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standardShipping.id });
     },
     'Wrong shipping option',
   ),
 ])('The response has the message of Medusa v1 if %s', expectRejectionCase);
 
 it('The response has the message of Medusa v1 if a cart is created in a shop without regions', async () => {
-  await world.sql('update region set deleted_at = now()');
-  const { status, body } = await world.store.post('/carts', {});
-  await world.sql('update region set deleted_at = null');
+  await shop.sql('update region set deleted_at = now()');
+  const { status, body } = await shop.store.post('/carts', {});
+  await shop.sql('update region set deleted_at = null');
   expect([status, body]).toEqual([
     400,
     { type: 'invalid_data', message: 'A region is required to create a cart' },
   ]);
 });
 
-function person(email: string): Record<string, string> {
+function registrationOf(email: string): Record<string, string> {
   return { email, first_name: 'Ada', last_name: 'Byron', password: 'secret' };
 }
 
 /** Creates a batch job and sets the time of its end. */
-async function job(at: 'canceled_at' | 'completed_at'): Promise<string> {
+async function createEndedJob(at: 'canceled_at' | 'completed_at'): Promise<string> {
   const body = { type: 'product-export', context: {}, dry_run: true };
-  const { id } = (await world.admin.post('/batch-jobs', body)).body.batch_job;
-  await world.sql(`update batch_job set ${at} = now(), pre_processed_at = null where id = $1`, [id]);
+  const { id } = (await shop.admin.post('/batch-jobs', body)).body.batch_job;
+  await shop.sql(`update batch_job set ${at} = now(), pre_processed_at = null where id = $1`, [id]);
   return id;
 }

@@ -6,29 +6,44 @@ afterAll(() => shop.close());
 
 describe('The error response', () => {
   it.each([
-    ['an unknown route', 404, 'not_found', () => raw('GET', '/nothing/here')],
-    ['an unknown route below /store', 404, 'not_found', () => raw('GET', '/store/nothing')],
-    ['malformed JSON', 400, 'invalid_data', () => raw('POST', '/store/carts', '{"region_id":')],
+    ['an unknown route', 404, 'not_found', () => sendRequest('GET', '/nothing/here')],
+    ['an unknown route below /store', 404, 'not_found', () => sendRequest('GET', '/store/nothing')],
+    ['malformed JSON', 400, 'invalid_data', () => sendRequest('POST', '/store/carts', '{"region_id":')],
     [
       'a body that is too large',
       413,
       'invalid_data',
-      () => raw('POST', '/store/carts', JSON.stringify({ context: { a: 'x'.repeat(5000) } })),
+      () => sendRequest('POST', '/store/carts', JSON.stringify({ context: { a: 'x'.repeat(5000) } })),
     ],
-    ['a body that is not JSON', 415, 'invalid_data', () => raw('POST', '/store/carts', 'a=b', 'text/plain')],
+    [
+      'a body that is not JSON',
+      415,
+      'invalid_data',
+      () => sendRequest('POST', '/store/carts', 'a=b', 'text/plain'),
+    ],
     [
       'a form',
       415,
       'invalid_data',
-      () => raw('POST', '/store/carts', 'a=b', 'application/x-www-form-urlencoded'),
+      () => sendRequest('POST', '/store/carts', 'a=b', 'application/x-www-form-urlencoded'),
     ],
-    ['a body that is a list', 400, 'invalid_data', () => raw('POST', '/store/customers', '[]')],
-    ['a body that is a text', 400, 'invalid_data', () => raw('POST', '/store/customers', '"x"')],
-    ['a body that is null', 400, 'invalid_data', () => raw('POST', '/store/customers', 'null')],
-    ['an unknown property', 400, 'invalid_data', () => raw('POST', '/store/carts', '{"colour":"red"}')],
-    ['a URL that cannot be decoded', 400, 'invalid_data', () => raw('GET', '/store/regions/%ff')],
-    ['a query that cannot be decoded', 400, 'invalid_data', () => raw('GET', '/store/regions?limit=%ff')],
-    ['a NUL character in a path', 400, 'invalid_data', () => raw('GET', '/store/regions/%00')],
+    ['a body that is a list', 400, 'invalid_data', () => sendRequest('POST', '/store/customers', '[]')],
+    ['a body that is a text', 400, 'invalid_data', () => sendRequest('POST', '/store/customers', '"x"')],
+    ['a body that is null', 400, 'invalid_data', () => sendRequest('POST', '/store/customers', 'null')],
+    [
+      'an unknown property',
+      400,
+      'invalid_data',
+      () => sendRequest('POST', '/store/carts', '{"colour":"red"}'),
+    ],
+    ['a URL that cannot be decoded', 400, 'invalid_data', () => sendRequest('GET', '/store/regions/%ff')],
+    [
+      'a query that cannot be decoded',
+      400,
+      'invalid_data',
+      () => sendRequest('GET', '/store/regions?limit=%ff'),
+    ],
+    ['a NUL character in a path', 400, 'invalid_data', () => sendRequest('GET', '/store/regions/%00')],
     [
       'a precondition that does not hold',
       400,
@@ -41,7 +56,7 @@ describe('The error response', () => {
       'invalid_data',
       () => shop.admin.post('/products', { title: 'A', tags: [{ value: 'a\ud83d' }] }),
     ],
-    ['missing credentials', 401, 'unauthorized', () => raw('GET', '/admin/regions')],
+    ['missing credentials', 401, 'unauthorized', () => sendRequest('GET', '/admin/regions')],
     [
       'a wrong token',
       401,
@@ -71,14 +86,14 @@ describe('The error response', () => {
 
 describe('A request', () => {
   it('can have a trailing slash in its path', async () => {
-    expect((await raw('GET', '/store/regions/')).status).toBe(200);
+    expect((await sendRequest('GET', '/store/regions/')).status).toBe(200);
   });
 
   it.each([
     ['DELETE', '/store/auth', 401],
     ['POST', '/store/carts/cart_x/taxes', 404],
   ] as const)('can have a JSON content type without a body: %s %s', async (method, path, status) => {
-    expect((await raw(method, path, undefined, 'application/json')).status).toBe(status);
+    expect((await sendRequest(method, path, undefined, 'application/json')).status).toBe(status);
   });
 
   it.each([
@@ -129,12 +144,12 @@ describe('A request', () => {
       `/store/products?created_at[gt]=${text}`,
       `/store/products?expand=${text}&fields=${text}&order=${text}`,
     ]) {
-      expect((await raw('GET', path)).status).toBeLessThan(500);
+      expect((await sendRequest('GET', path)).status).toBeLessThan(500);
     }
   });
 });
 
-async function raw(
+async function sendRequest(
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
   payload?: string,

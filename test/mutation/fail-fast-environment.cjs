@@ -2,7 +2,7 @@
 
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Skips the remaining tests after the first failure: a mutant is killed by then. Stryker turns off Jest's own `bail`. */
+/** Skips the remaining tests after the first failure, since the mutant is killed. Stryker disables Jest's own `bail`. */
 class FailFastEnvironment extends TestEnvironment {
   hasFailed = false;
 

@@ -22,23 +22,23 @@ import { openShop, type Shop } from '../support/shop.ts';
 import { mutantsOf, type SqlMutant } from './sql-operators.ts';
 
 /*
- * Mutation testing of the SQL that chooses prices, which Stryker cannot mutate: `npm run mutate:sql`, see docs/testing.md. Each mutant is held
- * against the naive choice on random shops, as which-price.spec.ts does with the original. One that chooses the same everywhere has survived.
+ * Mutation testing of the SQL that chooses prices, which Stryker cannot mutate: `npm run mutate:sql`, see docs/testing.md. Each mutant is compared
+ * with the naive choice on random shops, as price-selection.spec.ts does with the original. A mutant that always chooses the same price survives.
  */
 
 const SHOPS = 20;
 const SEED = 1;
-const LEAST_SCORE = 85;
+const MINIMUM_SCORE = 85;
 
 const QUANTITIES = [1, 5, 9, 10];
 
-type Place = 'region' | 'currency';
+type PriceScope = 'region' | 'currency';
 
-/** The pieces of a statement that chooses the prices of all variants. */
+/** The parts of a statement that chooses the prices of all variants. */
 type Pieces = Record<'buyer' | 'rates' | 'candidates' | 'taxes' | 'original' | 'chosen', string>;
 
 interface Mutant {
-  place: Place;
+  scope: PriceScope;
   piece: keyof Pieces;
   mutant: SqlMutant;
 }
@@ -49,7 +49,7 @@ interface Buyer extends NaiveBuyer {
 
 const CUSTOMER_IDS: [string | null, string[]][] = [[null, []], [GUEST, []], ...Object.entries(CUSTOMERS)];
 
-const BUYERS: Record<Place, Buyer[]> = {
+const BUYERS: Record<PriceScope, Buyer[]> = {
   region: ['reg_de', 'reg_dk'].flatMap((region_id) =>
     CUSTOMER_IDS.map(([customer_id, groups]) => ({ region_id, customer_id, groups })),
   ),
@@ -58,7 +58,7 @@ const BUYERS: Record<Place, Buyer[]> = {
   ),
 };
 
-/** Whether PostgreSQL refuses to run a statement at all, so that it is no mutant. */
+/** Whether PostgreSQL rejects a statement as invalid, so that it does not count as a mutant. */
 function isInvalid(error: unknown): boolean {
   return String((error as { code?: unknown }).code ?? '').startsWith('42');
 }
@@ -73,29 +73,29 @@ describe('The SQL that chooses prices', () => {
 
   afterAll(() => shop.close());
 
-  it(`has at least ${LEAST_SCORE} % of its mutants killed by the naive choice`, async () => {
+  it(`has at least ${MINIMUM_SCORE} % of its mutants killed by the naive choice`, async () => {
     const all = allMutants();
     const invalid = new Set<Mutant>();
     let alive = all;
     for (const random of fc.sample(shopArbitrary, { numRuns: SHOPS, seed: SEED })) {
       await insertPrices(shop, random);
-      for (const place of ['region', 'currency'] as const)
-        for (const buyer of BUYERS[place]) {
+      for (const scope of ['region', 'currency'] as const)
+        for (const buyer of BUYERS[scope]) {
           const expected = expectedChoices(random, buyer);
           expect(await choices(shop, buyer, piecesOf(buyer))).toEqual(expected);
           const survivors: Mutant[] = [];
           for (const one of alive)
-            if (one.place !== place || (await survives(one, buyer, expected, invalid))) survivors.push(one);
+            if (one.scope !== scope || (await survives(one, buyer, expected, invalid))) survivors.push(one);
           alive = survivors;
         }
     }
     const valid = all.length - invalid.size;
     const score = (100 * (valid - alive.length)) / valid;
-    const report = alive.map(({ place, piece, mutant }) => `${place}, ${piece}: ${mutant.description}`);
+    const report = alive.map(({ scope, piece, mutant }) => `${scope}, ${piece}: ${mutant.description}`);
     process.stdout.write(
-      `${valid} mutants (and ${invalid.size} that PostgreSQL refuses), ${alive.length} survived, score ${score.toFixed(1)} %\n${report.join('\n')}\n`,
+      `${valid} mutants (and ${invalid.size} that PostgreSQL rejects), ${alive.length} survived, score ${score.toFixed(1)} %\n${report.join('\n')}\n`,
     );
-    expect(score).toBeGreaterThanOrEqual(LEAST_SCORE);
+    expect(score).toBeGreaterThanOrEqual(MINIMUM_SCORE);
   });
 
   async function survives(
@@ -115,33 +115,33 @@ describe('The SQL that chooses prices', () => {
 });
 
 function allMutants(): Mutant[] {
-  return (['region', 'currency'] as const).flatMap((place) =>
-    Object.entries(piecesOf(BUYERS[place][0]))
-      .filter(([piece]) => place === 'region' || piece !== 'rates')
+  return (['region', 'currency'] as const).flatMap((scope) =>
+    Object.entries(piecesOf(BUYERS[scope][0]))
+      .filter(([piece]) => scope === 'region' || piece !== 'rates')
       .flatMap(([piece, sql]) =>
-        mutantsOf(sql).map((mutant) => ({ place, piece: piece as keyof Pieces, mutant })),
+        mutantsOf(sql).map((mutant) => ({ scope, piece: piece as keyof Pieces, mutant })),
       ),
   );
 }
 
 const NO_TAXES = `select '[]'::json as rates, '{}'::int[] as scaled, 0 as rate`;
 
-/** The SQL for a buyer. Their values are bound as $1 and so on, in the same order for all buyers of a place. */
+/** The SQL for a buyer. Their values are bound as $1 and so on, in the same order for all buyers of a scope. */
 function piecesOf({ region_id, currency_code, customer_id }: Buyer): Pieces {
   const { bind } = collectParameters();
-  const place = region_id ? 'region' : 'currency';
+  const scope = region_id ? 'region' : 'currency';
   const [buyer, rates] = buyerSql({ region_id, currency_code, customer_id }, bind).split(', rate_in_region');
   return {
     buyer,
     rates: `, rate_in_region${rates}`,
-    candidates: candidatesSql(place, 'v.id'),
+    candidates: candidatesSql(scope, 'v.id'),
     taxes: region_id ? taxesSql('v.product_id') : NO_TAXES,
     original: originalPriceSql('candidate'),
-    chosen: bestPriceSql(place, 'candidate', 'w.quantity', 't.rate'),
+    chosen: bestPriceSql(scope, 'candidate', 'w.quantity', 't.rate'),
   };
 }
 
-/** What the SQL chooses for each variant and quantity. */
+/** The prices that the SQL chooses for each variant and quantity. */
 async function choices({ sql }: Shop, buyer: Buyer, pieces: Pieces): Promise<unknown[]> {
   const { values, bind } = collectParameters();
   buyerSql(buyer, bind);
@@ -162,7 +162,7 @@ async function choices({ sql }: Shop, buyer: Buyer, pieces: Pieces): Promise<unk
   return rows.map(({ choice }) => choice);
 }
 
-/** The same by the naive choice. */
+/** The prices that the naive implementation chooses. */
 function expectedChoices(random: RandomShop, buyer: Buyer): unknown[] {
   return random.prices.flatMap((_, variant) =>
     QUANTITIES.map((quantity) => {

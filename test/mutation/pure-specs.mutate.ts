@@ -3,8 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 
 /*
- * The specs that `npm run mutate` runs for each mutant: those that need no database. They share one registry of modules, as
- * specs of a shard do, since loading fast-check in each of them would take longer than the tests.
+ * The specs that `npm run mutate` runs for each mutant: those without a database. They share a module registry, as in a shard, since
+ * loading fast-check in each of them would take longer than the tests.
  */
 
 const ROOT = path.resolve(__dirname, '../..');

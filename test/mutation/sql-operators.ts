@@ -1,4 +1,4 @@
-/** A change of SQL: what is replaced, and by what. */
+/** A change of SQL: a pattern, and its replacement. */
 type Operator = [pattern: RegExp, change: (match: RegExpExecArray) => string];
 
 /** Changes one operator, order or default at a time. */
@@ -30,7 +30,7 @@ const OPERATORS: Operator[] = [
 /** SQL with one change. */
 export interface SqlMutant {
   sql: string;
-  /** The changed place among its neighbours, as `… [before → after] …`. */
+  /** The change with its surroundings, as `… [before → after] …`. */
   description: string;
 }
 

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
- * Releases the functions of tests and hooks that have run. Jest holds them until the end of the file, and with them all variables of
- * their specs: in a shard that would be every application that was ever opened.
+ * Releases the functions of tests and hooks that have run. Jest holds them until the end of the file, and with them the variables of
+ * their specs, which in a shard include all applications that were opened.
  */
 export default class ShardEnvironment extends TestEnvironment {
   handleTestEvent({ name, describeBlock }) {

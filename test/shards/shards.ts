@@ -1,11 +1,11 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How many groups the specs are run in; one process works on one at a time. */
+/** The number of groups in which the specs run; a process runs one at a time. */
 export const SHARDS = 8;
 
-/** What a spec counts that was never measured. */
-const USUAL_SECONDS = 2;
+/** The assumed duration of a spec that was not measured. */
+const DEFAULT_SECONDS = 2;
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -20,27 +20,27 @@ export function allSpecs(): string[] {
 }
 
 /**
- * The specs of a shard, 1 to 8. The slowest specs are dealt out first, each to the shard with the least to do, by the seconds that
- * `seconds.json` has (`npm run test:balance` measures them).
+ * The specs of a shard, 1 to 8. The slowest specs are assigned first, each to the shard with the shortest duration, by the
+ * seconds in `seconds.json` (`npm run test:balance` measures them).
  */
 export function specsOf(shard: number): string[] {
   const measured = JSON.parse(readFileSync(path.join(ROOT, 'test/shards/seconds.json'), 'utf8')) as Record<
     string,
     number
   >;
-  const secondsOf = (spec: string): number => measured[spec] ?? USUAL_SECONDS;
+  const secondsOf = (spec: string): number => measured[spec] ?? DEFAULT_SECONDS;
   const shards = Array.from({ length: SHARDS }, () => ({ specs: [] as string[], seconds: 0 }));
   for (const spec of allSpecs().sort((one, other) => secondsOf(other) - secondsOf(one))) {
-    const least = shards.reduce((found, one) => (one.seconds < found.seconds ? one : found));
-    least.specs.push(spec);
-    least.seconds += secondsOf(spec);
+    const shortest = shards.reduce((found, one) => (one.seconds < found.seconds ? one : found));
+    shortest.specs.push(spec);
+    shortest.seconds += secondsOf(spec);
   }
   return shards[shard - 1].specs;
 }
 
 /**
- * Runs the specs of a shard in one test file, with one registry of modules: to load the modules anew takes longer than most specs
- * do. Each spec is a block of its own, so that its hooks run around its tests only. A spec that cannot be loaded fails alone.
+ * Runs the specs of a shard in one test file, with one module registry, since loading the modules again takes longer than most specs.
+ * Each spec is a block, so that its hooks apply to its tests only. If a spec cannot be loaded, only its block fails.
  */
 export function runShard(shard: number): void {
   for (const spec of specsOf(shard))
@@ -55,12 +55,12 @@ export function runShard(shard: number): void {
           throw error;
         });
       }
-      afterAll(() => noteSeconds(spec, (performance.now() - start.at) / 1000));
+      afterAll(() => recordSeconds(spec, (performance.now() - start.at) / 1000));
     });
 }
 
 /** For `npm run test:balance`. */
-function noteSeconds(spec: string, seconds: number): void {
+function recordSeconds(spec: string, seconds: number): void {
   const file = process.env.SHARD_SECONDS;
   if (file) appendFileSync(file, `${JSON.stringify({ spec, seconds: Number(seconds.toFixed(1)) })}\n`);
 }

@@ -19,13 +19,13 @@ const LAYOUT = `
   POST collection authorize by staff
   POST variant price · POST variant stock · POST inventory level · POST gift card · POST gift card update`;
 
-/** Every kind of operation that a long simulation has to see accepted at least once. */
+/** The kinds of operations that must be accepted at least once in a long simulation. */
 export const KINDS: readonly string[] = LAYOUT.split(/·|\n/).flatMap((kind) => kind.trim() || []);
 
-/** Minutes from which a simulation is long. */
+/** Minimum duration of a long simulation in minutes. */
 export const LONG_MINUTES = 10;
 
-/** Kinds that were never accepted, so that nothing is known of what follows them. */
-export function neverAccepted(counts: Counts): string[] {
+/** Kinds that were never accepted, so that their effects were not tested. */
+export function findNeverAccepted(counts: Counts): string[] {
   return KINDS.filter((kind) => !counts.get(kind)?.accepted);
 }

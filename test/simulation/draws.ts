@@ -1,22 +1,23 @@
 /**
- * Decisions of a command, taken from the numbers that fast-check generated for it. A smaller number is a simpler decision: the first
- * of a list, the smallest quantity, no.
+ * Draws the random decisions of a command from the numbers that fast-check generated for it. A smaller number is a simpler decision:
+ * the first element, the smallest quantity, false.
  */
 export class Draws {
   private next = 0;
 
   constructor(private readonly numbers: readonly number[]) {}
 
-  /** A whole number from 0 up to below `end`. */
+  /** An integer from 0 to below `end`. */
   below(end: number): number {
     return end <= 0 ? 0 : this.number() % end;
   }
 
+  /** An integer from `least` to `most`. */
   from(least: number, most: number): number {
     return least + this.below(most - least + 1);
   }
 
-  /** True about so often. */
+  /** True with this probability. */
   chance(percent: number): boolean {
     return this.number() % 100 >= 100 - percent;
   }
@@ -25,7 +26,7 @@ export class Draws {
     return list[this.below(list.length)];
   }
 
-  /** Of those that fit; once in a while of all, and mostly none where none fits. */
+  /** Mostly an element that fits, sometimes any. If none fits, mostly undefined. */
   pickMostly<T>(list: readonly T[], fits: (one: T) => boolean): T | undefined {
     const fitting = list.filter(fits);
     if (fitting.length === 0) return this.chance(70) ? undefined : this.pick(list);

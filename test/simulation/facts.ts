@@ -1,12 +1,12 @@
 import type { Facts } from './rows.ts';
-import type { Sql } from './world.ts';
+import type { Sql } from './environment.ts';
 
 /*
- * What the database says about the orders of a run: every row of every table that belongs to them, in one statement. The laws are
- * functions of it, and its text is the digest by which a rejected request is seen to have changed nothing.
+ * All rows of the database that belong to the orders of a run, read in one statement. The invariants are functions of these rows, and
+ * their texts show whether a rejected request has changed any.
  */
 
-/** Table by table, in terms of those above it. $1: ids of the carts; $2: of the products; $3: of the gift cards. */
+/** A query for each table, which can refer to the tables above it. $1: ids of carts; $2: of products; $3: of gift cards. */
 const TABLES: Record<keyof Facts, string> = {
   orders: 'select * from "order" where cart_id = any($1)',
   swaps: 'select * from swap where order_id in (select id from orders)',
@@ -59,14 +59,14 @@ select json_build_object(${Object.keys(TABLES)
   )
   .join(', ')}) as facts`;
 
-/** Ids from which all rows of a run are found. */
+/** Ids that determine the rows of a run. */
 export interface Roots {
   carts: string[];
   products: string[];
   cards: string[];
 }
 
-/** Reads all rows of a run, of one moment. */
+/** Reads all rows of a run in one snapshot. */
 export async function readFacts(sql: Sql, { carts, products, cards }: Roots): Promise<Facts> {
   const [{ facts }] = await sql<{ facts: Facts }>(STATEMENT, [carts, products, cards]);
   facts.lines.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
@@ -75,19 +75,19 @@ export async function readFacts(sql: Sql, { carts, products, cards }: Roots): Pr
 }
 
 /**
- * What a rejected request must leave as it is. Open carts are no part of it: a completion that is rejected since prices have
- * changed saves the new prices, and the notes of what providers answered are no part of it either.
+ * The rows that a rejected request must not change. Excludes open carts, since a completion that is rejected because prices have
+ * changed saves the new prices.
  */
-export function digestOf(facts: Facts): Map<string, string> {
+export function createDigest(facts: Facts): Map<string, string> {
   const completed = new Set(facts.carts.filter((cart) => cart.completed_at).map(({ id }) => id));
   const open = new Set(facts.lines.filter(isInOpenCart(completed)).map(({ id }) => id));
   const digest = new Map<string, string>();
   for (const [table, rows] of Object.entries(facts) as [keyof Facts, { id?: string }[]][]) {
     if (table === 'carts') continue;
-    for (const [place, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       if (open.has(row.id ?? '') || open.has((row as { item_id?: string }).item_id ?? '')) continue;
       if (table === 'payments' && isInOpenCart(completed)(row as Owned)) continue;
-      digest.set(`${table} ${row.id ?? place}`, JSON.stringify(row));
+      digest.set(`${table} ${row.id ?? index}`, JSON.stringify(row));
     }
   }
   return digest;
@@ -103,23 +103,23 @@ function isInOpenCart(completed: ReadonlySet<string>) {
     cart_id !== null && order_id === null && !completed.has(cart_id);
 }
 
-/** @returns each row that differs, with the columns that do */
-export function differences(
+/** @returns a line for each row that differs, with its changed columns */
+export function diffDigests(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].flatMap((name) => {
-    const [was, is] = [before.get(name), after.get(name)];
-    if (was === is) return [];
-    if (was === undefined) return [`${name} is new: ${is}`];
-    if (is === undefined) return [`${name} is missing: ${was}`];
-    const [old, fresh] = [was, is].map((text) => JSON.parse(text) as Record<string, unknown>);
-    const columns = Object.keys(fresh).filter(
-      (column) => JSON.stringify(old[column]) !== JSON.stringify(fresh[column]),
+    const [old, current] = [before.get(name), after.get(name)];
+    if (old === current) return [];
+    if (old === undefined) return [`${name} is new: ${current}`];
+    if (current === undefined) return [`${name} is missing: ${old}`];
+    const [oldRow, newRow] = [old, current].map((text) => JSON.parse(text) as Record<string, unknown>);
+    const columns = Object.keys(newRow).filter(
+      (column) => JSON.stringify(oldRow[column]) !== JSON.stringify(newRow[column]),
     );
     return [
-      `${name}: ${columns.map((c) => `${c} ${JSON.stringify(old[c])} → ${JSON.stringify(fresh[c])}`).join(', ')}`,
+      `${name}: ${columns.map((c) => `${c} ${JSON.stringify(oldRow[c])} → ${JSON.stringify(newRow[c])}`).join(', ')}`,
     ];
   });
 }

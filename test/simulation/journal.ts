@@ -1,21 +1,21 @@
-import type { Response } from './world.ts';
+import type { Response } from './environment.ts';
 
-/** A request and what came back. */
+/** A request and its response. */
 export interface Entry {
   kind: string;
   method: string;
   path: string;
   body: unknown;
   sender: string;
-  /** Requests of one batch are under way at the same time. */
+  /** The number of its batch. Requests of one batch run concurrently. */
   batch: number;
-  /** What was special when it was sent, such as a company that hangs. */
+  /** Circumstances, such as a company that does not respond. */
   note?: string;
   status?: number;
   response?: string;
 }
 
-/** How often operations were tried, by kind. */
+/** Accepted and rejected requests by kind. */
 export type Counts = Map<string, { accepted: number; rejected: number; reasons: Map<string, number> }>;
 
 const ID = /\b[a-z]+_[0-9A-HJKMNP-TV-Z]{26}\b/g;
@@ -41,12 +41,12 @@ export class Journal {
     entry.response = status < 400 ? idsIn(body) : (message ?? JSON.stringify(body));
   }
 
-  /** Counts something that a response says more of than its status, such as what a cart became. */
+  /** Counts an outcome that the status does not show, such as the type of a completed cart. */
   accept(kind: string): void {
     this.outcomes.push(kind);
   }
 
-  /** @param note what is special about the requests of the batch */
+  /** @param note circumstances of the requests of the batch */
   beginBatch(note?: string): void {
     this.batch++;
     this.note = note;
@@ -65,11 +65,11 @@ export class Journal {
     }
   }
 
-  /** A line for each request, with short names in the place of ids; a brace joins those that were sent at the same time. */
+  /** A line for each request, with short names instead of ids. Concurrent requests begin with a brace. */
   print(): string {
     const names = new Map<string, string>();
     const counters = new Map<string, number>();
-    const named = (text: string): string =>
+    const shorten = (text: string): string =>
       text.replace(ID, (id) => {
         const prefix = id.split('_')[0];
         if (!names.has(id)) {
@@ -82,12 +82,14 @@ export class Journal {
     for (const { batch } of this.entries) sizes.set(batch, (sizes.get(batch) ?? 0) + 1);
     return this.entries
       .map(({ method, path, body, sender, status, response, note, batch, kind }) => {
-        const together = note?.includes('at once') && sizes.get(batch)! > 1 ? '{ ' : '  ';
+        const brace = note?.includes('at once') && sizes.get(batch)! > 1 ? '{ ' : '  ';
         const who = path.startsWith('/admin') || sender === 'customer' ? '' : ` (by a ${sender})`;
-        const what = kind.startsWith('*') ? kind : `${method} ${path}`;
-        const sent = body === undefined ? '' : ` ${JSON.stringify(body).replace(ADDRESS, '"…"')}`;
-        const came = `${status ?? ''} ${response ?? ''}`.trim();
-        return named(`${together}${what}${sent}${who}${note ? ` [${note}]` : ''}\n      → ${came}`);
+        const operation = kind.startsWith('*') ? kind : `${method} ${path}`;
+        const requestBody = body === undefined ? '' : ` ${JSON.stringify(body).replace(ADDRESS, '"…"')}`;
+        const result = `${status ?? ''} ${response ?? ''}`.trim();
+        return shorten(
+          `${brace}${operation}${requestBody}${who}${note ? ` [${note}]` : ''}\n      → ${result}`,
+        );
       })
       .join('\n');
   }
@@ -99,7 +101,7 @@ function countOf(counts: Counts, kind: string) {
   return count;
 }
 
-/** The ids of a response that later requests may name. */
+/** The ids in a response that later requests may refer to. */
 function idsIn(body: unknown): string {
   const { order, cart, data, type, ...rest } = Object(body) as Record<string, Record<string, unknown>>;
   if (type && data) return `${String(type)} ${String(data.id)}`;
@@ -112,11 +114,11 @@ function idsIn(body: unknown): string {
 
 function orderIn(order: Record<string, unknown>): string {
   const lists = ['items', 'returns', 'swaps', 'claims', 'fulfillments', 'refunds'] as const;
-  const shown = lists.flatMap((list) => {
+  const parts = lists.flatMap((list) => {
     const rows = (order[list] ?? []) as { id: string; quantity?: number; status?: string }[];
     return rows.length > 0
       ? [`${list} ${rows.map((row) => `${row.id}${row.quantity ? ` × ${row.quantity}` : ''}`).join(', ')}`]
       : [];
   });
-  return `order ${String(order.id)}; ${shown.join('; ')}`;
+  return `order ${String(order.id)}; ${parts.join('; ')}`;
 }

@@ -3,45 +3,45 @@ import type { Behavior } from '../support/fake-company.ts';
 import { AREAS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
 
-/** A command and the numbers that it decides by. */
+/** A command and the numbers that determine its decisions. */
 export interface Step {
   command: Command;
   numbers: number[];
 }
 
-/** Steps that are under way at the same time, each as often as `copies` says. */
+/** Steps that run concurrently, each `copies` times. */
 export interface Batch {
   steps: Step[];
   copies: number;
   /** Whether each request is repeated with its idempotency key. */
   repeats: boolean;
-  /** What the companies do meanwhile, in place of working. */
-  trouble: Trouble | null;
-  /** Whether the server process is killed while the batch is under way, after so many milliseconds. */
+  /** How a company fails meanwhile. */
+  fault: Fault | null;
+  /** Milliseconds after which the server process is killed during the batch; null if it is not. */
   kill: number | null;
 }
 
-export interface Trouble {
+/** A failing operation of a company. */
+export interface Fault {
   company: 'payments' | 'carrier';
-  act: 'initiate' | 'authorize' | 'capture' | 'refund' | 'cancel' | 'create';
-  behaviour: Behavior;
+  operation: 'initiate' | 'authorize' | 'capture' | 'refund' | 'cancel' | 'create';
+  behavior: Behavior;
 }
 
-/** A run: where it happens, what was sold at the beginning, and everything that happens then. */
+/** A run: its region, its initial order, and the batches that follow. Regions and variants are indexes. */
 export interface Plan {
   region: number;
   hasAccount: boolean;
-  /** Gift cards that are there from the beginning. */
+  /** The number of initial gift cards. */
   cards: number;
-  sold: { goods: number[]; quantity: number; captured: boolean; shipped: boolean };
+  initialOrder: { variants: number[]; quantity: number; captured: boolean; shipped: boolean };
   batches: Batch[];
 }
 
 const numbers = fc.array(fc.nat(9999), { minLength: 14, maxLength: 14 });
 
 /**
- * The commands of a run: often those of a few areas alone, since features meet more often where there are few of them, sometimes
- * all.
+ * The commands of a run. Mostly those of a few areas, since fewer features are combined more often; sometimes all.
  */
 const commands: fc.Arbitrary<readonly Command[]> = fc
   .oneof(
@@ -50,14 +50,14 @@ const commands: fc.Arbitrary<readonly Command[]> = fc
   )
   .map((areas) => areas.flat());
 
-function stepsOf(chosen: readonly Command[]): fc.Arbitrary<[Step[], number]> {
+function stepsArbitrary(chosen: readonly Command[]): fc.Arbitrary<[Step[], number]> {
   const command = fc.oneof(
     ...chosen.map((one) => ({ weight: Math.round(one.weight * 10), arbitrary: fc.constant(one) })),
   );
   const step: fc.Arbitrary<Step> = fc.record({ command, numbers });
   return fc.oneof(
     { weight: 8, arbitrary: fc.tuple(step).map((list): [Step[], number] => [list, 1]) },
-    { weight: 1, arbitrary: fc.record({ step, copies: fc.integer({ min: 2, max: 6 }) }).map(same) },
+    { weight: 1, arbitrary: fc.record({ step, copies: fc.integer({ min: 2, max: 6 }) }).map(repeatStep) },
     {
       weight: 1,
       arbitrary: fc.array(step, { minLength: 2, maxLength: 3 }).map((list): [Step[], number] => [list, 1]),
@@ -65,11 +65,11 @@ function stepsOf(chosen: readonly Command[]): fc.Arbitrary<[Step[], number]> {
   );
 }
 
-function same({ step: one, copies }: { step: Step; copies: number }): [Step[], number] {
+function repeatStep({ step: one, copies }: { step: Step; copies: number }): [Step[], number] {
   return [[one], copies];
 }
 
-const behaviour: fc.Arbitrary<Behavior> = fc.constantFrom(
+const behavior: fc.Arbitrary<Behavior> = fc.constantFrom(
   'refuses',
   'fails',
   'works late',
@@ -77,20 +77,20 @@ const behaviour: fc.Arbitrary<Behavior> = fc.constantFrom(
   'hangs before',
 );
 
-const trouble: fc.Arbitrary<Trouble> = fc.oneof(
+const fault: fc.Arbitrary<Fault> = fc.oneof(
   fc.record({
     company: fc.constant('payments' as const),
-    act: fc.constantFrom('capture', 'refund', 'authorize', 'initiate', 'cancel'),
-    behaviour,
+    operation: fc.constantFrom('capture', 'refund', 'authorize', 'initiate', 'cancel'),
+    behavior,
   }),
   fc.record({
     company: fc.constant('carrier' as const),
-    act: fc.constantFrom('create', 'cancel'),
-    behaviour,
+    operation: fc.constantFrom('create', 'cancel'),
+    behavior,
   }),
 );
 
-/** @param kills whether the server process is killed now and then */
+/** @param kills whether the server process is killed occasionally */
 function batches(chosen: readonly Command[], length: number, kills: boolean): fc.Arbitrary<Batch[]> {
   const kill = kills
     ? fc.oneof(
@@ -100,9 +100,9 @@ function batches(chosen: readonly Command[], length: number, kills: boolean): fc
     : fc.constant(null);
   const batch = fc
     .record({
-      steps: stepsOf(chosen),
+      steps: stepsArbitrary(chosen),
       repeats: fc.nat(11).map((n) => n === 11),
-      trouble: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: trouble }),
+      fault: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fault }),
       kill,
     })
     .map(({ steps: [list, copies], ...rest }): Batch => ({ steps: list, copies, ...rest }));
@@ -111,15 +111,21 @@ function batches(chosen: readonly Command[], length: number, kills: boolean): fc
 
 const mostly = fc.nat(9).map((n) => n < 7);
 
-/** @param length batches of a run at most */
-export function plans({ length, kills = false }: { length: number; kills?: boolean }): fc.Arbitrary<Plan> {
+/** @param length maximum number of batches */
+export function planArbitrary({
+  length,
+  kills = false,
+}: {
+  length: number;
+  kills?: boolean;
+}): fc.Arbitrary<Plan> {
   return fc.noBias(
     fc.record({
       region: fc.nat(2),
       hasAccount: fc.boolean(),
       cards: fc.nat(2),
-      sold: fc.record({
-        goods: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }),
+      initialOrder: fc.record({
+        variants: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }),
         quantity: fc.integer({ min: 1, max: 4 }),
         captured: mostly,
         shipped: mostly,
@@ -129,12 +135,18 @@ export function plans({ length, kills = false }: { length: number; kills?: boole
   );
 }
 
-/** What a printed batch says about itself. */
-export function noteOf({ steps: list, copies, repeats, trouble: wrong, kill }: Batch): string | undefined {
+/** The note of a printed batch. */
+export function describeBatch({
+  steps: list,
+  copies,
+  repeats,
+  fault: wrong,
+  kill,
+}: Batch): string | undefined {
   const notes = [
     (list.length > 1 || copies > 1) && 'at once',
     repeats && 'repeated',
-    wrong && `${wrong.company} ${wrong.behaviour} on ${wrong.act}`,
+    wrong && `${wrong.company} ${wrong.behavior} on ${wrong.operation}`,
     kill !== null && `the server is killed after ${kill} ms`,
   ].filter(Boolean);
   return notes.length > 0 ? notes.join(', ') : undefined;

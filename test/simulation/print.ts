@@ -2,7 +2,7 @@ import type { Counterexample, Report } from './simulate.ts';
 
 const LONGEST_LINE = 400;
 
-/** The report of a simulation as text: how fast, what was tried and how often it was accepted, and every counterexample. */
+/** The report of a simulation as text: its speed, the operations with their outcomes, and the counterexamples. */
 export function printReport({ runs, requests, ms, counts, counterexamples }: Report): string {
   const rate = (requests / (ms / 1000)).toFixed(0);
   const rows = [...counts]
@@ -19,16 +19,16 @@ export function printReport({ runs, requests, ms, counts, counterexamples }: Rep
   return [
     `${runs} runs, ${requests} requests in ${(ms / 1000).toFixed(0)} s: ${rate} requests per second`,
     '',
-    `${'operation'.padEnd(36)} accepted rejected  most often because`,
+    `${'operation'.padEnd(36)} accepted rejected  most frequent reason`,
     ...rows,
     ...counterexamples.map(printCounterexample),
   ].join('\n');
 }
 
-export function printCounterexample({ law, details, seed, requests }: Counterexample): string {
+export function printCounterexample({ invariant, details, seed, requests }: Counterexample): string {
   return [
     '',
-    `BROKEN: ${law} (seed ${seed})`,
+    `VIOLATED: ${invariant} (seed ${seed})`,
     ...details.map((line) => `  ${line.slice(0, LONGEST_LINE)}`),
     '',
     requests,

@@ -1,18 +1,18 @@
 /*
- * Providers that speak to the companies of `payment-server.ts` and `carrier-server.ts` over HTTP. They are given the class that they
- * extend, since the application is in this process, from the sources, or in another one, from what is built.
+ * Providers that send their requests to `payment-server.ts` and `carrier-server.ts`. They receive their base class as an argument, since
+ * it comes from the sources in this process, and from the build in a server process.
  */
 
-/** Milliseconds after which a company that hangs counts as one that did not answer. */
+/** Milliseconds after which a request to a company fails. */
 const TIMEOUT_MS = 3000;
 
 async function post(url, body) {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`the company answers ${response.status}`);
+  if (!response.ok) throw new Error(`the company responds with ${response.status}`);
   return response.json();
 }
 
-/** The payment provider `http`. Its sessions remember the amount that the company knows. */
+/** The payment provider `http`. Its sessions contain the amount that the company was initiated with. */
 export function httpPayments(PaymentProvider, url) {
   class HttpPayments extends PaymentProvider {
     id = 'http';
@@ -46,7 +46,7 @@ export function httpPayments(PaymentProvider, url) {
       return post(`${url}/cancel`, private_data);
     }
 
-    /** The company sends its notices as JSON, without a signature. */
+    /** Webhooks of the company are JSON without a signature. */
     async webhook(body) {
       return [JSON.parse(String(body))];
     }
@@ -54,7 +54,7 @@ export function httpPayments(PaymentProvider, url) {
   return new HttpPayments();
 }
 
-/** In the place of the fulfillment provider `manual`; the key is the id of the fulfillment or of the return. */
+/** Replaces the fulfillment provider `manual`; the key is the id of the fulfillment or the return. */
 export function httpCarrier(FulfillmentProvider, url) {
   class HttpCarrier extends FulfillmentProvider {
     id = 'manual';

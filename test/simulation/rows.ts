@@ -1,5 +1,5 @@
 /*
- * Rows as the database has them, with the columns that the simulation looks at. Amounts are in minor units, times in ISO 8601.
+ * Rows of the database, with the columns that the simulation uses. Amounts are in minor units, times in ISO 8601.
  */
 
 interface Row {
@@ -155,7 +155,7 @@ export interface CardRow extends Row {
   order_id: string | null;
   swap_id: string | null;
   is_disabled: boolean;
-  /** When it was disabled since its purchase was credited. */
+  /** When it was disabled because its purchase was credited. */
   revoked_at: string | null;
   deleted_at: string | null;
 }
@@ -164,7 +164,7 @@ export interface TransactionRow extends Row {
   gift_card_id: string;
   order_id: string;
   amount: number;
-  /** Whether it gives back what a card paid too much after the order became cheaper. */
+  /** Whether it returns an amount to the card because the order became cheaper. */
   is_reduction: boolean;
   is_taxable: boolean | null;
   tax_rate: number | null;
@@ -237,7 +237,7 @@ export interface Facts {
 }
 
 /** The order that a row of a return, a swap, a claim or a fulfillment belongs to. */
-export function orderOf(
+export function findOrder(
   facts: Facts,
   row: { order_id?: string | null; swap_id?: string | null; claim_order_id?: string | null },
 ): OrderRow | undefined {
@@ -249,8 +249,8 @@ export function orderOf(
   return facts.orders.find((order) => order.id === id);
 }
 
-/** The lines of an order that can be with its customer: its own, and what its confirmed swaps and its claims send. */
-export function linesOf(facts: Facts, orderId: string): LineRow[] {
+/** The lines that the customer of an order can have: those of the order, its confirmed swaps and its claims. */
+export function getCustomerLines(facts: Facts, orderId: string): LineRow[] {
   return facts.lines.filter((line) => {
     if (line.is_return || (line.order_edit_id !== null && line.order_id === null)) return false;
     if (line.order_id !== null) return line.order_id === orderId;
@@ -262,10 +262,10 @@ export function linesOf(facts: Facts, orderId: string): LineRow[] {
 }
 
 /** The rows whose column has this value. */
-export function having<T, K extends keyof T>(rows: readonly T[], column: K, value: T[K]): T[] {
+export function filterBy<T, K extends keyof T>(rows: readonly T[], column: K, value: T[K]): T[] {
   return rows.filter((row) => row[column] === value);
 }
 
-export function sumOf<T>(rows: readonly T[], amount: (row: T) => number | null | undefined): number {
+export function sumBy<T>(rows: readonly T[], amount: (row: T) => number | null | undefined): number {
   return rows.reduce((sum, row) => sum + (amount(row) ?? 0), 0);
 }

@@ -1,86 +1,86 @@
 import { randomUUID } from 'node:crypto';
 import type { Draws } from './draws.ts';
-import { differences, digestOf, readFacts, type Roots } from './facts.ts';
+import { diffDigests, createDigest, readFacts, type Roots } from './facts.ts';
 import { Journal, type Entry } from './journal.ts';
-import { brokenLaws, type Law } from './laws/all.ts';
+import { findViolations, type Invariant } from './invariants/all.ts';
 import type { Facts } from './rows.ts';
 import { settle } from './settle.ts';
-import type { Region, Response, World } from './world.ts';
+import type { Region, Response, Environment } from './environment.ts';
 
-/** What can be bought in a run: goods with one number for their stock, with stock at a location, and gift cards. */
-export interface Goods {
+/** A variant that can be bought in a run: with a stored stock, with stock at a location, or a gift card. */
+export interface CatalogueVariant {
   product: string;
   variant: string;
   name: string;
   price: number;
-  /** Null where stock is not managed. */
+  /** The initial stock; null if the inventory is not managed. */
   stock: number | null;
-  /** The inventory item, of goods whose stock is at a location. */
+  /** The inventory item, if the stock is at a location. */
   item: string | null;
 }
 
-/** Who sends a request: staff, the customer with the account, or anybody else. */
+/** The sender of a request: staff, the customer with the account, or another client without a session. */
 export type Sender = 'staff' | 'customer' | 'stranger';
 
-/** Laws about single requests, which are checked with each of them. */
-export const REQUEST_LAWS: readonly string[] = [
+/** Invariants of single requests, which are checked with each of them. */
+export const REQUEST_INVARIANTS: readonly string[] = [
   'no 5xx',
   'a rejected request changes nothing',
   'a repeated key repeats the response and nothing else',
   'a stranger changes no order of an account',
 ];
 
-/** A law that does not hold. */
+/** An invariant that does not hold. */
 export class Violation extends Error {
   constructor(
-    readonly law: string,
+    readonly invariant: string,
     readonly details: string[],
   ) {
-    super(`${law}: ${details.join('\n')}`);
+    super(`${invariant}: ${details.join('\n')}`);
   }
 }
 
-/** The life of a few orders of one shop, from the first cart to the last law that is checked. */
+/** A sequence of requests about a few orders, with the state that the invariants need. */
 export class Run {
   readonly journal = new Journal();
   readonly roots: Roots = { carts: [], products: [], cards: [] };
   /** Changes of stock by staff, by variant. */
-  readonly restocked = new Map<string, number>();
-  /** By return, the most that staff allowed it to give back. */
-  readonly promised = new Map<string, number>();
+  readonly stockChanges = new Map<string, number>();
+  /** The refund amounts that staff set, by return. */
+  readonly refundLimits = new Map<string, number>();
   /** Orders whose shipping staff changed after they were placed. */
   readonly changedShipping = new Set<string>();
   /** Gift cards that staff disabled. */
   readonly disabledByStaff = new Set<string>();
-  /** Orders of the customer with the account. */
+  /** The session cookie of the customer with the account, if the run has one. */
   cookie: string | undefined;
   facts!: Facts;
-  /** Ids of the returns that were there before the last request. */
-  known = new Set<string>();
-  /** Of the batch that is being performed, in its plan. */
-  place = 0;
-  /** While several requests are under way, what one of them changed cannot be told from what another did. */
+  /** Ids of the returns before the last request. */
+  knownReturns = new Set<string>();
+  /** The index of the current batch in the plan. */
+  batchIndex = 0;
+  /** Whether several requests run concurrently, so that a change cannot be attributed to one of them. */
   isParallel = false;
   /** Whether each request is sent a second time with the same idempotency key. */
   repeats = false;
-  /** Whether the carrier refused to cancel labels: then those of canceled returns stay. */
-  labelsStay = false;
-  /** While a company does not simply work, a request may be rejected after something happened. */
+  /** Whether the carrier has refused to cancel labels, so that canceled returns can have valid labels. */
+  hasUncanceledLabels = false;
+  /** Whether all companies work. If one fails, a rejected request may have had an effect. */
   companiesWork = true;
-  /** While the server process is killed and started again, requests that are under way may fail. */
-  isKilled = false;
+  /** Whether the server is being killed and restarted, so that current requests may fail. */
+  isServerKilled = false;
 
   constructor(
-    readonly world: World,
+    readonly environment: Environment,
     readonly region: Region,
-    readonly goods: Goods[],
+    readonly variants: CatalogueVariant[],
     readonly except: readonly string[] = [],
   ) {
-    this.roots.products.push(...goods.map(({ product }) => product));
+    this.roots.products.push(...variants.map(({ product }) => product));
   }
 
   /**
-   * Sends a request as a step of the run, and checks all laws after it.
+   * Sends a request as a step of the run, and checks all invariants after it.
    * @param kind of the operation, by which it is counted
    * @returns the response
    * @throws Violation
@@ -93,83 +93,86 @@ export class Run {
     sender: Sender = path.startsWith('/admin') ? 'staff' : 'customer',
   ): Promise<Response> {
     const before = this.facts;
-    if (!this.isParallel) this.known = new Set(before.returns.map(({ id }) => id));
+    if (!this.isParallel) this.knownReturns = new Set(before.returns.map(({ id }) => id));
     const entry = this.journal.add({ kind, method, path, body, sender });
     const key = this.repeats && !this.isParallel && method === 'POST' ? `key-${randomUUID()}` : undefined;
     const headers = { ...this.headersOf(sender), ...(key && { 'idempotency-key': key }) };
     let response: Response;
     try {
-      response = await this.world.send(method, path, body, headers);
+      response = await this.environment.send(method, path, body, headers);
     } catch (error) {
       entry.response = `no response: ${(error as Error).message}`;
       throw error;
     }
     this.journal.close(entry, response);
-    if (response.status >= 500 && !(response.status === 503 && this.isKilled))
-      this.violate('no 5xx', [`${method} ${path}: ${JSON.stringify(response.body)}`]);
+    if (response.status >= 500 && !(response.status === 503 && this.isServerKilled))
+      this.report('no 5xx', [`${method} ${path}: ${JSON.stringify(response.body)}`]);
     if (sender === 'stranger' && response.status < 400 && this.cookie && path.startsWith('/store'))
-      this.violate('a stranger changes no order of an account', [`${method} ${path} was accepted`]);
+      this.report('a stranger changes no order of an account', [`${method} ${path} was accepted`]);
     if (this.isParallel) return response;
     await this.check();
     if (response.status >= 400 && this.companiesWork)
-      this.violate('a rejected request changes nothing', differences(digestOf(before), digestOf(this.facts)));
-    // a request that is rejected stores nothing, and may be repeated with its key
+      this.report(
+        'a rejected request changes nothing',
+        diffDigests(createDigest(before), createDigest(this.facts)),
+      );
+    // rejected requests store no response, so a repetition may differ
     if (key && response.status < 400) await this.repeat(entry, headers, response);
     return response;
   }
 
-  /** Sends a request again with its key: the response is the same, and nothing more happens. */
+  /** Repeats a request with its key: the response is the same, and no row changes. */
   private async repeat(entry: Entry, headers: Record<string, string>, first: Response): Promise<void> {
-    const before = digestOf(this.facts);
+    const before = createDigest(this.facts);
     const { method, path, body } = entry;
     const again = this.journal.add({ ...entry, kind: 'repeated with its key' });
-    const response = await this.world.send(method, path, body, headers);
+    const response = await this.environment.send(method, path, body, headers);
     this.journal.close(again, response);
     await this.check();
-    const changed = differences(before, digestOf(this.facts));
+    const changed = diffDigests(before, createDigest(this.facts));
     if (response.status !== first.status)
-      changed.push(`${method} ${path}: ${first.status}, and ${response.status} when it was repeated`);
-    if (this.companiesWork) this.violate('a repeated key repeats the response and nothing else', changed);
+      changed.push(`${method} ${path}: ${first.status}, but ${response.status} when it was repeated`);
+    if (this.companiesWork) this.report('a repeated key repeats the response and nothing else', changed);
   }
 
-  /** The customer; now and then a person who knows an id and nothing else. */
-  shopper(draws: Draws): Sender {
+  /** The customer; occasionally a stranger who only knows an id. */
+  chooseSender(draws: Draws): Sender {
     return draws.chance(8) ? 'stranger' : 'customer';
   }
 
-  /** Counts a gift card that staff created among the rows of the run. */
+  /** Adds a gift card that staff created to the rows of the run. */
   async addCard(id: string): Promise<void> {
     this.roots.cards.push(id);
     if (!this.isParallel) await this.check();
   }
 
-  /** Reads everything again and checks every law. @throws Violation */
+  /** Reads all rows again and checks the invariants. @throws Violation */
   async check(): Promise<void> {
-    this.facts = await readFacts(this.world.sql, this.roots);
-    this.checkLaws('always');
+    this.facts = await readFacts(this.environment.sql, this.roots);
+    this.checkInvariants('always');
   }
 
-  /** The same when nothing is under way any more: what companies and outbox have to do is done. @throws Violation */
+  /** Waits until all events are delivered and all requests to companies have responses, then checks all invariants. @throws Violation */
   async checkSettled(): Promise<void> {
     for (const deadline = Date.now() + 8000; ;) {
-      await settle(this.world, this.roots);
-      this.facts = await readFacts(this.world.sql, this.roots);
-      if (Date.now() > deadline || brokenLaws(this, 'settled').length === 0) break;
+      await settle(this.environment, this.roots);
+      this.facts = await readFacts(this.environment.sql, this.roots);
+      if (Date.now() > deadline || findViolations(this, 'settled').length === 0) break;
     }
-    this.checkLaws('always');
-    this.checkLaws('settled');
+    this.checkInvariants('always');
+    this.checkInvariants('settled');
   }
 
-  violate(law: string, details: string[]): void {
-    if (details.length > 0 && !this.except.includes(law)) throw new Violation(law, details);
+  report(invariant: string, details: string[]): void {
+    if (details.length > 0 && !this.except.includes(invariant)) throw new Violation(invariant, details);
   }
 
-  private checkLaws(when: Law['when']): void {
-    for (const { law, details } of brokenLaws(this, when)) this.violate(law, details);
+  private checkInvariants(when: Invariant['when']): void {
+    for (const { invariant, details } of findViolations(this, when)) this.report(invariant, details);
   }
 
   private headersOf(sender: Sender): Record<string, string> {
-    if (sender === 'staff') return this.world.staff;
+    if (sender === 'staff') return this.environment.staff;
     return sender === 'customer' && this.cookie ? { cookie: this.cookie } : {};
   }
 }

@@ -1,4 +1,4 @@
-/* The shop of the simulation in a process of its own. SIGUSR2: ask again for everything that has no answer. */
+/* The server process of the simulation. On SIGUSR2 it repeats requests to companies that have no response. */
 import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
 import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import {
@@ -21,8 +21,8 @@ const find = (type) => app.get(type, { strict: false });
 find(PaymentProviders).register(httpPayments(PaymentProvider, PAYMENT_SERVER));
 find(FulfillmentProviders).register(httpCarrier(FulfillmentProvider, CARRIER_SERVER));
 process.on('SIGUSR2', () => {
-  for (const sweeper of [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments])
-    void find(sweeper)
+  for (const task of [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments])
+    void find(task)
       .sweep()
       .then(() => find(Outbox).wake());
 });

@@ -1,19 +1,19 @@
 import type { Batch, Plan } from './plan.ts';
 
 /**
- * Makes a plan that breaks a law shorter and simpler as long as it still breaks it. fast-check shrinks one value after the other, which
- * takes hundreds of runs for lists of steps that depend on each other; leaving out parts of the list, half of it at first, takes few.
- * @param breaks plays a plan, and says whether it breaks the same law
+ * Makes a plan shorter and simpler as long as it still violates the invariant. fast-check shrinks one value after the other, which takes
+ * hundreds of runs for lists of steps that depend on each other; leaving out parts of the list, at first half of it, takes few.
+ * @param fails plays a plan, and returns whether it violates the same invariant
  * @param untilMs when to stop, as `Date.now()`
  */
 export async function shrink(
   plan: Plan,
-  breaks: (plan: Plan) => Promise<boolean>,
+  fails: (plan: Plan) => Promise<boolean>,
   untilMs: number,
 ): Promise<Plan> {
   let best = plan;
   const attempt = async (candidate: Plan): Promise<boolean> => {
-    if (Date.now() > untilMs || !(await breaks(candidate))) return false;
+    if (Date.now() > untilMs || !(await fails(candidate))) return false;
     best = candidate;
     return true;
   };
@@ -23,7 +23,7 @@ export async function shrink(
     size = size === 1 ? 0 : Math.ceil(size / 2)
   ) {
     for (let at = 0; at < best.batches.length;) {
-      const batches = best.batches.filter((_, place) => place < at || place >= at + size);
+      const batches = best.batches.filter((_, index) => index < at || index >= at + size);
       if (!(await attempt({ ...best, batches }))) at += size;
     }
   }
@@ -35,8 +35,12 @@ export async function shrink(
   }
   for (const change of [{ cards: 0 }, { hasAccount: false }, { region: 0 }])
     await attempt({ ...best, ...change });
-  for (const change of [{ goods: best.sold.goods.slice(0, 1) }, { goods: [0] }, { quantity: 1 }])
-    await attempt({ ...best, sold: { ...best.sold, ...change } });
+  for (const change of [
+    { variants: best.initialOrder.variants.slice(0, 1) },
+    { variants: [0] },
+    { quantity: 1 },
+  ])
+    await attempt({ ...best, initialOrder: { ...best.initialOrder, ...change } });
   return best;
 }
 
@@ -44,9 +48,9 @@ function simplerBatches(batch: Batch): Batch[] {
   const { steps, copies } = batch;
   return [
     ...(batch.repeats ? [{ ...batch, repeats: false }] : []),
-    ...(batch.trouble ? [{ ...batch, trouble: null }] : []),
+    ...(batch.fault ? [{ ...batch, fault: null }] : []),
     ...(batch.kill !== null ? [{ ...batch, kill: null }] : []),
-    ...(steps.length > 1 ? steps.map((_, place) => ({ ...batch, steps: steps.toSpliced(place, 1) })) : []),
+    ...(steps.length > 1 ? steps.map((_, index) => ({ ...batch, steps: steps.toSpliced(index, 1) })) : []),
     ...(copies > 1
       ? [
           { ...batch, copies: 1 },
@@ -56,18 +60,18 @@ function simplerBatches(batch: Batch): Batch[] {
   ];
 }
 
-/** Changes that set one number after the other to 0: the simplest decision. */
+/** Changes that each set one number to 0, the simplest decision. */
 function withZeros({ steps }: Batch): ((batch: Batch) => Batch)[] {
-  return steps.flatMap(({ numbers }, place) =>
+  return steps.flatMap(({ numbers }, index) =>
     numbers.slice(0, 8).flatMap((number, at) =>
       number === 0
         ? []
         : [
             (batch: Batch): Batch => {
-              const step = batch.steps[place];
+              const step = batch.steps[index];
               if (!step) return batch;
               const changed = { ...step, numbers: step.numbers.with(at, 0) };
-              return { ...batch, steps: batch.steps.with(place, changed) };
+              return { ...batch, steps: batch.steps.with(index, changed) };
             },
           ],
     ),

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import type { Counts } from './journal.ts';
-import { play } from './play.ts';
-import { LAWS } from './laws/all.ts';
-import { plans, type Plan } from './plan.ts';
-import { REQUEST_LAWS, Violation, type Run } from './run.ts';
+import { playPlan } from './play.ts';
+import { INVARIANTS } from './invariants/all.ts';
+import { planArbitrary, type Plan } from './plan.ts';
+import { REQUEST_INVARIANTS, Violation, type Run } from './run.ts';
 import { shrink } from './shrink.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 export interface Options {
   seed: number;
-  /** Milliseconds after which no further run begins. */
+  /** Milliseconds after which no further run starts. */
   forMs: number;
-  /** Batches of a run at most. */
+  /** Maximum number of batches of a run. */
   length?: number;
   kills?: boolean;
-  /** Laws that are not checked, to find what else is wrong. */
+  /** Invariants that are not checked, to find violations of others. */
   except?: readonly string[];
-  /** Whether to go on after a counterexample, with the laws that were not broken yet. */
+  /** Whether to continue after a counterexample, without the violated invariant. */
   keepGoing?: boolean;
   /** Milliseconds that shrinking a counterexample may take. */
   shrinkMs?: number;
 }
 
 export interface Counterexample {
-  law: string;
+  invariant: string;
   details: string[];
-  /** A run with this seed breaks the law. */
+  /** The seed of a run that violates the invariant. */
   seed: number;
   /** The requests of the shortest run that was found, see `Journal.print`. */
   requests: string;
@@ -40,71 +40,74 @@ export interface Report {
 }
 
 /** Plays one random run after the other; run n of a seed is the first of seed + n. */
-export async function simulate(world: World, options: Options): Promise<Report> {
+export async function simulate(environment: Environment, options: Options): Promise<Report> {
   const began = Date.now();
   const report: Report = { runs: 0, requests: 0, ms: 0, counts: new Map(), counterexamples: [] };
   const except = [...(options.except ?? [])];
   for (let seed = options.seed; Date.now() - began < options.forMs; seed++) {
-    const found = await playSeed(world, seed, { ...options, except }, report);
+    const found = await playSeed(environment, seed, { ...options, except }, report);
     report.runs++;
     if (!found) continue;
     report.counterexamples.push(found);
     if (!options.keepGoing) break;
-    except.push(found.law);
+    except.push(found.invariant);
   }
   report.ms = Date.now() - began;
   return report;
 }
 
-/** Plays the run of a seed, and shorter ones like it while they break the same law. */
+/** Plays the run of a seed. If it violates an invariant, shrinks it to a shorter one. */
 async function playSeed(
-  world: World,
+  environment: Environment,
   seed: number,
   { length = 36, kills, except, shrinkMs = 60_000 }: Options,
   report: Report,
 ): Promise<Counterexample | null> {
-  let broken: Broken | null = null;
-  const [plan] = fc.sample(plans({ length, kills }), { seed, numRuns: 1 });
-  const first = await tryPlan(world, plan, except);
+  let failed: Attempt | null = null;
+  const [plan] = fc.sample(planArbitrary({ length, kills }), { seed, numRuns: 1 });
+  const first = await tryPlan(environment, plan, except);
   first.run.journal.countInto(report.counts);
   report.requests += first.run.journal.entries.length;
   if (!first.violation) return null;
-  const { law } = first.violation;
-  broken = first;
-  const breaks = async (candidate: Plan): Promise<boolean> => {
-    const tried = await tryPlan(world, candidate, except, needsSettling(law));
-    if (tried.violation?.law !== law) return false;
-    broken = tried;
+  const { invariant } = first.violation;
+  failed = first;
+  const fails = async (candidate: Plan): Promise<boolean> => {
+    const tried = await tryPlan(environment, candidate, except, needsSettling(invariant));
+    if (tried.violation?.invariant !== invariant) return false;
+    failed = tried;
     return true;
   };
-  const batches = plan.batches.slice(0, first.run.place + 1);
-  await shrink({ ...plan, batches }, breaks, Date.now() + shrinkMs);
-  return { law, details: broken.violation!.details, seed, requests: broken.run.journal.print() };
+  const batches = plan.batches.slice(0, first.run.batchIndex + 1);
+  await shrink({ ...plan, batches }, fails, Date.now() + shrinkMs);
+  return { invariant, details: failed.violation!.details, seed, requests: failed.run.journal.print() };
 }
 
-interface Broken {
+interface Attempt {
   run: Run;
   violation?: Violation;
 }
 
-/** Only what is found by waiting, or by looking at the views after that. */
-function needsSettling(law: string): boolean {
-  return LAWS.find(({ name }) => name === law)?.when !== 'always' && !REQUEST_LAWS.includes(law);
+/** Whether an invariant is only checked when the run is settled. */
+function needsSettling(invariant: string): boolean {
+  return (
+    INVARIANTS.find(({ name }) => name === invariant)?.when !== 'always' &&
+    !REQUEST_INVARIANTS.includes(invariant)
+  );
 }
 
 async function tryPlan(
-  world: World,
+  environment: Environment,
   plan: Plan,
   except?: readonly string[],
   settles = true,
-): Promise<Broken> {
+): Promise<Attempt> {
   let run!: Run;
   try {
-    await play(world, plan, { except, settles, begun: (one) => (run = one) });
+    await playPlan(environment, plan, { except, settles, onStart: (one) => (run = one) });
     return { run };
   } catch (error) {
     if (error instanceof Violation) return { run, violation: error };
     const { stack } = error as Error;
-    return { run, violation: new Violation('the simulation itself works', [String(stack)]) };
+    return { run, violation: new Violation('the simulation itself does not fail', [String(stack)]) };
   }
 }

@@ -1,8 +1,8 @@
-import { having, sumOf } from './rows.ts';
+import { filterBy, sumBy } from './rows.ts';
 import type { Run } from './run.ts';
-import { totalsOf } from './totals.ts';
+import { calculateTotals } from './totals.ts';
 
-interface Shown {
+interface OrderView {
   [field: string]: unknown;
   id: string;
   total: number;
@@ -11,7 +11,7 @@ interface Shown {
   items: { id: string; total: number; quantity: number }[];
 }
 
-const SUMS = [
+const TOTALS = [
   'subtotal',
   'discount_total',
   'shipping_total',
@@ -20,7 +20,7 @@ const SUMS = [
   'total',
 ] as const;
 const FIELDS = [
-  ...SUMS,
+  ...TOTALS,
   'status',
   'payment_status',
   'fulfillment_status',
@@ -28,19 +28,19 @@ const FIELDS = [
   'refunded_total',
 ] as const;
 
-/** Detail, list and the customer's view of each order agree, with each other and with the rows. @throws Violation */
+/** Checks that the responses with an order (detail, list, the customer's) agree with each other and with the rows. @throws Violation */
 export async function checkViews(run: Run): Promise<void> {
-  const { facts, world } = run;
+  const { facts, environment } = run;
   for (const order of facts.orders) {
-    const detail = (await read(run, `/admin/orders/${order.id}`)).order as Shown;
-    const listed = (await read(run, `/admin/orders?cart_id=${order.cart_id}`)).orders as Shown[];
+    const detail = (await read(run, `/admin/orders/${order.id}`)).order as OrderView;
+    const listed = (await read(run, `/admin/orders?cart_id=${order.cart_id}`)).orders as OrderView[];
     const cookie: Record<string, string> = run.cookie ? { cookie: run.cookie } : {};
-    const { status, body } = await world.send('GET', `/store/orders/${order.id}`, undefined, cookie);
-    const customer = status === 200 ? (body.order as Shown) : undefined;
-    if (!customer) run.violate('the customer sees the order', [`${order.id}: ${status}`]);
+    const { status, body } = await environment.send('GET', `/store/orders/${order.id}`, undefined, cookie);
+    const customer = status === 200 ? (body.order as OrderView) : undefined;
+    if (!customer) run.report('the customer can read the order', [`${order.id}: ${status}`]);
     const views = { list: listed[0], customer };
-    run.violate(
-      'list, detail and customer view agree',
+    run.report(
+      "list, detail and the customer's response agree",
       Object.entries(views).flatMap(([name, view]) =>
         FIELDS.filter((field) => view && field in view && view[field] !== detail[field]).map(
           (field) =>
@@ -48,20 +48,20 @@ export async function checkViews(run: Run): Promise<void> {
         ),
       ),
     );
-    const totals = totalsOf(facts, order);
-    const payments = having(facts.payments, 'order_id', order.id).filter(({ canceled_at }) => !canceled_at);
-    const refunds = having(facts.refunds, 'order_id', order.id);
-    run.violate('totals are the sum of the lines', [
-      ...SUMS.filter((name) => detail[name] !== totals[name]).map(
+    const totals = calculateTotals(facts, order);
+    const payments = filterBy(facts.payments, 'order_id', order.id).filter(({ canceled_at }) => !canceled_at);
+    const refunds = filterBy(facts.refunds, 'order_id', order.id);
+    run.report('totals are the sum of the lines', [
+      ...TOTALS.filter((name) => detail[name] !== totals[name]).map(
         (name) => `${order.id}: ${name} is ${String(detail[name])}, its rows add up to ${totals[name]}`,
       ),
       ...detail.items
         .filter((item) => totals.lines.get(item.id) !== item.total)
         .map((item) => `${item.id}: ${item.total}, its rows add up to ${totals.lines.get(item.id)}`),
-      ...(detail.paid_total === sumOf(payments, ({ amount }) => amount)
+      ...(detail.paid_total === sumBy(payments, ({ amount }) => amount)
         ? []
         : [`paid_total ${detail.paid_total}`]),
-      ...(detail.refunded_total === sumOf(refunds, ({ amount }) => amount)
+      ...(detail.refunded_total === sumBy(refunds, ({ amount }) => amount)
         ? []
         : [`refunded_total ${detail.refunded_total}`]),
     ]);
@@ -69,8 +69,8 @@ export async function checkViews(run: Run): Promise<void> {
 }
 
 async function read(run: Run, path: string): Promise<Record<string, unknown>> {
-  const { status, body } = await run.world.send('GET', path, undefined, run.world.staff);
+  const { status, body } = await run.environment.send('GET', path, undefined, run.environment.staff);
   if (status !== 200)
-    run.violate('every order can be read', [`GET ${path}: ${status} ${JSON.stringify(body)}`]);
+    run.report('every order can be read', [`GET ${path}: ${status} ${JSON.stringify(body)}`]);
   return body as Record<string, unknown>;
 }

@@ -7,7 +7,7 @@ it('Adoption corrects negative inventory levels and reservations, reports them, 
   const v1 = await createV1Database('inv');
   const client = await connectClient(v1);
   const adoption = await Adoption.open(v1.url);
-  const rows = async () => [
+  const readRows = async () => [
     ...(
       await client.query(
         `select stocked_quantity, incoming_quantity from inventory_level where id = 'ilev_x'`,
@@ -25,7 +25,7 @@ it('Adoption corrects negative inventory levels and reservations, reports them, 
       values ('ilev_x', 'iitem_x', 'sloc_x', -3, -1)`);
     await client.query(`insert into reservation_item (id, inventory_item_id, location_id, quantity)
       values ('resitem_x', 'iitem_x', 'sloc_x', -2)`);
-    const before = await rows();
+    const before = await readRows();
 
     const { findings } = await adoption.check({ providers: [] });
     expect(findings.stops).toEqual([]);
@@ -33,13 +33,13 @@ it('Adoption corrects negative inventory levels and reservations, reports them, 
       '2 rows are repaired: negative quantities of inventory levels are set to 0',
     );
     await adoption.adopt({ providers: [], beside: false });
-    expect(await rows()).toEqual([
+    expect(await readRows()).toEqual([
       { stocked_quantity: 0, incoming_quantity: 0 },
       { quantity: 1, alive: false },
     ]);
 
     await adoption.undo({ beside: false });
-    expect(await rows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   } finally {
     await adoption.close();
     await client.end();

@@ -15,11 +15,11 @@ let adoption: Adoption;
 describe.each([
   ['default', 114, 57, 1, []],
   ['inv', 70, 46, 0, ['inventory', 'stock location']],
-] as const)('The adoption check of the v1 shop "%s"', (which, count, quotes, unshown, modules) => {
-  const former = readV1Totals(which);
+] as const)('The adoption check of the v1 shop "%s"', (shopName, count, quotes, unavailable, modules) => {
+  const v1Totals = readV1Totals(shopName);
 
   beforeAll(async () => {
-    v1 = await createV1Database(which);
+    v1 = await createV1Database(shopName);
     adoption = await Adoption.open(v1.url);
   });
 
@@ -30,7 +30,7 @@ describe.each([
 
   it('finds the totals of every order equal to those of v1, to the cent', async () => {
     const progress: [string, number][] = [];
-    const checked = await withServer(former, (url) =>
+    const checked = await withV1Server(v1Totals, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }, (...done) => progress.push(done)),
     );
     expect(checked.proof).toMatchObject({ orders: count, equal: count, differing: [] });
@@ -43,18 +43,23 @@ describe.each([
   });
 
   it('finds the totals of open carts and draft orders equal to those of v1, where v1 can return them', async () => {
-    const { proof } = await withServer(former, (url) =>
+    const { proof } = await withV1Server(v1Totals, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
-    expect(proof!.quotes).toMatchObject({ quotes, unshown, equal: quotes - unshown, differing: [] });
+    expect(proof!.quotes).toMatchObject({
+      quotes,
+      unshown: unavailable,
+      equal: quotes - unavailable,
+      differing: [],
+    });
     expect(proof!.quotes.agreed).toBe(proof!.quotes.asked);
     expect(proof!.quotes.asked).toBeGreaterThan(0);
   });
 
   it('reports a cart whose total differs from that of v1', async () => {
-    const [cart, sums] = Object.entries(former.carts).find(([, { total }]) => Number(total) > 0)!;
-    const carts = { ...former.carts, [cart]: { ...sums, total: Number(sums.total) + 3 } };
-    const { proof } = await withServer({ ...former, carts }, (url) =>
+    const [cart, sums] = Object.entries(v1Totals.carts).find(([, { total }]) => Number(total) > 0)!;
+    const carts = { ...v1Totals.carts, [cart]: { ...sums, total: Number(sums.total) + 3 } };
+    const { proof } = await withV1Server({ ...v1Totals, carts }, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
     expect(proof!.quotes.differing).toEqual([
@@ -70,12 +75,13 @@ describe.each([
   });
 
   it('reports an order whose totals differ from those of v1', async () => {
-    const [[id, order]] = Object.entries(former.orders);
+    const [[id, order]] = Object.entries(v1Totals.orders);
     const [[line, sums]] = Object.entries(order.items);
     const items = { ...order.items, [line]: { ...sums, refundable: Number(sums.refundable) + 1 } };
     const other = { ...order, total: Number(order.total) + 5, items };
-    const { proof } = await withServer({ ...former, orders: { ...former.orders, [id]: other } }, (url) =>
-      adoption.check({ providers: [], v1: { url, token: TOKEN } }),
+    const { proof } = await withV1Server(
+      { ...v1Totals, orders: { ...v1Totals.orders, [id]: other } },
+      (url) => adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
     expect(proof).toMatchObject({ equal: count - 1 });
     expect(proof!.differing).toEqual([
@@ -85,7 +91,9 @@ describe.each([
   });
 
   it('fails when v1 rejects the token', async () => {
-    const check = withServer(former, (url) => adoption.check({ providers: [], v1: { url, token: 'wrong' } }));
+    const check = withV1Server(v1Totals, (url) =>
+      adoption.check({ providers: [], v1: { url, token: 'wrong' } }),
+    );
     await expect(check).rejects.toThrow(/responded with 401/);
   });
 
@@ -95,8 +103,8 @@ describe.each([
   });
 });
 
-async function withServer<T>(former: V1Totals, work: (url: string) => Promise<T>): Promise<T> {
-  const server = await startV1Server(former, TOKEN);
+async function withV1Server<T>(v1Totals: V1Totals, work: (url: string) => Promise<T>): Promise<T> {
+  const server = await startV1Server(v1Totals, TOKEN);
   try {
     return await work(server.url);
   } finally {

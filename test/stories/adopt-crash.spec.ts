@@ -33,7 +33,7 @@ afterAll(async () => {
 it('The adopt:check command reports that all totals equal those of v1, and changes nothing', async () => {
   const shop = await startV1Server(readV1Totals('inv'), 'oracle-admin-token');
   const before = await takeSnapshot(client);
-  const check = storekeep('adopt:check', '--v1-url', shop.url, '--token', 'oracle-admin-token');
+  const check = startCommand('adopt:check', '--v1-url', shop.url, '--token', 'oracle-admin-token');
   const [output, [code]] = await Promise.all([text(check.stdout!), once(check, 'exit')]);
   shop.close();
   expect(output).toContain('70 of 70 equal the totals that v1 returns');
@@ -43,7 +43,7 @@ it('The adopt:check command reports that all totals equal those of v1, and chang
 });
 
 it('The storekeep command rejects an unknown subcommand', async () => {
-  const unknown = storekeep('conquer');
+  const unknown = startCommand('conquer');
   const [output, [code]] = await Promise.all([text(unknown.stderr!), once(unknown, 'exit')]);
   expect(output).toContain('There is no command conquer. Usage: storekeep <command>');
   expect(code).toBe(1);
@@ -51,7 +51,7 @@ it('The storekeep command rejects an unknown subcommand', async () => {
 
 it('The adopt command does nothing without --yes when it has no terminal to ask on', async () => {
   const before = await takeSnapshot(client);
-  const adoption = storekeep('adopt');
+  const adoption = startCommand('adopt');
   const [output, [code]] = await Promise.all([text(adoption.stderr!), once(adoption, 'exit')]);
   expect(output).toContain('There is no terminal for the confirmation: pass --yes');
   expect(code).toBe(1);
@@ -68,7 +68,7 @@ describe('An adoption that is killed', () => {
     const holder = await connectClient(v1, 'a report that takes long');
     await holder.query('begin');
     await holder.query(`lock table "${table}" in share mode`); // allows reads and blocks writes
-    const adoption = storekeep('adopt', '--yes', '--beside');
+    const adoption = startCommand('adopt', '--yes', '--beside');
     await until(() => isWaitingFor(table));
     await kill(adoption);
     await holder.query('rollback');
@@ -83,7 +83,7 @@ describe('An adoption that is killed', () => {
     const reader = await connectClient(v1, 'a report that takes long');
     await reader.query('begin isolation level repeatable read');
     await reader.query('select 1'); // CREATE INDEX CONCURRENTLY waits for transactions with an older snapshot
-    const adoption = storekeep('adopt', '--yes', '--beside');
+    const adoption = startCommand('adopt', '--yes', '--beside');
     await until(isIndexing);
     await kill(adoption);
     await client.query(
@@ -93,23 +93,23 @@ describe('An adoption that is killed', () => {
     await until(hasNoAdoption);
     await reader.query('rollback');
     await reader.end();
-    expect(await invalidIndexes()).toHaveLength(1);
+    expect(await findInvalidIndexes()).toHaveLength(1);
 
-    expect(await once(storekeep('adopt', '--yes', '--beside'), 'exit')).toEqual([0, null]);
-    expect(await invalidIndexes()).toEqual([]);
+    expect(await once(startCommand('adopt', '--yes', '--beside'), 'exit')).toEqual([0, null]);
+    expect(await findInvalidIndexes()).toEqual([]);
     expect((await client.query('select from adoption_log where "then" is not null')).rows).toEqual([]);
     expect((await takeSnapshot(client)).rows.inventory_level).toBe(before.rows.inventory_level);
   });
 });
 
 it('The adopt command has nothing to do for a shop that is already adopted', async () => {
-  const again = storekeep('adopt', '--yes', '--beside');
+  const again = startCommand('adopt', '--yes', '--beside');
   const [output, [code]] = await Promise.all([text(again.stdout!), once(again, 'exit')]);
   expect(output).toContain('The database was adopted before: nothing to do');
   expect(code).toBe(0);
 });
 
-function storekeep(...args: string[]): ChildProcess {
+function startCommand(...args: string[]): ChildProcess {
   return spawn('node', [buildProgram('command'), ...args], {
     env: { ...process.env, DATABASE_URL: v1.url },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -144,6 +144,6 @@ async function hasNoAdoption(): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function invalidIndexes(): Promise<unknown[]> {
+async function findInvalidIndexes(): Promise<unknown[]> {
   return (await client.query('select from pg_index where not indisvalid')).rows;
 }

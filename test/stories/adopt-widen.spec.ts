@@ -44,7 +44,7 @@ describe('Widening the columns of an adopted shop', () => {
   beforeAll(async () => {
     await openShop();
     await adoption.adopt(ADOPT_OPTIONS);
-    rejected = await inShop((former) => giftCard(former, LARGE));
+    rejected = await withAdoptedShop((former) => createGiftCard(former, LARGE));
     widened = await adoption.widen();
     widenedAgain = await adoption.widen();
     app = await openAdoptedShop(v1);
@@ -62,7 +62,7 @@ describe('Widening the columns of an adopted shop', () => {
 
   it('is required for amounts above the limit of v1', async () => {
     expect(rejected.statusCode).toBe(400);
-    expect((await giftCard(app, LARGE)).statusCode).toBe(200);
+    expect((await createGiftCard(app, LARGE)).statusCode).toBe(200);
   });
 
   it('leaves the totals of orders unchanged', async () => {
@@ -154,9 +154,9 @@ describe('The check', () => {
   });
 });
 
-type Response = Awaited<ReturnType<typeof giftCard>>;
+type Response = Awaited<ReturnType<typeof createGiftCard>>;
 
-async function inShop<T>(work: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
+async function withAdoptedShop<T>(work: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
   const app = await openAdoptedShop(v1);
   try {
     return await work(app);
@@ -174,7 +174,7 @@ async function isAlone(): Promise<boolean> {
   return rowCount === 0;
 }
 
-async function giftCard(app: NestFastifyApplication, value: number) {
+async function createGiftCard(app: NestFastifyApplication, value: number) {
   const { rows } = await client.query<{ id: string }>(`select id from region where name = 'EU'`);
   const payload = { value, region_id: rows[0].id };
   return app.inject({ method: 'POST', url: '/admin/gift-cards', headers: V1_TOKEN, payload });

@@ -39,15 +39,15 @@ afterAll(async () => {
 
 describe('A shop of Medusa v1', () => {
   it('is rejected at a plain start by a one-line message that names the adopt command', async () => {
-    const before = await picture();
+    const before = await snapshotDatabase();
     await expect(openAdoptedShop(v1)).rejects.toThrow(
       /^This is the database of another shop.*npm run adopt`$/,
     );
-    expect(await picture()).toEqual(before);
+    expect(await snapshotDatabase()).toEqual(before);
   });
 
   it('is checked for stops and warnings without being changed', async () => {
-    const before = await picture();
+    const before = await snapshotDatabase();
     const { findings } = await adoption.check(ADOPT_OPTIONS);
 
     expect(findings).toMatchObject({ version: '1.20', modules: [], counts: { order: 114, draft_order: 7 } });
@@ -57,7 +57,7 @@ describe('A shop of Medusa v1', () => {
     expect(findings.warns).toContain(
       '50 amounts of discounts have fractions: they are preserved, since the totals of v1 are computed from them',
     );
-    expect(await picture()).toEqual(before);
+    expect(await snapshotDatabase()).toEqual(before);
   });
 
   it('fails the check while it uses a payment provider that is not installed', async () => {
@@ -73,9 +73,9 @@ describe('A shop of Medusa v1', () => {
   });
 
   it('is not adopted while the check finds a stop', async () => {
-    const before = await picture();
+    const before = await snapshotDatabase();
     await expect(adoption.adopt(ADOPT_OPTIONS)).rejects.toThrow('share an API token');
-    expect(await picture()).toEqual(before);
+    expect(await snapshotDatabase()).toEqual(before);
     await removeSharedToken(client);
   });
 
@@ -88,20 +88,20 @@ describe('A shop of Medusa v1', () => {
 
   it('is unchanged after an adoption that fails at its last step', async () => {
     await client.query('create table somewhere (id int); create index session_pkey on somewhere (id)');
-    const before = await picture();
+    const before = await snapshotDatabase();
     await expect(adoption.adopt(ADOPT_OPTIONS)).rejects.toThrow('session_pkey');
-    expect(await picture()).toEqual(before);
+    expect(await snapshotDatabase()).toEqual(before);
     await client.query('drop table somewhere');
   });
 });
 
 it('Undoing an adoption at once restores every row and constraint', async () => {
-  const before = await picture();
+  const before = await snapshotDatabase();
   await adoption.adopt(ADOPT_OPTIONS);
 
   await adoption.undo(ADOPT_OPTIONS);
 
-  expect(await picture()).toEqual(before);
+  expect(await snapshotDatabase()).toEqual(before);
 });
 
 describe('An adopted shop', () => {
@@ -109,7 +109,7 @@ describe('An adopted shop', () => {
   let app: NestFastifyApplication;
 
   beforeAll(async () => {
-    before = await picture();
+    before = await snapshotDatabase();
     await adoption.adopt(ADOPT_OPTIONS);
     app = await openAdoptedShop(v1);
   });
@@ -117,21 +117,20 @@ describe('An adopted shop', () => {
   afterAll(() => app.close());
 
   it('does not change when it is adopted a second time', async () => {
-    const adopted = await picture();
+    const adopted = await snapshotDatabase();
     expect(await adoption.adopt({ ...ADOPT_OPTIONS, beside: true })).toBeNull();
-    expect(await picture()).toEqual(adopted);
+    expect(await snapshotDatabase()).toEqual(adopted);
   });
 
   it('has as many rows in its lists as v1 had', async () => {
-    for (const [list, count] of Object.entries(expected().counts)) {
-      const { statusCode, body } = await app.inject({ url: `/admin/${list}?limit=1`, headers: V1_TOKEN });
-      if (statusCode === 404) continue; // not implemented
+    for (const [list, count] of Object.entries(readExpectedTotals().counts)) {
+      const { body } = await app.inject({ url: `/admin/${list}?limit=1`, headers: V1_TOKEN });
       expect([list, (JSON.parse(body) as { count: number }).count]).toEqual([list, count]);
     }
   });
 
   it('returns the numbers, statuses and totals of orders and lines that v1 returned, to the cent', async () => {
-    const { orders } = expected();
+    const { orders } = readExpectedTotals();
     const returned: Record<string, V1Order> = {};
     for (const [id, former] of Object.entries(orders)) {
       const { order } = (await app.inject({ url: `/admin/orders/${id}`, headers: V1_TOKEN })).json<{
@@ -213,7 +212,7 @@ describe('An adopted shop', () => {
 
     await adoption.undo({ beside: true });
 
-    expect((await picture()).schema).toEqual(before.schema);
+    expect((await snapshotDatabase()).schema).toEqual(before.schema);
     const { rows } = await client.query(`select from cart where metadata ->> 'seen' = 'yes'`);
     expect(rows).not.toEqual([]);
   });
@@ -224,10 +223,10 @@ interface Logins {
   users: { email: string; password: string }[];
 }
 
-const picture = (): Promise<DatabaseSnapshot> => takeSnapshot(client);
+const snapshotDatabase = (): Promise<DatabaseSnapshot> => takeSnapshot(client);
 
-function expected(): { orders: Record<string, V1Order>; counts: Record<string, number> } {
-  return JSON.parse(read('default-expected.json')) as ReturnType<typeof expected>;
+function readExpectedTotals(): { orders: Record<string, V1Order>; counts: Record<string, number> } {
+  return JSON.parse(read('default-expected.json')) as ReturnType<typeof readExpectedTotals>;
 }
 
 function read(file: string): string {

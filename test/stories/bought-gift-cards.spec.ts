@@ -3,7 +3,7 @@ import { authorizeEdit, editOrder, payEdit, requestEdit } from '../support/order
 import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-/* Bought gift cards are issued as soon as the money for them is there, however it was received. */
+/* Purchased gift cards are issued as soon as they are paid for, by whichever payment. */
 
 let shop: SampleShop;
 /** 25.00 eur, 29.75 with tax. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const card = (quantity = 1) => ({ add: [{ variant_id: voucher, quantity }] });
+const addGiftCards = (quantity = 1) => ({ add: [{ variant_id: voucher, quantity }] });
 const capture = async ({ id }: { id: string }) => ok(await shop.admin.post(`/orders/${id}/capture`));
 const refund = async ({ id }: { id: string }, amount: number) =>
   ok(await shop.admin.post(`/orders/${id}/refund`, { amount, reason: 'other' }));
@@ -23,7 +23,7 @@ const refund = async ({ id }: { id: string }, amount: number) =>
 describe('A gift card that an order edit adds to a captured order', () => {
   it('is issued when staff confirm the edit after receiving the difference', async () => {
     const order = await placeCapturedOrder(shop);
-    const edit = await requestEdit(shop, order, card());
+    const edit = await requestEdit(shop, order, addGiftCards());
     await payEdit(shop, edit);
     expect(await findBoughtCards(shop, order)).toEqual([]);
     ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
@@ -32,7 +32,7 @@ describe('A gift card that an order edit adds to a captured order', () => {
 
   it('is issued when staff receive the difference after confirming the edit', async () => {
     const order = await placeCapturedOrder(shop);
-    const edit = await requestEdit(shop, order, card());
+    const edit = await requestEdit(shop, order, addGiftCards());
     ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
     expect(await findBoughtCards(shop, order)).toEqual([]);
     await payEdit(shop, edit);
@@ -41,7 +41,7 @@ describe('A gift card that an order edit adds to a captured order', () => {
 
   it('is issued when the last payment that the customer authorized for it is captured', async () => {
     const order = await placeCapturedOrder(shop);
-    const edit = await requestEdit(shop, order, card());
+    const edit = await requestEdit(shop, order, addGiftCards());
     await authorizeEdit(shop, edit, [1000, 1975]);
     ok(await shop.store.post(`/order-edits/${edit.id}/complete`));
     const { payments } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
@@ -57,7 +57,7 @@ describe('A gift card that an order edit adds to a captured order', () => {
     const order = await placeOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
     await capture(order);
     const [first] = await findBoughtCards(shop, order);
-    await editOrder(shop, order, card());
+    await editOrder(shop, order, addGiftCards());
     const cards = await findBoughtCards(shop, order);
     expect(cards).toHaveLength(2);
     expect(cards[0]).toEqual(first);
@@ -68,7 +68,7 @@ describe('A gift card that an order edit adds to a captured order', () => {
   it('is issued after a partial refund of the order', async () => {
     const order = await placeCapturedOrder(shop);
     await refund(order, 500);
-    await editOrder(shop, order, card());
+    await editOrder(shop, order, addGiftCards());
     expect(await findBoughtCards(shop, order)).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('A gift card that an order edit adds to a captured order', () => {
     const mugs = await lineOf(order, shop.mug.variants[0].id);
     await editOrder(shop, order, { set: { [mugs]: 1 } });
     await refund(order, 7765); // 9 × 7.25 × 1.19
-    const edit = await requestEdit(shop, order, card());
+    const edit = await requestEdit(shop, order, addGiftCards());
     ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
     expect(await findBoughtCards(shop, order)).toEqual([]);
     await payEdit(shop, edit);
@@ -124,7 +124,7 @@ describe('A gift card that was bought when the order was placed', () => {
 
   it('is limited to 1,000 per order when an edit is confirmed', async () => {
     const order = await placeOrder(shop, {}, [{ variant_id: voucher, quantity: 600 }]);
-    const { id } = await requestEdit(shop, order, card(401));
+    const { id } = await requestEdit(shop, order, addGiftCards(401));
     expect((await shop.admin.post(`/order-edits/${id}/confirm`)).status).toBe(400);
   });
 });

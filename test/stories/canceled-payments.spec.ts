@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const canceled: string[] = [];
 const received: string[] = [];
-let refusals = 0;
+let rejections = 0;
 
 class AcmePayments extends PaymentProvider {
   readonly id = 'acme';
@@ -22,7 +22,7 @@ class AcmePayments extends PaymentProvider {
     return { data: {} };
   }
   override async cancel(_: unknown, key: string) {
-    if (refusals-- > 0) return { status: 'refused' as const, message: 'The bank is closed' };
+    if (rejections-- > 0) return { status: 'refused' as const, message: 'The bank is closed' };
     canceled.push(key);
     return { data: {} };
   }
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 it('A payment with a pending cancellation is canceled after a restart that registers another subscriber first', async () => {
-  app = await start();
+  app = await startApp();
   await query(
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_1', 100, 'eur', 'acme', '{}', now())`,
   );
@@ -58,7 +58,7 @@ it('A payment with a pending cancellation is canceled after a restart that regis
   );
   await app.close();
 
-  app = await start(Bookkeeping);
+  app = await startApp(Bookkeeping);
   app.get(PaymentProviders, { strict: false }).register(new AcmePayments());
   await query('update outbox_event set available_at = now()');
   app.get(Outbox).wake();
@@ -69,14 +69,14 @@ it('A payment with a pending cancellation is canceled after a restart that regis
 });
 
 it('A payment whose provider does not release the authorization is canceled by a later attempt', async () => {
-  refusals = 1;
+  rejections = 1;
   await query(
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_2', 100, 'eur', 'acme', '{}', now())`,
   );
   await query(`insert into outbox_event (name, data) values ('payment.canceled', '{"id":"pay_2"}')`);
   app!.get(Outbox).wake();
-  await until(async () => (await failures()).length === 1);
-  expect(await failures()).toEqual([
+  await until(async () => (await readFailures()).length === 1);
+  expect(await readFailures()).toEqual([
     {
       last_error:
         'payment provider acme does not release the authorization of payment pay_2: The bank is closed',
@@ -88,11 +88,11 @@ it('A payment whose provider does not release the authorization is canceled by a
   await until(async () => canceled.includes('pay_2'));
 });
 
-function failures(): Promise<unknown[]> {
+function readFailures(): Promise<unknown[]> {
   return query('select last_error from outbox_event where last_error is not null');
 }
 
-async function start(...providers: (new (outbox: Outbox) => object)[]): Promise<NestFastifyApplication> {
+async function startApp(...providers: (new (outbox: Outbox) => object)[]): Promise<NestFastifyApplication> {
   const shop = CommerceModule.forRoot({ database: { url: database.url, poolSize: 3 } });
   @Module({ imports: [shop], providers })
   class HostModule {}

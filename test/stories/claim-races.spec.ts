@@ -55,7 +55,7 @@ describe('Concurrent refund claims', () => {
   });
 
   it('are never accepted together with a return of the same units', async () => {
-    const orders = await soldOrders(6, 3);
+    const orders = await placeOrders(6, 3);
     const stock = await denmark.getStock();
     const responses = await sendConcurrently(12, claims, (staff, n) => {
       const order = orders[n >> 1];
@@ -72,7 +72,7 @@ describe('Concurrent refund claims', () => {
 
 describe('The stock of a replacement claim', () => {
   it('goes to one of several concurrent claims for the last unit, and the others leave no rows behind', async () => {
-    const orders = await soldOrders(6);
+    const orders = await placeOrders(6);
     const lamp = await createSizedProduct(shop, 'Lamp', ['One'], { dkk: 9000 }, { inventory_quantity: 1 });
     const additional_items = [{ variant_id: lamp.variants[0].id, quantity: 1 }];
     const responses = await sendConcurrently(6, claims, (staff, n) =>
@@ -107,7 +107,7 @@ describe('The stock of a replacement claim', () => {
 });
 
 it('Twenty concurrent claims with the same new tags create each tag once, and all succeed', async () => {
-  const orders = await soldOrders(20);
+  const orders = await placeOrders(20);
   const responses = await sendConcurrently(20, claims, (staff, n) => {
     const [{ id: item_id }] = orders[n].items;
     const tags = n % 2 ? ['Wobbly', 'hollow'] : ['hollow ', ' wobbly'];
@@ -125,7 +125,7 @@ it('Twenty concurrent claims with the same new tags create each tag once, and al
 });
 
 /** Creates shipped orders of this number of chairs each. */
-async function soldOrders(count: number, chairs = 1): Promise<ChairOrder[]> {
+async function placeOrders(count: number, chairs = 1): Promise<ChairOrder[]> {
   return Promise.all(Array.from({ length: count }, () => denmark.placeOrder(chairs, { shipped: true })));
 }
 

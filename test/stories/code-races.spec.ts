@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 
 describe('A discount code with 5 uses left', () => {
   it('is used by 5 of 20 carts that complete concurrently; the others are rejected, and complete without it', async () => {
-    const carts = await readyCarts(20, { discounts: [{ code: 'FIVE' }] });
+    const carts = await prepareCarts(20, { discounts: [{ code: 'FIVE' }] });
     const responses = await completeAll(carts);
     const rejected = carts.filter((_, place) => responses[place].status !== 200);
     expect(rejected).toHaveLength(15);
@@ -46,8 +46,8 @@ describe('A discount code with 5 uses left', () => {
 
 describe('A gift card in 10 carts that complete concurrently', () => {
   it('pays no more than its balance, and the rejected carts complete at their new totals', async () => {
-    const { id, code } = await giftCard(6000);
-    const carts = await readyCarts(10, { gift_cards: [{ code }] });
+    const { id, code } = await createGiftCard(6000);
+    const carts = await prepareCarts(10, { gift_cards: [{ code }] });
     const first = await completeAll(carts);
     expect(first.some((response) => response.status === 200)).toBe(true);
     for (const { status, body } of first.filter((response) => response.status !== 200)) {
@@ -71,7 +71,7 @@ describe('A gift card in 10 carts that complete concurrently', () => {
 
 describe('A cart', () => {
   it('that receives codes in 12 concurrent requests has one code of each kind and consistent totals', async () => {
-    const [cart] = await readyCarts(1, {});
+    const [cart] = await prepareCarts(1, {});
     const requests = [
       ['TENTH'],
       ['THIRD'],
@@ -95,8 +95,8 @@ describe('A cart', () => {
   });
 
   it('that receives gift cards in 8 concurrent requests has the cards of one request and consistent totals', async () => {
-    const [a, b, c] = [await giftCard(700), await giftCard(900), await giftCard(300)];
-    const [cart] = await readyCarts(1, {});
+    const [a, b, c] = [await createGiftCard(700), await createGiftCard(900), await createGiftCard(300)];
+    const [cart] = await prepareCarts(1, {});
     const requests = [[a], [b], [c], [c, a]];
     const responses = await Promise.all(
       [...requests, ...requests].map((cards) =>
@@ -140,7 +140,7 @@ function codesOf(cart: StoreSchemas['Cart']): string[] {
   return cart.discounts.map((one) => one.code).sort();
 }
 
-async function readyCarts(count: number, codes: Record<string, unknown>): Promise<string[]> {
+async function prepareCarts(count: number, codes: Record<string, unknown>): Promise<string[]> {
   const carts = [];
   for (let n = 0; n < count; n++) {
     const cart = await shop.prepareCart({ email: `shopper${n}@example.com` });
@@ -159,7 +159,7 @@ function completeAll(carts: string[]) {
 }
 
 /** Creates a card without tax, so that the total decreases by exactly the amount that it pays. */
-async function giftCard(value: number): Promise<{ id: string; code: string }> {
+async function createGiftCard(value: number): Promise<{ id: string; code: string }> {
   const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value }));
   await shop.sql('update gift_card set tax_rate = null where id = $1', [gift_card.id]);
   return gift_card;

@@ -22,13 +22,13 @@ describe('A server that is killed', () => {
     ['while it places the order', 'before insert on "order"'],
     ['at the last statement of placing the order', 'before update of completed_at on cart'],
   ])('%s sells once when the completion is retried', async (_, event) => {
-    const cart = await readyCart();
+    const cart = await prepareCart();
     await shop.crashAtStatement(event)(() => complete(cart));
     await expectSoldOnce(cart);
   });
 
   it('after the order is placed, before it responds, returns the same order when the completion is retried', async () => {
-    const cart = await readyCart();
+    const cart = await prepareCart();
     // only the response reads this table
     await shop.crashBeforeResponse('tracking_link')(() => complete(cart));
     expect(await shop.query('select from "order" where cart_id = $1', [cart])).toHaveLength(1);
@@ -38,14 +38,14 @@ describe('A server that is killed', () => {
   it.each(['hangs before', 'hangs after'] as const)(
     'while the provider %s it authorizes sells once when the completion is retried',
     async (behaviour) => {
-      const cart = await readyCart();
+      const cart = await prepareCart();
       await shop.crashAtProvider('authorize', behaviour)(() => complete(cart));
       await expectSoldOnce(cart);
     },
   );
 
   it('after the provider authorizes cancels that authorization when the cart has changed since', async () => {
-    const cart = await readyCart();
+    const cart = await prepareCart();
     await shop.crashAtProvider('authorize', 'hangs after')(() => complete(cart));
     const [first] = shop.payments.listOpenAmounts(cart);
     ok(
@@ -66,7 +66,7 @@ describe('A server that is killed', () => {
       () => shop.crashAtStatement('before delete on lease'),
     ],
   ])('after the provider %s cancels the abandoned authorization by itself', async (_, behaviour, kill) => {
-    const cart = await readyCart();
+    const cart = await prepareCart();
     shop.payments.authorize = behaviour;
     await kill()(() => complete(cart));
     shop.payments.authorize = 'works';
@@ -86,7 +86,7 @@ describe('A server that is killed', () => {
   it.each(['hangs before', 'hangs after'] as const)(
     'while the provider %s it cancels leaves no authorization',
     async (behaviour) => {
-      const cart = await readyCart();
+      const cart = await prepareCart();
       const [variant] = shop.sample.shirt.variants;
       await shop.query('update product_variant set inventory_quantity = 0 where id = $1', [variant.id]);
       shop.payments.cancel = behaviour;
@@ -106,7 +106,7 @@ describe('A server that is killed', () => {
 describe('A payment provider that fails', () => {
   it('does not roll back the change of the cart; its session has the status "error" and is initiated at completion', async () => {
     shop.payments.initiate = 'fails';
-    const cart = await readyCart();
+    const cart = await prepareCart();
     const { payment_session, items } = ok(
       await shop.post(`/store/carts/${cart}/payment-session`, { provider_id: 'http' }),
     ).cart;
@@ -121,7 +121,7 @@ describe('A payment provider that fails', () => {
   });
 
   it('causes a 422 at completion, and the cart sells once on retry', async () => {
-    const cart = await readyCart();
+    const cart = await prepareCart();
     for (const behaviour of ['refuses', 'fails'] as const) {
       shop.payments.authorize = behaviour;
       expect(await complete(cart)).toMatchObject({
@@ -159,7 +159,7 @@ async function expectSoldOnce(cart: string): Promise<void> {
   await shop.query('update line_item set order_id = null where order_id is not null');
 }
 
-async function readyCart(): Promise<string> {
+async function prepareCart(): Promise<string> {
   const { europe, shirt } = shop.sample;
   const items = [{ variant_id: shirt.variants[0].id, quantity: 2 }];
   const { id } = ok(await shop.post('/store/carts', { region_id: europe.id, items })).cart;

@@ -53,7 +53,7 @@ describe(`A server that is killed ${KILLS} times while it sells`, () => {
       const carts: string[] = [];
       const load = { over: false };
       await server.start();
-      const shoppers = Array.from({ length: SHOPPERS }, (_, number) => shopUntil(load, number, carts));
+      const shoppers = Array.from({ length: SHOPPERS }, (_, number) => shopUntilOver(load, number, carts));
       for (let kill = 0; kill < KILLS; kill++) {
         await untilCarts(carts, carts.length + 2); // however slow the machine is
         await sleep(Math.random() * 500);
@@ -79,7 +79,7 @@ describe(`A server that is killed ${KILLS} times while it sells`, () => {
   );
 });
 
-/** Leases that would make others wait for a killed process. */
+/** Leases of killed processes, for which other processes would have to wait. */
 const LONG_LEASES = {
   'a lease for longer than 10 s': `select key from lease where expires_at > now() + interval '10 seconds'`,
 };
@@ -89,7 +89,7 @@ async function untilCarts(carts: string[], count: number): Promise<void> {
   while (carts.length < count) await sleep(10);
 }
 
-async function shopUntil(load: { over: boolean }, number: number, carts: string[]): Promise<void> {
+async function shopUntilOver(load: { over: boolean }, number: number, carts: string[]): Promise<void> {
   const [small, large] = shop.shirt.variants;
   for (let round = 0; !load.over; round++) {
     try {

@@ -99,24 +99,24 @@ describe('The demo shop', () => {
   });
 
   it('offers free shipping only above its minimum subtotal, and no return shipping to shoppers', async () => {
-    const { id } = ok(await cartWith('at', 'LH-SPOON')).cart;
+    const { id } = ok(await createCartWith('at', 'LH-SPOON')).cart;
     const { shipping_options } = ok(await shop.store.get(`/shipping-options/${id}`));
     expect(shipping_options.map((option) => option.name)).toEqual(['Standard', 'Express']);
   });
 
   it('has a variant that is sold out', async () => {
-    expect(await cartWith('de', 'LH-MUG-RUST')).toMatchObject({
+    expect(await createCartWith('de', 'LH-MUG-RUST')).toMatchObject({
       status: 400,
       body: { code: 'insufficient_inventory' },
     });
   });
 
   it('has a variant on backorder', async () => {
-    expect(await cartWith('de', 'LH-BLANKET-L-OAT')).toMatchObject({ status: 200 });
+    expect(await createCartWith('de', 'LH-BLANKET-L-OAT')).toMatchObject({ status: 200 });
   });
 
   it('has a gift card', async () => {
-    expect(ok(await cartWith('us', 'LH-GIFT-50')).cart.items).toMatchObject([
+    expect(ok(await createCartWith('us', 'LH-GIFT-50')).cart.items).toMatchObject([
       { is_giftcard: true, unit_price: 5000 },
     ]);
   });
@@ -144,7 +144,7 @@ describe('The demo shop', () => {
   });
 
   async function buy(country_code: string, sku: string, quantity: number, shipping: string) {
-    const { id } = ok(await cartWith(country_code, sku, quantity)).cart;
+    const { id } = ok(await createCartWith(country_code, sku, quantity)).cart;
     const address = { first_name: 'Oliver', address_1: 'Road 1', city: 'X', postal_code: '1', country_code };
     ok(await shop.store.post(`/carts/${id}`, { email: 'oliver@example.com', shipping_address: address }));
     const { shipping_options } = ok(await shop.store.get(`/shipping-options/${id}`));
@@ -156,7 +156,7 @@ describe('The demo shop', () => {
     return data;
   }
 
-  async function cartWith(country_code: string, sku: string, quantity = 1) {
+  async function createCartWith(country_code: string, sku: string, quantity = 1) {
     const [variant] = await shop.sql<{ id: string }>('select id from product_variant where sku = $1', [sku]);
     return shop.store.post('/carts', { country_code, items: [{ variant_id: variant.id, quantity }] });
   }

@@ -24,7 +24,7 @@ describe('Registering the payment of a draft order', () => {
   });
 
   it('10 times concurrently creates one order with one payment, takes stock once, and returns the order to all', async () => {
-    const { variant, draft } = await draftWithStock(10, 3);
+    const { variant, draft } = await createDraftWithStock(10, 3);
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => shop.admin.post(`/draft-orders/${draft.id}/pay`)),
     );
@@ -36,7 +36,7 @@ describe('Registering the payment of a draft order', () => {
   });
 
   it('without enough stock is rejected with 409 and reasons, and succeeds once the quantity is lowered', async () => {
-    const { variant, draft } = await draftWithStock(2, 2);
+    const { variant, draft } = await createDraftWithStock(2, 2);
     await setStock(variant, 1);
     const before = await drafts.get(draft.id);
     expect(await shop.admin.post(`/draft-orders/${draft.id}/pay`)).toMatchObject({
@@ -145,7 +145,7 @@ describe('Registering the payment of a draft order', () => {
 });
 
 /** Creates a draft order of a new product with the given stock. */
-async function draftWithStock(stock: number, quantity: number) {
+async function createDraftWithStock(stock: number, quantity: number) {
   const vase = await createSizedProduct(
     shop,
     `Vase ${Date.now()}`,

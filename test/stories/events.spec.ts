@@ -171,7 +171,7 @@ describe('Events', () => {
     );
   }
 
-  /** Inserts the delivery that processes left behind which were killed while they delivered it. */
+  /** Inserts a delivery as killed processes leave it behind after `times` attempts. */
   async function insertInterrupted(id: string, times: number): Promise<void> {
     await shop.sql(
       `insert into outbox_event (event_id, name, data, subscriber, attempts, available_at)

@@ -94,7 +94,7 @@ describe('A first sale', () => {
 
   it('leaves neither outbox events nor leases behind', async () => {
     ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`));
-    await eventually(async () => expect(await shop.sql('select from outbox_event')).toHaveLength(0));
+    await retryUntilPassing(async () => expect(await shop.sql('select from outbox_event')).toHaveLength(0));
     expect(await shop.sql('select from lease')).toHaveLength(0);
   });
 });
@@ -132,7 +132,7 @@ describe('A checkout', () => {
   const selectPayment = (id: string) =>
     shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' });
 
-  async function cartAfter(...steps: (typeof addMug)[]): Promise<string> {
+  async function createCartAfter(...steps: (typeof addMug)[]): Promise<string> {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     for (const step of steps) ok(await step(id));
     return id;
@@ -144,11 +144,11 @@ describe('A checkout', () => {
     ['a shipping method', [addMug, setEmail], { message: 'The cart needs a shipping method for Mug' }],
     ['a payment session', [addMug, setEmail, setAddress, addShipping], {}],
   ])('is rejected without %s', async (_, steps, body) => {
-    expect(await complete(await cartAfter(...steps))).toMatchObject({ status: 400, body });
+    expect(await complete(await createCartAfter(...steps))).toMatchObject({ status: 400, body });
   });
 
   it('succeeds with items, an e-mail address, shipping, an address and a payment session', async () => {
-    const id = await cartAfter(addMug, setEmail, setAddress, addShipping, selectPayment);
+    const id = await createCartAfter(addMug, setEmail, setAddress, addShipping, selectPayment);
     expect((await complete(id)).status).toBe(200);
   });
 
@@ -215,7 +215,7 @@ function complete(id: string) {
   return shop.store.post(`/carts/${id}/complete`);
 }
 
-async function eventually(check: () => Promise<void>): Promise<void> {
+async function retryUntilPassing(check: () => Promise<void>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       return await check();

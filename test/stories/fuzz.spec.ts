@@ -87,20 +87,20 @@ it(`${REQUESTS} random requests cause no server error (seed ${SEED})`, async () 
 
 /** @returns the fault in the response, with the request that caused it; null if there is none */
 async function findFault(request: Request): Promise<string | null> {
-  const fault = (what: string) =>
+  const describeFault = (what: string) =>
     `seed ${SEED}: ${what}\n${JSON.stringify({ ...request, payload: request.payload?.slice(0, 2000) })}`;
   const response = await shop.app.inject(request);
   const { statusCode, headers, body } = response;
   statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
   if (statusCode < 400) return null;
   if (statusCode >= 500 && !(statusCode === 503 && headers['retry-after']))
-    return fault(`responded with ${statusCode} ${body}`);
+    return describeFault(`responded with ${statusCode} ${body}`);
   if (!String(headers['content-type']).startsWith('application/json'))
-    return fault(`rejected as ${headers['content-type']}`);
+    return describeFault(`rejected as ${headers['content-type']}`);
   const { type, message } = response.json<Record<string, unknown>>();
-  if (typeof type !== 'string' || typeof message !== 'string') return fault(`rejected with ${body}`);
+  if (typeof type !== 'string' || typeof message !== 'string') return describeFault(`rejected with ${body}`);
   if (/\bat .*\.(ts|js):\d+|syntax error at|relation "/.test(message))
-    return fault(`exposed internals: ${body}`);
+    return describeFault(`exposed internals: ${body}`);
   return null;
 }
 

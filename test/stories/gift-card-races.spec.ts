@@ -47,7 +47,7 @@ describe('A gift card that was bought', () => {
   });
 
   it('cannot be refunded once a cart that spends it has changed it', async () => {
-    const { order, spend, refund } = await spendableCard();
+    const { order, spend, refund } = await prepareSpendableCard();
 
     // a completion changes the card before it writes to this table
     const responses = await runInterleaved([spend, refund], 'lock table gift_card_transaction in share mode');
@@ -58,7 +58,7 @@ describe('A gift card that was bought', () => {
   });
 
   it('cannot be spent once a return that refunds it has changed it', async () => {
-    const { order, spend, refund } = await spendableCard();
+    const { order, spend, refund } = await prepareSpendableCard();
 
     // a return changes the card before it writes to this table
     const responses = await runInterleaved([refund, spend], 'lock table refund in share mode');
@@ -98,7 +98,7 @@ async function lockWaits(): Promise<number> {
 }
 
 /** Sells a gift card and adds it to a cart. `spend` completes the cart in the other process; `refund` receives a return of the card. */
-async function spendableCard() {
+async function prepareSpendableCard() {
   const order = await placeOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
   const [{ id: item_id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.items;

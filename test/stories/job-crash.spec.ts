@@ -67,7 +67,7 @@ describe('An import of prices that is killed', () => {
     const prices = [{ variant_id: 'variant_priced_1', currency_code: 'eur', amount: 77 }];
     const body = { name: 'Sale', description: 'Sale', type: 'sale', status: 'active', prices };
     const { id: list } = ok(await shop.admin.post('/price-lists', body)).price_list;
-    const activePrices = async () => {
+    const readActivePrices = async () => {
       const [row] = await shop.sql<Record<string, number>>(
         `select count(*) as prices, count(distinct (l.variant_id, m.currency_code)) as places, sum(m.amount)::bigint as sum
          from money_amount m join product_variant_money_amount l on l.money_amount_id = m.id
@@ -85,7 +85,7 @@ describe('An import of prices that is killed', () => {
     const context = { price_list_id: list, fileKey: await uploadFile(shop, file, 'prices.csv') };
     const id = await createJob(shop, 'price-list-import', context);
     const job = await worker.killRepeatedly(id, 4, VARIANTS, async () =>
-      expect(await activePrices()).toEqual({ prices: 1, places: 1, sum: 77 }),
+      expect(await readActivePrices()).toEqual({ prices: 1, places: 1, sum: 77 }),
     );
 
     expect(job.result).toMatchObject({
@@ -94,7 +94,7 @@ describe('An import of prices that is killed', () => {
     });
     // n.25 and n.75 add up to 2n + 1
     const sum = 100 * VARIANTS * VARIANTS;
-    expect(await activePrices()).toEqual({ prices: 2 * VARIANTS, places: 2 * VARIANTS, sum });
+    expect(await readActivePrices()).toEqual({ prices: 2 * VARIANTS, places: 2 * VARIANTS, sum });
     expect(await shop.sql('select from staged_price')).toEqual([]);
   }, 600_000);
 });

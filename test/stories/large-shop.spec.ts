@@ -47,21 +47,21 @@ describe('In a shop with 100,000 products and customers', () => {
     'order=handle',
     'q=Jacket 4711&status[]=published&collection_id[]=pcol_7',
   ])('GET /admin/products?%s scans no large table', async (query) => {
-    expect(await largeTablesScanned(() => shop.admin.get(`/products?${query}`))).toEqual([]);
+    expect(await findLargeTableScans(() => shop.admin.get(`/products?${query}`))).toEqual([]);
   });
 
   it.each(['', 'q=Jacket 4711', 'collection_id[]=pcol_7', 'handle=jacket-4711', 'region_id=EUROPE'])(
     'GET /store/products?%s scans no large table',
     async (query) => {
       const path = `/products?${query.replace('EUROPE', shop.europe.id)}`;
-      expect(await largeTablesScanned(() => shop.store.get(path))).toEqual([]);
+      expect(await findLargeTableScans(() => shop.store.get(path))).toEqual([]);
     },
   );
 
   it.each(['', 'q=SKU-4711', 'title=none', 'id[]=variant_17', 'order=-created_at'])(
     'GET /admin/variants?%s scans no large table',
     async (query) => {
-      expect(await largeTablesScanned(() => shop.admin.get(`/variants?${query}`))).toEqual([]);
+      expect(await findLargeTableScans(() => shop.admin.get(`/variants?${query}`))).toEqual([]);
     },
   );
 
@@ -77,12 +77,12 @@ describe('In a shop with 100,000 products and customers', () => {
     'order=created_at',
     'order=-updated_at',
   ])('GET /admin/customers?%s scans no large table', async (query) => {
-    expect(await largeTablesScanned(() => shop.admin.get(`/customers?${query}`))).toEqual([]);
+    expect(await findLargeTableScans(() => shop.admin.get(`/customers?${query}`))).toEqual([]);
   });
 
   it('GET /admin/customer-groups/{id}/customers?q=… scans no large table', async () => {
     const path = '/customer-groups/cgrp_7/customers?q=oliver-47';
-    expect(await largeTablesScanned(() => shop.admin.get(path))).toEqual([]);
+    expect(await findLargeTableScans(() => shop.admin.get(path))).toEqual([]);
   });
 
   it('a sequential scan is detected', async () => {
@@ -92,8 +92,8 @@ describe('In a shop with 100,000 products and customers', () => {
 });
 
 describe('A search for words that thousands of products contain', () => {
-  const search = async (q: string, more: object = {}) =>
-    ok(await shop.store.post('/products/search', { q, ...more }));
+  const search = async (q: string, overrides: object = {}) =>
+    ok(await shop.store.post('/products/search', { q, ...overrides }));
 
   it.each(['quilted', 'qu', 'q'])(
     'ranks a thousand products, and counts all of them once, for "%s"',
@@ -137,19 +137,19 @@ describe('A search for words that thousands of products contain', () => {
 
 /** @returns how many rows the search reads to rank them, and to count them */
 async function countRowsRead(work: () => Promise<unknown>): Promise<{ ranked: number; counted: number }> {
-  const sent = await shop.recordStatements(work);
-  const { text, values } = sent.find((one) => one.text.includes('from search_document'))!;
+  const statements = await shop.recordStatements(work);
+  const { text, values } = statements.find((one) => one.text.includes('from search_document'))!;
   const [row] = await shop.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, timing off, format json) ${text}`,
     values,
   );
-  const scans = (plan: Plan, within: string): { within: string; rows: number }[] => {
+  const findScans = (plan: Plan, within: string): { within: string; rows: number }[] => {
     const part = plan['Subplan Name'] ?? within;
     const rows = plan['Actual Rows'] * plan['Actual Loops'];
     if (plan['Relation Name'] === 'search_document') return [{ within: part, rows }];
-    return (plan.Plans ?? []).flatMap((one) => scans(one, part));
+    return (plan.Plans ?? []).flatMap((one) => findScans(one, part));
   };
-  const found = scans(row['QUERY PLAN'][0].Plan, '');
+  const found = findScans(row['QUERY PLAN'][0].Plan, '');
   const rowsOf = (ranking: boolean): number =>
     found
       .filter(({ within }) => within.startsWith('CTE') === ranking)
@@ -251,11 +251,11 @@ const insertions = [
 ];
 
 /** @returns the large tables that the statements of a request scan sequentially */
-async function largeTablesScanned(request: () => Promise<{ status: number }>): Promise<string[]> {
-  const sent = await shop.recordStatements(async () =>
+async function findLargeTableScans(request: () => Promise<{ status: number }>): Promise<string[]> {
+  const statements = await shop.recordStatements(async () =>
     expect(await request()).toMatchObject({ status: 200 }),
   );
-  const reads = sent.filter(({ text }) => /^(select|with)/.test(text));
+  const reads = statements.filter(({ text }) => /^(select|with)/.test(text));
   const scanned = (await Promise.all(reads.map((read) => explain(shop, read)))).flatMap((plan) =>
     listFullScans(plan),
   );

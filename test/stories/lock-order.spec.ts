@@ -12,17 +12,17 @@ import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;
-let holder: Client;
+let lockClient: Client;
 
 beforeAll(async () => {
   shop = await openSampleShop();
   denmark = await openDanishShop(shop);
-  holder = new Client(shop.testDatabase.url);
-  await holder.connect();
+  lockClient = new Client(shop.testDatabase.url);
+  await lockClient.connect();
 });
-afterEach(() => holder.query('rollback'));
+afterEach(() => lockClient.query('rollback'));
 afterAll(async () => {
-  await holder.end();
+  await lockClient.end();
   await shop.close();
 });
 
@@ -33,12 +33,12 @@ it('Canceling an order locks its stock before the gift cards that paid for it', 
   const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 
   await lockVariant(shop.shirt.variants[0].id);
-  const canceling = shop.admin.post(`/orders/${id}/cancel`);
+  const cancellation = shop.admin.post(`/orders/${id}/cancel`);
   await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
-  await holder.query('commit');
-  expect(ok(await canceling).order.status).toBe('canceled');
+  await lockClient.query('commit');
+  expect(ok(await cancellation).order.status).toBe('canceled');
 });
 
 it('Canceling an order locks its stock before the gift cards that were bought with it', async () => {
@@ -48,12 +48,12 @@ it('Canceling an order locks its stock before the gift cards that were bought wi
   await shop.sql('update gift_card set order_id = $1 where id = $2', [id, card.id]);
 
   await lockVariant(shop.shirt.variants[0].id);
-  const canceling = shop.admin.post(`/orders/${id}/cancel`);
+  const cancellation = shop.admin.post(`/orders/${id}/cancel`);
   await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
-  await holder.query('commit');
-  expect(ok(await canceling).order.status).toBe('canceled');
+  await lockClient.query('commit');
+  expect(ok(await cancellation).order.status).toBe('canceled');
 });
 
 it('Canceling a swap locks its stock before the gift cards that were bought with it', async () => {
@@ -71,21 +71,21 @@ it('Canceling a swap locks its stock before the gift cards that were bought with
   ]);
 
   await lockVariant(denmark.chair.variants[0].id);
-  const canceling = swaps.post(swap, 'cancel');
+  const cancellation = swaps.post(swap, 'cancel');
   await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
-  await holder.query('commit');
-  ok(await canceling);
+  await lockClient.query('commit');
+  ok(await cancellation);
 });
 
 async function lockVariant(id: string): Promise<void> {
-  await holder.query('begin');
-  await holder.query('select from product_variant where id = $1 for update', [id]);
+  await lockClient.query('begin');
+  await lockClient.query('select from product_variant where id = $1 for update', [id]);
 }
 
 async function lockCard(id: string): Promise<unknown[]> {
-  return (await holder.query('select from gift_card where id = $1 for update nowait', [id])).rows;
+  return (await lockClient.query('select from gift_card where id = $1 for update nowait', [id])).rows;
 }
 
 async function untilLockWait(): Promise<void> {

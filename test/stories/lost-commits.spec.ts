@@ -36,7 +36,7 @@ it('A change whose commit arrived is applied once, and its result is returned', 
   expect(result).toBe('done');
   expect(runs).toBe(1);
   expect(followUps).toBe(1);
-  expect(await readWritten()).toEqual(['once']);
+  expect(await readRows()).toEqual(['once']);
 });
 
 it('A change whose commit never arrived is rejected as unavailable, and not applied', async () => {
@@ -46,7 +46,7 @@ it('A change whose commit never arrived is rejected as unavailable, and not appl
   await expect(write(() => followUps++)).rejects.toMatchObject({ type: 'unavailable', retryAfter: 2 });
 
   expect(followUps).toBe(0);
-  expect(await readWritten()).toEqual([]);
+  expect(await readRows()).toEqual([]);
 });
 
 it('A transaction in which a statement failed is not reported as committed', async () => {
@@ -56,7 +56,7 @@ it('A transaction in which a statement failed is not reported as committed', asy
   });
 
   await expect(transaction).rejects.toThrow('rolled back');
-  expect(await readWritten()).toEqual([]);
+  expect(await readRows()).toEqual([]);
 });
 
 async function write(followUp: () => void): Promise<{ result: string; runs: number }> {
@@ -70,7 +70,7 @@ async function write(followUp: () => void): Promise<{ result: string; runs: numb
   return { result, runs };
 }
 
-async function readWritten(): Promise<string[]> {
+async function readRows(): Promise<string[]> {
   const rows = await direct.dataSource.query<{ what: string }[]>('select what from written');
   return rows.map(({ what }) => what);
 }

@@ -142,8 +142,8 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
 
 it('The same Idempotency-Key with another publishable API key is rejected as another request', async () => {
   const { publishable_api_key: key } = ok(await world.admin.post('/publishable-api-keys', { title: 'Web' }));
-  const send = (more: Record<string, string>) =>
-    world.store.post('/carts', {}, { headers: { 'idempotency-key': 'of two channels', ...more } });
+  const send = (overrides: Record<string, string>) =>
+    world.store.post('/carts', {}, { headers: { 'idempotency-key': 'of two channels', ...overrides } });
   ok(await send({}));
 
   expect(await send({ 'x-publishable-api-key': key.id })).toMatchObject({

@@ -8,7 +8,7 @@ import {
 } from '../support/stock.ts';
 import { ok, type SampleShop } from '../support/sample-shop.ts';
 
-/* A change of a reservation waits for the levels where the reservation was; when it gets them, the reservation may be elsewhere. */
+/* An update of a reservation waits for the lock of its level. Meanwhile another request may move the reservation to another location. */
 
 let shop: SampleShop, north: string, south: string, east: string;
 beforeAll(async () => {
@@ -19,25 +19,25 @@ afterAll(() => shop.close());
 
 describe('A change of a reservation that is being moved', () => {
   it('is rejected', async () => {
-    const { id, item } = await reservation();
-    const [moving, changing] = await oneAfterTheOther(
+    const { id, item } = await createReservation();
+    const [moveResponse, changeResponse] = await queueRequests(
       item,
-      () => change(id, { location_id: south }),
-      () => change(id, { quantity: 3 }),
+      () => updateReservation(id, { location_id: south }),
+      () => updateReservation(id, { quantity: 3 }),
     );
-    ok(moving);
-    expect(changing).toMatchObject({
+    ok(moveResponse);
+    expect(changeResponse).toMatchObject({
       status: 409,
       body: { type: 'conflict', message: 'The reservation is being moved; try again' },
     });
   });
 
   it('does not move the reservation back', async () => {
-    const { id, item } = await reservation();
-    await oneAfterTheOther(
+    const { id, item } = await createReservation();
+    await queueRequests(
       item,
-      () => change(id, { location_id: south }),
-      () => change(id, { quantity: 3 }),
+      () => updateReservation(id, { location_id: south }),
+      () => updateReservation(id, { quantity: 3 }),
     );
     expect(ok(await shop.admin.get(`/reservations/${id}`)).reservation).toMatchObject({
       location_id: south,
@@ -47,30 +47,30 @@ describe('A change of a reservation that is being moved', () => {
   });
 
   it('does not move the reservation to a third location', async () => {
-    const { id, item } = await reservation();
-    await oneAfterTheOther(
+    const { id, item } = await createReservation();
+    await queueRequests(
       item,
-      () => change(id, { location_id: south }),
-      () => change(id, { location_id: east }),
+      () => updateReservation(id, { location_id: south }),
+      () => updateReservation(id, { location_id: east }),
     );
     expect(await getLevels(shop, item)).toEqual({ [north]: [7, 0], [south]: [7, 2], [east]: [7, 0] });
   });
 });
 
-/** Two pieces of an item in the north, of which each location has seven. */
-async function reservation(): Promise<{ id: string; item: string }> {
+/** Reserves two units in the north of an item that has seven units at each location. */
+async function createReservation(): Promise<{ id: string; item: string }> {
   const { item } = await createStockedVariant(shop, { [north]: 7, [south]: 7, [east]: 7 });
   const body = { inventory_item_id: item, location_id: north, quantity: 2 };
   const { id } = ok(await shop.admin.post('/reservations', body)).reservation;
   return { id, item };
 }
 
-function change(id: string, body: object) {
+function updateReservation(id: string, body: object) {
   return shop.admin.post(`/reservations/${id}`, body);
 }
 
-/** Has the first request wait for the level in the north, the second one behind it, and lets both continue. */
-async function oneAfterTheOther(
+/** Sends two requests that wait for the lock of the level in the north in this order, and releases the lock. */
+async function queueRequests(
   item: string,
   first: () => Promise<HttpResponse>,
   second: () => Promise<HttpResponse>,

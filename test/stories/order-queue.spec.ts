@@ -18,19 +18,19 @@ import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 let shop: SampleShop;
 let denmark: DanishShop;
 let swaps: SwapActions;
-let other: Client;
+let lockClient: Client;
 
 beforeAll(async () => {
   shop = await openSampleShop();
   denmark = await openDanishShop(shop);
   swaps = createSwapActions(shop, denmark);
-  other = new Client(shop.testDatabase.url);
-  await other.connect();
+  lockClient = new Client(shop.testDatabase.url);
+  await lockClient.connect();
   // opens the connections of the pool before the order is locked
   await Promise.all(Array.from({ length: 10 }, () => shop.admin.get('/orders')));
 });
 afterAll(async () => {
-  await other.end();
+  await lockClient.end();
   await shop.close();
 });
 
@@ -100,25 +100,25 @@ async function expectOneWaitingConnection(
   { id }: ChairOrder,
   change: () => Promise<HttpResponse>[],
 ): Promise<HttpResponse[]> {
-  await other.query('begin');
-  await other.query('select from "order" where id = $1 for update', [id]);
+  await lockClient.query('begin');
+  await lockClient.query('select from "order" where id = $1 for update', [id]);
   const responses = change();
-  await until(async () => (await lockWaits()) > 0);
+  await until(async () => (await countLockWaits()) > 0);
 
   const waiting = new Set<number>();
   for (let nth = 0; nth < 10; nth++) {
     ok(await shop.store.post('/carts', { region_id: denmark.region }));
-    waiting.add(await lockWaits());
+    waiting.add(await countLockWaits());
   }
 
-  await other.query('rollback');
+  await lockClient.query('rollback');
   const all = await Promise.all(responses);
   expect(waiting).toEqual(new Set([1]));
   return all;
 }
 
-async function lockWaits(): Promise<number> {
-  const { rows } = await other.query<{ count: number }>(
+async function countLockWaits(): Promise<number> {
+  const { rows } = await lockClient.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory' and pid <> pg_backend_pid()`,
   );

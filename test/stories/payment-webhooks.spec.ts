@@ -33,7 +33,7 @@ afterAll(async () => {
   await acme.close();
 });
 
-const readyCart = () => shop.prepareCart({ provider: 'acme' });
+const prepareCart = () => shop.prepareCart({ provider: 'acme' });
 
 async function sendWebhook(notice: object, headers: Record<string, string> = {}) {
   const { body, headers: signed } = acme.signWebhook(notice);
@@ -57,7 +57,7 @@ async function expectAccepted(notice: object): Promise<void> {
 }
 
 async function placeOrder(): Promise<{ id: string; total: number; payment: string; intent: Intent }> {
-  const cart = await readyCart();
+  const cart = await prepareCart();
   const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
   return { id: order.id, total: order.total, payment: order.payments[0].id, intent: acme.getIntent(cart) };
 }
@@ -86,17 +86,17 @@ describe('A payment provider over HTTP', () => {
     acme.behavior = { capture: 'fails after', refund: 'fails after' };
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('awaiting');
     acme.behavior = {};
-    await askAgain();
+    await retryDueCalls();
     acme.behavior = { refund: 'fails after' };
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: total, reason: 'other' }));
     acme.behavior = {};
-    await askAgain();
+    await retryDueCalls();
     expect(intent).toMatchObject({ captured: total, refunded: total });
     expect(await readOrder(id)).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: total }] });
     expect(await shop.sql('select from refund where settled_at is null')).toEqual([]);
   });
 
-  async function askAgain() {
+  async function retryDueCalls() {
     await expireProviderRequests(shop.sql);
     await shop.app.get(RetryPayments, { strict: false }).sweep();
   }
@@ -130,7 +130,7 @@ describe('A webhook', () => {
   });
 
   it('about an authorization places the order once, even if the shopper never returns', async () => {
-    const cart = await readyCart();
+    const cart = await prepareCart();
     await Promise.all([1, 2, 3].map(() => expectAccepted({ type: 'authorized', cart_id: cart })));
     const { type, data } = ok(await shop.store.post(`/carts/${cart}/complete`));
     expect(type).toBe('order');

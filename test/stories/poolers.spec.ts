@@ -11,7 +11,7 @@ beforeAll(async () => (database = await createTestDatabase()));
 afterEach(() => pooler.close());
 afterAll(() => database.close());
 
-// PgBouncer where it is installed (Debian's package `pgbouncer`), and our own pooler everywhere
+// PgBouncer where it is installed (Debian's package `pgbouncer`), and our own pooler on every machine
 const poolers = [
   { name: 'a pooler', start: startPooler },
   ...(isPgBouncerInstalled ? [{ name: 'PgBouncer', start: startPgBouncer }] : []),

@@ -50,7 +50,7 @@ afterAll(async () => {
 describe('A login', () => {
   it('at one process is valid at the others, until a logout at any of them', async () => {
     const [first, second, third] = servers;
-    const { cookie } = await staffLogin(first);
+    const { cookie } = await logInStaff(first);
     for (const server of servers)
       expect(await sendRequest(server, 'GET', '/admin/auth', { cookie })).toMatchObject({
         status: 200,
@@ -87,43 +87,43 @@ describe('An idempotency key', () => {
 
 describe('A process that is killed while three sell', () => {
   it('loses no login, no order and no job, and leaves nothing that another cannot complete', async () => {
-    const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, (_, n) => newShopper(n)));
-    const staff = await Promise.all(Array.from({ length: STAFF }, (_, n) => staffLogin(servers[n])));
+    const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, (_, n) => registerShopper(n)));
+    const staff = await Promise.all(Array.from({ length: STAFF }, (_, n) => logInStaff(servers[n])));
     const load = { over: false };
     const clients = [
-      ...shoppers.map((shopper) => shopUntil(load, shopper)),
-      ...staff.map((clerk, n) => workUntil(load, clerk, n)),
+      ...shoppers.map((shopper) => shopUntilOver(load, shopper)),
+      ...staff.map((clerk, n) => workUntilOver(load, clerk, n)),
     ];
     await untilSold(shoppers, 4 * SHOPPERS);
     await sleep(Math.random() * 500);
     const victim = anyOf(servers);
     await victim.kill();
-    const survivors = servers.filter((server) => server !== victim);
+    const remainingServers = servers.filter((server) => server !== victim);
     await untilSold(shoppers, cartsOf(shoppers).length + 4 * SHOPPERS);
     load.over = true;
     await Promise.all(clients);
 
     for (const { cookie, email } of shoppers)
-      for (const server of survivors)
+      for (const server of remainingServers)
         expect(await sendRequest(server, 'GET', '/store/auth', { cookie })).toMatchObject({
           status: 200,
           body: { customer: { email } },
         });
     for (const { cookie } of staff)
-      for (const server of survivors)
+      for (const server of remainingServers)
         expect((await sendRequest(server, 'GET', '/admin/auth', { cookie })).status).toBe(200);
 
     const completed = shoppers.flatMap(({ orders }) => [...orders]);
     expect(await ordersOf(completed.map(([cart]) => cart))).toEqual(new Map(completed));
 
     const open = shoppers.flatMap(({ carts, orders }) => carts.filter((cart) => !orders.has(cart)));
-    await Promise.all(open.map((cart) => completeEventually(anyOf(survivors), cart)));
+    await Promise.all(open.map((cart) => completeEventually(anyOf(remainingServers), cart)));
     await expireKeysAndDeliveryDelays(shop);
     for (const key of await findPendingKeys(shop)) {
       const isCart = key.startsWith('cart_');
       const response = isCart
-        ? await complete(anyOf(survivors), key.slice(0, CART_ID_LENGTH), key)
-        : await createDiscount(anyOf(survivors), staff[0], key);
+        ? await complete(anyOf(remainingServers), key.slice(0, CART_ID_LENGTH), key)
+        : await createDiscount(anyOf(remainingServers), staff[0], key);
       expect(isCart ? [200] : [200, 422]).toContain(response.status); // 422: the discount was created, and its response was not stored
     }
 
@@ -133,7 +133,7 @@ describe('A process that is killed while three sell', () => {
     expect(await findUnpaidOrders(shop)).toEqual([]);
     for (const { cookie, carts } of shoppers)
       expect(
-        (await sendRequest(survivors[0], 'GET', '/store/customers/me/orders', { cookie })).body,
+        (await sendRequest(remainingServers[0], 'GET', '/store/customers/me/orders', { cookie })).body,
       ).toMatchObject({
         count: carts.length,
       });
@@ -141,13 +141,13 @@ describe('A process that is killed while three sell', () => {
     expect(jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(staff.flatMap((clerk) => clerk.jobs)));
     for (const { id } of jobs)
       expect(
-        (await sendRequest(anyOf(survivors), 'GET', `/admin/batch-jobs/${id}`, staff[0])).body,
+        (await sendRequest(anyOf(remainingServers), 'GET', `/admin/batch-jobs/${id}`, staff[0])).body,
       ).toMatchObject({
         batch_job: { status: 'completed', result: { count: 2, advancement_count: 2, errors: [] } },
       });
     for (const clerk of staff)
       for (const [code, id] of clerk.discounts)
-        expect(await createDiscount(anyOf(survivors), clerk, code)).toMatchObject({
+        expect(await createDiscount(anyOf(remainingServers), clerk, code)).toMatchObject({
           status: 200,
           body: { discount: { id } },
         });
@@ -163,7 +163,7 @@ interface Shopper {
   orders: Map<string, string>;
 }
 
-async function newShopper(number: number): Promise<Shopper> {
+async function registerShopper(number: number): Promise<Shopper> {
   const email = `shopper${number}@example.com`;
   const body = { email, password: 'a long password', first_name: 'Shopper', last_name: String(number) };
   const { cookie } = await sendRequest(servers[number % PROCESSES], 'POST', '/store/customers', { body });
@@ -171,7 +171,7 @@ async function newShopper(number: number): Promise<Shopper> {
 }
 
 /** Sends every request to any process; when that is down, the shopper starts a new cart. */
-async function shopUntil(load: { over: boolean }, { cookie, carts, orders }: Shopper): Promise<void> {
+async function shopUntilOver(load: { over: boolean }, { cookie, carts, orders }: Shopper): Promise<void> {
   const [small, large] = shop.shirt.variants;
   const post = (path: string, body: unknown) =>
     sendRequest(anyOf(servers), 'POST', `/store/carts${path}`, { body, cookie });
@@ -199,13 +199,13 @@ interface Clerk {
   jobs: string[];
 }
 
-async function staffLogin(server: ServerProcess): Promise<Clerk> {
+async function logInStaff(server: ServerProcess): Promise<Clerk> {
   const { email, password } = shop.staff;
   const { cookie } = await sendRequest(server, 'POST', '/admin/auth', { body: { email, password } });
   return { cookie: cookie!, discounts: new Map(), jobs: [] };
 }
 
-async function workUntil(load: { over: boolean }, clerk: Clerk, number: number): Promise<void> {
+async function workUntilOver(load: { over: boolean }, clerk: Clerk, number: number): Promise<void> {
   const { cookie, discounts, jobs } = clerk;
   for (let round = 0; !load.over; round++) {
     const code = `CODE-${number}-${round}`;

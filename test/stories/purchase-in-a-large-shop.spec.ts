@@ -26,7 +26,7 @@ describe('In a large shop', () => {
   it('the purchase of a guest with a discount code and a gift card scans no large table', async () => {
     const discount = await createDiscount(shop, 'TEN');
     const card = await createGiftCard(shop, { value: 300 });
-    const scans = await fullScans(async () => {
+    const scans = await findFullScans(async () => {
       const cart = await shop.prepareCart({ email: 'new@example.com' });
       ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: discount.code }] }));
       ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
@@ -42,7 +42,7 @@ describe('In a large shop', () => {
   it('the account requests of a customer scan no large table', async () => {
     const shopper = openBrowser(shop.http);
     const account = { email: 'ada@example.com', password: 'secret', first_name: 'Ada', last_name: 'Byron' };
-    const scans = await fullScans(async () => {
+    const scans = await findFullScans(async () => {
       ok(await shopper.post('/store/customers', account));
       ok(await shopper.post('/store/auth', { email: account.email, password: account.password }));
       ok(await shopper.get('/store/auth/ada@example.com'));
@@ -56,7 +56,7 @@ describe('In a large shop', () => {
   });
 
   it('captures, fulfillments and returns by staff scan no large table', async () => {
-    const scans = await fullScans(async () => {
+    const scans = await findFullScans(async () => {
       const { id } = await placeCapturedOrder(shop);
       const [item] = ok(await shop.admin.get(`/orders/${id}`)).order.items;
       const items = [{ item_id: item.id, quantity: 1 }];
@@ -71,7 +71,7 @@ describe('In a large shop', () => {
   });
 
   it('order edits and cancellations by staff scan no large table', async () => {
-    const scans = await fullScans(async () => {
+    const scans = await findFullScans(async () => {
       const { id: order_id } = await placeOrder(shop);
       const { id } = ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
       const item = { variant_id: shop.mug.variants[0].id, quantity: 1 };
@@ -104,13 +104,13 @@ describe('In a large shop', () => {
     'products/prod_4711',
     'variants?q=SKU-4711',
   ])('GET /admin/%s scans no large table', async (path) => {
-    const scans = await fullScans(async () => ok(await shop.admin.get(`/${path}`)), 'as a list');
+    const scans = await findFullScans(async () => ok(await shop.admin.get(`/${path}`)), 'as a list');
     expect(scans).toEqual([]);
   });
 
   it('a statement that scans a large table is detected', async () => {
     const byAge = `select id from customer where lower(email) = $1 || '' order by created_at limit 1`;
-    expect(await fullScans(() => shop.sql(byAge, ['x@example.com']))).toHaveLength(1);
+    expect(await findFullScans(() => shop.sql(byAge, ['x@example.com']))).toHaveLength(1);
   });
 });
 
@@ -118,15 +118,15 @@ describe('In a large shop', () => {
  * @returns the statements of `work` that scan a whole large table or one of its indexes, with the tables. A list may scan an index, since
  * its first page by age is at the beginning of it, and is planned for its values.
  */
-async function fullScans(work: () => Promise<unknown>, how?: 'as a list'): Promise<string[]> {
-  const sent = await shop.recordStatements(work);
+async function findFullScans(work: () => Promise<unknown>, how?: 'as a list'): Promise<string[]> {
+  const statements = await shop.recordStatements(work);
   const rows = await shop.sql<{ name: string }>(
     'select relname as name from pg_class where reltuples >= $1 and relkind = $2',
     [ROWS / 2, 'r'],
   );
   const large = new Set(rows.map(({ name }) => name));
   const found: string[] = [];
-  for (const statement of new Map(sent.map((one) => [one.text, one])).values()) {
+  for (const statement of new Map(statements.map((one) => [one.text, one])).values()) {
     if (!/^\s*(select|with|insert|update|delete)/.test(statement.text)) continue;
     const plan = await (how ? explain : explainGeneric)(shop, statement);
     const scans = listFullScans(plan, how ? undefined : SCAN_NODES).filter((table) => large.has(table));

@@ -4,7 +4,7 @@ import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts
 import { until } from '../support/until.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-/* The sweep asks carriers again for labels that they have not sent, and for no others. */
+/* The recovery task requests a label again only if the carrier has not responded to the first request. */
 
 let shop: SampleShop;
 let denmark: DanishShop;
@@ -28,8 +28,8 @@ it('A label of a canceled return is not requested again once the carrier has sen
   label.send({ label: 'late' });
   ok(await requesting);
 
-  await letAnHourPass(id);
-  await sweep();
+  await backdateRequest(id);
+  await recoverLabels();
 
   expect(requestsFor(id)).toBe(1);
 });
@@ -44,8 +44,8 @@ it('A label of a canceled return is not requested again once the carrier has ref
   label.send({ status: 'refused', message: 'Too large' });
   expect((await requesting).status).toBe(400);
 
-  await letAnHourPass(id);
-  await sweep();
+  await backdateRequest(id);
+  await recoverLabels();
 
   expect(requestsFor(id)).toBe(1);
 });
@@ -58,8 +58,8 @@ it('A label that was requested a moment ago is not requested again with an older
   const [older, newer] = (await returnsOf(order)).map(({ id }) => id).sort();
   carrier.isDown = false;
 
-  await letAnHourPass(older);
-  await sweep();
+  await backdateRequest(older);
+  await recoverLabels();
 
   await until(() => requestsFor(older) === 2);
   expect(requestsFor(newer)).toBe(1);
@@ -80,10 +80,11 @@ function requestsFor(id: string): number {
   return carrier.callsOf('createReturn').filter((key) => key === id).length;
 }
 
-async function letAnHourPass(id: string): Promise<void> {
+/** Sets the time of the label request to an hour ago, so that it is due for a retry. */
+async function backdateRequest(id: string): Promise<void> {
   await shop.sql(`update "return" set asked_at = asked_at - interval '1 hour' where id = $1`, [id]);
 }
 
-function sweep(): Promise<void> {
+function recoverLabels(): Promise<void> {
   return shop.app.get(OrderReturnLabels, { strict: false }).sweep();
 }

@@ -55,7 +55,7 @@ describe('A server that is killed while it receives a return', () => {
     ],
     ['before it responds', () => shop.crashBeforeResponse('return_reason')],
   ])('%s receives and refunds it once in the end', async (_, kill) => {
-    const order = await soldOrder(2);
+    const order = await placeFulfilledOrder(2);
     const items = [{ item_id: order.line, quantity: 1 }];
     const { returns } = ok(await shop.post(`/admin/orders/${order.id}/return`, { items })).order;
     const [{ id, refund_amount }] = returns;
@@ -79,8 +79,8 @@ describe('A server that is killed while it receives a return', () => {
 
 describe('A server that is killed while a return is canceled', () => {
   it('cancels the label at the carrier after the restart', async () => {
-    const order = await soldOrder(1);
-    const { id } = await requestedReturn(order);
+    const order = await placeFulfilledOrder(1);
+    const { id } = await createReturn(order);
     carrier.cancelReturn = 'hangs before';
     ok(await shop.post(`/admin/returns/${id}/cancel`));
     await carrier.waitForHangingRequest();
@@ -88,13 +88,13 @@ describe('A server that is killed while a return is canceled', () => {
     carrier.cancelReturn = 'works';
     await deliverEvents();
     await until(() => carrier.labels.get(id)!.canceled);
-    expect(carrier.labels.get(id)).toMatchObject({ asked: 1, askedToCancel: 1 });
+    expect(carrier.labels.get(id)).toMatchObject({ requests: 1, cancelRequests: 1 });
     expect((await readOrder(order)).returns).toMatchObject([{ id, status: 'canceled' }]);
   });
 
   it('leaves no event behind if the return was not canceled', async () => {
-    const order = await soldOrder(1);
-    const { id } = await requestedReturn(order);
+    const order = await placeFulfilledOrder(1);
+    const { id } = await createReturn(order);
     await shop.crashAtStatement(
       'before update on "return"',
       `new.status = 'canceled'`,
@@ -109,7 +109,7 @@ describe('A server that is killed while it requests the label of a return', () =
   it.each(['hangs before', 'hangs after'] as const)(
     'from a carrier that %s leaves no live label when the return is canceled afterwards',
     async (behaviour) => {
-      const order = await soldOrder(1);
+      const order = await placeFulfilledOrder(1);
       carrier.createReturn = behaviour;
       await shop.crashWhileHanging(carrier)(() => requestReturn(order));
       carrier.createReturn = 'works';
@@ -123,7 +123,7 @@ describe('A server that is killed while it requests the label of a return', () =
   );
 
   it('from a carrier that hangs leaves no live label when the return is canceled meanwhile', async () => {
-    const order = await soldOrder(1);
+    const order = await placeFulfilledOrder(1);
     carrier.createReturn = 'hangs after';
     const requesting = requestReturn(order).catch(() => null);
     await carrier.waitForHangingRequest();
@@ -156,7 +156,7 @@ describe('A server that is killed while a swap is confirmed', () => {
     ],
     ['before its cart is completed', () => shop.crashAtStatement('before update of completed_at on cart')],
   ])('%s sells once when the completion is retried', async (_, kill) => {
-    const order = await soldOrder(1);
+    const order = await placeFulfilledOrder(1);
     const swap = await createSwap(order, 1, 2);
     ok(
       await shop.post(`/store/carts/${swap.cart_id}/shipping-methods`, {
@@ -189,13 +189,13 @@ describe('A server that is killed while it settles a swap', () => {
     ],
     ['before it responds', () => shop.crashBeforeResponse('return_reason')],
   ])('%s refunds the difference once in the end', async (_, kill) => {
-    const order = await soldOrder(2);
+    const order = await placeFulfilledOrder(2);
     const swap = await createSwap(order, 2, 0);
     const { difference_due } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
     expect(difference_due).toBeLessThan(0);
-    const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
-    await kill()(settle);
-    ok(await settle());
+    const settleSwap = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
+    await kill()(settleSwap);
+    ok(await settleSwap());
     await shop.retryUnanswered();
     await until(async () => (await readOrder(order)).swaps[0].payment_status === 'difference_refunded');
     expect(await readOrder(order)).toMatchObject({
@@ -206,12 +206,12 @@ describe('A server that is killed while it settles a swap', () => {
   });
 
   it('after the provider captures records the capture by itself when the request is not retried', async () => {
-    const order = await soldOrder(1);
+    const order = await placeFulfilledOrder(1);
     const swap = await createSwap(order, 1, 2);
     ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
     const { payment } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
-    const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
-    await shop.crashAtProvider('capture', 'hangs after')(settle);
+    const settleSwap = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
+    await shop.crashAtProvider('capture', 'hangs after')(settleSwap);
     await shop.retryUnanswered();
     await until(async () => (await readOrder(order)).swaps[0].payment_status === 'captured');
     expect(listAmounts(shop.payments.captured, payment.id)).toEqual([payment.amount]);
@@ -229,7 +229,7 @@ interface Bought {
 }
 
 /** Creates a captured and fulfilled order of shirts. */
-async function soldOrder(quantity: number): Promise<Bought> {
+async function placeFulfilledOrder(quantity: number): Promise<Bought> {
   const order = await placeOrderPaidByHttp(shop, [{ variant_id: shirt(), quantity }]);
   ok(await shop.post(`/admin/orders/${order.id}/capture`));
   const [line] = order.items;
@@ -247,7 +247,7 @@ function requestReturn({ id, line }: Bought) {
   });
 }
 
-async function requestedReturn(order: Bought): Promise<{ id: string }> {
+async function createReturn(order: Bought): Promise<{ id: string }> {
   return ok(await requestReturn(order)).order.returns[0];
 }
 

@@ -36,10 +36,10 @@ afterAll(async () => {
 describe('A return with concurrent receipts', () => {
   it('is received, restocked and refunded once', async () => {
     const order = await denmark.placeOrder(2, { data: { delay_ms: 20 } });
-    const back = await requestReturn(order, 1);
+    const returnId = await requestReturn(order, 1);
     const before = await denmark.getStock();
     const responses = await sendConcurrently(20, admins, (surface) =>
-      surface.post(...receipt(order, back, 1)),
+      surface.post(...receiptRequest(order, returnId, 1)),
     );
     expect(countByStatus(responses)).toEqual({ 200: 1, 400: 19 });
     await expectReturned(order, 1, 18_125);
@@ -51,7 +51,7 @@ describe('A return with concurrent receipts', () => {
     const backs = [await requestReturn(order, 1), await requestReturn(order, 1)];
     const before = await denmark.getStock();
     const responses = await Promise.all(
-      backs.map((back, n) => admins[n % 2].post(...receipt(order, back, 2))),
+      backs.map((returnId, n) => admins[n % 2].post(...receiptRequest(order, returnId, 2))),
     );
     expect(countByStatus(responses)).toEqual({ 200: 1, 400: 1 });
     await expectReturned(order, 2, 36_250);
@@ -81,7 +81,7 @@ describe('A swap with concurrent requests', () => {
     const swap = await swaps.create(order, 2, 0);
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
     const responses = await sendConcurrently(6, admins, (surface) =>
-      surface.post(step(swap, 'process-payment')),
+      surface.post(swapPath(swap, 'process-payment')),
     );
     expect(countByStatus(responses)).toEqual({ 200: 6 });
     expect(ledgerAmounts(provider.refunded, await readOrder(order))).toEqual([36_250]);
@@ -97,7 +97,7 @@ describe('A swap with concurrent requests', () => {
     await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping, { delay_ms: 20 });
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
     const responses = await sendConcurrently(6, admins, (surface) =>
-      surface.post(step(swap, 'process-payment')),
+      surface.post(swapPath(swap, 'process-payment')),
     );
     expect(countByStatus(responses)).toEqual({ 200: 6 });
     expect(ledgerAmounts(provider.captured, await readOrder(order)).sort()).toEqual([24_250, 6125]);
@@ -111,10 +111,13 @@ describe('A swap with concurrent requests', () => {
       const swap = await swaps.create(order, 1, 1);
       await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
       ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-      ok(await shop.admin.post(step(swap, 'process-payment')));
+      ok(await shop.admin.post(swapPath(swap, 'process-payment')));
       ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
       const [first, second] = attempt % 2 ? ['cancel', 'fulfillments'] : ['fulfillments', 'cancel'];
-      await Promise.all([shop.admin.post(step(swap, first), {}), other.admin.post(step(swap, second), {})]);
+      await Promise.all([
+        shop.admin.post(swapPath(swap, first), {}),
+        other.admin.post(swapPath(swap, second), {}),
+      ]);
       const { canceled_at, fulfillments } = ok(await shop.admin.get(`/swaps/${swap.id}`)).swap;
       expect(fulfillments).toHaveLength(canceled_at === null ? 1 : 0);
       expect(await denmark.getStock()).toBe(canceled_at === null ? before - 1 : before);
@@ -122,7 +125,7 @@ describe('A swap with concurrent requests', () => {
   });
 });
 
-function step({ id, order }: CreatedSwap, path: string): string {
+function swapPath({ id, order }: CreatedSwap, path: string): string {
   return `/orders/${order.id}/swaps/${id}/${path}`;
 }
 
@@ -131,8 +134,8 @@ async function requestReturn({ id, items }: ChairOrder, quantity: number): Promi
   return ok(await shop.admin.post(`/orders/${id}/return`, body)).order.returns.at(-1)!.id;
 }
 
-function receipt({ items }: ChairOrder, back: string, quantity: number): [string, object] {
-  return [`/returns/${back}/receive`, { items: [{ item_id: items[0].id, quantity }] }];
+function receiptRequest({ items }: ChairOrder, returnId: string, quantity: number): [string, object] {
+  return [`/returns/${returnId}/receive`, { items: [{ item_id: items[0].id, quantity }] }];
 }
 
 /** Expects the same units and amount in our rows, in the order and in the ledger of the provider. */

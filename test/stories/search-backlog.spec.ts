@@ -28,7 +28,7 @@ const insertChanges = (count: number): Promise<unknown> =>
     count,
   ]);
 
-async function whileIndexing<T>(work: () => Promise<T>): Promise<T> {
+async function withLockedIndex<T>(work: () => Promise<T>): Promise<T> {
   await indexer.query(`begin; select pg_advisory_xact_lock(hashtextextended('search documents', 0))`);
   try {
     return await work();
@@ -47,14 +47,14 @@ async function countWaiting(): Promise<number> {
 describe('A search', () => {
   it('responds while another process locks the index if more changes are pending than a search indexes', async () => {
     await insertChanges(MAX_PENDING_FOR_SEARCH + 1);
-    const response = await whileIndexing(() => shop.store.get('/products?q=shirt'));
+    const response = await withLockedIndex(() => shop.store.get('/products?q=shirt'));
     expect(ok(response).products.length).toBeGreaterThan(0);
     await until(async () => (await shop.sql('select from search_change')).length === 0);
   });
 
   it('waits for the index on one connection per process, so that other requests proceed', async () => {
     await insertChanges(5);
-    const searches = await whileIndexing(async () => {
+    const searches = await withLockedIndex(async () => {
       const pending = Array.from({ length: 20 }, () => shop.store.get('/products?q=shirt'));
       await until(async () => (await countWaiting()) > 0);
       ok(await shop.store.get('/regions'));

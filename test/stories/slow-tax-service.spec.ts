@@ -17,7 +17,7 @@ afterAll(() => taxed.close());
 
 describe('A tax service that is slow', () => {
   it('does not block reading the cart, locking it, or changing another one', async () => {
-    const [mine, other] = [await shop.prepareCart(), await americanCart()];
+    const [mine, other] = [await shop.prepareCart(), await createAmericanCart()];
     const calls = service.requests.length;
     const release = service.hold();
     const changing = shop.store.post(`/carts/${mine}/line-items`, mug());
@@ -198,7 +198,7 @@ describe('A response of the tax service', () => {
   });
 });
 
-async function americanCart(): Promise<string> {
+async function createAmericanCart(): Promise<string> {
   return ok(await shop.store.post('/carts', { region_id: shop.america.id })).cart.id;
 }
 

@@ -64,19 +64,19 @@ describe('The number of statements for an edit of an order', () => {
 
 describe('The number of statements for a claim', () => {
   it.each([1, 20])('is at most 18 to refund %i lines with tags', async (lines) => {
-    const { path, claim_items } = await shippedOrder(lines);
+    const { path, claim_items } = await createShippedOrder(lines);
     const refund = { type: 'refund', claim_items, return_shipping: {} };
     expect(await count(() => shop.admin.post(path, refund))).toBeLessThanOrEqual(18);
   });
 
   it.each([1, 20])('is at most 18 to replace %i lines with tags', async (lines) => {
-    const { path, claim_items, additional_items } = await shippedOrder(lines);
+    const { path, claim_items, additional_items } = await createShippedOrder(lines);
     const replace = { type: 'replace', claim_items, additional_items };
     expect(await count(() => shop.admin.post(path, replace))).toBeLessThanOrEqual(18);
   });
 
   it('is 1 to read an order without a claim and 2 with one, plus 1 to authenticate', async () => {
-    const { id, path, claim_items } = await shippedOrder(1);
+    const { id, path, claim_items } = await createShippedOrder(1);
     const read = () => shop.admin.get(`/orders/${id}`);
     expect(await count(read)).toBe(2);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
@@ -85,7 +85,7 @@ describe('The number of statements for a claim', () => {
 
   it('is 1 to read an order with a claim after many orders with claims were read', async () => {
     const busy = await openSampleShop();
-    const { id, path, claim_items } = await shippedOrder(1, busy);
+    const { id, path, claim_items } = await createShippedOrder(1, busy);
     ok(await busy.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
     const read = () => countStatements(busy, () => busy.admin.get(`/orders/${id}`));
     expect(await read()).toBe(3);
@@ -97,7 +97,7 @@ describe('The number of statements for a claim', () => {
 
 describe('An order with a claim', () => {
   it('is the same by itself as in a list', async () => {
-    const { id, path, claim_items } = await shippedOrder(1);
+    const { id, path, claim_items } = await createShippedOrder(1);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
     const [listed] = ok(await shop.admin.get('/orders?limit=1')).orders;
     expect(listed).toMatchObject({ id, claims: [{ type: 'refund' }] });
@@ -106,7 +106,7 @@ describe('An order with a claim', () => {
 });
 
 /** Creates a shipped order, and the items of a claim about each of its lines. */
-async function shippedOrder(lines: number, of = shop) {
+async function createShippedOrder(lines: number, of = shop) {
   const additional_items = await createPlates(of, lines);
   const { id } = await placeOrder(of, {}, additional_items);
   ok(await of.admin.post(`/orders/${id}/capture`));
@@ -114,12 +114,12 @@ async function shippedOrder(lines: number, of = shop) {
   const items = sold.map((line) => ({ item_id: line.id, quantity: 1 }));
   const { fulfillments } = ok(await of.admin.post(`/orders/${id}/fulfillment`, { items })).order;
   ok(await of.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
-  const complaint = (n: number) => ({
+  const buildComplaint = (n: number) => ({
     reason: 'other',
     tags: [`chip ${n}`, id],
     images: ['https://a.dk/1.jpg'],
   });
-  const claim_items = items.map((item, n) => ({ ...item, ...complaint(n) }));
+  const claim_items = items.map((item, n) => ({ ...item, ...buildComplaint(n) }));
   return { id, path: `/orders/${id}/claims`, additional_items, claim_items };
 }
 
@@ -157,7 +157,7 @@ describe('The number of statements for returns and swaps', () => {
   it.each([1, 20])(
     'is at most 11 to request a return of %i lines, and 15 to receive and refund it',
     async (lines) => {
-      const { id, items } = await fulfilledOrder(lines);
+      const { id, items } = await createFulfilledOrder(lines);
       let back = '';
       const requestReturn = async () => {
         const response = await shop.admin.post(`/orders/${id}/return`, { items });
@@ -171,7 +171,7 @@ describe('The number of statements for returns and swaps', () => {
   );
 
   it.each([1, 20])('is at most 18 to create a swap of %i lines, and 23 to confirm it', async (lines) => {
-    const { id, items } = await fulfilledOrder(lines);
+    const { id, items } = await createFulfilledOrder(lines);
     const body = { return_items: items, additional_items: await createPlates(shop, lines) };
     let swap = { id: '', cart_id: '' };
     const createSwap = async () => {
@@ -187,14 +187,14 @@ describe('The number of statements for returns and swaps', () => {
     );
     ok(await shop.store.post(`/carts/${swap.cart_id}/payment-session`, { provider_id: 'test' }));
     expect(await count(() => shop.store.post(`/carts/${swap.cart_id}/complete`))).toBeLessThanOrEqual(23);
-    const step = (path: string) => shop.admin.post(`/orders/${id}/swaps/${swap.id}/${path}`, {});
-    expect(await count(() => step('process-payment'))).toBeLessThanOrEqual(17);
-    expect(await count(() => step('fulfillments'))).toBeLessThanOrEqual(13);
+    const postSwapAction = (path: string) => shop.admin.post(`/orders/${id}/swaps/${swap.id}/${path}`, {});
+    expect(await count(() => postSwapAction('process-payment'))).toBeLessThanOrEqual(17);
+    expect(await count(() => postSwapAction('fulfillments'))).toBeLessThanOrEqual(13);
   });
 });
 
 /** Creates a captured and fulfilled order. */
-async function fulfilledOrder(
+async function createFulfilledOrder(
   lines: number,
 ): Promise<{ id: string; items: { item_id: string; quantity: number }[] }> {
   const { id } = await placeOrder(shop, {}, await createPlates(shop, lines));

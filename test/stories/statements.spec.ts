@@ -116,7 +116,7 @@ describe('The number of statements with discount conditions and several tax rate
   it.each([1, 30])(
     'is at most 10 to add a line to a cart of %i lines, and 1 to read the cart',
     async (lines) => {
-      const cart = await discountedCart(lines);
+      const cart = await createDiscountedCart(lines);
       const [variant] = shop.mug.variants;
       expect(
         await count(() =>
@@ -129,14 +129,14 @@ describe('The number of statements with discount conditions and several tax rate
   );
 
   it.each([1, 20])('is at most 22 to complete a cart of %i lines', async (lines) => {
-    const cart = await discountedCart(lines);
+    const cart = await createDiscountedCart(lines);
     await makeReady(cart);
     expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(22);
   });
 });
 
 /** Creates a cart with a discount of 10 % on all lines, and two tax rates for each line. */
-async function discountedCart(lines: number): Promise<string> {
+async function createDiscountedCart(lines: number): Promise<string> {
   const cart = await cartOf(lines);
   const products = await shop.sql<{ id: string }>(
     'select v.product_id as id from line_item i join product_variant v on v.id = i.variant_id where i.cart_id = $1',

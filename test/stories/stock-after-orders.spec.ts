@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 afterEach(async () => expect(await findInconsistentLevels(shop)).toEqual([]));
 
 describe('A fulfillment', () => {
-  it('takes stock at the given location from the reservations there first, then from those elsewhere', async () => {
+  it('takes stock at the given location from the reservations there first, then from those at other locations', async () => {
     const { variant, item } = await createStockedVariant(shop, { [north]: 5, [south]: 3 });
     const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 7 });
     expect(await getLevels(shop, item)).toEqual({ [north]: [5, 5], [south]: [3, 2] });

@@ -21,8 +21,8 @@ afterEach(async () => expect(await findInconsistentLevels(shop)).toEqual([]));
 
 describe('The inventory quantity of a variant with stock at locations', () => {
   it('is the available quantity at the locations of the channel, and not the stored number', async () => {
-    const elsewhere = await createLocation(shop, 'Elsewhere', false);
-    const levels = { [north]: 3, [south]: 2, [elsewhere]: 50 };
+    const unlinked = await createLocation(shop, 'Unlinked', false);
+    const levels = { [north]: 3, [south]: 2, [unlinked]: 50 };
     const lamp = await createStockedVariant(shop, levels, { inventory_quantity: 99 });
     await placeOrderOf(shop, { variant_id: lamp.variant, quantity: 1 });
     expect(await readInventory(lamp.variant)).toEqual({
@@ -95,8 +95,8 @@ describe('A line of a cart', () => {
     const { variant } = await createStockedVariant(shop, { [north]: 2, [south]: 1 });
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: variant, quantity: 3 }));
-    const more = { variant_id: variant, quantity: 1, metadata: { note: 'another line' } };
-    const response = await shop.store.post(`/carts/${id}/line-items`, more);
+    const secondLine = { variant_id: variant, quantity: 1, metadata: { note: 'another line' } };
+    const response = await shop.store.post(`/carts/${id}/line-items`, secondLine);
     expect(response).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } });
     const [{ count }] = await shop.sql(
       'select count(*) from reservation_item r join line_item l on l.id = r.line_item_id and l.cart_id = $1',
@@ -138,13 +138,13 @@ describe('An order', () => {
     expect(await getLevels(shop, screws)).toEqual({ [south]: [5, 0] });
   });
 
-  it('is rejected when the stock is gone, and its payment is canceled', async () => {
+  it('is rejected when the stock is used up, and its payment is canceled', async () => {
     const { variant, item } = await createStockedVariant(shop, { [north]: 2 });
-    const late = await shop.prepareCart({ items: [{ variant_id: variant, quantity: 2 }] });
+    const cart = await shop.prepareCart({ items: [{ variant_id: variant, quantity: 2 }] });
     await placeOrderOf(shop, { variant_id: variant, quantity: 1 });
-    const response = await shop.store.post(`/carts/${late}/complete`);
+    const response = await shop.store.post(`/carts/${cart}/complete`);
     expect(response).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
-    const payments = await shop.sql('select canceled_at from payment where cart_id = $1', [late]);
+    const payments = await shop.sql('select canceled_at from payment where cart_id = $1', [cart]);
     expect(payments.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
     expect(await getLevels(shop, item)).toEqual({ [north]: [2, 1] });
   });
@@ -235,8 +235,9 @@ describe('Stock at locations', () => {
     const { variant, item } = await createStockedVariant(shop, { [north]: 3, [south]: 3 });
     const options = shop.app.get(CheckoutOptions, { strict: false });
     const { chooseLocations } = options;
-    const lastFirst: ChooseLocations = (lines, places) => chooseLocations(lines, [...places].reverse());
-    Object.assign(options, { chooseLocations: lastFirst });
+    const chooseLastLocationFirst: ChooseLocations = (lines, places) =>
+      chooseLocations(lines, [...places].reverse());
+    Object.assign(options, { chooseLocations: chooseLastLocationFirst });
     await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
     Object.assign(options, { chooseLocations });
     expect(await getLevels(shop, item)).toEqual({ [north]: [3, 0], [south]: [3, 2] });
@@ -244,23 +245,24 @@ describe('Stock at locations', () => {
 });
 
 describe('The number of statements', () => {
+  const recordCompletion = (cart: string) =>
+    shop.recordSql(async () => void ok(await shop.store.post(`/carts/${cart}/complete`)));
+
   it.each([1, 10])('is at most 23 to complete a cart of %i lines at locations', async (count) => {
     const items = [];
     for (let n = 0; n < count; n++) {
       const { variant } = await createStockedVariant(shop, { [north]: 3, [south]: 3 });
       items.push({ variant_id: variant, quantity: 4 });
     }
-    const cart = await shop.prepareCart({ items });
-    const sent = await shop.recordSql(async () => void ok(await shop.store.post(`/carts/${cart}/complete`)));
-    expect(sent.length).toBeLessThanOrEqual(23);
+    const statements = await recordCompletion(await shop.prepareCart({ items }));
+    expect(statements.length).toBeLessThanOrEqual(23);
   });
 
   it('includes none that reads or updates levels for a cart without inventory items', async () => {
-    const cart = await shop.prepareCart();
-    const sent = await shop.recordSql(async () => void ok(await shop.store.post(`/carts/${cart}/complete`)));
-    expect(sent.length).toBeLessThanOrEqual(20);
+    const statements = await recordCompletion(await shop.prepareCart());
+    expect(statements.length).toBeLessThanOrEqual(20);
     expect(
-      sent.filter(
+      statements.filter(
         (text) =>
           /update inventory_level|from inventory_level l\s+where/.test(text) && text.includes('for update'),
       ),

@@ -54,18 +54,18 @@ it(
   async () => {
     const load = { over: false, rounds: 0 };
     await server.start();
-    const clients = Array.from({ length: SHOPPERS }, (_, number) => workUntil(load, number));
+    const clients = Array.from({ length: SHOPPERS }, (_, number) => workUntilOver(load, number));
     for (let kill = 0; kill < KILLS; kill++) {
       const before = load.rounds;
       while (load.rounds < before + 2) await sleep(10); // however slow the machine is
       await sleep(Math.random() * 500);
       await server.kill();
-      expect(await inconsistencies()).toEqual([]);
+      expect(await findInconsistencies()).toEqual([]);
       await server.start();
     }
     load.over = true;
     await Promise.all(clients);
-    expect(await inconsistencies()).toEqual([]);
+    expect(await findInconsistencies()).toEqual([]);
     const [{ sent }] = await shop.sql<{ sent: number }>(
       'select sum(coalesce(fulfilled_quantity, 0))::int as sent from line_item where order_id is not null',
     );
@@ -75,7 +75,7 @@ it(
 );
 
 /** @returns inconsistent levels, lines and reservations, and items whose stock and fulfilled quantity do not add up */
-async function inconsistencies(): Promise<object[]> {
+async function findInconsistencies(): Promise<object[]> {
   const missing = await shop.sql(
     `select l.inventory_item_id, sum(l.stocked_quantity) as there, s.sent from inventory_level l
        cross join (select coalesce(sum(fulfilled_quantity), 0) as sent from line_item where order_id is not null) s
@@ -92,7 +92,7 @@ async function inconsistencies(): Promise<object[]> {
   ];
 }
 
-async function workUntil(load: { over: boolean; rounds: number }, number: number): Promise<void> {
+async function workUntilOver(load: { over: boolean; rounds: number }, number: number): Promise<void> {
   while (!load.over) {
     try {
       const { id, items: bought, shipped_to } = await buy(number);

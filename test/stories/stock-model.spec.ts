@@ -36,7 +36,7 @@ const countedUnits: Record<Item, number> = { lamp: 0, bulb: 0 };
 beforeAll(async () => {
   shop = await openSampleShop();
   places = [await createLocation(shop, 'North'), await createLocation(shop, 'South')];
-  const full = Object.fromEntries(places.map((place) => [place, UNITS]));
+  const full = Object.fromEntries(places.map((location) => [location, UNITS]));
   const lamp = await createStockedVariant(shop, full);
   const set = await createStockedVariant(shop, {});
   await shop.sql('delete from product_variant_inventory_item where inventory_item_id = $1', [set.item]);
@@ -94,10 +94,10 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
       return 'rejected';
     }
     const order = await placeOrderOf(shop, { variant_id: variant, quantity });
-    forEachReservation(reserved, (item, place, n) => (levels[item][place].reserved += n));
+    forEachReservation(reserved, (item, location, n) => (levels[item][location].reserved += n));
     lines.push({
-      ...{ order: order.id, id: order.lines[0], requiredQuantities, quantity, reserved, parcels: [] },
-      ...{ sent: 0, returned: 0, over: false },
+      ...{ order: order.id, id: order.lines[0], requiredQuantities, quantity, reserved, fulfillments: [] },
+      ...{ sent: 0, returned: 0, isCanceled: false },
     });
     return 'done';
   },
@@ -105,7 +105,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
   async fulfill(random) {
     const line = pick(
       random,
-      lines.filter(({ over, quantity, sent }) => !over && sent < quantity),
+      lines.filter(({ isCanceled, quantity, sent }) => !isCanceled && sent < quantity),
     );
     if (!line) return 'none';
     const quantity = 1 + random(line.quantity - line.sent);
@@ -116,9 +116,9 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
       expect(response).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
       return 'rejected';
     }
-    const known = line.parcels.map(({ id }) => id);
+    const known = line.fulfillments.map(({ id }) => id);
     const fulfillment = ok(response).order.fulfillments.find(({ id }) => !known.includes(id))!;
-    line.parcels.push({ id: fulfillment.id, place: location_id, quantity, shipped: false });
+    line.fulfillments.push({ id: fulfillment.id, location: location_id, quantity, shipped: false });
     line.sent += quantity;
     return 'done';
   },
@@ -126,19 +126,19 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
   async cancelFulfillment(random) {
     const line = pick(
       random,
-      lines.filter(({ parcels }) => parcels.some(({ shipped }) => !shipped)),
+      lines.filter(({ fulfillments }) => fulfillments.some(({ shipped }) => !shipped)),
     );
     if (!line) return 'none';
-    const fulfillment = line.parcels.find(({ shipped }) => !shipped)!;
+    const fulfillment = line.fulfillments.find(({ shipped }) => !shipped)!;
     ok(await shop.admin.post(`/orders/${line.order}/fulfillments/${fulfillment.id}/cancel`));
     // it remains in the list, since the order still returns it; `shipped` excludes it from further operations
     Object.assign(fulfillment, { shipped: true });
     line.sent -= fulfillment.quantity;
     for (const item of requiredItems(line.requiredQuantities)) {
       const n = fulfillment.quantity * line.requiredQuantities[item];
-      levels[item][fulfillment.place].stocked += n;
-      levels[item][fulfillment.place].reserved += n;
-      line.reserved[item][fulfillment.place] = (line.reserved[item][fulfillment.place] ?? 0) + n;
+      levels[item][fulfillment.location].stocked += n;
+      levels[item][fulfillment.location].reserved += n;
+      line.reserved[item][fulfillment.location] = (line.reserved[item][fulfillment.location] ?? 0) + n;
     }
     fulfillment.quantity = 0;
     return 'done';
@@ -147,10 +147,10 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
   async ship(random) {
     const line = pick(
       random,
-      lines.filter(({ parcels }) => parcels.some(({ shipped }) => !shipped)),
+      lines.filter(({ fulfillments }) => fulfillments.some(({ shipped }) => !shipped)),
     );
     if (!line) return 'none';
-    const fulfillment = line.parcels.find(({ shipped }) => !shipped)!;
+    const fulfillment = line.fulfillments.find(({ shipped }) => !shipped)!;
     ok(await shop.admin.post(`/orders/${line.order}/shipment`, { fulfillment_id: fulfillment.id }));
     fulfillment.shipped = true;
     return 'done';
@@ -159,12 +159,12 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
   async cancel(random) {
     const line = pick(
       random,
-      lines.filter(({ over, sent }) => !over && sent === 0),
+      lines.filter(({ isCanceled, sent }) => !isCanceled && sent === 0),
     );
     if (!line) return 'none';
     ok(await shop.admin.post(`/orders/${line.order}/cancel`));
-    forEachReservation(line.reserved, (item, place, n) => (levels[item][place].reserved -= n));
-    line.over = true;
+    forEachReservation(line.reserved, (item, location, n) => (levels[item][location].reserved -= n));
+    line.isCanceled = true;
     return 'done';
   },
 
@@ -172,7 +172,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const returnable = ({ sent, returned }: Line): number => sent - returned;
     const line = pick(
       random,
-      lines.filter((one) => returnable(one) > 0 && one.parcels.every(({ shipped }) => shipped)),
+      lines.filter((one) => returnable(one) > 0 && one.fulfillments.every(({ shipped }) => shipped)),
     );
     if (!line) return 'none';
     const quantity = 1 + random(returnable(line));
@@ -188,13 +188,13 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
   async move(random) {
     const line = pick(
       random,
-      lines.filter(({ over, quantity, sent }) => !over && sent < quantity),
+      lines.filter(({ isCanceled, quantity, sent }) => !isCanceled && sent < quantity),
     );
     if (!line) return 'none';
     const { reservations } = ok(await shop.admin.get(`/reservations?line_item_id[]=${line.id}`));
     const { id, inventory_item_id, location_id: from, quantity } = pick(random, reservations as Reserved[]);
     const item = inventory_item_id === items.lamp ? 'lamp' : 'bulb';
-    const location_id = places.find((place) => place !== from)!;
+    const location_id = places.find((location) => location !== from)!;
     const response = await shop.admin.post(`/reservations/${id}`, { location_id });
     const target = levels[item][location_id];
     if (target.stocked - target.reserved < quantity) {
@@ -211,12 +211,12 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
 
   async countStock(random) {
     const item = pick(random, ['lamp', 'bulb'] as const);
-    const place = pick(random, places);
+    const location = pick(random, places);
     const stocked_quantity = random(UNITS);
-    const path = `/inventory-items/${items[item]}/location-levels/${place}`;
+    const path = `/inventory-items/${items[item]}/location-levels/${location}`;
     ok(await shop.admin.post(path, { stocked_quantity }));
-    countedUnits[item] += stocked_quantity - levels[item][place].stocked;
-    levels[item][place].stocked = stocked_quantity;
+    countedUnits[item] += stocked_quantity - levels[item][location].stocked;
+    levels[item][location].stocked = stocked_quantity;
     return 'done';
   },
 };
@@ -224,17 +224,17 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
 async function compare(done: readonly string[]): Promise<void> {
   for (const item of ['lamp', 'bulb'] as const) {
     const expected = Object.fromEntries(
-      places.map((place) => [place, [levels[item][place].stocked, levels[item][place].reserved]]),
+      places.map((location) => [location, [levels[item][location].stocked, levels[item][location].reserved]]),
     );
     const actual = await getLevels(shop, items[item]);
     const last = done.slice(-5);
     expect({ item, levels: actual, last }).toEqual({ item, levels: expected, last });
-    const away = lines.reduce(
+    const sentUnits = lines.reduce(
       (sum, { requiredQuantities, sent, returned }) => sum + (sent - returned) * requiredQuantities[item],
       0,
     );
-    const inStock = Object.values(actual).reduce((sum, [onShelf]) => sum + onShelf, 0);
-    expect(inStock + away).toBe(places.length * UNITS + countedUnits[item]);
+    const inStock = Object.values(actual).reduce((sum, [stockedUnits]) => sum + stockedUnits, 0);
+    expect(inStock + sentUnits).toBe(places.length * UNITS + countedUnits[item]);
   }
 }
 

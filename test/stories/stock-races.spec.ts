@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 describe('Concurrent completions', () => {
   it('of 30 carts with the last 7 units at two locations create 7 orders, and 23 are rejected', async () => {
     const { variant, item } = await createStockedVariant(shop, { [places[0]]: 4, [places[1]]: 3 });
-    const carts = await readyCarts(30, () => [{ variant_id: variant, quantity: 1 }]);
+    const carts = await prepareCarts(30, () => [{ variant_id: variant, quantity: 1 }]);
     const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(7).fill(200),
@@ -46,16 +46,16 @@ describe('Concurrent completions', () => {
       [places[1]]: 17,
       [places[2]]: 13,
     });
-    const carts = await readyCarts(200, (n) => [{ variant_id: variant, quantity: 1 + (n % 3) }]);
+    const carts = await prepareCarts(200, (n) => [{ variant_id: variant, quantity: 1 + (n % 3) }]);
     let sold = 0;
-    const next = async (): Promise<void> => {
+    const completeNextCarts = async (): Promise<void> => {
       for (let cart = carts.pop(); cart; cart = carts.pop()) {
         const { status, body } = await shop.store.post(`/carts/${cart}/complete`);
         expect([200, 409]).toContain(status);
         if (status === 200) sold += body.data.items[0].quantity;
       }
     };
-    await Promise.all(Array.from({ length: 40 }, next));
+    await Promise.all(Array.from({ length: 40 }, completeNextCarts));
     expect(sold).toBe(50);
     const levels = await getLevels(shop, item);
     for (const [stocked, reserved] of Object.values(levels)) expect(reserved).toBe(stocked);
@@ -68,7 +68,7 @@ describe('Concurrent completions', () => {
       [1, 2].map(() => createStockedVariant(shop, { [places[0]]: 500, [places[1]]: 500 })),
     );
     const items = pair.map(({ variant }) => ({ variant_id: variant, quantity: 1 }));
-    const carts = await readyCarts(10, (n) => (n % 2 ? items : [...items].reverse()));
+    const carts = await prepareCarts(10, (n) => (n % 2 ? items : [...items].reverse()));
     const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await findInconsistentLevels(shop)).toEqual([]);
@@ -77,7 +77,7 @@ describe('Concurrent completions', () => {
   it('beside fulfillments and cancellations by staff leave consistent levels, and do not deadlock', async () => {
     const { variant, item } = await createStockedVariant(shop, { [places[0]]: 60, [places[1]]: 60 });
     const screws = await addInventoryItem(shop, variant, { [places[0]]: 120, [places[1]]: 120 }, 2);
-    const carts = await readyCarts(12, () => [{ variant_id: variant, quantity: 2 }]);
+    const carts = await prepareCarts(12, () => [{ variant_id: variant, quantity: 2 }]);
     const orders = [];
     for (let n = 0; n < 12; n++) orders.push(await placeOrderOf(shop, { variant_id: variant, quantity: 2 }));
     const work = [
@@ -87,11 +87,11 @@ describe('Concurrent completions', () => {
       ),
     ];
     for (const { status } of await Promise.all(work)) expect(status).toBe(200);
-    const totals = (levels: Record<string, [number, number]>) =>
+    const totalsOf = (levels: Record<string, [number, number]>) =>
       Object.values(levels).reduce(([s, r], [stocked, reserved]) => [s + stocked, r + reserved], [0, 0]);
     // 12 orders placed, 6 fulfillments created and canceled, 6 orders canceled
-    expect(totals(await getLevels(shop, item))).toEqual([120, 36]);
-    expect(totals(await getLevels(shop, screws))).toEqual([240, 72]);
+    expect(totalsOf(await getLevels(shop, item))).toEqual([120, 36]);
+    expect(totalsOf(await getLevels(shop, screws))).toEqual([240, 72]);
     expect(await findInconsistentLevels(shop)).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe('Concurrent fulfillments', () => {
   });
 });
 
-async function readyCarts(
+async function prepareCarts(
   count: number,
   items: (n: number) => { variant_id: string; quantity: number }[],
 ): Promise<string[]> {

@@ -29,7 +29,7 @@ interface Exchange {
 async function createSwap(
   levels: Record<string, number>,
   quantity: number,
-  more: object = {},
+  overrides: object = {},
 ): Promise<Exchange> {
   const old = await createStockedVariant(shop, { [north]: 2 });
   const fresh = await createStockedVariant(shop, levels);
@@ -42,7 +42,7 @@ async function createSwap(
     await shop.admin.post(`/orders/${order}/swaps`, {
       return_items: [{ item_id: lines[0], quantity: 1 }],
       additional_items: [{ variant_id: fresh.variant, quantity }],
-      ...more,
+      ...overrides,
     }),
   ).order;
   const [{ id, cart_id: cart, return_order }] = swaps;
@@ -55,17 +55,17 @@ async function confirm({ cart }: Exchange) {
   return shop.store.post(`/carts/${cart}/complete`);
 }
 
-async function confirmedSwap(
+async function createConfirmedSwap(
   levels: Record<string, number>,
   quantity: number,
-  more?: object,
+  overrides?: object,
 ): Promise<Exchange> {
-  const swap = await createSwap(levels, quantity, more);
+  const swap = await createSwap(levels, quantity, overrides);
   expect(ok(await confirm(swap)).type).toBe('swap');
   return swap;
 }
 
-function step({ order, id }: Exchange, path: string, body?: object) {
+function postSwapAction({ order, id }: Exchange, path: string, body?: object) {
   return shop.admin.post(`/orders/${order}/swaps/${id}/${path}`, body);
 }
 
@@ -103,33 +103,33 @@ describe('The new items of a swap', () => {
     ok(await confirm(swap));
     expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 3] });
     ok(await shop.admin.post(`/returns/${swap.old.back}/cancel`));
-    ok(await step(swap, 'cancel'));
+    ok(await postSwapAction(swap, 'cancel'));
     expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 1] });
   });
 
   it('leave the stock when they are fulfilled, and are reserved again when the fulfillment is canceled', async () => {
-    const swap = await confirmedSwap({ [north]: 2, [south]: 3 }, 3);
+    const swap = await createConfirmedSwap({ [north]: 2, [south]: 3 }, 3);
     expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
-    const { swaps } = ok(await step(swap, 'fulfillments', { location_id: south })).order;
+    const { swaps } = ok(await postSwapAction(swap, 'fulfillments', { location_id: south })).order;
     expect(swaps[0].fulfillments).toMatchObject([{ location_id: south }]);
     expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
-    ok(await step(swap, `fulfillments/${swaps[0].fulfillments[0].id}/cancel`));
+    ok(await postSwapAction(swap, `fulfillments/${swaps[0].fulfillments[0].id}/cancel`));
     expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
   });
 
   it('are released once when the swap is canceled', async () => {
-    const swap = await confirmedSwap({ [north]: 2, [south]: 1 }, 3);
+    const swap = await createConfirmedSwap({ [north]: 2, [south]: 1 }, 3);
     expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 2], [south]: [1, 1] });
     ok(await shop.admin.post(`/returns/${swap.old.back}/cancel`));
-    ok(await step(swap, 'cancel'));
-    ok(await step(swap, 'cancel'));
+    ok(await postSwapAction(swap, 'cancel'));
+    ok(await postSwapAction(swap, 'cancel'));
     expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [1, 0] });
   });
 
   it('can be returned to a given location like other items', async () => {
-    const swap = await confirmedSwap({ [south]: 3 }, 3);
-    const { swaps } = ok(await step(swap, 'fulfillments')).order;
-    ok(await step(swap, 'shipments', { fulfillment_id: swaps[0].fulfillments[0].id }));
+    const swap = await createConfirmedSwap({ [south]: 3 }, 3);
+    const { swaps } = ok(await postSwapAction(swap, 'fulfillments')).order;
+    ok(await postSwapAction(swap, 'shipments', { fulfillment_id: swaps[0].fulfillments[0].id }));
     const { additional_items } = ok(await shop.admin.get(`/swaps/${swap.id}`)).swap;
     const body = { items: [{ item_id: additional_items[0].id, quantity: 2 }], refund: 0 };
     const response = await shop.admin.post(`/orders/${swap.order}/return`, {
@@ -142,14 +142,14 @@ describe('The new items of a swap', () => {
 
 describe('The returned items of a swap', () => {
   it('are restocked at the given location when they are received', async () => {
-    const swap = await confirmedSwap({ [south]: 3 }, 1);
+    const swap = await createConfirmedSwap({ [south]: 3 }, 1);
     ok(await receiveReturn(swap, { location_id: south }));
     expect(await getLevels(shop, swap.old.item)).toEqual({ [north]: [0, 0], [south]: [1, 0] });
     expect(await getLevels(shop, swap.fresh.item)).toEqual({ [south]: [3, 1] });
   });
 
   it('are restocked once at the location from which they were sent by default', async () => {
-    const swap = await confirmedSwap({ [south]: 3 }, 1);
+    const swap = await createConfirmedSwap({ [south]: 3 }, 1);
     ok(await receiveReturn(swap));
     expect(await receiveReturn(swap)).toMatchObject({ status: 400 });
     expect(await getLevels(shop, swap.old.item)).toEqual({ [north]: [1, 0] });

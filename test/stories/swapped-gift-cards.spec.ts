@@ -101,7 +101,7 @@ describe('A gift card that is exchanged for an item', () => {
   it('prevents the confirmation if it was used', async () => {
     const swap = await swapCardForChair();
     const [card] = await findBoughtCards(shop, swap.order);
-    const cart = await danishCart();
+    const cart = await createDanishCart();
     ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
     await chooseShippingAndPayment(shop, cart, denmark.shipping);
     ok(await shop.store.post(`/carts/${cart}/complete`));
@@ -113,7 +113,7 @@ describe('A gift card that is exchanged for an item', () => {
 });
 
 /** Creates a cart with one chair, ready for payment. */
-async function danishCart(): Promise<string> {
+async function createDanishCart(): Promise<string> {
   const items = [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }];
   const { id } = ok(await shop.store.post('/carts', { region_id: denmark.region, items })).cart;
   const address = { first_name: 'A', last_name: 'B', address_1: 'X', city: 'Y', postal_code: '1' };

@@ -13,27 +13,27 @@ export interface Intent {
 export type AcmeOperation = 'authorize' | 'capture' | 'refund' | 'cancel';
 
 /**
- * Acme, a company that takes payments over HTTP, for the provider of docs/extending.md. It keeps a ledger, does what has the same
- * idempotency key once, and tells what happened by signed webhooks when it is told to.
+ * Acme, a payment company over HTTP, for the provider of docs/extending.md. It has a ledger, performs each idempotency key once, and
+ * signs webhooks.
  */
 export interface AcmeServer {
   url: string;
   secret: string;
   intents: Map<string, Intent>;
-  /** What it does when it is asked: it refuses, breaks down before or after it has done it, or leaves the caller without an answer. */
+  /** How it reacts to each operation, if it does not simply succeed: before or after the effect, it can fail or not respond. */
   behavior: Partial<
     Record<AcmeOperation, 'refuses' | 'fails' | 'fails after' | 'hangs before' | 'hangs after'>
   >;
   getIntent(cartId: string): Intent;
   /** Requests that hang. */
   hanging: Set<ServerResponse>;
-  /** The body and headers of a webhook. */
+  /** @returns the body and headers of a webhook */
   signWebhook(notice: object): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
 }
 
 export async function startAcmeServer(secret = 'acme-secret'): Promise<AcmeServer> {
-  const answers = new Map<string, string>();
+  const responses = new Map<string, string>();
   const acme: AcmeServer = {
     url: '',
     secret,
@@ -52,46 +52,46 @@ export async function startAcmeServer(secret = 'acme-secret'): Promise<AcmeServe
         server.close(() => resolve());
       }),
   };
-  const server = createServer((request, response) => void answer(request, response));
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = JSON.parse(await textOf(request)) as { amount: number; cart_id: string };
-    const [, , id, moment] = (request.url ?? '').split('/') as [string, string, string?, AcmeOperation?];
+  const server = createServer((request, response) => void respond(request, response));
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = JSON.parse(await readText(request)) as { amount: number; cart_id: string };
+    const [, , id, operation] = (request.url ?? '').split('/') as [string, string, string?, AcmeOperation?];
     if (id === undefined) {
-      const made = `intent_${acme.intents.size + 1}`;
-      acme.intents.set(made, {
+      const created = `intent_${acme.intents.size + 1}`;
+      acme.intents.set(created, {
         cart_id: body.cart_id,
         authorized: 0,
         captured: 0,
         refunded: 0,
         canceled: false,
       });
-      return void response.end(JSON.stringify({ id: made, client_secret: `${made}_secret` }));
+      return void response.end(JSON.stringify({ id: created, client_secret: `${created}_secret` }));
     }
-    const behaviour = acme.behavior[moment!];
-    if (behaviour === 'hangs before') return void acme.hanging.add(response);
-    if (behaviour === 'fails') return void response.writeHead(503).end();
-    if (behaviour === 'refuses') return void response.writeHead(402).end('Acme says no');
+    const behavior = acme.behavior[operation!];
+    if (behavior === 'hangs before') return void acme.hanging.add(response);
+    if (behavior === 'fails') return void response.writeHead(503).end();
+    if (behavior === 'refuses') return void response.writeHead(402).end('Acme refuses');
     const key = `${request.url} ${String(request.headers['idempotency-key'])}`;
-    const said = answers.get(key) ?? book(acme.intents.get(id)!, moment!, body.amount);
-    answers.set(key, said);
-    if (behaviour === 'hangs after') return void acme.hanging.add(response);
-    if (behaviour === 'fails after') return void response.writeHead(503).end();
-    response.end(said);
+    const result = responses.get(key) ?? book(acme.intents.get(id)!, operation!, body.amount);
+    responses.set(key, result);
+    if (behavior === 'hangs after') return void acme.hanging.add(response);
+    if (behavior === 'fails after') return void response.writeHead(503).end();
+    response.end(result);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   acme.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return acme;
 }
 
-function book(intent: Intent, moment: AcmeOperation, amount: number): string {
-  if (moment === 'authorize') intent.authorized = amount;
-  if (moment === 'capture') intent.captured += amount;
-  if (moment === 'refund') intent.refunded += amount;
-  if (moment === 'cancel') intent.canceled = true;
+function book(intent: Intent, operation: AcmeOperation, amount: number): string {
+  if (operation === 'authorize') intent.authorized = amount;
+  if (operation === 'capture') intent.captured += amount;
+  if (operation === 'refund') intent.refunded += amount;
+  if (operation === 'cancel') intent.canceled = true;
   return '{}';
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text;

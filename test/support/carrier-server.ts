@@ -1,45 +1,45 @@
 import { startFakeCompany, type RequestFields, type Behavior, type FakeCompany } from './fake-company.ts';
 
-/** A label that the carrier has printed. */
+/** A label that the carrier has created. */
 export interface Label {
   order: string;
   canceled: boolean;
-  /** How often it was asked for, and to be given up. */
+  /** The number of requests to create it, and to cancel it. */
   requests: number;
   cancelRequests: number;
 }
 
-/** A company that carries parcels, as `http-carrier.mjs` knows it. */
+/** A carrier over HTTP, for the provider in `http-carrier.mjs`. */
 export interface CarrierServer extends FakeCompany {
   create: Behavior;
   cancel: Behavior;
-  /** The same for labels that bring things back. */
+  /** For return labels. */
   createReturn: Behavior;
   cancelReturn: Behavior;
-  /** By idempotency key: the id of the parcel, or of the return. */
+  /** By idempotency key, which is the id of the fulfillment or the return. */
   labels: Map<string, Label>;
-  /** How many parcels of the order it would carry. */
+  /** The number of labels of an order that are not canceled. */
   countOpenLabels(orderId: string): number;
 }
 
 export async function startCarrierServer(): Promise<CarrierServer> {
   const labels = new Map<string, Label>();
-  const print = ({ key, order }: RequestFields) => {
+  const create = ({ key, order }: RequestFields) => {
     if (!labels.has(key)) labels.set(key, { order, canceled: false, requests: 0, cancelRequests: 0 });
     labels.get(key)!.requests++;
     return { label: key };
   };
   const cancel = ({ label }: RequestFields) => {
-    const printed = labels.get(label)!;
-    printed.canceled = true;
-    printed.cancelRequests++;
+    const found = labels.get(label)!;
+    found.canceled = true;
+    found.cancelRequests++;
     return {};
   };
   const company = await startFakeCompany({
-    '/create': { behaviour: () => fake.create, run: print },
-    '/cancel': { behaviour: () => fake.cancel, run: cancel },
-    '/create-return': { behaviour: () => fake.createReturn, run: print },
-    '/cancel-return': { behaviour: () => fake.cancelReturn, run: cancel },
+    '/create': { behavior: () => fake.create, run: create },
+    '/cancel': { behavior: () => fake.cancel, run: cancel },
+    '/create-return': { behavior: () => fake.createReturn, run: create },
+    '/cancel-return': { behavior: () => fake.cancelReturn, run: cancel },
   });
   const fake: CarrierServer = {
     ...company,

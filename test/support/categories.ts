@@ -1,6 +1,6 @@
 import { ok, type SampleShop } from './sample-shop.ts';
 
-/** A category as staff see it. */
+/** A category in the response of the admin interface. */
 export interface Category {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface Category {
   category_children: Category[];
 }
 
-/** Makes a category. */
+/** Creates a category. */
 export async function createCategory(
   { admin }: SampleShop,
   name: string,
@@ -17,7 +17,7 @@ export async function createCategory(
   return ok(await admin.post('/product-categories', { name, ...more })).product_category;
 }
 
-/** Makes a category in another. */
+/** Creates a category below another one. */
 export function createSubcategory(
   shop: SampleShop,
   parent: Category,
@@ -27,26 +27,26 @@ export function createSubcategory(
   return createCategory(shop, name, { parent_category_id: parent.id, ...more });
 }
 
-/** The names below each other: `Clothing(Shirts(Polo) Trousers)`. */
+/** The category tree as names: `Clothing(Shirts(Polo) Trousers)`. */
 export async function formatCategoryTree(shop: SampleShop): Promise<string> {
   const path = '/product-categories?parent_category_id=null&include_descendants_tree=true';
-  const draw = (rows: Category[]): string =>
+  const format = (rows: Category[]): string =>
     rows
       .map(({ name, category_children }) =>
-        category_children.length > 0 ? `${name}(${draw(category_children)})` : name,
+        category_children.length > 0 ? `${name}(${format(category_children)})` : name,
       )
       .join(' ');
-  return draw(ok(await shop.admin.get(path)).product_categories);
+  return format(ok(await shop.admin.get(path)).product_categories);
 }
 
-/** Every set of siblings has the ranks 0, 1, 2 …, and every path leads from the top. */
+/** Expects that all siblings have the ranks 0, 1, 2 …, and that each path begins at the root. */
 export async function expectConsistentRanks(shop: SampleShop): Promise<void> {
   const rows = await shop.sql<{ id: string; parent_category_id: string | null; rank: number; mpath: string }>(
     'select id, parent_category_id, rank, mpath from product_category order by parent_category_id, rank',
   );
   for (const { parent_category_id: parent } of rows) {
     const ranks = rows.filter((row) => row.parent_category_id === parent).map(({ rank }) => rank);
-    expect(ranks).toEqual(ranks.map((_, place) => place));
+    expect(ranks).toEqual(ranks.map((_, index) => index));
   }
   const paths = new Map(rows.map(({ id, mpath }) => [id, mpath]));
   for (const { id, parent_category_id, mpath } of rows)

@@ -3,18 +3,18 @@ import type { Rejection } from './response-body.ts';
 import type { AdminSchemas, HttpResponse } from './shop.ts';
 import { ok, type SampleShop } from './sample-shop.ts';
 
-/** What staff do with claims of chairs. */
+/** Requests of staff about claims of chairs. */
 export interface ClaimActions {
-  /** So many chairs of an order were broken; money back unless told. */
+  /** Requests a claim for broken chairs; `type` defaults to `refund`. */
   request(order: ChairOrder, quantity: number, more?: object): Promise<OrderResponse>;
-  /** The same, when it works. */
+  /** Creates such a claim. */
   create(order: ChairOrder, quantity: number, more?: object): Promise<Claim>;
-  /** What a claim asks for that sends so many chairs, by the post unless told. */
+  /** The body of a claim that replaces chairs, with free shipping by default. */
   replacementBody(quantity: number, more?: object): object;
-  /** Something that is done with a claim, such as `/cancel`. */
+  /** Posts to a path below a claim, such as `/cancel`. */
   post(order: { id: string }, claim: { id: string }, path?: string, body?: object): Promise<HttpResponse>;
   getOrder(order: { id: string }): Promise<AdminOrder>;
-  /** So many chairs come back. */
+  /** Receives chairs of a return. */
   receiveReturn(
     back: { id: string },
     order: ChairOrder,

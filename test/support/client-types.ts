@@ -3,43 +3,43 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /*
- * Holds answers against the types that programs for Medusa v1 are written with (`@medusajs/client-types`): each becomes a literal
- * of the type that its operation is declared to answer, and the compiler says what does not fit.
+ * Checks responses against the types of Medusa v1's clients (`@medusajs/client-types`): each response is written as a literal of the
+ * type that v1 declares for its operation, and the compiler reports what does not match.
  */
 
-/** What an operation answered when it succeeded, with its default relations. */
+/** A successful response of an operation, with its default relations. */
 export interface RecordedResponse {
   /** `GET /admin/regions/{id}` */
   op: string;
   body: unknown;
 }
 
-/** A place where we answer something else than is declared, and why. */
+/** A place where our responses differ from the declared types, with the reason. */
 export interface TypeException {
-  /** The end of the path in an answer, e.g. `countries[].id`. */
+  /** Matches the end of the path of a value, e.g. `countries[].id`. */
   path: RegExp;
-  /** Only where this stands there; anything unless told. */
+  /** Excepts only this value; any value by default. */
   value?: null;
-  /** What is not there in the object at that place, and fits for all that. */
+  /** Excepts only that the object at this path lacks these properties. */
   missing?: readonly string[];
   reason: string;
 }
 
-/** Which operations answer which type. */
+/** Operations by the name of their response type. */
 const types = JSON.parse(readFileSync('test/contract/client-types.json', 'utf8')) as Record<string, string[]>;
 const typeOf = new Map(Object.entries(types).flatMap(([type, ops]) => ops.map((op) => [op, type] as const)));
 
-/** What does not fit, a line each: the operation and what the compiler says. */
+/** @returns a line for each mismatch: the operation, the path and the compiler's message */
 export function findTypeMismatches(
-  answers: readonly RecordedResponse[],
+  responses: readonly RecordedResponse[],
   exceptions: readonly TypeException[],
 ): string[] {
-  const typed = answers.filter(({ op }) => typeOf.has(op));
+  const typed = responses.filter(({ op }) => typeOf.has(op));
   const starts: number[] = [];
   let text = HEAD;
   for (const { op, body } of typed) {
     starts.push(text.length);
-    text += `fits<T.${typeOf.get(op)}>()(${literal(body, exceptions)});\n`;
+    text += `expectType<T.${typeOf.get(op)}>()(${toLiteral(body, exceptions)});\n`;
   }
   return diagnosticsOf(text).map(({ file, start = 0, messageText }) => {
     const { op } = typed[starts.findLastIndex((one) => one <= start)];
@@ -47,11 +47,11 @@ export function findTypeMismatches(
   });
 }
 
-/** Which property of the answer a place in the text is. */
-function pathAt(file: ts.SourceFile, place: number): string {
+/** The path of the property at a position in the text. */
+function pathAt(file: ts.SourceFile, position: number): string {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (place < node.getStart(file) || place >= node.getEnd()) return;
+    if (position < node.getStart(file) || position >= node.getEnd()) return;
     if (ts.isPropertyAssignment(node)) names.push((node.name as ts.StringLiteral).text);
     if (ts.isArrayLiteralExpression(node)) names.push('[]');
     ts.forEachChild(node, visit);
@@ -60,39 +60,40 @@ function pathAt(file: ts.SourceFile, place: number): string {
   return names.join('.').replaceAll('.[]', '[]');
 }
 
-/** The operations whose answers have a declared type. */
+/** The operations whose responses have a declared type. */
 export function listTypedOperations(): string[] {
   return [...typeOf.keys()];
 }
 
-/** Whether what stands at the end of a path (`cart.region.countries[].id`) is excepted. */
+/** Whether an exception applies to a value at a path, such as `cart.region.countries[].id`. */
 export function appliesTo(exception: TypeException, at: string, value: unknown): boolean {
   if (!exception.path.test(at) || ('value' in exception && exception.value !== value)) return false;
   return !exception.missing?.every((name) => typeof value !== 'object' || value === null || name in value);
 }
 
-/** An answer may hold more than is declared; what is declared it must hold. */
+/** A response may have additional properties, but needs all declared ones. */
 const HEAD = `import type * as T from '@medusajs/client-types';
-declare function fits<Type>(): <Answer extends Type>(answer: Answer) => void;
+declare function expectType<Type>(): <Body extends Type>(body: Body) => void;
 `;
 
-/** The answer as an expression. Excepted places fit whatever is declared there. */
-function literal(value: unknown, exceptions: readonly TypeException[], at = ''): string {
+/** The response as an expression, with `never` at excepted places. */
+function toLiteral(value: unknown, exceptions: readonly TypeException[], at = ''): string {
   const excepted = exceptions.filter((exception) => appliesTo(exception, at, value));
-  if (excepted.some(({ missing: lacks }) => !lacks)) return 'null as never';
-  if (Array.isArray(value)) return `[${value.map((one) => literal(one, exceptions, `${at}[]`)).join(', ')}]`;
+  if (excepted.some((exception) => !exception.missing)) return 'null as never';
+  if (Array.isArray(value))
+    return `[${value.map((one) => toLiteral(one, exceptions, `${at}[]`)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const unshown = excepted.flatMap(({ missing: lacks = [] }) => lacks).filter((name) => !(name in value));
+  const missing = excepted.flatMap((exception) => exception.missing ?? []).filter((name) => !(name in value));
   return `{ ${[
     ...Object.entries(value).map(
-      ([key, one]) => `${JSON.stringify(key)}: ${literal(one, exceptions, at ? `${at}.${key}` : key)}`,
+      ([key, one]) => `${JSON.stringify(key)}: ${toLiteral(one, exceptions, at ? `${at}.${key}` : key)}`,
     ),
-    ...unshown.map((name) => `${JSON.stringify(name)}: null as never`),
+    ...missing.map((name) => `${JSON.stringify(name)}: null as never`),
   ].join(', ')} }`;
 }
 
 function diagnosticsOf(text: string): readonly ts.Diagnostic[] {
-  const file = path.resolve('test/contract/answers-as-literals.ts');
+  const file = path.resolve('test/contract/responses-as-literals.ts');
   const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,

@@ -2,16 +2,16 @@ import { createShippingOption } from './shipping.ts';
 import { getStock } from './stock.ts';
 import { createRegion, ok, createSizedProduct, type Product, type SampleShop } from './sample-shop.ts';
 
-/** A region with 25 % tax, shipping both ways for 49.00, and chairs for 145.00: round figures for what comes back. */
+/** A region with 25 % tax, shipping and return shipping for 49.00, and chairs for 145.00: round numbers for refunds. */
 export interface DanishShop {
   region: string;
   chair: Product;
   shipping: string;
-  /** For returns, also of shoppers. */
+  /** A shipping option for returns, which customers can use as well. */
   returnShipping: string;
-  /** An order of so many chairs, captured unless told. */
-  placeOrder(quantity: number, sale?: OrderOptions): Promise<ChairOrder>;
-  /** How many chairs there are. */
+  /** Places an order of chairs, captured by default. */
+  placeOrder(quantity: number, options?: OrderOptions): Promise<ChairOrder>;
+  /** The stock of chairs. */
   getStock(): Promise<number>;
 }
 
@@ -21,24 +21,24 @@ export interface ChairOrder {
 }
 
 export interface OrderOptions {
-  /** More of its cart, such as discounts. */
+  /** Further fields of its cart, such as discounts. */
   body?: object;
-  /** For the payment provider `test`. */
+  /** The data of the payment session of the provider `test`. */
   data?: object;
   captured?: boolean;
-  /** Whether all of it has left. */
+  /** Whether all items are shipped. */
   shipped?: boolean;
 }
 
-export async function openDanishShop(world: SampleShop): Promise<DanishShop> {
-  const { admin, store } = world;
+export async function openDanishShop(shop: SampleShop): Promise<DanishShop> {
+  const { admin, store } = shop;
   const denmark = { name: 'Denmark', currency_code: 'dkk', tax_rate: 25, countries: ['dk'] };
-  const region = await createRegion(world, { ...denmark, payment_providers: ['manual', 'test'] });
-  const shipping = await createShippingOption(world, region, { name: 'Post', amount: 4900 });
-  const back = { name: 'Back', is_return: true, data: { id: 'manual-fulfillment-return' } };
-  const returnShipping = await createShippingOption(world, region, { ...back, amount: 4900 });
+  const region = await createRegion(shop, { ...denmark, payment_providers: ['manual', 'test'] });
+  const shipping = await createShippingOption(shop, region, { name: 'Post', amount: 4900 });
+  const returnOption = { name: 'Back', is_return: true, data: { id: 'manual-fulfillment-return' } };
+  const returnShipping = await createShippingOption(shop, region, { ...returnOption, amount: 4900 });
   const chair = await createSizedProduct(
-    world,
+    shop,
     'Chair',
     ['One'],
     { dkk: 14_500 },
@@ -62,7 +62,7 @@ export async function openDanishShop(world: SampleShop): Promise<DanishShop> {
       country_code: 'dk',
     };
     ok(await store.post(`/carts/${id}`, { email: 'ole@example.com', shipping_address: address, ...body }));
-    await chooseShippingAndPayment(world, id, shipping, data);
+    await chooseShippingAndPayment(shop, id, shipping, data);
     const order = ok(await store.post(`/carts/${id}/complete`)).data as ChairOrder;
     if (captured) ok(await admin.post(`/orders/${order.id}/capture`));
     if (shipped) await ship(order);
@@ -70,18 +70,18 @@ export async function openDanishShop(world: SampleShop): Promise<DanishShop> {
   }
 
   async function ship({ id, items }: ChairOrder): Promise<void> {
-    const pieces = items.map((line) => ({ item_id: line.id, quantity: line.quantity }));
-    const { order } = ok(await admin.post(`/orders/${id}/fulfillment`, { items: pieces }));
+    const quantities = items.map((line) => ({ item_id: line.id, quantity: line.quantity }));
+    const { order } = ok(await admin.post(`/orders/${id}/fulfillment`, { items: quantities }));
     ok(await admin.post(`/orders/${id}/shipment`, { fulfillment_id: order.fulfillments[0].id }));
   }
 
   return {
     ...{ region, chair, shipping, returnShipping, placeOrder },
-    getStock: () => getStock(world, chair.variants[0].id),
+    getStock: () => getStock(shop, chair.variants[0].id),
   };
 }
 
-/** Chooses shipping, and `test` to pay with. */
+/** Chooses shipping and the payment provider `test` for a cart. */
 export async function chooseShippingAndPayment(
   { store }: SampleShop,
   cart: string,

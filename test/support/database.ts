@@ -5,30 +5,30 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
 import { socketUrl } from '../../src/server/standalone/postgres/embedded-postgres.ts';
 
-/** A database of its own for a test file, or for one test. */
+/** A database for one test file or one test. */
 export interface TestDatabase {
-  /** Fit for `DATABASE_URL`. */
+  /** A value for `DATABASE_URL`. */
   url: string;
   options: DataSourceOptions;
   dataSource: DataSource;
-  /** Disconnects everybody and drops it. */
+  /** Disconnects all clients and drops it. */
   close(): Promise<void>;
 }
 
-/** A database after all migrations. */
+/** Creates a database with all migrations, from the template. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return copyOf(runningServer().template);
+  return copyDatabase(getTestServer().template);
 }
 
-/** A database before the first migration. */
+/** Creates a database without migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
-  return copyOf('template0');
+  return copyDatabase('template0');
 }
 
-async function copyOf(template: string): Promise<TestDatabase> {
-  const { socketDir } = runningServer();
+async function copyDatabase(template: string): Promise<TestDatabase> {
+  const { socketDir } = getTestServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${template} strategy file_copy`);
+  await executeAsAdmin(`create database ${name} template ${template} strategy file_copy`);
   const url = socketUrl(socketDir, name);
   const options = dataSourceOptions({ url, poolSize: 5 });
   const dataSource = await new DataSource(options).initialize();
@@ -38,20 +38,20 @@ async function copyOf(template: string): Promise<TestDatabase> {
     dataSource,
     async close() {
       if (dataSource.isInitialized) await dataSource.destroy();
-      await administer(`drop database if exists ${name} with (force)`);
+      await executeAsAdmin(`drop database if exists ${name} with (force)`);
     },
   };
 }
 
-/** What `global-setup.ts` tells. */
-function runningServer(): { socketDir: string; template: string } {
-  const told = process.env.TEST_POSTGRES;
-  if (!told) throw new Error('There is no test server: run tests with jest, which starts one');
-  return JSON.parse(told) as { socketDir: string; template: string };
+/** The test server that `global-setup.ts` has started. */
+function getTestServer(): { socketDir: string; template: string } {
+  const server = process.env.TEST_POSTGRES;
+  if (!server) throw new Error('There is no test server: run tests with jest, which starts one');
+  return JSON.parse(server) as { socketDir: string; template: string };
 }
 
-async function administer(statement: string): Promise<void> {
-  const admin = new Client(socketUrl(runningServer().socketDir, 'postgres'));
+async function executeAsAdmin(statement: string): Promise<void> {
+  const admin = new Client(socketUrl(getTestServer().socketDir, 'postgres'));
   await admin.connect();
   try {
     await admin.query(statement);

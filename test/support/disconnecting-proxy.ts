@@ -1,25 +1,25 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to PostgreSQL that breaks at a chosen moment. */
+/** A TCP proxy in front of PostgreSQL that breaks connections at a chosen moment. */
 export interface DisconnectingProxy {
   /** Fit for `DATABASE_URL`. */
   url: string;
-  /** Breaks the connection on which the next `commit` is sent: before it arrives, or when it was answered. */
+  /** Breaks the connection that sends the next `commit`: before PostgreSQL receives it, or instead of passing its response on. */
   breakNextCommit(when: 'before' | 'after'): void;
-  /** Lets a change be committed, and breaks connections on which its result is read. */
+  /** Lets a change be committed, then breaks the connections that read its result. */
   breakReadsAfter(change: Change): void;
   close(): void;
 }
 
-/** What is recognized by the values that are sent with its statements. */
+/** A change, recognized by the values in its statements. */
 export interface Change {
-  /** In the values of its transactions, e.g. an id. */
+  /** A value in each of its transactions, such as an id. */
   about: string;
-  /** How many transactions it has. */
+  /** The number of its transactions. */
   commits: number;
-  /** In the values of what is read afterwards. */
+  /** Matches the statements that read its result. */
   reads: RegExp;
-  /** How many connections are broken. */
+  /** The number of connections to break. */
   times: number;
 }
 
@@ -28,7 +28,7 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
   const { pathname, searchParams } = new URL(url);
   const target = `${searchParams.get('host')}/.s.PGSQL.5432`;
   const open = new Set<Socket>();
-  let cut: 'before' | 'after' | null = null;
+  let nextBreak: 'before' | 'after' | null = null;
   let change: Change | null = null;
   const server = createServer((client) => {
     const database = connect(target);
@@ -41,30 +41,30 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
         database.destroy();
       });
     }
-    let answered: 'cut' | 'tell' = 'tell';
-    let isAbout = false;
+    let breaksOnResponse = false;
+    let isOfChange = false;
     client.on('data', (bytes) => {
       const text = bytes.toString('latin1');
       if (change !== null) {
         if (change.commits > 0) {
-          if (text.includes('begin;')) isAbout = false;
-          isAbout ||= text.includes(change.about);
-          if (isAbout && text.includes('commit\0')) change.commits--;
+          if (text.includes('begin;')) isOfChange = false;
+          isOfChange ||= text.includes(change.about);
+          if (isOfChange && text.includes('commit\0')) change.commits--;
         } else if (change.times > 0 && change.reads.test(text)) {
           change.times--;
           return void client.destroy();
         }
       }
-      if (cut !== null && text.includes('commit\0')) {
-        const when = cut;
-        cut = null;
+      if (nextBreak !== null && text.includes('commit\0')) {
+        const when = nextBreak;
+        nextBreak = null;
         if (when === 'before') return void client.destroy();
-        answered = 'cut';
+        breaksOnResponse = true;
       }
       database.write(bytes);
     });
     database.on('data', (bytes) => {
-      if (answered === 'cut') client.destroy();
+      if (breaksOnResponse) client.destroy();
       else client.write(bytes);
     });
   });
@@ -72,7 +72,7 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgres://postgres@127.0.0.1:${port}${pathname}`,
-    breakNextCommit: (when) => (cut = when),
+    breakNextCommit: (when) => (nextBreak = when),
     breakReadsAfter: (next) => (change = { ...next }),
     close() {
       server.close();

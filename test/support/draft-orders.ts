@@ -16,8 +16,8 @@ export interface DraftOrderActions {
 export function createDraftOrderActions({ admin, europe }: SampleShop): DraftOrderActions {
   return {
     create: async (body) => {
-      const least = { email: 'oliver@example.com', region_id: europe.id, shipping_methods: [] };
-      return ok(await admin.post('/draft-orders', { ...least, ...body })).draft_order;
+      const defaults = { email: 'oliver@example.com', region_id: europe.id, shipping_methods: [] };
+      return ok(await admin.post('/draft-orders', { ...defaults, ...body })).draft_order;
     },
     get: async (id) => ok(await admin.get(`/draft-orders/${id}`)).draft_order,
     update: async (id, body) => ok(await admin.post(`/draft-orders/${id}`, body)).draft_order,

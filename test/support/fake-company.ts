@@ -2,44 +2,44 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a company does when it is asked for something. */
+/** How a company reacts to a request. */
 export type Behavior = 'works' | 'works late' | 'refuses' | 'fails' | 'hangs before' | 'hangs after';
 
 /** Milliseconds that a late response takes. */
 const LATE_MS = 120;
 
-/** What it is asked, as JSON. */
+/** The JSON body of a request. */
 export type RequestFields = Record<string, string>;
 
 /**
- * A company outside the building that is asked over HTTP. It lives in the test's process, so it remembers what it did
- * when a shop is killed.
+ * A fake of an outside company, such as a carrier, over HTTP. It runs in the process of the test, so its state survives when a server
+ * of the shop is killed.
  */
 export interface FakeCompany {
   url: string;
-  /** Until a request hangs. */
+  /** Resolves when a request hangs. */
   waitForHangingRequest(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param acts by path: what it does just now, and what it answers when that works, or hangs after it was done */
+/** @param operations by path: the current behavior, and the effect of the operation, which returns the body of its response */
 export async function startFakeCompany(
-  acts: Record<string, { behaviour: () => Behavior; run: (asked: RequestFields) => object }>,
+  operations: Record<string, { behavior: () => Behavior; run: (fields: RequestFields) => object }>,
 ): Promise<FakeCompany> {
   const hanging = new Set<ServerResponse>();
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked = JSON.parse((await textOf(request)) || '{}') as RequestFields;
-    const act = acts[request.url!];
-    const behaviour = act.behaviour();
-    if (behaviour === 'hangs before') return void hanging.add(response);
-    if (behaviour === 'fails') return void response.writeHead(503).end('{}');
-    if (behaviour === 'refuses') return void response.end('{"status":"refused"}');
-    if (behaviour === 'works late') await sleep(LATE_MS);
-    const said = act.run(asked);
-    if (behaviour === 'hangs after') return void hanging.add(response);
-    response.end(JSON.stringify(said));
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const fields = JSON.parse((await readText(request)) || '{}') as RequestFields;
+    const operation = operations[request.url!];
+    const behavior = operation.behavior();
+    if (behavior === 'hangs before') return void hanging.add(response);
+    if (behavior === 'fails') return void response.writeHead(503).end('{}');
+    if (behavior === 'refuses') return void response.end('{"status":"refused"}');
+    if (behavior === 'works late') await sleep(LATE_MS);
+    const body = operation.run(fields);
+    if (behavior === 'hangs after') return void hanging.add(response);
+    response.end(JSON.stringify(body));
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -58,7 +58,7 @@ export async function startFakeCompany(
   };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text;

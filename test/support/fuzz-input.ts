@@ -1,12 +1,12 @@
 /*
- * What nobody in their right mind sends: made at random, but the same from the same seed.
+ * Random malformed input, reproducible by its seed.
  */
 
-/** A source of randomness that can be started again (mulberry32). */
+/** A reproducible random number generator (mulberry32). */
 export class SeededRandom {
   constructor(private state: number) {}
 
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,8 +14,8 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  chance(share: number): boolean {
-    return this.next() < share;
+  chance(probability: number): boolean {
+    return this.next() < probability;
   }
 
   integerBelow(count: number): number {
@@ -66,29 +66,29 @@ const TEXTS = [
 
 const NUMBERS = [0, -0, -1, 1, 0.1, 1e21, -1e308, 2 ** 31, 2 ** 53, 2 ** 53 - 1, 2 ** 63, 99.99995, 101];
 
-export function fuzzText(dice: SeededRandom): string {
-  if (dice.chance(0.7)) return dice.pick(TEXTS);
-  return Array.from({ length: dice.integerBelow(40) }, () =>
-    String.fromCharCode(dice.integerBelow(0x2ff)),
+export function fuzzText(random: SeededRandom): string {
+  if (random.chance(0.7)) return random.pick(TEXTS);
+  return Array.from({ length: random.integerBelow(40) }, () =>
+    String.fromCharCode(random.integerBelow(0x2ff)),
   ).join('');
 }
 
-export function fuzzValue(dice: SeededRandom, levels = 4): unknown {
-  const kind = dice.integerBelow(levels > 0 ? 8 : 5);
-  if (kind === 0) return dice.pick(NUMBERS);
-  if (kind === 1) return dice.pick([true, false, null]);
-  if (kind < 5) return fuzzText(dice);
-  const count = dice.integerBelow(5);
-  if (kind === 5) return Array.from({ length: count }, () => fuzzValue(dice, levels - 1));
+export function fuzzValue(random: SeededRandom, levels = 4): unknown {
+  const kind = random.integerBelow(levels > 0 ? 8 : 5);
+  if (kind === 0) return random.pick(NUMBERS);
+  if (kind === 1) return random.pick([true, false, null]);
+  if (kind < 5) return fuzzText(random);
+  const count = random.integerBelow(5);
+  if (kind === 5) return Array.from({ length: count }, () => fuzzValue(random, levels - 1));
   return Object.fromEntries(
-    Array.from({ length: count }, () => [fuzzText(dice), fuzzValue(dice, levels - 1)]),
+    Array.from({ length: count }, () => [fuzzText(random), fuzzValue(random, levels - 1)]),
   );
 }
 
-/** A text that is sent as the body: JSON that is wide, deep, cut off, or none at all. */
-export function fuzzBody(dice: SeededRandom): string {
-  const many = dice.pick([10, 999, 1001, 5000]);
-  switch (dice.integerBelow(8)) {
+/** A request body: JSON with many or deeply nested values, truncated JSON, or no JSON at all. */
+export function fuzzBody(random: SeededRandom): string {
+  const many = random.pick([10, 999, 1001, 5000]);
+  switch (random.integerBelow(8)) {
     case 0:
       return JSON.stringify(
         Object.fromEntries(Array.from({ length: many }, (_, place) => [`k${place}`, place])),
@@ -106,9 +106,9 @@ export function fuzzBody(dice: SeededRandom): string {
     case 5:
       return `{"__proto__":{"a":1},"constructor":{"prototype":{}}}`;
     case 6:
-      return JSON.stringify(fuzzValue(dice));
+      return JSON.stringify(fuzzValue(random));
     default:
-      return fuzzText(dice);
+      return fuzzText(random);
   }
 }
 
@@ -132,7 +132,7 @@ const HEADERS: [name: string, values: string[]][] = [
   ['range', ['bytes=9-1']],
 ];
 
-export function fuzzHeaders(dice: SeededRandom): Record<string, string> {
-  const chosen = Array.from({ length: dice.integerBelow(4) }, () => dice.pick(HEADERS));
-  return Object.fromEntries(chosen.map(([name, values]) => [name, dice.pick(values)]));
+export function fuzzHeaders(random: SeededRandom): Record<string, string> {
+  const chosen = Array.from({ length: random.integerBelow(4) }, () => random.pick(HEADERS));
+  return Object.fromEntries(chosen.map(([name, values]) => [name, random.pick(values)]));
 }

@@ -10,7 +10,7 @@ export async function createGiftCard(
   return ok(await admin.post('/gift-cards', { region_id: europe.id, value: 1000, ...body })).gift_card;
 }
 
-/** Makes a product of which each piece is a gift card of so much. @returns its variant's id */
+/** Creates a gift card product. @param amount in minor units @returns the id of its variant */
 export async function createGiftCardProduct(
   shop: Shop,
   title: string,
@@ -18,7 +18,7 @@ export async function createGiftCardProduct(
   currency_code = 'eur',
 ): Promise<string> {
   const value = String(amount / 100);
-  const made = await createProduct(shop, {
+  const product = await createProduct(shop, {
     ...{ title, is_giftcard: true, status: 'published', options: [{ title: 'Value' }] },
     variants: [
       {
@@ -27,7 +27,7 @@ export async function createGiftCardProduct(
       },
     ],
   });
-  return made.variants[0].id;
+  return product.variants[0].id;
 }
 
 /** A gift card that was bought with an order. */
@@ -47,7 +47,7 @@ export function findBoughtCards(shop: Shop, order: { id: string }): Promise<Boug
   );
 }
 
-/** Which of the gift cards of an order can be spent, such as `[true, false]`. */
+/** Whether each of the gift cards of an order can be used, such as `[true, false]`. */
 export async function areCardsUsable(shop: Shop, order: { id: string }): Promise<boolean[]> {
   return (await findBoughtCards(shop, order)).map(({ is_disabled }) => !is_disabled);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../src/server/standalone/postgres/embedded-postgres.ts';
 import { migrate } from '../../src/engine/kernel/database/migrate.ts';
 
-/** One server for the run, with one template database for the present state of the migrations; `global-teardown.ts` stops it. */
+/** Starts one server for the run, with a template database with the current migrations. `global-teardown.ts` stops it. */
 export default async function globalSetup(): Promise<void> {
   const server = await startTestServer();
   (globalThis as { testServer?: EmbeddedPostgres }).testServer = server;
@@ -26,29 +26,29 @@ export default async function globalSetup(): Promise<void> {
   }
 }
 
-/** Test data may be lost, so nothing waits for the disk. */
-const FAST = {
+/** Test data may be lost, so no commit waits for the disk. */
+const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '100',
   max_wal_size: '128MB',
-  autovacuum: 'off', // a worker that visits the template makes its copies wait
+  autovacuum: 'off', // a worker in the template would block its copies
 };
 
-/** Runs at the same time get a server each; its directory is kept, so that the template is there next time. */
+/** Concurrent runs get a server each. Its directory remains, so that the next run finds the template. */
 async function startTestServer(): Promise<EmbeddedPostgres> {
-  const home = testHome();
+  const directory = getDataDirectory();
   for (let number = 1; ; number++) {
-    const dataDir = `${home}${number === 1 ? '' : `-${number}`}`;
-    const start = () => startEmbeddedPostgres({ dataDir, settings: FAST });
+    const dataDir = `${directory}${number === 1 ? '' : `-${number}`}`;
+    const start = () => startEmbeddedPostgres({ dataDir, settings: SETTINGS });
     try {
       return await start();
     } catch (error) {
       if (!(error instanceof EmbeddedPostgresError) || error.reason === 'unsupported') throw error;
       if (error.reason === 'in_use' && number < 9) continue;
       if (error.reason === 'in_use') throw error;
-      // without fsync, a crash of the machine may leave something that cannot be started
+      // without fsync, a crash of the machine can leave a corrupt directory
       rmSync(dataDir, { recursive: true, force: true });
       return start();
     }
@@ -56,10 +56,10 @@ async function startTestServer(): Promise<EmbeddedPostgres> {
 }
 
 /**
- * In memory where there is room: a database is a thousand small files, and ext4 is ten times slower at making
- * those where as many were deleted a moment ago.
+ * In memory if there is enough: a database consists of a thousand small files, and ext4 creates files ten times slower
+ * where as many were deleted a moment ago.
  */
-function testHome(): string {
+function getDataDirectory(): string {
   const memory = '/dev/shm';
   const checkout = createHash('sha1').update(process.cwd()).digest('hex').slice(0, 12);
   if (existsSync(memory)) {
@@ -74,40 +74,40 @@ async function prepareTemplate(server: EmbeddedPostgres): Promise<string> {
   const admin = new Client(server.url);
   await admin.connect();
   try {
-    const found = await dropOthers(admin, template);
-    if (!found) await makeTemplate(admin, server, template);
+    const found = await dropOtherDatabases(admin, template);
+    if (!found) await createTemplate(admin, server, template);
   } finally {
     await admin.end();
   }
   return template;
 }
 
-/** Drops templates of other states, and what a killed run left. True when the wanted one is there. */
-async function dropOthers(admin: Client, wanted: string): Promise<boolean> {
+/** Drops templates of other migrations, and databases of killed runs. @returns whether the current template exists */
+async function dropOtherDatabases(admin: Client, template: string): Promise<boolean> {
   const { rows } = await admin.query<{ datname: string; datistemplate: boolean }>(
     String.raw`select datname, datistemplate from pg_database where datname like 'test\_%' or datname like 'template\_%'`,
   );
   for (const { datname, datistemplate } of rows) {
-    if (datname === wanted) continue;
-    // one that was left half dropped can be dropped, and nothing else
+    if (datname === template) continue;
+    // an interrupted drop leaves a database that can only be dropped
     if (datistemplate) await admin.query(`alter database ${datname} is_template false`);
     await admin.query(`drop database ${datname} with (force)`);
   }
-  return rows.some(({ datname }) => datname === wanted);
+  return rows.some(({ datname }) => datname === template);
 }
 
-/** Made under another name, so that a run that is killed meanwhile leaves no half of a template. */
-async function makeTemplate(admin: Client, server: EmbeddedPostgres, template: string): Promise<void> {
-  await admin.query('create database test_making');
-  const url = socketUrl(server.socketDir, 'test_making');
+/** Creates the template under another name first, so that a killed run does not leave an incomplete one. */
+async function createTemplate(admin: Client, server: EmbeddedPostgres, template: string): Promise<void> {
+  await admin.query('create database test_template');
+  const url = socketUrl(server.socketDir, 'test_template');
   const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 2 })).initialize();
   try {
     await migrate(dataSource);
   } finally {
     await dataSource.destroy();
   }
-  await admin.query(`alter database test_making rename to ${template}`);
-  // no connections: a database can only be copied while nobody uses it
+  await admin.query(`alter database test_template rename to ${template}`);
+  // without connections, since PostgreSQL only copies databases that are not in use
   await admin.query(`alter database ${template} is_template true allow_connections false`);
 }
 

@@ -1,6 +1,6 @@
 import { FulfillmentProvider } from '../../dist/src/index.js';
 
-/** A fulfillment provider that somebody might put in the place of the one that ships by hand: it speaks to `carrier-server.ts`. */
+/** A fulfillment provider that replaces the manual one, and sends its requests to `carrier-server.ts`. */
 export class HttpCarrier extends FulfillmentProvider {
   id = 'manual';
 
@@ -31,7 +31,7 @@ export class HttpCarrier extends FulfillmentProvider {
 
   async #post(path, body) {
     const response = await fetch(this.url + path, { method: 'POST', body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`the carrier answers ${response.status}`);
+    if (!response.ok) throw new Error(`the carrier responds with ${response.status}`);
     return response.json();
   }
 }

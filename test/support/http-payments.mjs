@@ -1,6 +1,6 @@
 import { PaymentProvider } from '../../dist/src/index.js';
 
-/** A payment provider that somebody might add to their shop: it speaks to `payment-server.ts` over HTTP. */
+/** A payment provider that sends its requests to `payment-server.ts`. */
 export class HttpPayments extends PaymentProvider {
   id = 'http';
 
@@ -34,7 +34,7 @@ export class HttpPayments extends PaymentProvider {
 
   async #post(path, body) {
     const response = await fetch(this.url + path, { method: 'POST', body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`the payment server answers ${response.status}`);
+    if (!response.ok) throw new Error(`the payment server responds with ${response.status}`);
     return response.json();
   }
 }

@@ -1,6 +1,6 @@
 import { ExternalWarehouse } from '../../dist/src/index.js';
 
-/** The external warehouse of docs/extending.md, for a process of its own: it speaks to `warehouse-server.ts`. */
+/** The external warehouse of docs/extending.md for server processes. It sends its requests to `warehouse-server.ts`. */
 export class HttpWarehouse extends ExternalWarehouse {
   id = 'warehouse';
 
@@ -31,7 +31,7 @@ export class HttpWarehouse extends ExternalWarehouse {
 
   async #post(path, body) {
     const response = await fetch(this.url + path, { method: 'POST', body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`the warehouse answers ${response.status}`);
+    if (!response.ok) throw new Error(`the warehouse responds with ${response.status}`);
     return response.json();
   }
 }

@@ -12,14 +12,14 @@ import { ok, type SampleShop } from './sample-shop.ts';
 type Call = 'initiate' | 'update' | 'authorize';
 
 /**
- * A payment company whose intents have an amount, as Stripe's: it authorizes what was agreed with the intent, and refuses another
- * amount. Its answers can be held back, before or after it has done what it was asked for.
+ * A payment company whose intents have an amount, like Stripe's: it authorizes only the amount of the intent. A test can delay its
+ * responses, before or after the operation has its effect.
  */
 export class IntentPayments extends PaymentProvider {
   readonly id = 'intents';
-  /** The amounts of the intents that are open, by their reference. */
+  /** The amounts of the open intents, by reference. */
   readonly openIntents = new Map<string, number>();
-  /** What it was asked for, oldest first. */
+  /** The requests that it got, oldest first. */
   readonly calls: { call: Call; amount: number }[] = [];
   isDown = false;
   private readonly held: (() => void)[] = [];
@@ -43,7 +43,7 @@ export class IntentPayments extends PaymentProvider {
       return {
         status: 'refused',
         data,
-        message: `The intent is of ${agreed}, and its data of ${String(data.amount)}`,
+        message: `The amount of the intent is ${agreed}, that of its data ${String(data.amount)}`,
       };
     return { status: 'authorized', data };
   }
@@ -58,7 +58,7 @@ export class IntentPayments extends PaymentProvider {
     this.openIntents.delete(String(private_data?.reference));
   }
 
-  /** Holds the next call of this kind back. */
+  /** Delays the response to the next call of this kind until `release`. */
   hold(call: Call, when: 'before' | 'after' = 'before'): void {
     this.toHold = { call, when };
   }
@@ -73,7 +73,7 @@ export class IntentPayments extends PaymentProvider {
 
   private async run(call: Call, amount: number, work: () => void): Promise<void> {
     this.calls.push({ call, amount });
-    if (this.isDown) throw new Error('the payment company is out of order');
+    if (this.isDown) throw new Error('the payment company is down');
     const when = this.toHold?.call === call ? this.toHold.when : null;
     if (when !== null) this.toHold = null;
     if (when === 'before') await this.wait();
@@ -86,7 +86,7 @@ export class IntentPayments extends PaymentProvider {
   }
 }
 
-/** Lets carts of Europe be paid by it. */
+/** Registers the provider, and adds it to Europe. */
 export async function installIntentPayments(shop: SampleShop): Promise<IntentPayments> {
   const provider = new IntentPayments();
   const providers = shop.app.get(PaymentProviders, { strict: false });

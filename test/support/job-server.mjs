@@ -1,5 +1,5 @@
-// An application that embeds the built package and brings a kind of batch job of its own: what `test/stories/jobs.spec.ts`
-// starts, kills and starts again. DATABASE_URL says where; it prints `ready` when it is.
+// An application that embeds the built package and registers a custom type of batch job. `test/stories/jobs.spec.ts` starts and
+// kills it. It uses the database at DATABASE_URL, and prints `ready` when it has started.
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';

@@ -6,17 +6,17 @@ import { ok } from './sample-shop.ts';
 /** A batch job as clients see it. */
 export type Job = AdminSchemas['BatchJob'];
 
-/** An error in a row of an import, unlike those of a job that has failed, which are messages. */
+/** An error in a row of an import. The errors of a failed job are plain messages instead. */
 type RowError = Exclude<Job['result']['errors'][number], string>;
 
-/** What went wrong in a job that has failed. */
+/** Expects that a job has failed. @returns its error messages */
 export function expectFailedJob({ status, result }: Job): string[] {
   expect(status).toBe('failed');
   expect(Object.keys(result)).toEqual(['errors']);
   return result.errors as string[];
 }
 
-/** Uploads a file; its key. */
+/** Uploads a file. @returns its key */
 export async function uploadFile(
   shop: Shop,
   content: string | Buffer,
@@ -46,7 +46,7 @@ export async function getJob(shop: Shop, id: string): Promise<Job> {
   return ok(await shop.admin.get(`/batch-jobs/${id}`)).batch_job;
 }
 
-/** The job when it has come to one of the states. */
+/** Waits until a job has one of the states. */
 export async function waitForJob(
   shop: Shop,
   id: string,
@@ -56,18 +56,18 @@ export async function waitForJob(
   return getJob(shop, id);
 }
 
-/** Imports a CSV and waits for the end. */
+/** Imports products from a CSV, and waits for the end of the job. */
 export async function importCsv(shop: Shop, csv: string | Buffer): Promise<Job> {
   return waitForJob(shop, await createJob(shop, 'product-import', { fileKey: await uploadFile(shop, csv) }));
 }
 
-/** Tries a CSV: a dry run, up to where it waits for staff. */
+/** Starts a dry run of an import, and waits until it needs the confirmation of staff. */
 export async function dryRunImport(shop: Shop, csv: string | Buffer): Promise<Job> {
   const id = await createJob(shop, 'product-import', { fileKey: await uploadFile(shop, csv) }, true);
   return waitForJob(shop, id, ['pre_processed', 'failed']);
 }
 
-/** What was wrong with the rows of an import: row, column, message. */
+/** The errors in the rows of an import. */
 export function listRowErrors({ result }: Job): [row?: number, column?: string, message?: string][] {
   return (result.errors as RowError[]).map(({ row, column, message }) => [row, column, message]);
 }
@@ -75,14 +75,14 @@ export function listRowErrors({ result }: Job): [row?: number, column?: string, 
 const RELATIONS =
   'collection,images,options,tags,type,variants,variants.options,variants.prices,sales_channels,profile';
 
-/** The one product with this handle, with all that an import makes of it. */
+/** The product with this handle, with all relations that an import writes. */
 export async function getProductByHandle(shop: Shop, handle: string) {
   const { products } = ok(await shop.admin.get(`/products?handle=${handle}&expand=${RELATIONS}`));
   expect(products).toHaveLength(1);
   return products[0];
 }
 
-/** Exports products; the file. */
+/** Exports products. @returns the content of the file */
 export async function exportCsv(shop: Shop, context: Record<string, unknown> = {}): Promise<string> {
   const job = await waitForJob(shop, await createJob(shop, 'product-export', context));
   if (job.status !== 'completed') throw new Error(JSON.stringify(job.result));
@@ -95,18 +95,18 @@ export async function downloadFile(shop: Shop, file_key: string): Promise<string
   return ok(await shop.http.get(pathname + search));
 }
 
-/** A CSV with these columns: `;` and CRLF. */
+/** Formats a CSV with `;` and CRLF. */
 export function formatCsv(header: readonly string[], ...rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return [header, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 
-/** The rows of an export, by column. */
+/** The rows of an export, with values by column. */
 export function parseCsv(text: string): Record<string, string>[] {
   return parse(text, { columns: true, delimiter: ';' });
 }
 
-/** What all product tables hold, as one text: equal before and after means that nothing has been written. */
+/** A hash of each product table. Equal hashes before and after mean that nothing was written. */
 export async function hashProductTables(shop: Shop): Promise<string> {
   const tables = [
     'product',

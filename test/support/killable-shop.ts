@@ -8,18 +8,19 @@ import type { AllBodies, HttpResponse } from './shop.ts';
 import { until } from './until.ts';
 import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
 
-/** Does the work until the moment that is meant, kills the server then, and starts it again. */
+/** Starts the work, kills the server when it reaches a certain moment, and starts it again. */
 export type CrashPoint = (work: () => Promise<unknown>) => Promise<void>;
 
 /**
- * A shop whose server is a process of its own, to be killed at any moment. Where that is a statement, a trigger makes it wait for a
- * lock of the test; where it is a company, that hangs. The product has no hook for it.
+ * A shop whose server is a separate process that can be killed at any moment. To stop it at a statement, a trigger waits for a lock
+ * of the test; to stop it during a request to a company, the company does not respond. The product has no hooks for this.
  */
 export interface KillableShop {
+  /** The data of the sample shop. */
   sample: Omit<SampleShop, 'admin' | 'store' | 'app' | 'database' | 'sql'>;
-  /** Behind the payment provider `http` of Europe. */
+  /** The company behind the payment provider `http` of Europe. */
   payments: PaymentServer;
-  /** Paths with their surface, with the token of staff, as JSON. */
+  /** Requests of staff. Paths begin with `/admin` or `/store`. */
   get<Path extends string>(path: Path): Promise<HttpResponse<ResponseBody<AllBodies, 'GET', Path>>>;
   post<Path extends string>(
     path: Path,
@@ -27,30 +28,30 @@ export interface KillableShop {
     key?: string,
   ): Promise<HttpResponse<ResponseBody<AllBodies, 'POST', Path>>>;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** At a statement, of which nothing remains: e.g. `at('before update on payment', 'new.captured_at is not null')`. */
+  /** At a statement, whose transaction is rolled back: `crashAtStatement('before update on payment', 'new.captured_at is not null')`. */
   crashAtStatement(event: string, condition?: string): CrashPoint;
-  /** While the payment provider does not answer, before it has done what it is asked for or after that. */
-  crashAtProvider(act: PaymentOperation, behaviour: 'hangs before' | 'hangs after'): CrashPoint;
-  /** While a company does not answer; what it does is told by who calls. */
+  /** While the payment company does not respond, before or after the operation had its effect. */
+  crashAtProvider(operation: PaymentOperation, behavior: 'hangs before' | 'hangs after'): CrashPoint;
+  /** While a company does not respond. The caller sets its behavior. */
   crashWhileHanging(company: FakeCompany): CrashPoint;
-  /** With all that was to be done, before the request has its answer. @param table what only showing that looks at */
+  /** After all changes are committed, before the response. @param table that only building the response reads */
   crashBeforeResponse(table: string): CrashPoint;
-  /** At whatever it is. */
+  /** Kills the server at any moment, and starts it again. */
   restart(): Promise<void>;
-  /** Those of a process that is gone end by themselves, ten seconds later. */
+  /** Expires all leases. Those of a killed process would expire after ten seconds. */
   expireLeases(): Promise<void>;
-  /** Lets the server look for what it was not answered, and for what was forgotten. */
+  /** Runs the periodic tasks that repeat requests without a response and cancel abandoned payments. */
   runRecoveryTasks(): void;
-  /** Half a minute later: lets it ask again for what was captured or refunded, perhaps. */
+  /** Makes requests to providers without a response due, and runs the tasks that repeat them. */
   retryUnanswered(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param env for the server, beside what the payments need */
+/** @param env further variables of the server */
 export async function openKillableShop(env: NodeJS.ProcessEnv = {}): Promise<KillableShop> {
   const payments = await startPaymentServer();
   const sample = await openSampleShop();
-  // the providers of a region; the process that takes them is the only one that knows this one
+  // only the server process registers this provider, so its row is inserted here
   await sample.sql(`insert into payment_provider (id, is_installed) values ('http', true)`);
   ok(await sample.admin.post(`/regions/${sample.europe.id}/payment-providers`, { provider_id: 'http' }));
   await sample.app.close();
@@ -65,10 +66,10 @@ export async function openKillableShop(env: NodeJS.ProcessEnv = {}): Promise<Kil
     $$ begin perform pg_advisory_xact_lock(4711); return case when tg_op = 'DELETE' then old else new end; end $$`);
   await server.start();
 
-  /** On a connection of its own: the shop that made the world is closed. */
+  /** Uses another connection, since the application that created the sample data is closed. */
   const query = (text: string, values?: unknown[]): Promise<Record<string, unknown>[]> =>
     sample.testDatabase.dataSource.query(text, values);
-  const waiting = () =>
+  const findWaiters = () =>
     query(`select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and locktype = 'advisory' and not granted`);
   const send = async (method: string, path: string, body?: unknown, key?: string): Promise<HttpResponse> => {
@@ -83,14 +84,14 @@ export async function openKillableShop(env: NodeJS.ProcessEnv = {}): Promise<Kil
     });
     return { status: response.status, body: await response.json(), headers: {} };
   };
-  const killWhen = async (moment: Promise<unknown>, lost: Promise<boolean>): Promise<void> => {
+  const killWhen = async (moment: Promise<unknown>, failed: Promise<boolean>): Promise<void> => {
     await moment;
     await server.kill();
-    if (!(await lost)) throw new Error('the server had answered before it was killed');
+    if (!(await failed)) throw new Error('the server responded before it was killed');
   };
   const crashWhileHanging: KillableShop['crashWhileHanging'] = (company) => async (work) => {
-    const lost = isLost(work);
-    await killWhen(company.waitForHangingRequest(), lost);
+    const failed = hasFailed(work);
+    await killWhen(company.waitForHangingRequest(), failed);
     await server.start();
   };
   const runRecoveryTasks = (): void => server.signal('SIGUSR2');
@@ -108,30 +109,30 @@ export async function openKillableShop(env: NodeJS.ProcessEnv = {}): Promise<Kil
         await lock.query(
           `create trigger wait_for_test ${event} for each row when (${condition}) execute function wait_for_test()`,
         );
-        const lost = isLost(work);
-        await killWhen(until(waiting), lost);
-        // what a process that is gone has sent would still be done
+        const failed = hasFailed(work);
+        await killWhen(until(findWaiters), failed);
+        // PostgreSQL would still execute what the killed process has sent
         await query(
           `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`,
         );
-        await until(async () => (await waiting()).length === 0);
+        await until(async () => (await findWaiters()).length === 0);
         await lock.query('select pg_advisory_unlock(4711)');
         await lock.query(`drop trigger wait_for_test on ${table}`);
         await server.start();
       };
     },
-    crashAtProvider: (act, behaviour) => async (work) => {
-      payments[act] = behaviour;
+    crashAtProvider: (operation, behavior) => async (work) => {
+      payments[operation] = behavior;
       await crashWhileHanging(payments)(work);
-      payments[act] = 'works';
+      payments[operation] = 'works';
     },
     crashWhileHanging,
     crashBeforeResponse: (table) => async (work) => {
       await lock.query(`begin; lock table ${table} in access exclusive mode`);
-      const lost = isLost(work);
+      const failed = hasFailed(work);
       await killWhen(
         until(() => query(`select from pg_locks where relation = $1::regclass and not granted`, [table])),
-        lost,
+        failed,
       );
       await lock.query('commit');
       await server.start();
@@ -157,7 +158,7 @@ export async function openKillableShop(env: NodeJS.ProcessEnv = {}): Promise<Kil
   };
 }
 
-/** An order of these, shipped by `standard` and paid by `http`. */
+/** Places an order with the standard shipping, paid by `http`. */
 export async function placeOrderPaidByHttp(
   { sample, post }: Pick<KillableShop, 'sample' | 'post'>,
   items: { variant_id: string; quantity: number }[],
@@ -169,7 +170,7 @@ export async function placeOrderPaidByHttp(
   return ok(await post(`/store/carts/${id}/complete`)).data;
 }
 
-function isLost(work: () => Promise<unknown>): Promise<boolean> {
+function hasFailed(work: () => Promise<unknown>): Promise<boolean> {
   return work().then(
     () => false,
     () => true,

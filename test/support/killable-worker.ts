@@ -9,14 +9,14 @@ import { buildProgram } from './server-process.ts';
 import { until } from './until.ts';
 import { openSampleShop, type SampleShop } from './sample-shop.ts';
 
-/** A shop whose batch jobs are done by a process of its own, which is killed again and again. */
+/** A shop whose batch jobs run in a separate worker process, which is killed repeatedly. */
 export interface KillableWorker {
   shop: SampleShop;
   /**
-   * Kills who does the job so many times, at about the same distance from each other: every second time at the worst moment, when
-   * a piece is written, and how far the job is is not.
-   * @param rows how many it is to come to
-   * @param survived looks at what is left after each kill
+   * Kills the worker of a job `kills` times, at about equal distances. Every second time it does so at the worst moment: the rows of
+   * a chunk are written, but the checkpoint of the job is not.
+   * @param rows number of rows of the job
+   * @param survived checks the database after each kill
    * @returns the job when it is completed
    */
   killRepeatedly(id: string, kills: number, rows: number, survived?: () => Promise<void>): Promise<Job>;
@@ -51,11 +51,11 @@ export async function openKillableWorker(): Promise<KillableWorker> {
   };
   const kill = async (): Promise<void> => {
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => worker!.once('exit', () => resolve()));
+    const exit = new Promise<void>((resolve) => worker!.once('exit', () => resolve()));
     worker.kill('SIGKILL');
-    await gone;
+    await exit;
   };
-  /** Runs the work while the job cannot get further than a number of rows: writing that it has waits for a lock. */
+  /** Runs the work while a lock keeps the job from writing a checkpoint at or beyond a number of rows. */
   const withBarrier = async <T>(rows: number, work: () => Promise<T>): Promise<T> => {
     const holder = new Client(shop.testDatabase.url);
     await holder.connect();
@@ -71,7 +71,7 @@ export async function openKillableWorker(): Promise<KillableWorker> {
   const isAtBarrier = (): Promise<unknown[]> =>
     shop.sql(`select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and locktype = 'advisory' and objid = 4711 and not granted`);
-  /** Kills the worker when it has written a piece, and is about to write how far the job is. */
+  /** Kills the worker when it has written a chunk and is about to write its checkpoint. */
   const killBeforeTheCheckpoint = (id: string, rows: number): Promise<number> =>
     withBarrier(rows, async () => {
       start();
@@ -105,7 +105,7 @@ export async function openKillableWorker(): Promise<KillableWorker> {
         const job = await getJob(shop, id);
         if (job.status === 'failed') throw new Error(JSON.stringify(job.result.errors.slice(-3)));
         if (job.status === 'completed') {
-          await kill(); // or it would do the next job, too
+          await kill(); // otherwise it would also run the next job
           return job;
         }
         await sleep(50);
@@ -119,7 +119,7 @@ export async function openKillableWorker(): Promise<KillableWorker> {
   };
 }
 
-/** How many rows of a job are done. */
+/** The number of rows that a job has processed. */
 async function advancementOf(shop: SampleShop, id: string): Promise<number> {
   const { status, result } = await getJob(shop, id);
   if (status === 'failed') throw new Error(JSON.stringify(result.errors.slice(-3)));

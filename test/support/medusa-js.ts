@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Shop } from './shop.ts';
 
-/** A resource of the client: functions, and resources below it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- its types are for another module system; what comes back is looked into
+/** A resource of the client: its functions and nested resources. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- its types are for another module system
 export type MedusaClient = Record<string, any>;
 
 /** `@medusajs/medusa-js`, the client that existing programs use, unmodified. */
@@ -10,7 +10,7 @@ export const { default: Medusa } = createRequire(import.meta.url)('@medusajs/med
   default: new (config: object) => MedusaClient;
 };
 
-/** Two clients of a shop that listens: one with the token of staff, and one of whoever comes. */
+/** Lets the shop listen. @returns a client with the token of staff, and one without credentials */
 export async function openMedusaClients({
   app,
   staff,

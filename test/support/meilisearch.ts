@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers';
 
 type Document = Record<string, unknown> & { id: string; title: string; sales_channel_ids: string[] };
 
-/** Speaks the part of Meilisearch's HTTP interface that its client uses for us; finds by a piece of the title. */
+/** A fake of Meilisearch: the part of its HTTP interface that we use. It searches for substrings of titles. */
 export interface MeilisearchServer {
   host: string;
   documents: Map<string, Document>;
   settings: Record<string, unknown>;
-  /** Bodies of the searches that were asked. */
+  /** The bodies of the search requests. */
   searches: Record<string, unknown>[];
-  /** Until told otherwise all tasks fail, those with documents never end, or no request is answered. */
+  /** All tasks fail, tasks that add documents do not end, or no request gets a response. */
   trouble: 'none' | 'tasks fail' | 'documents hang' | 'silent';
-  /** How often it was asked for a task that does not end. */
+  /** The number of requests for the state of a task that does not end. */
   hanging: number;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function openMeilisearch(apiKey: string): Promise<MeilisearchServer
       enqueuedAt: new Date().toISOString(),
     };
   };
-  const answer = async (request: IncomingMessage): Promise<[number, unknown]> => {
+  const respond = async (request: IncomingMessage): Promise<[number, unknown]> => {
     const body = await text(request);
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       return [
@@ -87,27 +87,27 @@ export async function openMeilisearch(apiKey: string): Promise<MeilisearchServer
         ];
     }
   };
-  const search = (question: { q: string; offset: number; limit: number; filter: string[] }) => {
-    state.searches.push(question);
-    const channels = JSON.parse(/IN (.*)/.exec(question.filter[0] ?? '')?.[1] ?? 'null') as string[] | null;
+  const search = (query: { q: string; offset: number; limit: number; filter: string[] }) => {
+    state.searches.push(query);
+    const channels = JSON.parse(/IN (.*)/.exec(query.filter[0] ?? '')?.[1] ?? 'null') as string[] | null;
     const found = [...state.documents.values()].filter(
       ({ title, sales_channel_ids }) =>
-        title.toLowerCase().includes(question.q.toLowerCase()) &&
+        title.toLowerCase().includes(query.q.toLowerCase()) &&
         (channels === null || channels.some((one) => sales_channel_ids.includes(one))),
     );
-    const hits = found.slice(question.offset, question.offset + question.limit).map(({ id }) => ({ id }));
+    const hits = found.slice(query.offset, query.offset + query.limit).map(({ id }) => ({ id }));
     return {
       hits,
-      query: question.q,
-      offset: question.offset,
-      limit: question.limit,
+      query: query.q,
+      offset: query.offset,
+      limit: query.limit,
       estimatedTotalHits: found.length,
       processingTimeMs: 1,
     };
   };
   const server = createServer((request, response) => {
     if (state.trouble === 'silent') return;
-    void answer(request).then(([status, body]) =>
+    void respond(request).then(([status, body]) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     );
   });

@@ -1,6 +1,6 @@
 /*
- * Which price counts, written a second time from docs/prices.md: rows in memory, one rule after the other, fractions of BigInt.
- * Slow, and with nothing in common with the SQL that it is held against.
+ * A second, naive implementation of the choice of a price, written from docs/prices.md: rows in memory, one rule after the other,
+ * exact fractions. It is slow, and shares no code with the SQL that it is compared with.
  */
 
 export interface PriceRow {
@@ -23,7 +23,7 @@ export interface ListRow {
   ends: number | null;
   includes_tax: boolean;
   deleted?: boolean;
-  /** Ids of groups, also of those that are deleted. */
+  /** Ids of groups, including deleted ones. */
   groups: string[];
 }
 
@@ -36,7 +36,7 @@ export interface RegionRow {
 export interface NaiveShop {
   regions: RegionRow[];
   lists: ListRow[];
-  /** Those that are not deleted. */
+  /** Groups that are not deleted. */
   groups: string[];
   /** Currencies whose prices include tax. */
   grossCurrencies: string[];
@@ -55,7 +55,7 @@ export interface PriceChoice {
   chosen: PriceRow | null;
 }
 
-/** @param rates in percent, with four decimals at most: what the variant's product is taxed with in the buyer's region */
+/** @param rates tax rates of the product in the buyer's region, in percent with four decimals at most */
 export function choosePrice(
   shop: NaiveShop,
   prices: readonly PriceRow[],
@@ -83,7 +83,7 @@ export function choosePrice(
   return { candidates, original: bestOf(plain), chosen: lowest(shop, best, buyer, rates) };
 }
 
-/** Whether there is tax in a price: its list, its region or its currency says so. */
+/** Whether a price includes tax, by its price list, region or currency. */
 export function includesTax(shop: NaiveShop, price: PriceRow): boolean {
   const list = shop.lists.find(({ id }) => id === price.price_list_id);
   const region = shop.regions.find(({ id }) => id === price.region_id);
@@ -150,7 +150,7 @@ function lowest(
   );
 }
 
-/** Ties go to the smaller id. */
+/** The first price in the order; of equal ones, the one with the smallest id. */
 function first(prices: PriceRow[], compare: (a: PriceRow, b: PriceRow) => number): PriceRow | null {
   return [...prices].sort((a, b) => compare(a, b) || (a.id < b.id ? -1 : 1))[0] ?? null;
 }

@@ -1,8 +1,8 @@
 import type { PlainCart, PlainLine } from './random-carts.ts';
 
 /*
- * The sums of a cart a second time, sentence by sentence from "Cart arithmetic" (docs/pricing.md), with fractions and
- * without any of the code in src/model/pricing/. Slow, and meant to be obviously right.
+ * A second, naive implementation of the totals of a cart, written sentence by sentence from "Cart arithmetic" (docs/pricing.md),
+ * with fractions and without the code in src/model/pricing/. It is slow, and meant to be obviously correct.
  */
 
 /** n ÷ d, exactly; d > 0. */
@@ -12,7 +12,7 @@ export class Fraction {
     readonly d = 1n,
   ) {}
 
-  /** 19.25 as it is written, without the detour over binary fractions. */
+  /** Converts the decimal digits of a number exactly, without binary rounding. */
   static of(decimal: number): Fraction {
     const [whole, digits = ''] = decimal.toString().split('.');
     return new Fraction(BigInt(whole + digits), 10n ** BigInt(digits.length));
@@ -46,18 +46,18 @@ export class Fraction {
 const ONE = new Fraction(1n);
 const HUNDRED = new Fraction(100n);
 
-/** Everything that a cart shows, and `gross` and `payable`, which are on the way to it. */
+/** All totals in the response of a cart (`shown`), and the intermediate values `gross` and `payable`. */
 export function calculateNaiveTotals(cart: PlainCart) {
   const subtotals = cart.lines.map(subtotalOf);
   const discounts = discountsOf(cart, subtotals);
-  const items = cart.lines.map((line, place) => {
+  const items = cart.lines.map((line, index) => {
     const { unit_price, includes_tax, tax_lines } = line;
     const [quantity, returned] = [BigInt(line.quantity), BigInt(line.returned_quantity)];
     const price = BigInt(unit_price) * quantity;
-    const subtotal = subtotals[place];
-    const discount_total = discounts[place];
+    const subtotal = subtotals[index];
+    const discount_total = discounts[index];
     const tax_total = includes_tax
-      ? taxLeftIn(price, discount_total, tax_lines)
+      ? taxAfterDiscount(price, discount_total, tax_lines)
       : taxOf(subtotal - discount_total, tax_lines);
     const original_tax_total = includes_tax ? price - subtotal : taxOf(subtotal, tax_lines);
     const total = subtotal - discount_total + tax_total;
@@ -92,23 +92,23 @@ export function calculateNaiveTotals(cart: PlainCart) {
   const tax_total = item_tax_total + shipping_tax_total;
   const payable = subtotal + shipping_total - discount_total + (cart.gift_cards_taxable ? 0n : tax_total);
   // "Gift cards pay for everything but gift cards"
-  const forMoneyOnly = items.filter((_, place) => cart.lines[place].is_giftcard);
+  const forMoneyOnly = items.filter((_, index) => cart.lines[index].is_giftcard);
   let left =
     payable -
     add(forMoneyOnly.map((line) => (cart.gift_cards_taxable ? line.total - line.tax_total : line.total)));
-  // the one that expires first, then the smaller one
+  // first the card that expires first, then the smaller one
   const end = ({ ends_at }: PlainCart['gift_cards'][number]) => (ends_at ? Date.parse(`${ends_at}`) : 1e15);
   const spending = cart.gift_cards
-    .map((card, place) => ({ ...card, place }))
-    .sort((a, b) => end(a) - end(b) || a.balance - b.balance || a.place - b.place)
-    .map(({ balance, tax_rate, place }) => {
-      const amount = lesser(BigInt(balance), left);
+    .map((card, index) => ({ ...card, index }))
+    .sort((a, b) => end(a) - end(b) || a.balance - b.balance || a.index - b.index)
+    .map(({ balance, tax_rate, index }) => {
+      const amount = min(BigInt(balance), left);
       left -= amount;
       const tax = cart.gift_cards_taxable && tax_rate !== null ? taxOf(amount, [{ rate: tax_rate }]) : 0n;
-      return { amount, tax, place };
+      return { amount, tax, index };
     });
   const gift_cards = cart.gift_cards.map((_, at) => {
-    const { amount, tax } = spending.find(({ place }) => place === at)!;
+    const { amount, tax } = spending.find(({ index }) => index === at)!;
     return { amount, tax };
   });
   const gift_card_total = add(gift_cards.map((use) => use.amount));
@@ -142,18 +142,18 @@ function subtotalOf({ unit_price, quantity, includes_tax, tax_lines }: PlainLine
 /** "that product minus the tax included in it, rounded once per line, half-up" */
 function without(gross: bigint, includes_tax: boolean, rates: readonly { rate: number }[]): bigint {
   if (!includes_tax) return gross;
-  const rate = added(rates);
+  const rate = sumOfRates(rates);
   return gross - new Fraction(gross).times(rate).over(ONE.plus(rate)).halfUp();
 }
 
 /** "(price × quantity ÷ (1 + rate) − discount) × rate, the first term not rounded, the rates added, never below 0" */
-function taxLeftIn(gross: bigint, discount: bigint, rates: readonly { rate: number }[]): bigint {
-  const rate = added(rates);
+function taxAfterDiscount(gross: bigint, discount: bigint, rates: readonly { rate: number }[]): bigint {
+  const rate = sumOfRates(rates);
   const left = new Fraction(gross).over(ONE.plus(rate)).plus(new Fraction(-discount));
   return left.n < 0n ? 0n : left.times(rate).halfUp();
 }
 
-function added(rates: readonly { rate: number }[]): Fraction {
+function sumOfRates(rates: readonly { rate: number }[]): Fraction {
   return rates.reduce((sum, one) => sum.plus(Fraction.of(one.rate).over(HUNDRED)), new Fraction(0n));
 }
 
@@ -164,12 +164,12 @@ function taxOf(net: bigint, rates: readonly { rate: number }[]): bigint {
 
 function discountsOf({ lines, rule }: PlainCart, subtotals: readonly bigint[]): bigint[] {
   if (!rule) return lines.map(() => 0n);
-  const bases = lines.map((line, place) => (line.discountable ? subtotals[place] : 0n));
+  const bases = lines.map((line, index) => (line.discountable ? subtotals[index] : 0n));
   const value = BigInt(rule.value);
   if (rule.type === 'percentage') return bases.map((base) => new Fraction(base * value, 100n).halfUp());
   if (rule.allocation === 'item')
-    return bases.map((base, place) => lesser(base, value * BigInt(lines[place].quantity)));
-  return split(lesser(value, add(bases)), bases);
+    return bases.map((base, index) => min(base, value * BigInt(lines[index].quantity)));
+  return split(min(value, add(bases)), bases);
 }
 
 /** "in proportion, by largest remainder (ties: the earlier line first)" */
@@ -178,19 +178,19 @@ function split(amount: bigint, bases: readonly bigint[]): bigint[] {
   if (whole === 0n) return bases.map(() => 0n);
   const exact = bases.map((base) => new Fraction(amount * base, whole));
   const parts = exact.map((share) => share.floor());
-  const remainders = exact.map((share, place) => new Fraction(share.n - parts[place] * share.d, share.d));
+  const remainders = exact.map((share, index) => new Fraction(share.n - parts[index] * share.d, share.d));
   const served = new Set<number>();
   while (add(parts) < amount) {
     let next = -1;
-    for (const [place, remainder] of remainders.entries())
-      if (!served.has(place) && (next < 0 || remainder.isMoreThan(remainders[next]))) next = place;
+    for (const [index, remainder] of remainders.entries())
+      if (!served.has(index) && (next < 0 || remainder.isMoreThan(remainders[next]))) next = index;
     parts[next] += 1n;
     served.add(next);
   }
   return parts;
 }
 
-function lesser(a: bigint, b: bigint): bigint {
+function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 

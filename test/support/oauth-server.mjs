@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
 /*
- * An application that speaks OAuth 2, in a process of its own: `oauth-server.ts` starts it. Takes its clients as JSON
- * in `CLIENTS`, and says where it listens.
+ * An OAuth 2 server, which `oauth-server.ts` starts as a process. Reads its clients as JSON from `CLIENTS`, and prints its URL.
  */
 const server = createServer();
 server.listen(0, '127.0.0.1', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** What the server knows of who asks it for tokens. */
+/** The registration of a client at the server. */
 export interface OAuthClient {
   client_id: string;
   client_secret: string;
@@ -13,12 +13,12 @@ export interface OAuthClient {
 export interface OAuthServer {
   authorization_url: string;
   token_url: string;
-  /** Goes where staff are sent, logs in and agrees there; what comes back to the dashboard. */
+  /** Opens the URL as staff, logs in and consents. @returns the parameters of the redirect to the dashboard */
   logInAndConsent(installUrl: string): Promise<{ code: string; state: string }>;
   close(): Promise<void>;
 }
 
-/** An OAuth 2 server (oidc-provider) in a process of its own. */
+/** Starts an OAuth 2 server (oidc-provider) in a separate process. */
 export async function startOAuthServer(clients: OAuthClient[]): Promise<OAuthServer> {
   const child = spawn(process.execPath, [path.resolve('test/support/oauth-server.mjs')], {
     env: { ...process.env, CLIENTS: JSON.stringify(clients), NODE_ENV: 'test' },
@@ -38,7 +38,7 @@ export async function startOAuthServer(clients: OAuthClient[]): Promise<OAuthSer
   };
 }
 
-/** Its login takes any name; a second page asks for consent. */
+/** The forms of the server: a login, which accepts any name, and a consent page. */
 const PROMPTS: Record<string, string>[] = [
   { prompt: 'login', login: 'emma', password: 'any' },
   { prompt: 'consent' },
@@ -48,10 +48,10 @@ async function logInAndConsent(installUrl: string): Promise<{ code: string; stat
   const { origin } = new URL(installUrl);
   const cookies = new Map<string, string>();
   const prompts = PROMPTS.values();
-  let at = installUrl;
+  let url = installUrl;
   for (;;) {
-    const form = at.includes('/interaction/') ? new URLSearchParams(prompts.next().value) : undefined;
-    const response = await fetch(at, {
+    const form = url.includes('/interaction/') ? new URLSearchParams(prompts.next().value) : undefined;
+    const response = await fetch(url, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
       ...(form && { method: 'POST', body: form }),
@@ -61,11 +61,11 @@ async function logInAndConsent(installUrl: string): Promise<{ code: string; stat
       cookies.set(name, value);
     }
     const next = response.headers.get('location');
-    if (next === null) throw new Error(`${at} answered ${response.status}: ${await response.text()}`);
-    at = new URL(next, at).href;
-    if (!at.startsWith(origin)) break;
+    if (next === null) throw new Error(`${url} responded with ${response.status}: ${await response.text()}`);
+    url = new URL(next, url).href;
+    if (!url.startsWith(origin)) break;
   }
-  const { code, state } = Object.fromEntries(new URL(at).searchParams);
-  if (!code) throw new Error(`The server sent back to ${at}`);
+  const { code, state } = Object.fromEntries(new URL(url).searchParams);
+  if (!code) throw new Error(`The server redirected to ${url} without a code`);
   return { code, state };
 }

@@ -3,18 +3,18 @@ import { startOAuthServer, type OAuthServer } from './oauth-server.ts';
 import { openShop, type AdminSchemas, type HttpResponse, type Shop } from './shop.ts';
 import { ok } from './sample-shop.ts';
 
-/** What the applications' server knows the shop by. */
+/** The client secret of the shop at the server of the applications. */
 export const SECRET = 'a secret of the client: not for %-encoding?';
 
-/** Where it sends staff back to. */
+/** Where the server redirects staff to. */
 export const REDIRECT_URL = 'http://localhost:7001/a/oauth/books';
 
-/** An application as the list shows it. */
+/** An application of `GET /admin/apps`. */
 export type ListedApp = AdminSchemas['OAuth'] & { data: { state: string } };
 
 /**
- * A shop with four applications of one server: `books`, `post`, which sends its secret in the body, `stranger`, whose secret is wrong,
- * and `down`, whose tokens nobody gives out.
+ * A shop with four applications of one server: `books`; `post`, which sends its secret in the body; `stranger`, whose secret is wrong;
+ * and `down`, whose token endpoint refuses connections.
  */
 export interface OAuthShop {
   shop: Shop;
@@ -24,7 +24,7 @@ export interface OAuthShop {
   close(): Promise<void>;
 }
 
-/** @param more applications, such as of another server */
+/** @param more further applications, such as of another server */
 export async function openOAuthShop(
   ...more: (Pick<ApplicationConfig, 'application_name'> & Partial<ApplicationConfig>)[]
 ): Promise<OAuthShop> {

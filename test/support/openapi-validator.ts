@@ -2,8 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 /*
- * Holds answers against the OpenAPI documents. The documents leave room for what a later version may add; here they
- * are taken to tell all there is, so that nothing is answered that they do not tell.
+ * Validates responses against the OpenAPI documents. The documents allow additional properties, since later versions may add some;
+ * here they are forbidden, so that each property of a response is documented.
  */
 
 export type Schema = Record<string, unknown>;
@@ -18,17 +18,18 @@ interface DocumentedResponse {
   content?: Record<string, { schema: Schema }>;
 }
 
+/** A request and its response. */
 export interface Exchange {
   method: string;
   /** Without the prefix of the shop, e.g. `/admin/orders?limit=1`. */
   url: string;
   status: number;
   contentType?: string;
-  /** Parsed, where it is JSON. */
+  /** Parsed if it is JSON. */
   body: unknown;
 }
 
-/** What the documents of the surfaces say of answers. */
+/** The documents of both surfaces. */
 export class OpenApiValidator {
   private readonly surfaces: Record<string, DocumentValidator>;
 
@@ -39,13 +40,13 @@ export class OpenApiValidator {
     };
   }
 
-  /** What is wrong with the answer, or undefined. */
-  findViolation(answered: Exchange): string | undefined {
-    return this.surfaces[answered.url.split(/[/?]/)[1]]?.findViolation(answered);
+  /** @returns how the response differs from its documentation; undefined if it does not */
+  findViolation(exchange: Exchange): string | undefined {
+    return this.surfaces[exchange.url.split(/[/?]/)[1]]?.findViolation(exchange);
   }
 }
 
-/** One document, whose schemas are compiled when they are needed. */
+/** One document. Its schemas are compiled when they are first used. */
 export class DocumentValidator {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
   private readonly routes: { path: string; pattern: RegExp }[];
@@ -53,49 +54,49 @@ export class DocumentValidator {
 
   constructor(private readonly document: OpenApiDocument) {
     addFormats.default(this.ajv);
-    this.ajv.addSchema({ ...(closed(document) as OpenApiDocument), $id: 'document' });
+    this.ajv.addSchema({ ...(forbidAdditional(document) as OpenApiDocument), $id: 'document' });
     this.routes = Object.keys(document.paths)
-      .sort((one, other) => holes(one) - holes(other)) // `/products/types` is not a product
+      .sort((one, other) => countParameters(one) - countParameters(other)) // `/products/types` is not a product
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }));
   }
 
   findViolation({ method, url, status, contentType = '', body }: Exchange): string | undefined {
     const [at, query = ''] = url.split('?');
-    const offered = this.routes.filter(({ pattern }) => pattern.test(at));
-    const route = offered.find(({ path }) => this.document.paths[path][method.toLowerCase()]);
+    const matching = this.routes.filter(({ pattern }) => pattern.test(at));
+    const route = matching.find(({ path }) => this.document.paths[path][method.toLowerCase()]);
     if (!route) return status === 404 || status === 400 ? undefined : `${method} ${at} is not documented`;
     const operation = `${method} ${route.path}`;
     const { responses } = this.document.paths[route.path][method.toLowerCase()];
-    const said = this.dereferenced(responses[status]);
-    if (!said) return `${operation} is not documented to answer ${status}: ${JSON.stringify(body)}`;
-    if (!said.content)
-      return body === null ? undefined : `${operation} is documented to answer ${status} without a body`;
-    const media = said.content[contentType.split(';')[0]];
-    if (!media) return `${operation} is not documented to answer ${status} as ${contentType}`;
+    const documented = this.dereference(responses[status]);
+    if (!documented) return `${operation} has no documented response ${status}: ${JSON.stringify(body)}`;
+    if (!documented.content)
+      return body === null ? undefined : `${operation} has a documented response ${status} without a body`;
+    const media = documented.content[contentType.split(';')[0]];
+    if (!media) return `${operation} has no documented response ${status} of type ${contentType}`;
     if (!contentType.startsWith('application/json')) return undefined;
-    const findSchemaErrors = this.mistakes(media.schema, body, {
+    const errors = this.findSchemaErrors(media.schema, body, {
       partial: /(^|&)fields(\[\d*\])?=/.test(query),
     });
-    return findSchemaErrors.length > 0
-      ? `${operation} answered ${status} differently than documented: ${findSchemaErrors.join('; ')}`
+    return errors.length > 0
+      ? `the response ${status} of ${operation} differs from its documentation: ${errors.join('; ')}`
       : undefined;
   }
 
-  private dereferenced(said?: DocumentedResponse): DocumentedResponse | undefined {
-    return said?.$ref ? this.document.components.responses[said.$ref.split('/').at(-1)!] : said;
+  private dereference(response?: DocumentedResponse): DocumentedResponse | undefined {
+    return response?.$ref ? this.document.components.responses[response.$ref.split('/').at(-1)!] : response;
   }
 
   /**
-   * What is wrong with a value of the schema.
-   * @param partial whether fields may be missing, because not all were asked for
+   * Validates a value.
+   * @param partial whether fields may be missing because the request selected some of them
    */
-  mistakes(schema: Schema, body: unknown, { partial = false } = {}): string[] {
+  findSchemaErrors(schema: Schema, body: unknown, { partial = false } = {}): string[] {
     const validate = this.compile(schema);
     if (validate(body)) return [];
-    const mistakes = validate.errors!.filter(({ keyword }) => !(partial && keyword === 'required'));
-    // of what may be null, what it should be tells more than that it is not null
-    const telling = mistakes.filter(({ keyword, params }) => keyword !== 'anyOf' && params.type !== 'null');
-    return (telling.length > 0 ? telling : mistakes)
+    const errors = validate.errors!.filter(({ keyword }) => !(partial && keyword === 'required'));
+    // for nullable values, the error of the other alternative is more useful than "must be null"
+    const useful = errors.filter(({ keyword, params }) => keyword !== 'anyOf' && params.type !== 'null');
+    return (useful.length > 0 ? useful : errors)
       .slice(0, 5)
       .map(
         ({ instancePath, message, params }) =>
@@ -106,23 +107,25 @@ export class DocumentValidator {
   private compile(schema: Schema): ValidateFunction {
     const known = this.compiled.get(schema);
     if (known) return known;
-    const absolute = JSON.stringify(closed(schema)).replaceAll('"#/', '"document#/');
+    const absolute = JSON.stringify(forbidAdditional(schema)).replaceAll('"#/', '"document#/');
     const compiled = this.ajv.compile(JSON.parse(absolute) as Schema);
     this.compiled.set(schema, compiled);
     return compiled;
   }
 }
 
-/** Objects whose properties are told have no others, unless that is told. */
-function closed(value: unknown, key = ''): unknown {
+/** Forbids additional properties in schemas of objects that do not allow them explicitly. */
+function forbidAdditional(value: unknown, key = ''): unknown {
   if (typeof value !== 'object' || value === null || key.startsWith('example')) return value;
-  if (Array.isArray(value)) return value.map((one) => closed(one));
-  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, closed(one, name)]));
+  if (Array.isArray(value)) return value.map((one) => forbidAdditional(one));
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, forbidAdditional(one, name)]),
+  );
   return 'properties' in inner && inner.type !== undefined && !('additionalProperties' in inner)
     ? { ...inner, additionalProperties: false }
     : inner;
 }
 
-function holes(path: string): number {
+function countParameters(path: string): number {
   return path.split('{').length;
 }

@@ -11,11 +11,11 @@ import type {
 } from '../../src/shop/orders/order/open-order.ts';
 
 /*
- * Orders in memory, as `changeOrder` hands them out, for specs of the arithmetic of orders. Each function takes the fields that matter to a
- * test. Amounts are in minor units.
+ * Builders of orders in memory, as `changeOrder` passes them, for specs of the arithmetic of orders. Each takes the fields that
+ * matter to a test. Amounts are in minor units.
  */
 
-/** An order of nothing, placed here, without tax. */
+/** An order without lines and tax, placed in Storekeep (not adopted from v1). */
 export function buildOpenOrder(fields: Partial<OpenOrder> = {}): OpenOrder {
   return {
     ...{
@@ -35,7 +35,7 @@ export function buildOpenOrder(fields: Partial<OpenOrder> = {}): OpenOrder {
   };
 }
 
-/** Three units at 10.00. */
+/** A line of three units at 10.00. */
 export function buildOrderLine(fields: Partial<OrderLine> = {}): OrderLine {
   return {
     ...{ id: 'item_1', original_item_id: null, variant_id: 'variant_1', title: 'Chair', description: null },
@@ -47,7 +47,7 @@ export function buildOrderLine(fields: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** A return that is requested; of nothing, unless items are given. */
+/** A requested return, without items by default. */
 export function buildReturn(fields: Partial<OrderReturn> = {}): OrderReturn {
   return {
     ...{ id: 'ret_1', claim_order_id: null, status: 'requested', refund_amount: 0, has_custom_refund: false },
@@ -63,7 +63,7 @@ export function buildReturn(fields: Partial<OrderReturn> = {}): OrderReturn {
   };
 }
 
-/** Units of a line in a return that is requested. */
+/** Units of a line in a requested return. */
 export function buildReturnItem(item_id: string, quantity: number): OrderReturnItem {
   return {
     ...{ item_id, quantity, is_requested: true, requested_quantity: quantity, received_quantity: null },
@@ -71,7 +71,7 @@ export function buildReturnItem(item_id: string, quantity: number): OrderReturnI
   };
 }
 
-/** A claim that replaces units of lines. */
+/** A claim that replaces items. @param units quantities by line id */
 export function buildClaim(units: Record<string, number>, fields: Partial<OrderClaim> = {}): OrderClaim {
   return {
     ...{ id: 'claim_1', type: 'replace', no_notification: null, payment_status: 'na', refund_amount: null },
@@ -86,7 +86,7 @@ export function buildClaim(units: Record<string, number>, fields: Partial<OrderC
   };
 }
 
-/** A swap that is confirmed. */
+/** A confirmed swap. */
 export function buildSwap(fields: Partial<OrderSwap> = {}): OrderSwap {
   return {
     ...{ id: 'swap_1', cart_id: null, allow_backorder: false, no_notification: null, difference_due: 0 },

@@ -1,19 +1,19 @@
 import { ok, type SampleShop } from './sample-shop.ts';
 
-/** An order edit that its customer is asked to accept. */
+/** A requested order edit, which waits for the customer's confirmation. */
 export interface RequestedEdit {
   id: string;
-  /** The payment collection over the difference; null where there is nothing to pay. */
+  /** The payment collection for the difference; null if there is nothing to pay. */
   collection: string | null;
 }
 
-/** What an edit changes: variants to add, and quantities by the ids of lines, where 0 removes the line. */
+/** The changes of an edit: variants to add, and quantities by line id, where 0 removes the line. */
 export interface LineChanges {
   add?: { variant_id: string; quantity: number }[];
   set?: Record<string, number>;
 }
 
-/** Makes an edit of an order with these changes, and requests it. */
+/** Creates an edit of an order with these changes, and requests it. */
 export async function requestEdit(
   { admin }: SampleShop,
   order: { id: string },
@@ -30,12 +30,12 @@ export async function requestEdit(
   return { id, collection: order_edit.payment_collection_id };
 }
 
-/** As if staff had received the difference: its payment is captured. */
+/** Pays the difference of an edit with a captured payment, as if staff had received the money. */
 export async function payEdit({ admin }: SampleShop, { collection }: RequestedEdit): Promise<void> {
   ok(await admin.post(`/payment-collections/${collection}/authorize`));
 }
 
-/** The customer pays the difference with several payments, which are only authorized. */
+/** Pays the difference as the customer, with several payments that are authorized but not captured. */
 export async function authorizeEdit(
   { store }: SampleShop,
   { collection }: RequestedEdit,
@@ -48,7 +48,7 @@ export async function authorizeEdit(
   ok(await store.post(`${path}/authorize`, { session_ids }));
 }
 
-/** Requests an edit, has staff receive the difference where there is one, and confirms it. */
+/** Requests an edit, pays the difference if there is one, and confirms the edit. */
 export async function editOrder(
   world: SampleShop,
   order: { id: string },

@@ -8,7 +8,10 @@ export interface PlacedOrder {
   payment: string;
 }
 
-/** An order of one shirt (or what is told), paid by `test`, whose payment says what its provider does from now on. */
+/**
+ * Places an order, of one shirt by default, paid by the provider `test`.
+ * @param data of the payment, which determines how the provider behaves from then on
+ */
 export async function placeOrder(
   shop: SampleShop,
   data: Record<string, unknown> = {},
@@ -21,7 +24,7 @@ export async function placeOrder(
   return { id: order.id, total: order.total, payment };
 }
 
-/** What the provider `test` does when it is asked about this payment next. */
+/** Sets the data of a payment, which determines how the provider `test` behaves when it is captured, refunded or canceled. */
 export async function setProviderBehavior(
   shop: SampleShop,
   payment: string,
@@ -40,7 +43,7 @@ export async function placeCapturedOrder(
   return order;
 }
 
-/** As if what has no answer had been asked for long ago. */
+/** Makes requests to providers that have no response an hour old, so that they are repeated. */
 export async function expireProviderRequests(query: (text: string) => Promise<unknown>): Promise<void> {
   await query(
     `update payment set capture_asked_at = now() - interval '1 hour' where capture_asked_at is not null`,
@@ -51,11 +54,11 @@ export async function expireProviderRequests(query: (text: string) => Promise<un
   await query(`update "return" set asked_at = now() - interval '1 hour' where asked_at is not null`);
 }
 
-/** A payment collection of 10.00 eur that is of no edit. */
+/** Creates a payment collection without an order edit, of 10.00 eur by default. @returns its id */
 export function createPaymentCollection(
   { database, europe, staff }: SampleShop,
   amount = 1000,
 ): Promise<string> {
-  const about = { region_id: europe.id, currency_code: 'eur', description: null, created_by: staff.id };
-  return database.transaction((tx) => createCollection(tx, { ...about, amount }));
+  const fields = { region_id: europe.id, currency_code: 'eur', description: null, created_by: staff.id };
+  return database.transaction((tx) => createCollection(tx, { ...fields, amount }));
 }

@@ -6,18 +6,18 @@ import { sum } from '../../src/engine/kernel/arithmetic/integers.ts';
 import { until } from './until.ts';
 import type { SampleShop } from './sample-shop.ts';
 
-/** The money of orders, as its provider and subscribers know it. */
+/** Observes the payments of orders at their provider, and through events. */
 export interface PaymentMonitor {
-  /** The one named `test`. */
+  /** The provider `test`. */
   provider: TestPayments;
-  /** Events about it, since `forget`. */
+  /** Events about payments since `clearEvents`, oldest first. */
   events: { name: string; data: Record<string, unknown> }[];
   clearEvents(): void;
-  /** Sums of what the provider says that it has done for a payment. */
+  /** The amounts that the provider has captured and refunded for a payment. */
   ledger(payment: string): { captured: number; refunded: number };
-  /** Waits until as many events were events, and expects these. */
+  /** Waits for as many events, and expects these names in any order. */
   expectEvents(...names: string[]): Promise<void>;
-  /** Asks again for what got no answer, as a worker does now and then. */
+  /** Repeats requests to the provider that have no response, as the periodic task does. */
   retryPayments(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function monitorPayments({ app }: SampleShop): PaymentMonitor {
   };
 }
 
-/** What a provider has done for these payments: an amount each time. */
+/** The amounts that a ledger has for these payments. */
 export function listAmounts(
   ledger: ReadonlyMap<string, { payment: string; amount: number }>,
   ...payments: string[]

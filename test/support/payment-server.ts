@@ -1,10 +1,10 @@
 import { startFakeCompany, type RequestFields, type Behavior, type FakeCompany } from './fake-company.ts';
 
 export interface AuthorizedPayment {
-  /** The cart, or the payment collection. */
+  /** The id of the cart or the payment collection. */
   of: string;
   amount: number;
-  /** The amount that the session was initiated or updated with last, where the provider passes it on. */
+  /** The amount of the last `initiate` or `update` of the session, if the provider passes it on. */
   initiated?: number;
   canceled: boolean;
 }
@@ -14,7 +14,7 @@ export interface Transfer {
   amount: number;
 }
 
-/** A company that takes payments, as `http-payments.mjs` knows it. */
+/** A payment company over HTTP, for the provider in `http-payments.mjs`. */
 export interface PaymentServer extends FakeCompany {
   authorize: Behavior;
   cancel: Behavior;
@@ -23,14 +23,13 @@ export interface PaymentServer extends FakeCompany {
   refund: Behavior;
   /** By idempotency key. */
   authorized: Map<string, AuthorizedPayment>;
-  /** What was taken and given back, by idempotency key. */
+  /** Captures and refunds, by idempotency key. */
   captured: Map<string, Transfer>;
   refunded: Map<string, Transfer>;
-  /** What it still holds for the cart, or the payment collection: amounts that are not cancelled. */
+  /** The amounts of the authorizations of a cart or payment collection that are not canceled. */
   listOpenAmounts(id: string): number[];
 }
 
-/** What it is asked for. */
 export type PaymentOperation = 'authorize' | 'cancel' | 'initiate' | 'capture' | 'refund';
 
 export async function startPaymentServer(): Promise<PaymentServer> {
@@ -39,22 +38,22 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     new Map<string, Transfer>(),
     new Map<string, Transfer>(),
   ];
-  const act = (name: PaymentOperation, run: (asked: RequestFields) => object) => ({
-    behaviour: () => fake[name],
+  const operation = (name: PaymentOperation, run: (fields: RequestFields) => object) => ({
+    behavior: () => fake[name],
     run,
   });
   const company = await startFakeCompany({
-    '/initiate': act('initiate', () => ({ client_secret: 'for the client', reference: 'intent_1' })),
-    '/update': act('initiate', () => ({})),
-    '/authorize': act('authorize', ({ key, of, amount, initiated }) => {
+    '/initiate': operation('initiate', () => ({ client_secret: 'for the client', reference: 'intent_1' })),
+    '/update': operation('initiate', () => ({})),
+    '/authorize': operation('authorize', ({ key, of, amount, initiated }) => {
       const session = initiated === undefined ? {} : { initiated: Number(initiated) };
       if (!authorized.has(key))
         authorized.set(key, { of, amount: Number(amount), canceled: false, ...session });
       return { status: 'authorized' };
     }),
-    '/capture': act('capture', (asked) => book(captured, asked)),
-    '/refund': act('refund', (asked) => book(refunded, asked)),
-    '/cancel': act('cancel', ({ key }) => {
+    '/capture': operation('capture', (fields) => book(captured, fields)),
+    '/refund': operation('refund', (fields) => book(refunded, fields)),
+    '/cancel': operation('cancel', ({ key }) => {
       authorized.get(key)!.canceled = true;
       return {};
     }),

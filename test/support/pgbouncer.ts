@@ -23,7 +23,7 @@ export async function startPgBouncer(url: string, mode: 'session' | 'transaction
      [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any
      pool_mode = ${mode}\nignore_startup_parameters = options,extra_float_digits\n`.replaceAll(/^ +/gm, ''),
   );
-  // PgBouncer does not run as root; the socket of the test server belongs to the account `postgres` then
+  // PgBouncer refuses to run as root; the socket of the test server then belongs to the account `postgres`
   const account = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const pgbouncer = spawn('pgbouncer', [...account, file], { stdio: 'ignore' });
   const pooled = `postgres://postgres@127.0.0.1:${port}${pathname}`;

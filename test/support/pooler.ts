@@ -9,8 +9,8 @@ export interface Pooler {
 }
 
 /**
- * Pools connections as PgBouncer does: in `session` mode a client has a connection to PostgreSQL of its own, in
- * `transaction` mode all clients share one, each for the time of a transaction. It speaks the protocol of PostgreSQL, so that
+ * Pools connections as PgBouncer does: in `session` mode each client has its own connection to PostgreSQL, in
+ * `transaction` mode all clients share one, each for the duration of a transaction. It speaks the protocol of PostgreSQL, so that
  * the server under test meets a real pooler where PgBouncer is not installed.
  * @param url of a database behind a Unix socket
  */
@@ -76,7 +76,7 @@ class SharedBackend {
   }
 }
 
-/** Answers the start of a client itself, then hands its messages on at each end of a request. */
+/** Responds to the startup of a client itself, then passes on its messages, one complete request at a time. */
 function serve(client: Socket, backend: SharedBackend): void {
   client.once('data', function start(bytes: Buffer) {
     const SSL_REQUEST = 80_877_103;
@@ -99,7 +99,7 @@ function serve(client: Socket, backend: SharedBackend): void {
   });
 }
 
-/** Splits what arrives into messages: a letter, the length of the rest, the rest. */
+/** Splits a stream into messages: a letter, the length of the rest, the rest. */
 function readMessages(socket: Socket, handle: (type: string, message: Buffer) => void): void {
   let buffered: Buffer = Buffer.alloc(0);
   socket.on('data', (bytes: Buffer) => {

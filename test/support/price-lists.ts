@@ -1,11 +1,11 @@
 import { ok, type SampleShop } from './sample-shop.ts';
 
-/** What staff send to have a price list: a sale for everybody, without prices, unless told. */
+/** The body of a price list; by default a sale for all customers, without prices. */
 export function buildSale(more: Record<string, unknown> = {}): Record<string, unknown> {
   return { name: 'Sale', description: 'All must go', type: 'sale', prices: [], ...more };
 }
 
-/** Makes a price list: a sale for everybody, without prices, unless told. */
+/** Creates a price list; by default a sale for all customers, without prices. */
 export async function createPriceList({ admin }: SampleShop, more: Record<string, unknown> = {}) {
   return ok(await admin.post('/price-lists', buildSale(more))).price_list;
 }

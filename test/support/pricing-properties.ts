@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { basketTotals, type BasketTotals } from '../../src/model/pricing/totals.ts';
 import { applyDiscounts, cartArbitrary, type PlainCart } from './random-carts.ts';
 
-/* What the laws of carts (docs/pricing.md) are tried with: a thousand carts each. */
+/* Property-based tests of cart totals (docs/pricing.md): each property is tested with a thousand random carts. */
 
-/** How often a law is tried. */
+/** For `fc.assert`. */
 export const RUN_OPTIONS = { numRuns: 1000 };
 
 export const anyCart = cartArbitrary();
 
-/** @throws where the law does not hold for some cart */
-export function assertForAllCarts(law: (cart: PlainCart, totals: BasketTotals) => void): void {
+/** @throws if the property does not hold for a cart */
+export function assertForAllCarts(property: (cart: PlainCart, totals: BasketTotals) => void): void {
   fc.assert(
-    fc.property(anyCart, (cart) => law(cart, calculateTotals(cart))),
+    fc.property(anyCart, (cart) => property(cart, calculateTotals(cart))),
     RUN_OPTIONS,
   );
 }
@@ -21,7 +21,7 @@ export function calculateTotals(cart: PlainCart): BasketTotals {
   return basketTotals(applyDiscounts(cart));
 }
 
-/** What there is to pay before gift cards. */
+/** The amount to pay before gift cards. */
 export function totalBeforeGiftCards({
   subtotal,
   shipping_total,

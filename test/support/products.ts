@@ -2,12 +2,12 @@ import type { AdminSchemas, Shop } from './shop.ts';
 
 /** Creates a product. */
 export async function createProduct(shop: Shop, body: object): Promise<AdminSchemas['Product']> {
-  const answer = await shop.admin.post('/products', body);
-  expect(answer.body).toHaveProperty('product');
-  return answer.body.product;
+  const response = await shop.admin.post('/products', body);
+  expect(response.body).toHaveProperty('product');
+  return response.body.product;
 }
 
-/** Makes a product with two options and two variants, S and M. */
+/** Creates a product with two options and two variants, S and M. */
 export function createShirt(shop: Shop, title: string) {
   return createProduct(shop, {
     title,
@@ -27,13 +27,13 @@ export function createShirt(shop: Shop, title: string) {
   });
 }
 
-/** The names of the channels that sell it. */
+/** The names of the sales channels of a product. */
 export async function getSalesChannels(shop: Shop, id: string): Promise<string[]> {
   const { product } = (await shop.admin.get(`/products/${id}?expand=sales_channels`)).body;
   return product.sales_channels.map((channel) => channel.name);
 }
 
-/** How many rows there are of all that a product is made of. */
+/** The number of rows in each table that products use. */
 export async function countProductRows(shop: Shop): Promise<Record<string, number>> {
   const tables = [
     'product',
@@ -51,17 +51,17 @@ export async function countProductRows(shop: Shop): Promise<Record<string, numbe
   return row;
 }
 
-/** A variant of one option. */
+/** The body of a variant with a value of one option. */
 export function buildVariant(title: string, value: string) {
   return { title, options: [{ value }] };
 }
 
-/** A variant with prices. */
+/** The body of a variant with prices. */
 export function buildPricedVariant(title: string, ...prices: object[]) {
   return { title, prices };
 }
 
-/** The values of a variant, in the order of the options of its product. */
+/** The option values of a variant, in the order of the options of its product. */
 export function buildOptionValues(options: { id: string }[], ...values: string[]) {
-  return values.map((value, place) => ({ option_id: options[place].id, value }));
+  return values.map((value, index) => ({ option_id: options[index].id, value }));
 }

@@ -1,7 +1,7 @@
 import type { SentStatement } from '../../src/engine/kernel/database/sql.ts';
 import type { SampleShop } from './sample-shop.ts';
 
-/** A step of how PostgreSQL runs a statement, as `explain` tells it. */
+/** A node of a query plan of `explain`. */
 export interface Plan {
   'Node Type': string;
   'Subplan Name'?: string;
@@ -12,29 +12,29 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-interface Planned {
+interface ExplainRow {
   'QUERY PLAN': [{ Plan: Plan }];
 }
 
-/** How a statement is run with its values. */
+/** The plan of a statement with its values. */
 export async function explain(shop: SampleShop, { text, values }: SentStatement): Promise<Plan> {
-  const [row] = await shop.sql<Planned>(`explain (format json) ${text}`, values);
+  const [row] = await shop.sql<ExplainRow>(`explain (format json) ${text}`, values);
   return row['QUERY PLAN'][0].Plan;
 }
 
-/** How it is run whatever its values are. */
+/** The generic plan of a statement, for any values. */
 export async function explainGeneric(shop: SampleShop, { text }: SentStatement): Promise<Plan> {
-  // a text without values: placeholders stay placeholders
-  const { rows } = await shop.database.pool.query<Planned>(`explain (generic_plan, format json) ${text}`);
+  // sent without values, so that the placeholders remain
+  const { rows } = await shop.database.pool.query<ExplainRow>(`explain (generic_plan, format json) ${text}`);
   return rows[0]['QUERY PLAN'][0].Plan;
 }
 
-/** Tables of which all rows are read, in one of these ways. */
-export function listFullScans(plan: Plan, ways: readonly string[] = ['Seq Scan']): string[] {
+/** The tables whose rows are all read by nodes of these types. */
+export function listFullScans(plan: Plan, types: readonly string[] = ['Seq Scan']): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = plan;
-  const whole = ways.includes(type) && condition === undefined;
+  const isFullScan = types.includes(type) && condition === undefined;
   return [
-    ...(whole && table ? [table] : []),
-    ...(plan.Plans ?? []).flatMap((part) => listFullScans(part, ways)),
+    ...(isFullScan && table ? [table] : []),
+    ...(plan.Plans ?? []).flatMap((part) => listFullScans(part, types)),
   ];
 }

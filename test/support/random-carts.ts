@@ -4,27 +4,27 @@ import { netOf } from '../../src/model/pricing/tax.ts';
 import { times } from '../../src/engine/kernel/arithmetic/integers.ts';
 import type { BasketFacts, GiftCardFacts, LineFacts, ShippingFacts } from '../../src/model/pricing/totals.ts';
 
-/** A cart before anything is worked out: what is in it, and which codes it has. */
+/** A cart whose totals are not calculated: its lines, discount and gift cards. */
 export interface PlainCart {
   lines: PlainLine[];
-  /** Of the discount that is no free shipping. */
+  /** The rule of its discount other than free shipping. */
   rule: DiscountRuleFacts | null;
   free_shipping: boolean;
   shipping_methods: ShippingFacts[];
-  /** In the order in which they were named. */
+  /** In the order in which the customer entered them. */
   gift_cards: GiftCardFacts[];
   gift_cards_taxable: boolean;
 }
 
 export interface PlainLine extends Omit<LineFacts, 'adjustments' | 'tax_lines'> {
   tax_lines: { rate: number }[];
-  /** Whether it allows discounts, and meets the conditions of the rule. */
+  /** Whether its product allows discounts and meets the conditions of the rule. */
   discountable: boolean;
-  /** When it is an order. */
+  /** Of orders. */
   returned_quantity: number;
 }
 
-/** Percent with up to four decimals; the rates that shops have come up more often. */
+/** Percent with up to four decimals; common rates are more frequent. */
 const rate = fc.oneof(
   fc.constantFrom(0, 5.5, 7, 19, 20, 25),
   fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000),
@@ -32,9 +32,9 @@ const rate = fc.oneof(
 const end = fc.constantFrom('2030-01-01T00:00:00Z', '2031-06-30T12:00:00Z');
 const tax_lines = fc.array(fc.record({ rate }), { maxLength: 2 });
 
-/** Carts whose amounts go up to `most`, in the smallest unit of whatever currency. */
+/** Random carts. @param most the largest amount, in minor units */
 export function cartArbitrary(most = 5_000_000): fc.Arbitrary<PlainCart> {
-  // small amounts are where rounding shows
+  // rounding matters most for small amounts
   const amount = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: most }));
   const allocation = fc.constantFrom('total' as const, 'item' as const);
   return fc.record({
@@ -72,7 +72,7 @@ export function cartArbitrary(most = 5_000_000): fc.Arbitrary<PlainCart> {
   });
 }
 
-/** The cart with the discounts of its lines, by our own arithmetic. */
+/** Calculates the discounts of the lines with the code of `src/model/pricing`. */
 export function applyDiscounts({ lines, rule, ...rest }: PlainCart): BasketFacts {
   const amounts =
     rule &&
@@ -84,9 +84,9 @@ export function applyDiscounts({ lines, rule, ...rest }: PlainCart): BasketFacts
         discountable,
       })),
     );
-  const items = lines.map(({ discountable: _, ...line }, place) => ({
+  const items = lines.map(({ discountable: _, ...line }, index) => ({
     ...line,
-    adjustments: amounts ? [{ amount: amounts[place] }] : [],
+    adjustments: amounts ? [{ amount: amounts[index] }] : [],
   }));
   return { ...rest, items };
 }

@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { choosePrice, type ListRow, type NaiveBuyer, type NaiveShop, type PriceRow } from './naive-prices.ts';
 import type { Shop } from './shop.ts';
 
-/* Random sets of prices, and the naive choice among them, for specs of the SQL that chooses prices. */
+/* Random prices, and the naive choice among them, for specs of the SQL that chooses prices. */
 
-/** For each shop, with prices of their own. */
+/** Number of variants of each shop. */
 const VARIANTS = 120;
-/** Customers, and the groups of each that has an account. */
+/** Customers with an account, and their groups. */
 export const CUSTOMERS: Record<string, string[]> = {
   cus_none: [],
   cus_g: ['cgrp_g'],
   cus_gh: ['cgrp_g', 'cgrp_h'],
   cus_gone: ['cgrp_gone'],
 };
-/** In a group, but not logged in by anything: guests belong to none. */
+/** A guest in the group `cgrp_g`, which does not count for customers without an account. */
 export const GUEST = 'cus_guest';
 
-/** A shop with random flags, and what stands in it. */
+/** A shop with random settings, price lists and prices. */
 export interface RandomShop extends NaiveShop {
   gift_cards_taxable: boolean;
   automatic_taxes: boolean;
   /**
-   * Rates of products by region: 0 has none of its own, 1 has two tied to it, 2 one tied to its type; 3 and 4 are gift cards, and 4 is of
-   * that type, too.
+   * Tax rates by product: product 0 has the default rate, 1 has two rates, and the type of 2 has one; 3 and 4 are gift cards, 4 with the
+   * same type as 2.
    */
   rates: number[][];
   /** By variant. */
@@ -49,7 +49,7 @@ const lists = fc.tuple(
 );
 const price = fc.record({
   amount: fc.oneof(
-    // equal ones, also as they are paid with 25 %
+    // amounts that are often equal, without tax or including 25 %
     { weight: 2, arbitrary: fc.constantFrom(100, 125) },
     { weight: 2, arbitrary: fc.integer({ min: 95, max: 130 }) },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }) },
@@ -60,7 +60,7 @@ const price = fc.record({
   deleted: fc.constantFrom(false, false, false, false, true),
 });
 
-/** Prices of a variant, each in one of the places. */
+/** Prices of a variant in these currencies and regions. */
 const pricesIn = (...places: [currency_code: string, region_id: string | null][]) =>
   fc.array(
     fc
@@ -81,7 +81,7 @@ const prices = fc.oneof(
       ['dkk', 'reg_dk'],
     ),
   },
-  // a currency without prices of its own shows those of its regions
+  // a currency without own prices uses the prices of its regions
   { weight: 1, arbitrary: pricesIn(['eur', 'reg_de'], ['eur', 'reg_at'], ['dkk', 'reg_dk']) },
 );
 
@@ -108,7 +108,7 @@ export const shopArbitrary = fc
     ),
   }));
 
-/** The rows that all random shops share: regions, products with their tax rates, variants and customers. */
+/** Inserts the rows that all random shops share: regions, products with tax rates, variants and customers. */
 export async function insertVariants({ sql }: Shop): Promise<void> {
   await sql(`insert into region (id, name, currency_code, tax_rate) values
     ('reg_de', 'DE', 'eur', 25), ('reg_at', 'AT', 'eur', 25), ('reg_dk', 'DK', 'dkk', 25)`);
@@ -141,7 +141,7 @@ export async function insertVariants({ sql }: Shop): Promise<void> {
   }
 }
 
-/** The rows of a random shop instead of those of the one before. */
+/** Replaces the prices and settings of the previous random shop. */
 export async function insertPrices({ sql }: Shop, random: RandomShop): Promise<void> {
   await sql('delete from product_variant_money_amount');
   await sql('delete from money_amount');
@@ -166,7 +166,7 @@ export async function insertPrices({ sql }: Shop, random: RandomShop): Promise<v
      select id, "group" from json_to_recordset($1) x (id text, "group" text)`,
     [JSON.stringify(links)],
   );
-  // in another order than that of their ids: the order of rows changes nothing
+  // not in the order of their ids, since the choice must not depend on the order of rows
   const prices = random.prices.flatMap((some, variant) => some.map((one) => ({ ...one, variant }))).reverse();
   await sql(
     `insert into money_amount (id, amount, currency_code, region_id, price_list_id, min_quantity, max_quantity, deleted_at)
@@ -182,12 +182,12 @@ export async function insertPrices({ sql }: Shop, random: RandomShop): Promise<v
   );
 }
 
-/** What the naive choice comes to for a variant. */
+/** The naive choice for a variant. */
 export function chooseNaively(random: RandomShop, variant: number, buyer: NaiveBuyer, quantity: number) {
   return choosePrice(random, random.prices[variant], buyer, getTaxRates(random, variant), quantity);
 }
 
-/** What the product of a variant is taxed with, in percent. */
+/** The tax rates of the product of a variant, in percent. */
 export function getTaxRates({ rates }: RandomShop, variant: number): number[] {
   return rates[variant % rates.length];
 }

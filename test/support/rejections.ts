@@ -1,54 +1,54 @@
 import type { HttpResponse } from './shop.ts';
 
-/** Looks for the words in the message of an answer that is to be a refusal. */
+/** Expects a response with this status and a message that contains the text. */
 export async function expectRejection(
-  answer: Promise<HttpResponse>,
+  response: Promise<HttpResponse>,
   status: number,
   message: string,
   type?: string,
 ): Promise<void> {
-  const { status: was, body } = await answer;
-  expect({ status: was, message: body.message }).toEqual({
+  const { status: actual, body } = await response;
+  expect({ status: actual, message: body.message }).toEqual({
     status,
     message: expect.stringContaining(message),
   });
   if (type) expect(body.type).toBe(type);
 }
 
-/** What an answer that says no looks like. */
+/** A rejected request, for `toMatchObject`. */
 export function rejection(message: string, type = 'not_allowed'): Partial<HttpResponse> {
   return { status: 400, body: { type, message } };
 }
 
-/** When it is said, what calls it forth, and what is said. */
+/** A row for `it.each`: a request, and the error that it leads to. */
 export type RejectionCase = [
-  when: string,
+  title: string,
   send: () => Promise<HttpResponse>,
   status: number,
   type: string,
   message: () => string,
 ];
 
-/** Sends it, and looks at what is said. */
+/** Sends the request, and expects the error. */
 export async function expectRejectionCase(...[, send, status, type, message]: RejectionCase): Promise<void> {
-  const answer = await send();
-  expect({ status: answer.status, type: answer.body.type, message: answer.body.message }).toEqual({
+  const response = await send();
+  expect({ status: response.status, type: response.body.type, message: response.body.message }).toEqual({
     status,
     type,
     message: message(),
   });
 }
 
-/** @param message that is asked for when the request has been answered, where it names what the test has made */
+/** @param message a function, if it contains ids that exist only when the test runs; it is called after the request */
 type CreateRejectionCase = (
-  when: string,
+  title: string,
   send: () => Promise<HttpResponse>,
   message: string | (() => string),
 ) => RejectionCase;
 
 function casesWith(status: number, type: string): CreateRejectionCase {
-  return (when, send, message) => [
-    when,
+  return (title, send, message) => [
+    title,
     send,
     status,
     type,

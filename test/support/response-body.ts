@@ -1,4 +1,4 @@
-/** The field of every rejected request, see `ErrorBody` of the OpenAPI documents. */
+/** The body of a rejected request, see `ErrorBody` of the OpenAPI documents. */
 export interface Rejection {
   type: string;
   code: string;
@@ -6,10 +6,10 @@ export interface Rejection {
 }
 
 /**
- * The body that an operation responds with, by the path of the request: `/orders/${string}?expand=items` is looked up as
- * `GET /orders/:`. It has the fields of a rejection as well, and those of each alternative if there are several (the order, swap or
- * cart of a completed cart), since a test knows which it expects. For a path that is not known to the compiler, or an operation
- * that does not exist, the type is `any`.
+ * The type of the body of a response, by the path of the request: `/orders/${string}?expand=items` is looked up as `GET /orders/:`.
+ * It also has the fields of a rejection, and those of all alternatives if there are several (a completed cart responds with an order,
+ * a swap or a cart), since a test knows which one it expects. If the compiler does not know the path, or the operation does not exist,
+ * the type is `any`.
  */
 export type ResponseBody<
   Bodies,
@@ -17,7 +17,7 @@ export type ResponseBody<
   Path extends string,
 > = `${Method} ${Template<WithoutQuery<Path>>}` extends infer Operation extends keyof Bodies
   ? Merged<Bodies[Operation]> & Rejection
-  : // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into whatever shape it expects
+  : // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the compiler does not know the operation
     any;
 
 /** The fields of all alternatives of the body, and of its `data`. */
@@ -33,17 +33,17 @@ type FieldsOfAll<Union> = {
 
 type WithoutQuery<Path extends string> = Path extends `${infer Before}?${string}` ? Before : Path;
 
-/** With `:` for the segments that vary. */
+/** The path with `:` for variable segments. */
 type Template<Path extends string> = Path extends `/${infer Segment}/${infer Rest}`
   ? `/${Literal<Segment>}${Template<`/${Rest}`>}`
   : Path extends `/${infer Segment}`
     ? `/${Literal<Segment>}`
     : '';
 
-/** A segment itself if it consists of characters alone. */
+/** A segment itself if it is literal, `:` if it varies. */
 type Literal<Segment extends string> = Record<never, 1> extends Record<Segment, 1> ? ':' : Segment;
 
-/** The bodies of a surface by paths that begin with its prefix. */
+/** The bodies of a surface by paths with its prefix. */
 export type WithPrefix<Prefix extends string, Bodies> = {
   [
     Operation in keyof Bodies as Operation extends `${infer Method} ${infer Path}`

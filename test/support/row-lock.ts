@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 /** Row locks that a connection of the test holds. */
 export interface RowLock {
-  /** Resolves when so many other connections to the database wait for a lock. They get it in the order in which they came. */
+  /** Resolves when this number of other connections wait for a lock. PostgreSQL grants it in the order of their requests. */
   waitForWaiters(count: number): Promise<void>;
   release(): Promise<void>;
 }
@@ -16,12 +16,12 @@ export async function lockRows(
   values: unknown[] = [],
 ): Promise<RowLock> {
   const client = new Client(testDatabase.url);
-  // a test that fails does not release its locks: its database is then dropped with the connection
+  // a failed test does not release its locks; dropping its database then closes the connection
   client.on('error', () => undefined);
   await client.connect();
   await client.query('begin');
   await client.query(select, values);
-  const waiters = async (): Promise<number> => {
+  const countWaiters = async (): Promise<number> => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
@@ -29,7 +29,7 @@ export async function lockRows(
     return rows[0].count;
   };
   return {
-    waitForWaiters: async (count) => void (await until(async () => (await waiters()) >= count)),
+    waitForWaiters: async (count) => void (await until(async () => (await countWaiters()) >= count)),
     release: () => client.end(),
   };
 }

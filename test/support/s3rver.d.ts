@@ -1,4 +1,4 @@
-/** The part of it that tests use; it brings no types. */
+/** The types of the part that tests use; the package has none. */
 declare module 's3rver' {
   interface Options {
     port: number;

@@ -3,8 +3,8 @@ import { ok } from './sample-shop.ts';
 import type { Shop } from './shop.ts';
 
 /**
- * What must never be after selling, whatever was killed meanwhile, each with the rows that break it.
- * @param stock that each variant which has stock began with
+ * Invariants that hold after selling, even if processes were killed: the name of a violation, and a query for the rows with it.
+ * @param stock the initial stock of each variant with managed inventory
  */
 export function salesInvariants(stock: number): Record<string, string> {
   return {
@@ -13,45 +13,47 @@ export function salesInvariants(stock: number): Record<string, string> {
       'select id from cart c where completed_at is not null and not exists (select from "order" o where o.cart_id = c.id)',
     'an order of a cart that is not completed':
       'select o.id from "order" o join cart c on c.id = o.cart_id where c.completed_at is null',
-    'a line that is not of the order of its cart':
+    'a line that does not belong to the order of its cart':
       'select i.id from line_item i left join "order" o on o.cart_id = i.cart_id where i.order_id is distinct from o.id',
     'more than one payment for a cart':
       'select cart_id from payment where canceled_at is null group by cart_id having count(*) > 1',
-    'a payment that nobody has ordered for':
+    'an open payment without an order':
       'select id from payment where order_id is null and canceled_at is null',
     'a payment for the order of another cart':
       'select p.id from payment p join "order" o on o.id = p.order_id where o.cart_id <> p.cart_id',
-    'stock that was not taken once for each piece sold': `select id from product_variant v where v.manage_inventory
+    'stock that was not reduced exactly once for each unit sold': `select id from product_variant v where v.manage_inventory
        and ${stock} - inventory_quantity <>
          (select coalesce(sum(quantity), 0) from line_item i where i.variant_id = v.id and i.order_id is not null)`,
-    'a code that was not counted once for each order': `select code, usage_count from discount d
+    'a discount whose usage count differs from its number of orders': `select code, usage_count from discount d
        where usage_count <> (select count(*) from order_discounts k where k.discount_id = d.id) or usage_count > usage_limit`,
-    'a gift card that does not hold what it was worth less what was paid with it': `select code, balance from gift_card g
+    'a gift card whose balance is not its value less its transactions': `select code, balance from gift_card g
        where balance < 0 or balance <> value - (
          select coalesce(sum(amount), 0) from gift_card_transaction t where t.gift_card_id = g.id)`,
-    'an order whose gift cards were not issued once for each piece when it was paid, or were before': `select o.id from "order" o
+    'an order with more or fewer gift cards than it has paid for': `select o.id from "order" o
        where (select count(*) from gift_card g where g.order_id = o.id) <>
          case when o.payment_status = 'captured'
            then (select coalesce(sum(quantity), 0) from line_item i where i.order_id = o.id and i.is_giftcard) else 0 end`,
-    'a lease that is stuck': 'select key from lease where expires_at > now()',
-    'an idempotency key that is stuck':
+    'a lease that has not been released': 'select key from lease where expires_at > now()',
+    'an idempotency key without a response':
       'select idempotency_key from idempotency_key where response_code is null',
     'an event that was not delivered': 'select id from outbox_event',
   };
 }
 
-/** The rules that do not hold, with the rows that break them. */
-export async function findViolations(shop: Shop, rules: Record<string, string>): Promise<unknown[]> {
+/** The invariants that do not hold, with the rows that violate them. */
+export async function findViolations(shop: Shop, invariants: Record<string, string>): Promise<unknown[]> {
   const found = await Promise.all(
-    Object.entries(rules).map(async ([rule, sql]) => {
+    Object.entries(invariants).map(async ([violation, sql]) => {
       const rows = await shop.sql(sql);
-      return rows.length > 0 ? [{ rule, rows }] : [];
+      return rows.length > 0 ? [{ violation, rows }] : [];
     }),
   );
   return found.flat();
 }
 
-/** Gift cards may pay for all of it, so what was paid is compared with the totals that the order shows. */
+/**
+ * Orders that are not fully paid. Compares the totals of responses, since gift cards can pay for a whole order, which then has no payment.
+ */
 export async function findUnpaidOrders(shop: Shop): Promise<unknown[]> {
   const unpaid = [];
   for (let offset = 0, count = 1; offset < count; offset += 200) {
@@ -64,21 +66,21 @@ export async function findUnpaidOrders(shop: Shop): Promise<unknown[]> {
   return unpaid;
 }
 
-/** The lease of a key lasts 10 s, and an event waits for its next try for 30 s: the clock is moved instead of waited for. */
+/** Expires the leases of idempotency keys (10 s), and makes all events due (30 s after a failed delivery), so that no test waits. */
 export async function expireKeysAndDeliveryDelays(shop: Shop): Promise<void> {
   await shop.sql(`update lease set expires_at = now() where key like 'key:%'`);
   await shop.sql('update outbox_event set available_at = now()');
 }
 
-/** Keys of requests that nobody has answered. */
+/** The idempotency keys of requests without a response. */
 export async function findPendingKeys(shop: Shop): Promise<string[]> {
-  const left = await shop.sql<{ idempotency_key: string }>(
+  const pending = await shop.sql<{ idempotency_key: string }>(
     'select idempotency_key from idempotency_key where response_code is null',
   );
-  return left.map(({ idempotency_key }) => idempotency_key);
+  return pending.map(({ idempotency_key }) => idempotency_key);
 }
 
-/** Each process looks for events that are due every 5 s. */
+/** Waits until all events are delivered. Each process looks for due events every 5 s. */
 export async function waitForEmptyOutbox(shop: Shop): Promise<void> {
   await until(async () => (await shop.sql('select from outbox_event')).length === 0, 100);
 }

@@ -1,6 +1,6 @@
 import { openShop, type HttpResponse, type Shop } from './shop.ts';
 
-/** A shop with goods in it. */
+/** A shop with regions, products and shipping. */
 export interface SampleShop extends Shop {
   /** eur, 19 %, Germany and France; payment by `manual` and `test`. */
   europe: Region;
@@ -8,11 +8,11 @@ export interface SampleShop extends Shop {
   america: Region;
   /** 19.50 eur or 24.00 usd; variants small and large, 100 of each. */
   shirt: Product;
-  /** 7.25 eur; as many as wanted. */
+  /** 7.25 eur or 9.00 usd; its inventory is not managed. */
   mug: Product;
-  /** 5.00 eur, in Europe. */
+  /** A shipping option of 5.00 eur in Europe. */
   standardShipping: { id: string };
-  /** A cart of its own in Europe, ready to be completed: one small shirt unless told, e-mail, address, shipping, payment. */
+  /** Creates a cart in Europe that can be completed: items (by default a small shirt), e-mail, addresses, shipping, payment. @returns its id */
   prepareCart(options?: CartOptions): Promise<string>;
 }
 
@@ -28,19 +28,19 @@ export interface Product {
 export interface CartOptions {
   items?: { variant_id: string; quantity: number }[];
   email?: string;
-  /** `manual` unless told. */
+  /** The payment provider, `manual` by default. */
   provider?: string;
-  /** For the provider, such as `{ outcome: 'refused' }`. */
+  /** The data of the payment session, such as `{ outcome: 'refused' }`. */
   data?: Record<string, unknown>;
 }
 
 /** @param env variables of `server/standalone/config/config.ts` */
 export async function openSampleShop(env: NodeJS.ProcessEnv = {}): Promise<SampleShop> {
   const shop = await openShop(env);
-  const here = { name: 'Europe', tax_rate: 19, countries: ['de', 'fr'] };
-  const europe = { id: await createRegion(shop, { ...here, payment_providers: ['manual', 'test'] }) };
-  const there = { name: 'America', currency_code: 'usd', countries: ['us'] };
-  const america = { id: await createRegion(shop, there) };
+  const europeBody = { name: 'Europe', tax_rate: 19, countries: ['de', 'fr'] };
+  const europe = { id: await createRegion(shop, { ...europeBody, payment_providers: ['manual', 'test'] }) };
+  const americaBody = { name: 'America', currency_code: 'usd', countries: ['us'] };
+  const america = { id: await createRegion(shop, americaBody) };
   const standardShipping = ok(
     await shop.admin.post('/shipping-options', {
       name: 'Standard',
@@ -65,11 +65,11 @@ export async function openSampleShop(env: NodeJS.ProcessEnv = {}): Promise<Sampl
     { eur: 725, usd: 900 },
     { manage_inventory: false },
   );
-  const world = { ...shop, europe, america, standardShipping, shirt, mug };
-  return { ...world, prepareCart: (options) => prepareCart(world, options) };
+  const sample = { ...shop, europe, america, standardShipping, shirt, mug };
+  return { ...sample, prepareCart: (options) => prepareCart(sample, options) };
 }
 
-/** Makes a product with one option, a variant for each of its values. */
+/** Creates a product with the option `Size` and a variant for each size. */
 export async function createSizedProduct(
   shop: Shop,
   title: string,
@@ -77,7 +77,7 @@ export async function createSizedProduct(
   prices: Record<string, number>,
   stock: Record<string, unknown> = {},
 ): Promise<Product> {
-  const answer = await shop.admin.post('/products', {
+  const response = await shop.admin.post('/products', {
     title,
     status: 'published',
     options: [{ title: 'Size' }],
@@ -88,10 +88,10 @@ export async function createSizedProduct(
       ...stock,
     })),
   });
-  return ok(answer).product;
+  return ok(response).product;
 }
 
-/** Makes a region: in euros, without countries and taxes, paid and shipped by `manual`, unless told. @returns its id */
+/** Creates a region; by default in euros, without countries and taxes, with the providers `manual`. @returns its id */
 export async function createRegion(shop: Shop, change: object = {}): Promise<string> {
   const body = {
     ...{ name: 'Somewhere', currency_code: 'eur', tax_rate: 0, countries: [] },
@@ -101,7 +101,7 @@ export async function createRegion(shop: Shop, change: object = {}): Promise<str
   return ok(await shop.admin.post('/regions', body)).region.id;
 }
 
-/** Where carts are sent to in Europe. */
+/** The address of carts in Europe. */
 export const ADDRESS = {
   first_name: 'Oliver',
   last_name: 'Juhl',
@@ -112,10 +112,10 @@ export const ADDRESS = {
 };
 
 async function prepareCart(
-  world: Omit<SampleShop, 'prepareCart'>,
+  shop: Omit<SampleShop, 'prepareCart'>,
   options: CartOptions = {},
 ): Promise<string> {
-  const { store, europe, standardShipping, shirt } = world;
+  const { store, europe, standardShipping, shirt } = shop;
   const {
     items = [{ variant_id: shirt.variants[0].id, quantity: 1 }],
     email = 'oliver@example.com',
@@ -131,8 +131,8 @@ async function prepareCart(
 }
 
 /** The body of a response. @throws unless its status is 200 */
-export function ok<Response extends HttpResponse>(answer: Response): Response['body'] {
-  if (answer.status !== 200)
-    throw new Error(`expected 200, not ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+export function ok<Response extends HttpResponse>(response: Response): Response['body'] {
+  if (response.status !== 200)
+    throw new Error(`expected 200, not ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body;
 }

@@ -1,6 +1,6 @@
 /*
- * A shop in a process of its own, with a payment provider more, and a carrier and a warehouse where they are told. SIGUSR2: look for
- * forgotten payments and promises, and for what was asked, now.
+ * Serves a shop with an additional payment provider and, if their URLs are set, a carrier and a warehouse. On SIGUSR2 it runs the
+ * periodic tasks that repeat requests without a response, and cancel abandoned payments and reservations.
  */
 import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
 import { AbandonedReservations } from '../../dist/src/shop/checkout/checkout/abandoned-reservations.js';

@@ -5,37 +5,36 @@ import path from 'node:path';
 import type { HttpResponse } from './shop.ts';
 import { until } from './until.ts';
 
-/** The server as it is deployed: a process of its own, on a database that it may share. */
+/** The server as it is deployed: a separate process. */
 export interface ServerProcess {
-  /** e.g. `http://127.0.0.1:40123`; stays the same over restarts. */
+  /** Such as `http://127.0.0.1:40123`; does not change when the process restarts. */
   url: string;
-  /** Until `/health` answers. */
+  /** Resolves when `/health` responds. */
   start(): Promise<void>;
-  /** SIGKILL, at whatever it is. */
+  /** Sends SIGKILL, and waits for the exit. */
   kill(): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Whether the process that was started last is still there. */
+  /** Whether the process that was started last is running. */
   isAlive(): boolean;
 }
 
-let programs: string | undefined;
+let bundleDirectory: string | undefined;
 
 /**
- * A program that tests start as a process, of what is built: the first call builds what is stale, and bundles it.
- * @param name e.g. `main`, as `bundle.mjs` has them
- * @returns its path
+ * Returns the path of a bundled program that tests start as a process. The first call builds the sources if they changed.
+ * @param name of a program in `bundle.mjs`, such as `main`
  */
 export function buildProgram(name: string): string {
-  if (programs === undefined) {
+  if (bundleDirectory === undefined) {
     execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
-    programs = execFileSync('node', ['test/support/bundle.mjs'], { encoding: 'utf8' });
+    bundleDirectory = execFileSync('node', ['test/support/bundle.mjs'], { encoding: 'utf8' });
   }
-  return path.join(programs, `${name}.js`);
+  return path.join(bundleDirectory, `${name}.js`);
 }
 
 /**
  * @param env variables of `server/standalone/config/config.ts`
- * @param name of another program that serves the shop
+ * @param name of the program, see `buildProgram`
  */
 export async function createServerProcess(env: NodeJS.ProcessEnv, name = 'main'): Promise<ServerProcess> {
   const script = buildProgram(name);
@@ -49,15 +48,15 @@ export async function createServerProcess(env: NodeJS.ProcessEnv, name = 'main')
         env: { ...process.env, LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
         stdio: 'ignore',
       });
-      await untilReady(url, running);
+      await waitUntilReady(url, running);
     },
     signal: (name) => void running?.kill(name),
     isAlive: () => running !== undefined && running.exitCode === null && running.signalCode === null,
     async kill() {
       if (!running || running.exitCode !== null || running.signalCode !== null) return;
-      const gone = once(running, 'exit');
+      const exit = once(running, 'exit');
       running.kill('SIGKILL');
-      await gone;
+      await exit;
     },
   };
 }
@@ -74,7 +73,7 @@ export interface ReceivedResponse extends HttpResponse {
   cookie?: string;
 }
 
-/** @throws when nobody is there, or dies over it */
+/** @throws if the process does not run, or ends before it responds */
 export async function sendRequest(
   { url }: ServerProcess,
   method: string,
@@ -99,8 +98,8 @@ export async function sendRequest(
   };
 }
 
-/** @throws when it ends rather than coming up */
-async function untilReady(url: string, running: ChildProcess): Promise<void> {
+/** @throws if the process ends before it is ready */
+async function waitUntilReady(url: string, running: ChildProcess): Promise<void> {
   await until(async () => {
     if (running.exitCode !== null) throw new Error(`the server ended with ${running.exitCode}`);
     return fetch(`${url}/health`).then(

@@ -1,7 +1,7 @@
 import type { Shop } from './shop.ts';
 import { ok, createSizedProduct } from './sample-shop.ts';
 
-/** Makes a shipping option of a region. @returns its id */
+/** Creates a shipping option of a region, of 10.00 by default. @returns its id */
 export async function createShippingOption(
   shop: Shop,
   region_id: string,
@@ -11,7 +11,7 @@ export async function createShippingOption(
     .shipping_option.id;
 }
 
-/** What staff send to have a shipping option: 10.00 unless told. */
+/** The body of a shipping option, of 10.00 by default. */
 export function buildShippingOption(region_id: string, change: object = {}): object {
   return {
     name: 'Standard',
@@ -24,7 +24,7 @@ export function buildShippingOption(region_id: string, change: object = {}): obj
   };
 }
 
-/** Makes a shipping profile for bulky goods. @returns its id */
+/** Creates a shipping profile for bulky products. @returns its id */
 export async function createCustomProfile(shop: Shop): Promise<string> {
   return (await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).body
     .shipping_profile.id;
@@ -33,20 +33,20 @@ export async function createCustomProfile(shop: Shop): Promise<string> {
 export interface DeliverableOptions {
   /** The id of a shipping profile. */
   profile?: string;
-  /** In øre: 10.00 dkk unless told. */
+  /** In øre; 10.00 dkk by default. */
   price?: number;
 }
 
-let things = 0;
+let created = 0;
 
-/** Makes a product with one variant. @returns its id */
+/** Creates a product with one variant, whose inventory is not managed. @returns its id */
 export async function createDeliverable(
   shop: Shop,
   { profile, price = 1000 }: DeliverableOptions = {},
 ): Promise<string> {
   const thing = await createSizedProduct(
     shop,
-    `Thing ${++things}`,
+    `Thing ${++created}`,
     ['One'],
     { dkk: price },
     { manage_inventory: false },

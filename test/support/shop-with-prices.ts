@@ -2,12 +2,12 @@ import { createProduct } from './products.ts';
 import { openShop, type Shop } from './shop.ts';
 import { createRegion, type Product } from './sample-shop.ts';
 
-/** A shop with three products that are published. */
+/** A shop with three published products, with prices in several currencies. */
 export interface ShopWithPrices {
   shop: Shop;
   /** eur, 19 %, Germany. */
   europe: string;
-  /** S for 20.00 eur, 19.00 in Europe, 15.00 for ten and more, 145.00 dkk, one of them; M for 21.00 eur, none. */
+  /** S costs 20.00 eur, 19.00 in Europe, 15.00 from ten units on, 145.00 dkk, with a stock of one; M costs 21.00 eur, without stock. */
   shirt: Product & { type_id: string; tags: { id: string }[] };
   /** 7.25 eur. */
   mug: Product;

@@ -6,20 +6,20 @@ import { until } from './until.ts';
 import { startWarehouseServer, type WarehouseServer } from './warehouse-server.ts';
 import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
 
-/** A shop with the external warehouse of docs/extending.md, and the warehouse behind it, which sells to others, too. */
+/** A shop with the external warehouse of docs/extending.md, which also sells to others. */
 export interface ShopWithWarehouse {
   shop: SampleShop;
   warehouse: WarehouseServer;
-  /** A location of shopLocation. */
+  /** A location whose stock the shop manages. */
   shopLocation: string;
-  /** One whose stock the warehouse keeps. */
+  /** A location whose stock the warehouse manages. */
   warehouseLocation: string;
-  /** So many are in the warehouse, and known to be; and so many on our shelf. */
-  createStockedVariant(there: number, here?: number): Promise<StockedVariant>;
-  /** Everything is told: nobody waits for the next try. */
+  /** Creates a variant with stock in the warehouse and, if given, at the location of the shop. */
+  createStockedVariant(inWarehouse: number, inShop?: number): Promise<StockedVariant>;
+  /** Resolves when the warehouse is notified of all changes. Failed notifications are repeated at once. */
   waitForNotifications(): Promise<void>;
-  /** Under how many keys it was asked or told about an item. */
-  listKeys(what: string, item: string): string[];
+  /** The idempotency keys of the requests of one kind about an item. */
+  listKeys(operation: string, item: string): string[];
   close(): Promise<void>;
 }
 
@@ -41,13 +41,13 @@ export async function openShopWithWarehouse(): Promise<ShopWithWarehouse> {
   );
   return {
     ...{ shop, warehouse, shopLocation, warehouseLocation },
-    async createStockedVariant(there, here = 0) {
-      const made = await createStockedVariant(shop, {
-        [warehouseLocation]: there,
-        ...(here > 0 && { [shopLocation]: here }),
+    async createStockedVariant(inWarehouse, inShop = 0) {
+      const stocked = await createStockedVariant(shop, {
+        [warehouseLocation]: inWarehouse,
+        ...(inShop > 0 && { [shopLocation]: inShop }),
       });
-      warehouse.setStock(made.item, warehouseLocation, there);
-      return made;
+      warehouse.setStock(stocked.item, warehouseLocation, inWarehouse);
+      return stocked;
     },
     async waitForNotifications() {
       await until(async () => {
@@ -58,9 +58,9 @@ export async function openShopWithWarehouse(): Promise<ShopWithWarehouse> {
         return (await shop.sql(`select from outbox_event where name = 'stock-keeper.told'`)).length === 0;
       });
     },
-    listKeys(what, item) {
+    listKeys(operation, item) {
       const calls = warehouse.calls.filter(
-        (call) => call.what === what && call.items[0].inventory_item_id === item,
+        (call) => call.what === operation && call.items[0].inventory_item_id === item,
       );
       return [...new Set(calls.map(({ key }) => key))];
     },

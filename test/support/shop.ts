@@ -12,10 +12,10 @@ import type { Bodies as StoreBodies, components as StoreComponents } from './res
 import type { ResponseBody, WithPrefix } from './response-body.ts';
 import { OpenApiValidator, type OpenApiDocument } from './openapi-validator.ts';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape of a response of any operation
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the body of a response whose operation is not known to the compiler
 type AnyBody = any;
 
-/** A response; the body is parsed, or null if it is empty. */
+/** The body is parsed as JSON if possible, and null if it is empty. */
 export interface HttpResponse<Body = AnyBody> {
   status: number;
   body: Body;
@@ -26,7 +26,7 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** One surface as a client sees it. `Bodies` types the responses by method and path. */
+/** A client of one surface. `Bodies` types the responses by method and path. */
 export interface ApiClient<Bodies = object> {
   get<Path extends string>(
     path: Path,
@@ -44,17 +44,17 @@ export interface ApiClient<Bodies = object> {
   ): Promise<HttpResponse<ResponseBody<Bodies, 'DELETE', Path>>>;
 }
 
-/** The schemas of the OpenAPI documents by name, as a test expects them. */
+/** The schemas of the OpenAPI documents by name. */
 export type AdminSchemas = AdminComponents['schemas'];
 export type StoreSchemas = StoreComponents['schemas'];
 
 export type AdminClient = ApiClient<AdminBodies>;
 export type StoreClient = ApiClient<StoreBodies>;
 
-/** The bodies of both surfaces, by paths with `/admin` or `/store`. */
+/** The bodies of both surfaces, by paths that begin with `/admin` or `/store`. */
 export type AllBodies = WithPrefix<'/admin', AdminBodies> & WithPrefix<'/store', StoreBodies>;
 
-/** A shop of its own for a test file: a database from the template, and the application on it. */
+/** An application on a database of its own, for one test file. */
 export interface Shop {
   /** `/admin` with the token of a staff user. */
   admin: AdminClient;
@@ -68,11 +68,11 @@ export interface Shop {
   /** The staff user, and the token that `admin` sends. */
   staff: { id: string; email: string; password: string; token: string };
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
-  /** The SQL that the work sends. */
+  /** The text of the SQL statements that the work sends. */
   recordSql(work: () => Promise<unknown>): Promise<string[]>;
-  /** The same, with their values. */
+  /** The SQL statements that the work sends, with their values. */
   recordStatements(work: () => Promise<unknown>): Promise<SentStatement[]>;
-  /** Another process' view: a second application on the same database. @param url by which it reaches that */
+  /** Starts a second instance of the application on the same database. @param url of the database, if it differs */
   openSecondInstance(env?: NodeJS.ProcessEnv, url?: string): Promise<Shop>;
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ const TOKEN = 'test-token';
 /** @param env variables of `server/standalone/config/config.ts` */
 export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const database = await createTestDatabase();
-  const shop = await openOn(database, env);
+  const shop = await openOnDatabase(database, env);
   const staff = { email: 'staff@example.com', password: 'staff-password' };
   const { id } = await createUser(shop.database, { ...staff, role: 'admin' });
   await shop.sql('update "user" set api_token = $1 where id = $2', [TOKEN, id]);
@@ -93,12 +93,12 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   };
 }
 
-async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promise<Shop> {
+async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promise<Shop> {
   const config = readConfig({
     LOG_LEVEL: 'fatal',
     TEST_PAYMENT_PROVIDER: 'true',
     DATABASE_POOL_SIZE: '5',
-    ATTEMPTS_PER_ADDRESS: '1000', // all tests of a file come from one address
+    ATTEMPTS_PER_ADDRESS: '1000', // all requests of a test file come from one address
     ...(process.env.TEST_PRODUCT_CACHE === 'off' && { PRODUCT_CACHE_BYTES: '0' }),
     ...env,
   });
@@ -107,23 +107,23 @@ async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promi
   await app.getHttpAdapter().getInstance().ready();
   const database = app.get(Database, { strict: false });
   return {
-    admin: surface(app, `${config.pathPrefix}/admin`, { authorization: `Bearer ${TOKEN}` }),
-    store: surface(app, `${config.pathPrefix}/store`),
-    http: surface(app, ''),
+    admin: createClient(app, `${config.pathPrefix}/admin`, { authorization: `Bearer ${TOKEN}` }),
+    store: createClient(app, `${config.pathPrefix}/store`),
+    http: createClient(app, ''),
     app,
     database,
     testDatabase,
     staff: { id: '', email: '', password: '', token: TOKEN },
     sql: (text, values) => database.query(text, values),
-    recordSql: async (work) => (await collect(work)).map(({ text }) => text),
-    recordStatements: collect,
+    recordSql: async (work) => (await record(work)).map(({ text }) => text),
+    recordStatements: record,
     openSecondInstance: (more = {}, url = testDatabase.url) =>
-      openOn({ ...testDatabase, url }, { ...env, ...more }),
+      openOnDatabase({ ...testDatabase, url }, { ...env, ...more }),
     close: () => app.close(),
   };
 }
 
-function surface<Bodies>(
+function createClient<Bodies>(
   app: NestFastifyApplication,
   prefix: string,
   defaults: Record<string, string> = {},
@@ -140,13 +140,13 @@ function surface<Bodies>(
       headers: { ...defaults, ...options.headers },
       ...(body !== undefined && { payload: body as object }),
     });
-    const answer = {
+    const result = {
       status: response.statusCode,
-      body: parsed(response.body),
+      body: parseBody(response.body),
       headers: response.headers as HttpResponse['headers'],
     };
-    checkDocumented(app, { method, url: prefix + path }, answer);
-    return answer;
+    expectDocumented(app, { method, url: prefix + path }, result);
+    return result;
   };
   return {
     get: (path, options) => send('GET', path, undefined, options),
@@ -155,29 +155,29 @@ function surface<Bodies>(
   };
 }
 
-/** For all files of a process: schemas take longer to compile than most files take to run. */
-let documented: OpenApiValidator | undefined;
+/** Shared by all test files of a process: compiling the schemas takes longer than most files take to run. */
+let validator: OpenApiValidator | undefined;
 
-/** Every answer is one that the OpenAPI document tells. */
-function checkDocumented(
+/** @throws if the OpenAPI documents do not describe the response */
+function expectDocumented(
   app: NestFastifyApplication,
   { method, url }: { method: string; url: string },
   { status, body, headers }: HttpResponse,
 ): void {
   const prefix = prefixOf(url);
-  documented ??= documentedBy(app, prefix);
+  validator ??= createValidator(app, prefix);
   const contentType = headers['content-type'] as string | undefined;
-  const complaint = documented.findViolation({
+  const violation = validator.findViolation({
     method,
     url: url.slice(prefix.length),
     status,
     contentType,
     body,
   });
-  if (complaint) throw new Error(complaint);
+  if (violation) throw new Error(violation);
 }
 
-function documentedBy(app: NestFastifyApplication, prefix: string): OpenApiValidator {
+function createValidator(app: NestFastifyApplication, prefix: string): OpenApiValidator {
   const { admin, store } = openApiDocuments(app, { prefix });
   return new OpenApiValidator({ admin, store } as unknown as Record<'admin' | 'store', OpenApiDocument>);
 }
@@ -186,7 +186,7 @@ function prefixOf(url: string): string {
   return /^(.*?)\/(?:admin|store)(?:[/?]|$)/.exec(url)?.[1] ?? '';
 }
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return body === '' ? null : JSON.parse(body);
   } catch {
@@ -194,17 +194,17 @@ function parsed(body: string): unknown {
   }
 }
 
-const working = new AsyncLocalStorage<SentStatement[]>();
+const recording = new AsyncLocalStorage<SentStatement[]>();
 
-/** What the work sends, and not what goes on beside it: loops look for something to do whenever they like. */
-async function collect(work: () => Promise<unknown>): Promise<SentStatement[]> {
+/** Records the statements of the work only, not those of background tasks that happen to run at the same time. */
+async function record(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const listen = (statement: unknown): void => {
-    if (working.getStore() === sent) sent.push(statement as SentStatement);
+    if (recording.getStore() === sent) sent.push(statement as SentStatement);
   };
   statements.subscribe(listen);
   try {
-    await working.run(sent, work);
+    await recording.run(sent, work);
   } finally {
     statements.unsubscribe(listen);
   }

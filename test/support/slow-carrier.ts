@@ -9,21 +9,21 @@ type Call = 'validate' | 'createFulfillment' | 'createReturn';
 
 type Reply = Record<string, unknown>;
 
-/** A response that the carrier holds back. */
+/** A response that the carrier delays. */
 export interface HeldReply {
-  /** Resolves when the carrier has been asked. */
+  /** Resolves when the carrier has received the request. */
   waitForRequest(): Promise<void>;
   /** Lets the carrier respond. */
   send(reply?: Reply): void;
 }
 
-/** A carrier that takes the place of the provider `manual`. A test decides when it responds, and what. */
+/** A carrier that replaces the provider `manual`. A test decides when it responds, and with what. */
 export class SlowCarrier extends FulfillmentProvider {
   readonly id = 'manual';
   override timeoutMs = 60_000;
   /** The requests it got, oldest first; `key` is the id of the fulfillment or the return. */
   readonly calls: { call: Call; key?: string }[] = [];
-  /** Data of the labels that it was asked to cancel. */
+  /** The data of the labels that were canceled. */
   readonly canceledLabels: Reply[] = [];
   /** Fails to create fulfillments and labels. */
   isDown = false;
@@ -37,7 +37,7 @@ export class SlowCarrier extends FulfillmentProvider {
     return this.reply({ call: 'validate' }, data);
   }
 
-  override createFulfillment(_parcel: unknown, key: string): Promise<Reply> {
+  override createFulfillment(_fulfillment: unknown, key: string): Promise<Reply> {
     return this.reply({ call: 'createFulfillment', key }, { label: key });
   }
 
@@ -49,7 +49,7 @@ export class SlowCarrier extends FulfillmentProvider {
     this.canceledLabels.push(data);
   }
 
-  /** Holds the next response to this call back. */
+  /** Delays the response to the next call of this kind. */
   hold(call: Call): HeldReply {
     const before = this.callsOf(call).length;
     let send: HeldReply['send'] = () => undefined;
@@ -61,22 +61,22 @@ export class SlowCarrier extends FulfillmentProvider {
     };
   }
 
-  /** The keys of the requests of one kind. */
+  /** The keys of the calls of one kind. */
   callsOf(call: Call): (string | undefined)[] {
     return this.calls.filter((one) => one.call === call).map(({ key }) => key);
   }
 
-  private async reply(asked: { call: Call; key?: string }, usual: Reply): Promise<Reply> {
-    this.calls.push(asked);
-    if (this.isDown && asked.key !== undefined) throw new Error('the carrier is closed');
+  private async reply(request: { call: Call; key?: string }, defaultReply: Reply): Promise<Reply> {
+    this.calls.push(request);
+    if (this.isDown && request.key !== undefined) throw new Error('the carrier is closed');
     const { held } = this;
-    if (held?.call !== asked.call) return usual;
+    if (held?.call !== request.call) return defaultReply;
     this.held = null;
     return held.reply;
   }
 }
 
-/** Has everything shipped by a carrier that can be slow. */
+/** Replaces the carrier of a shop. */
 export function installSlowCarrier({ app }: SampleShop): SlowCarrier {
   const carrier = new SlowCarrier();
   app.get(FulfillmentProviders, { strict: false }).register(carrier);

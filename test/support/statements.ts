@@ -1,15 +1,15 @@
 import { ok, createSizedProduct, type SampleShop } from './sample-shop.ts';
 
-/** How many statements the work sends, BEGIN and COMMIT included. */
+/** The number of statements that the work sends, including BEGIN and COMMIT. */
 export async function countStatements(
   shop: SampleShop,
   work: () => Promise<{ status: number }>,
 ): Promise<number> {
-  const sent = await shop.recordSql(async () => ok((await work()) as never));
-  return sent.length;
+  const statements = await shop.recordSql(async () => ok((await work()) as never));
+  return statements.length;
 }
 
-/** So many kinds of plates, one of each, that nobody counts. */
+/** Creates products whose inventory is not managed. @returns a cart item of each */
 export async function createPlates(
   shop: SampleShop,
   lines: number,

@@ -1,79 +1,89 @@
-/** A line of an order, as the model knows it. */
+/** A line of an order in the model. */
 export interface Line {
   order: string;
   id: string;
-  /** What one takes of each item. */
+  /** The quantity of each item in one unit of the line. */
   requiredQuantities: Record<Item, number>;
   quantity: number;
-  /** Of each item at each place. */
+  /** By item and location. */
   reserved: Record<Item, Record<string, number>>;
-  parcels: { id: string; place: string; quantity: number; shipped: boolean }[];
+  fulfillments: { id: string; location: string; quantity: number; shipped: boolean }[];
   sent: number;
   returned: number;
-  over: boolean;
+  isCanceled: boolean;
 }
 
 export type Item = 'lamp' | 'bulb';
 
 export type Level = { stocked: number; reserved: number };
 
-/** Shelves in memory, of kits and single things, that know nothing of reservations as rows. */
+/** Stock levels in memory, for lamps and for kits of a lamp and bulbs. Reservations are numbers here, not rows. */
 export class StockModel {
   readonly levels: Record<Item, Record<string, Level>>;
 
-  /** @param pieces of each item at each place */
+  /** @param stock the stock of each item at each location */
   constructor(
-    private readonly places: readonly string[],
-    pieces: number,
+    private readonly locations: readonly string[],
+    stock: number,
   ) {
-    const shelf = () => Object.fromEntries(places.map((place) => [place, { stocked: pieces, reserved: 0 }]));
-    this.levels = { lamp: shelf(), bulb: shelf() };
+    const levels = () =>
+      Object.fromEntries(locations.map((location) => [location, { stocked: stock, reserved: 0 }]));
+    this.levels = { lamp: levels(), bulb: levels() };
   }
 
-  /** From one place when one has it, the first of them; else the fullest first. Null when there is not enough. */
-  planReservations(takes: Line['requiredQuantities'], quantity: number): Line['reserved'] | null {
-    const room = (place: string): number =>
+  /**
+   * Reserves at the first location that has the whole quantity. If none has, at several, the one with the most stock first.
+   * @returns null if there is not enough
+   */
+  planReservations(
+    requiredQuantities: Line['requiredQuantities'],
+    quantity: number,
+  ): Line['reserved'] | null {
+    const availableAt = (location: string): number =>
       Math.max(
         0,
         Math.min(
-          ...requiredItems(takes).map((item) => {
-            const { stocked: there, reserved } = this.levels[item][place];
-            return Math.floor((there - reserved) / takes[item]);
+          ...requiredItems(requiredQuantities).map((item) => {
+            const { stocked: there, reserved } = this.levels[item][location];
+            return Math.floor((there - reserved) / requiredQuantities[item]);
           }),
         ),
       );
-    // what one place owes counts against what is shown, and no more than that is sold
-    const shown = Math.min(
-      ...requiredItems(takes).map((item) => Math.floor(this.availableOf(item) / takes[item])),
+    // the backorders of one location reduce the available quantity of all
+    const available = Math.min(
+      ...requiredItems(requiredQuantities).map((item) =>
+        Math.floor(this.availableOf(item) / requiredQuantities[item]),
+      ),
     );
-    if (quantity > shown) return null;
-    const whole = this.places.find((place) => room(place) >= quantity);
-    const order = whole ? [whole] : [...this.places].sort((a, b) => room(b) - room(a));
+    if (quantity > available) return null;
+    const single = this.locations.find((location) => availableAt(location) >= quantity);
+    const order = single ? [single] : [...this.locations].sort((a, b) => availableAt(b) - availableAt(a));
     const reserved: Line['reserved'] = { lamp: {}, bulb: {} };
     let left = quantity;
-    for (const place of order) {
-      const n = Math.min(left, room(place));
+    for (const location of order) {
+      const n = Math.min(left, availableAt(location));
       left -= n;
-      for (const item of requiredItems(takes)) if (n > 0) reserved[item][place] = n * takes[item];
+      for (const item of requiredItems(requiredQuantities))
+        if (n > 0) reserved[item][location] = n * requiredQuantities[item];
     }
     return left === 0 ? reserved : null;
   }
 
-  /** @returns false when it must be refused */
-  deduct(line: Line, place: string, quantity: number): boolean {
-    const wanted = requiredItems(line.requiredQuantities).map((item) => {
+  /** Deducts fulfilled units. @returns false if the fulfillment must be rejected */
+  deduct(line: Line, location: string, quantity: number): boolean {
+    const deductions = requiredItems(line.requiredQuantities).map((item) => {
       const n = quantity * line.requiredQuantities[item];
-      return { item, n, own: line.reserved[item][place] ?? 0, shelf: this.levels[item][place] };
+      return { item, n, own: line.reserved[item][location] ?? 0, level: this.levels[item][location] };
     });
-    const isThere = wanted.every(
-      ({ n, own, shelf }) =>
-        shelf.stocked >= n && n - Math.min(n, own) <= Math.max(0, shelf.stocked - shelf.reserved),
+    const isAvailable = deductions.every(
+      ({ n, own, level }) =>
+        level.stocked >= n && n - Math.min(n, own) <= Math.max(0, level.stocked - level.reserved),
     );
-    if (!isThere) return false;
-    for (const { item, n, shelf } of wanted) {
-      shelf.stocked -= n;
+    if (!isAvailable) return false;
+    for (const { item, n, level } of deductions) {
+      level.stocked -= n;
       let left = n;
-      for (const from of [place, ...this.places.filter((other) => other !== place)]) {
+      for (const from of [location, ...this.locations.filter((other) => other !== location)]) {
         const by = Math.min(left, line.reserved[item][from] ?? 0);
         left -= by;
         line.reserved[item][from] = (line.reserved[item][from] ?? 0) - by;
@@ -84,21 +94,21 @@ export class StockModel {
   }
 
   private availableOf(item: Item): number {
-    return this.places.reduce(
-      (sum, place) => sum + this.levels[item][place].stocked - this.levels[item][place].reserved,
+    return this.locations.reduce(
+      (sum, location) => sum + this.levels[item][location].stocked - this.levels[item][location].reserved,
       0,
     );
   }
 }
 
-export function requiredItems(takes: Line['requiredQuantities']): Item[] {
-  return (['lamp', 'bulb'] as const).filter((item) => takes[item] > 0);
+export function requiredItems(requiredQuantities: Line['requiredQuantities']): Item[] {
+  return (['lamp', 'bulb'] as const).filter((item) => requiredQuantities[item] > 0);
 }
 
 export function forEachReservation(
   reserved: Line['reserved'],
-  work: (item: Item, place: string, n: number) => void,
+  work: (item: Item, location: string, n: number) => void,
 ): void {
   for (const item of ['lamp', 'bulb'] as const)
-    for (const [place, n] of Object.entries(reserved[item])) work(item, place, n);
+    for (const [location, n] of Object.entries(reserved[item])) work(item, location, n);
 }

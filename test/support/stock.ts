@@ -1,7 +1,7 @@
 import { newId } from '../../src/engine/kernel/text/ids.ts';
 import { ok, openSampleShop, createSizedProduct, type SampleShop } from './sample-shop.ts';
 
-/** A location that serves the default sales channel, unless told. */
+/** Creates a stock location, linked to the default sales channel by default. @returns its id */
 export async function createLocation({ admin }: SampleShop, name: string, linked = true): Promise<string> {
   const { id } = ok(await admin.post('/stock-locations', { name })).stock_location;
   if (linked) {
@@ -12,7 +12,7 @@ export async function createLocation({ admin }: SampleShop, name: string, linked
   return id;
 }
 
-/** A shop whose stock is at two places. */
+/** A shop with two stock locations. */
 export async function openShopWithTwoLocations(): Promise<{
   shop: SampleShop;
   north: string;
@@ -27,7 +27,7 @@ export interface StockedVariant {
   item: string;
 }
 
-/** A product of 10.00 eur whose one variant has an item with so many pieces at each location. */
+/** Creates a product of 10.00 eur with one variant and one inventory item. @param levels stock by location */
 export async function createStockedVariant(
   shop: SampleShop,
   levels: Record<string, number>,
@@ -40,7 +40,7 @@ export async function createStockedVariant(
 
 let count = 0;
 
-/** Gives a variant an item more. @param required how many of it are in one of the variant */
+/** Adds an inventory item to a variant. @param required its quantity in one unit of the variant @returns its id */
 export async function addInventoryItem(
   shop: SampleShop,
   variant: string,
@@ -61,7 +61,7 @@ export async function addInventoryItem(
   return item;
 }
 
-/** What is at each location: stocked and reserved. */
+/** The stocked and reserved quantities of an item by location. */
 export async function getLevels(shop: SampleShop, item: string): Promise<Record<string, [number, number]>> {
   const rows = await shop.sql<{ location_id: string; stocked_quantity: number; reserved_quantity: number }>(
     'select * from inventory_level where inventory_item_id = $1 and deleted_at is null',
@@ -72,7 +72,7 @@ export async function getLevels(shop: SampleShop, item: string): Promise<Record<
   );
 }
 
-/** An order of so many of a variant, with its line. */
+/** Places an order of these items. @returns its id and those of its lines */
 export async function placeOrderOf(
   shop: SampleShop,
   ...items: { variant_id: string; quantity: number }[]
@@ -81,7 +81,7 @@ export async function placeOrderOf(
   return { id: data.id, lines: data.items.map((line) => line.id) };
 }
 
-/** An order of two that has left its one place. */
+/** Places an order of two units, and ships it. */
 export async function placeShippedOrder(
   shop: SampleShop,
   levels: Record<string, number>,
@@ -89,12 +89,12 @@ export async function placeShippedOrder(
   const { variant, item } = await createStockedVariant(shop, levels);
   const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
   ok(await shop.admin.post(`/orders/${id}/capture`));
-  const [parcel] = ok(await fulfillLine(shop, id, lines[0], 2)).order.fulfillments;
-  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: parcel.id }));
+  const [fulfillment] = ok(await fulfillLine(shop, id, lines[0], 2)).order.fulfillments;
+  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillment.id }));
   return { id, line: lines[0], item };
 }
 
-/** Packs so many of a line, at the location that is named. */
+/** Creates a fulfillment of units of a line. */
 export function fulfillLine(
   { admin }: SampleShop,
   order: string,
@@ -105,7 +105,7 @@ export function fulfillLine(
   return admin.post(`/orders/${order}/fulfillment`, { items: [{ item_id, quantity }], location_id });
 }
 
-/** How many there are of a variant that has one number for its stock. */
+/** The stock of a variant without inventory items. */
 export async function getStock({ sql }: Pick<SampleShop, 'sql'>, variant: string): Promise<number> {
   const [{ inventory_quantity }] = await sql<{ inventory_quantity: number }>(
     'select inventory_quantity from product_variant where id = $1',
@@ -114,7 +114,7 @@ export async function getStock({ sql }: Pick<SampleShop, 'sql'>, variant: string
   return inventory_quantity;
 }
 
-/** What is wrong with the stock: levels whose reserved quantity is not the sum of their reservations, or that were sold below 0. */
+/** Levels whose reserved quantity is not the sum of their reservations, or exceeds the stock. */
 export function findInconsistentLevels(shop: Pick<SampleShop, 'sql'>): Promise<object[]> {
   return shop.sql(
     `select l.inventory_item_id, l.location_id, l.stocked_quantity, l.reserved_quantity, r.sum
@@ -125,7 +125,7 @@ export function findInconsistentLevels(shop: Pick<SampleShop, 'sql'>): Promise<o
   );
 }
 
-/** What is reserved for lines that no order sells any more, or never did. */
+/** Reservations for lines without an order, or of canceled orders. */
 export function findOrphanedReservations(shop: Pick<SampleShop, 'sql'>): Promise<object[]> {
   return shop.sql(
     `select r.id, r.line_item_id from reservation_item r
@@ -147,13 +147,13 @@ export function findUnreservedLines(shop: Pick<SampleShop, 'sql'>): Promise<obje
 
 let lamps = 0;
 
-/** A product of 10.00 eur with one variant. @returns the variant's id */
+/** Creates a product of 10.00 eur with one variant. @returns the id of the variant */
 export async function createLamp(shop: SampleShop): Promise<string> {
   const { variants } = await createSizedProduct(shop, `Lamp ${(lamps += 1)}`, ['One size'], { eur: 1000 });
   return variants[0].id;
 }
 
-/** The inventory item of a new lamp, made by staff. @param levels how many there are, by location */
+/** Creates a lamp and its inventory item through the interface. @param levels stock by location */
 export async function createLampItem(
   shop: SampleShop,
   body: object = {},

@@ -1,7 +1,6 @@
 import { chooseShippingAndPayment, type DanishShop, type ChairOrder } from './danish-shop.ts';
 import { ok, type SampleShop } from './sample-shop.ts';
 
-/** A swap that was begun. */
 export interface CreatedSwap {
   id: string;
   cart_id: string;
@@ -9,11 +8,11 @@ export interface CreatedSwap {
   return_order: { id: string };
 }
 
-/** Exchanges of chairs for chairs. */
+/** Requests of staff about swaps of chairs for chairs. */
 export type SwapActions = ReturnType<typeof createSwapActions>;
 
 export function createSwapActions(shop: SampleShop, denmark: DanishShop) {
-  /** So many chairs come back, so many others are sent. */
+  /** Requests a swap of `back` chairs for `out` others. */
   function request({ id, items }: ChairOrder, back: number, out: number, more: object = {}) {
     return shop.admin.post(`/orders/${id}/swaps`, {
       return_items: [{ item_id: items[0].id, quantity: back }],
@@ -22,12 +21,12 @@ export function createSwapActions(shop: SampleShop, denmark: DanishShop) {
     });
   }
 
-  /** What is sent, without its shipping. */
+  /** The part of the body that makes the shipping of the new chairs free. */
   function freeShipping(): object {
     return { custom_shipping_options: [{ option_id: denmark.shipping, price: 0 }] };
   }
 
-  /** Confirmed: two chairs for one, −362.50 + 181.25 + 61.25 for the way back. */
+  /** A confirmed swap of two chairs for one: −362.50 + 181.25 + 61.25 for the return shipping. */
   async function createCheaper(order: ChairOrder): Promise<CreatedSwap> {
     const swap = await create(order, 2, 1, {
       ...freeShipping(),

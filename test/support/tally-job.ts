@@ -3,17 +3,17 @@ import { CommerceError, JobType, JobTypes, type JobRun } from '../../src/index.t
 import type { Shop } from './shop.ts';
 
 interface TallyContext {
-  /** How many to write down. */
+  /** The number of rows to write. */
   rows: number;
   chunk?: number;
-  /** Between chunks. */
+  /** Milliseconds between chunks. */
   pause_ms?: number;
-  /** Throws this when so many are done: a refusal, or something unexpected. */
+  /** After this number of rows, the job fails with a `CommerceError`, or with an unexpected error. */
   refuse_at?: number;
   break_at?: number;
 }
 
-/** A kind of batch job that writes numbers into the table `tally`, as an application could bring one. */
+/** A custom type of batch job, as an application could register one. It writes numbers into the table `tally`. */
 export class TallyJob extends JobType {
   readonly type = 'tally';
 
@@ -50,7 +50,7 @@ export class TallyJob extends JobType {
   }
 }
 
-/** The table, and the kind of job where the shop's own process shall do it. */
+/** Creates the table. @param jobType is registered, if the shop itself is to run the job */
 export async function installTallyJob(shop: Shop, jobType?: JobType): Promise<void> {
   await shop.sql(
     'create table if not exists tally (job_id text not null, number int not null, process int not null)',

@@ -1,7 +1,7 @@
 import { newId } from '../../src/engine/kernel/text/ids.ts';
 import { ok, type SampleShop } from './sample-shop.ts';
 
-/** What staff send to have a tax rate: 7 % in Europe unless told, with a code of its own. */
+/** The body of a tax rate; by default 7 % in Europe, with a unique code. */
 export function buildTaxRate(
   { europe }: SampleShop,
   more: Record<string, unknown> = {},
@@ -9,7 +9,7 @@ export function buildTaxRate(
   return { name: 'A rate', code: newId({ idPrefix: 'code' }), region_id: europe.id, rate: 7, ...more };
 }
 
-/** Makes a tax rate: 7 % in Europe unless told. */
+/** Creates a tax rate; by default 7 % in Europe. */
 export async function createTaxRate(
   shop: SampleShop,
   more: Record<string, unknown> = {},
@@ -17,10 +17,10 @@ export async function createTaxRate(
   return ok(await shop.admin.post('/tax-rates', buildTaxRate(shop, more))).tax_rate;
 }
 
-type Ties = Record<'products' | 'product_types' | 'shipping_options', string[]>;
+type TaxRateTargets = Record<'products' | 'product_types' | 'shipping_options', string[]>;
 
-/** The ids of all that it is for. */
-export async function getTaxRateTargets({ admin }: SampleShop, id: string): Promise<Ties> {
+/** The ids of the products, types and shipping options of a tax rate. */
+export async function getTaxRateTargets({ admin }: SampleShop, id: string): Promise<TaxRateTargets> {
   const { tax_rate } = ok(await admin.get(`/tax-rates/${id}?expand=products,product_types,shipping_options`));
   const sorted = (rows: { id: string }[]) => rows.map((row) => row.id).sort();
   return {

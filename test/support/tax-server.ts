@@ -10,18 +10,18 @@ import { TaxProviders } from '../../src/shop/settings/taxes/tax-providers.ts';
 import type { Shop } from './shop.ts';
 import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
 
-/** A tax service of its own, spoken to over HTTP: it can be slow, fail, and answer whatever it is told to. */
+/** A fake tax service over HTTP. It can be slow, fail, and respond with any body. */
 export interface TaxServer {
   url: string;
-  /** What it was asked, oldest first. */
+  /** The requests that it got, oldest first. */
   requests: TaxRequest[];
-  /** Keeps the next questions waiting, until what it returns is called. All of them unless told. */
-  hold(questions?: number): () => void;
-  /** Resolves when it has been asked that often in all. */
+  /** Delays the responses to the next requests; to all by default. @returns a function that releases them */
+  hold(count?: number): () => void;
+  /** Resolves when it has got this number of requests in total. */
   waitForRequests(times: number): Promise<void>;
-  /** 500 for all that is asked. */
+  /** Whether it responds with 500. */
   isDown: boolean;
-  /** What it answers; 10 % of code `vat` on everything unless told. */
+  /** The body of a response; by default 10 % with the code `vat` for all lines. */
   respond: (question: TaxRequest) => unknown;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startTaxServer(): Promise<TaxServer> {
       server.requests.push(question);
       if (toHold-- > 0) await held;
       response.writeHead(server.isDown ? 500 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(server.isDown ? { error: 'out of order' } : server.respond(question)));
+      response.end(JSON.stringify(server.isDown ? { error: 'down' } : server.respond(question)));
     })();
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -46,8 +46,8 @@ export async function startTaxServer(): Promise<TaxServer> {
     requests: [],
     isDown: false,
     respond: respondWithRates(VAT),
-    hold: (questions = Infinity) => {
-      toHold = questions;
+    hold: (count = Infinity) => {
+      toHold = count;
       let release = (): void => undefined;
       held = new Promise((resolve) => (release = resolve));
       return () => {
@@ -58,14 +58,14 @@ export async function startTaxServer(): Promise<TaxServer> {
     waitForRequests: async (times) => {
       while (server.requests.length < times) await sleep(5);
     },
-    close: () => closed(http),
+    close: () => closeServer(http),
   };
   return server;
 }
 
 const VAT = { rate: 10, name: 'VAT', code: 'vat' };
 
-/** The same rates for everything that is asked about. */
+/** Responds with the same rates for all lines. */
 export function respondWithRates(
   ...rates: { rate: number; name: string; code: string | null }[]
 ): TaxServer['respond'] {
@@ -75,7 +75,7 @@ export function respondWithRates(
   ];
 }
 
-/** What an embedding application would write for such a service. */
+/** The tax provider that an application would write for this service. */
 export class HttpTaxProvider extends TaxProvider {
   override readonly timeoutMs: number;
 
@@ -90,26 +90,26 @@ export class HttpTaxProvider extends TaxProvider {
 
   async taxLines(question: TaxRequest, signal: AbortSignal): Promise<TaxLineResult[]> {
     const response = await fetch(this.url, { method: 'POST', body: JSON.stringify(question), signal });
-    if (!response.ok) throw new Error(`the tax service answers ${response.status}`);
+    if (!response.ok) throw new Error(`the tax service responds with ${response.status}`);
     return (await response.json()) as TaxLineResult[];
   }
 }
 
-/** Registers it with a shop that runs already. */
+/** Registers a tax provider with a running shop. */
 export async function installTaxProvider(shop: Shop, provider: TaxProvider): Promise<void> {
   const providers = shop.app.get(TaxProviders, { strict: false });
   providers.register(provider);
   await providers.onApplicationBootstrap();
 }
 
-/** A shop whose Europe is taxed by a service outside. */
+/** A shop with a tax service for Europe. */
 export interface TaxedShop {
   shop: SampleShop;
-  /** Behind the providers `my-tax`, and `hasty-tax`, which does not wait for long. */
+  /** The service behind the providers `my-tax` and `hasty-tax`, which has a short timeout. */
   service: TaxServer;
-  /** Lets another provider tax Europe. */
+  /** Sets the tax provider of Europe. */
   setTaxProvider(tax_provider_id: string, more?: Record<string, unknown>): Promise<void>;
-  /** The service answers what it always does, and Europe asks `my-tax` for each cart. */
+  /** Restores the default responses, and `my-tax` with automatic taxes for Europe. */
   reset(): Promise<void>;
   close(): Promise<unknown>;
 }
@@ -126,14 +126,14 @@ export async function openTaxedShop(): Promise<TaxedShop> {
     service,
     setTaxProvider,
     reset: () => {
-      Object.assign(service, { isDown: false, answer: respondWithRates(VAT) });
+      Object.assign(service, { isDown: false, respond: respondWithRates(VAT) });
       return setTaxProvider('my-tax', { automatic_taxes: true });
     },
     close: () => Promise.all([shop.close(), service.close()]),
   };
 }
 
-function closed(http: Server): Promise<void> {
+function closeServer(http: Server): Promise<void> {
   http.closeAllConnections();
   return new Promise((resolve) => http.close(() => resolve()));
 }

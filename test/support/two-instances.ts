@@ -2,15 +2,16 @@ import { PaymentProviders } from '../../src/index.ts';
 import { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import type { AdminClient, HttpResponse, Shop } from './shop.ts';
 
-/** A second process of a shop. */
+/** Two instances of a shop on one database. */
 export interface TwoInstances {
   other: Shop;
-  /** The one company behind the payment provider `test` of both. */
+  /** The payment provider `test`, which both share. */
   provider: TestPayments;
-  /** Staff of each. */
+  /** The admin clients of both. */
   admins: [AdminClient, AdminClient];
 }
 
+/** Starts a second instance of a shop, with the same payment provider. */
 export async function openTwoInstances(shop: Shop): Promise<TwoInstances> {
   const other = await shop.openSecondInstance();
   const provider = shop.app.get(TestPayments, { strict: false });
@@ -18,18 +19,18 @@ export async function openTwoInstances(shop: Shop): Promise<TwoInstances> {
   return { other, provider, admins: [shop.admin, other.admin] };
 }
 
-/** Asks so often at once, one process and the other in turn. */
+/** Sends requests at once, to both instances in turn. */
 export function sendConcurrently<T, Response extends HttpResponse>(
   times: number,
-  processes: readonly [T, T],
-  ask: (one: T, n: number) => Promise<Response>,
+  instances: readonly [T, T],
+  send: (instance: T, n: number) => Promise<Response>,
 ): Promise<Response[]> {
-  return Promise.all(Array.from({ length: times }, (_, n) => ask(processes[n % 2], n)));
+  return Promise.all(Array.from({ length: times }, (_, n) => send(instances[n % 2], n)));
 }
 
-/** How many answers have each status. */
-export function countByStatus(answers: HttpResponse[]): Record<number, number> {
+/** The number of responses by status. */
+export function countByStatus(responses: HttpResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }

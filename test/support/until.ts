@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Far more than anything takes: a loaded machine makes a test slow, never red. */
-const PATIENCE_MS = 150_000;
+/** Much longer than any condition takes, so that a test does not fail on a loaded machine. */
+const TIMEOUT_MS = 150_000;
 
 /**
- * Waits for a condition, never for a time.
- * @param holds a list that is not empty holds
- * @returns what held
- * @throws with the words of the condition when it does not come about
+ * Waits for a condition instead of a time.
+ * @param condition returns a truthy value or a list that is not empty
+ * @returns that value
+ * @throws with the source of the condition, if it is not met in time
  */
-export async function until<T>(holds: () => T | Promise<T>, everyMs = 20): Promise<T> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(everyMs)) {
-    const value = await holds();
+export async function until<T>(condition: () => T | Promise<T>, everyMs = 20): Promise<T> {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(everyMs)) {
+    const value = await condition();
     if (Array.isArray(value) ? value.length > 0 : value) return value;
-    if (Date.now() > deadline) throw new Error(`this did not come about: ${holds}`);
+    if (Date.now() > deadline) throw new Error(`condition not met in time: ${condition}`);
   }
 }

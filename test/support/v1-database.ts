@@ -22,25 +22,25 @@ export async function createV1Database(which: 'default' | 'inv'): Promise<TestDa
   return database;
 }
 
-/** What its staff send. */
+/** The headers of v1's staff. */
 export const V1_TOKEN = { authorization: 'Bearer oracle-admin-token' };
 
-/** To be adopted without providers, while nobody else is connected. */
+/** Adopts without providers, and only while no other client is connected. */
 export const ADOPT_OPTIONS = { providers: [], beside: false };
 
-/** A connection that may be there while it is adopted: it has the name of those that adopt, unless told. */
+/** Connects to the database. By default with the application name of adoptions, which does not prevent another adoption. */
 export async function connectClient(v1: TestDatabase, application_name = 'storekeep adopt'): Promise<Client> {
   const client = new Client({ connectionString: v1.url, application_name });
   await client.connect();
   return client;
 }
 
-/** Two of its staff share a token, with which it is not adopted: one of them has none any more. */
+/** Removes the API token that two staff users share, since such a database cannot be adopted. */
 export async function removeSharedToken(client: Client): Promise<void> {
   await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
 }
 
-/** The shop on what was its database, without a port. */
+/** Starts the application on the adopted database, without listening. */
 export async function openAdoptedShop(
   v1: TestDatabase,
   env: NodeJS.ProcessEnv = {},
@@ -51,7 +51,7 @@ export async function openAdoptedShop(
   return app;
 }
 
-/** Everything in a database, to see whether it is as it was. */
+/** The schema and a digest of the rows of a database, to compare its state before and after. */
 export interface DatabaseSnapshot {
   schema: unknown;
   /** A digest of the rows of each table. */
@@ -59,13 +59,13 @@ export interface DatabaseSnapshot {
 }
 
 export async function takeSnapshot(client: Client): Promise<DatabaseSnapshot> {
-  const ask = async <T>(text: string, values?: unknown[]): Promise<T[]> =>
+  const query = async <T>(text: string, values?: unknown[]): Promise<T[]> =>
     (await client.query(text, values)).rows as T[];
   await client.query('set search_path = public');
-  const { tables, columns, rules, enums } = await readSchema(ask, 'public');
+  const { tables, columns, rules, enums } = await readSchema(query, 'public');
   const rows: Record<string, string> = {};
   for (const table of [...tables].sort()) {
-    const [{ digest }] = await ask<{ digest: string }>(
+    const [{ digest }] = await query<{ digest: string }>(
       `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${table}" t`,
     );
     rows[table] = digest;

@@ -2,7 +2,7 @@ import { createShippingOption } from './shipping.ts';
 import { openShop, type Shop } from './shop.ts';
 import { createRegion, ok } from './sample-shop.ts';
 
-/** Currencies with two, no and three decimals; taxes on top, in the price by currency or by region, or at the end. */
+/** Currencies with two, no and three decimals; prices without tax, or including it by currency or by region; taxes calculated later. */
 const REGIONS = {
   berlin: { currency_code: 'eur', tax_rate: 19, countries: ['be'] },
   vienna: { currency_code: 'eur', tax_rate: 20, countries: ['at'], includes_tax: true },
@@ -28,7 +28,7 @@ export const DISCOUNT_RULES = {
   ITEM: { type: 'fixed', value: 333, allocation: 'item' },
 } as const;
 
-/** A shop of many kinds of money, taxes, goods and codes. */
+/** A shop with many kinds of currencies, taxes, products and discounts. */
 export interface VariedShop extends Shop {
   /** One of each of `PRODUCTS`. */
   variants: string[];
@@ -37,19 +37,19 @@ export interface VariedShop extends Shop {
   shipping: Record<RegionName, string>;
 }
 
-/** Each of `DISCOUNT_RULES` has the code `berlin-PERCENT` in its place; `berlin-FREE` ships for nothing. */
+/** Creates each of `DISCOUNT_RULES` in each region, with codes such as `berlin-PERCENT`; `berlin-FREE` makes shipping free. */
 export async function openVariedShop(): Promise<VariedShop> {
-  // half of the carts are not delivered
+  // half of the carts have no shipping method
   const shop = await openShop({ REQUIRE_SHIPPING: 'false' });
   const regions = {} as VariedShop['regions'];
   const shipping = {} as VariedShop['shipping'];
   ok(await shop.admin.post('/currencies/dkk', { includes_tax: true }));
-  for (const place of REGION_NAMES) {
-    const { region, option } = await openRegion(shop, place);
-    regions[place] = region;
-    shipping[place] = option;
+  for (const name of REGION_NAMES) {
+    const { region, option } = await createRegionWithDiscounts(shop, name);
+    regions[name] = region;
+    shipping[name] = option;
   }
-  const goods = [];
+  const products = [];
   for (const { amounts, title, ...more } of PRODUCTS) {
     const prices = Object.entries(amounts).map(([currency_code, amount]) => ({ currency_code, amount }));
     const body = {
@@ -63,13 +63,13 @@ export async function openVariedShop(): Promise<VariedShop> {
         },
       ],
     };
-    goods.push(ok(await shop.admin.post('/products', body)).product);
+    products.push(ok(await shop.admin.post('/products', body)).product);
   }
-  const variants = goods.map((product) => product.variants[0].id);
-  // two rates that add up on books, one of its own on shipping
+  const variants = products.map((product) => product.variants[0].id);
+  // two rates that add up for books, and a rate for shipping
   for (const [code, rate, of] of [
-    ['reduced', 7, { products: [goods[1].id] }],
-    ['city', 2.125, { products: [goods[1].id] }],
+    ['reduced', 7, { products: [products[1].id] }],
+    ['city', 2.125, { products: [products[1].id] }],
     ['freight', 12.5, { shipping_options: [shipping.berlin] }],
   ] as const)
     ok(await shop.admin.post('/tax-rates', { code, name: code, rate, region_id: regions.berlin, ...of }));
@@ -77,21 +77,24 @@ export async function openVariedShop(): Promise<VariedShop> {
 }
 
 /** @returns ids */
-async function openRegion(shop: Shop, place: RegionName): Promise<{ region: string; option: string }> {
-  const region = await createRegion(shop, { name: place, ...REGIONS[place] });
+async function createRegionWithDiscounts(
+  shop: Shop,
+  name: RegionName,
+): Promise<{ region: string; option: string }> {
+  const region = await createRegion(shop, { name, ...REGIONS[name] });
   const change = {
     vienna: { gift_cards_taxable: false },
     kuwait: { automatic_taxes: false },
-  }[place as string];
+  }[name as string];
   if (change) ok(await shop.admin.post(`/regions/${region}`, change));
   const option = await createShippingOption(shop, region, {
     amount: 499,
-    includes_tax: place === 'copenhagen',
+    includes_tax: name === 'copenhagen',
   });
-  for (const [name, rule] of Object.entries({
+  for (const [code, rule] of Object.entries({
     ...DISCOUNT_RULES,
     FREE: { type: 'free_shipping', value: 0, allocation: 'total' },
   }))
-    ok(await shop.admin.post('/discounts', { code: `${place}-${name}`, rule, regions: [region] }));
+    ok(await shop.admin.post('/discounts', { code: `${name}-${code}`, rule, regions: [region] }));
   return { region, option };
 }

@@ -33,7 +33,7 @@ describe('A password', () => {
     [14, 8, 1],
     [15, 8, 2],
   ])('matches the scrypt block of an adopted database (log N %i, r %i, p %i)', async (logN, r, p) => {
-    const stored = scryptBlock('supersecret', logN, r, p);
+    const stored = buildScryptBlock('supersecret', logN, r, p);
     expect(await verifyPassword(stored, 'supersecret')).toBe(true);
     expect(await verifyPassword(stored, 'supersecreT')).toBe(false);
   });
@@ -43,15 +43,15 @@ describe('A password', () => {
     ['an empty string', ''],
     ['plain text', 'plain text'],
     ['a truncated argon2 string', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$'],
-    ['a damaged scrypt block', damaged(scryptBlock('password', 1, 1, 1))],
-    ['a scrypt block of excessive cost', costly()],
-    ['half a scrypt block', scryptBlock('password', 1, 1, 1).slice(0, 64)],
+    ['a damaged scrypt block', damageBlock(buildScryptBlock('password', 1, 1, 1))],
+    ['a scrypt block of excessive cost', buildCostlyBlock()],
+    ['half a scrypt block', buildScryptBlock('password', 1, 1, 1).slice(0, 64)],
   ])('does not match %s', async (_, stored) => {
     expect(await verifyPassword(stored, 'password')).toBe(false);
   });
 
   it('takes a similar time to verify without a hash and with a cheap scrypt block', async () => {
-    const [hash, block] = [await hashPassword('password'), scryptBlock('password', 1, 1, 1)];
+    const [hash, block] = [await hashPassword('password'), buildScryptBlock('password', 1, 1, 1)];
     const shortest = [Infinity, Infinity, Infinity];
     // The shortest times are compared, as other load on the machine can only lengthen one.
     for (let tries = 0; tries < 10 || (tries < 200 && !areSimilar(shortest)); tries++)
@@ -73,14 +73,14 @@ function areSimilar(times: number[]): boolean {
 }
 
 /** Creates a block in the format of scrypt-kdf, in base64. */
-function scryptBlock(password: string, logN: number, r: number, p: number): string {
-  const block = blockHead(logN, r, p);
+function buildScryptBlock(password: string, logN: number, r: number, p: number): string {
+  const block = buildBlockHead(logN, r, p);
   const key = scryptSync(password, block.subarray(16, 48), 64, { N: 2 ** logN, r, p, maxmem: 2 ** 30 });
   createHmac('sha256', key.subarray(32)).update(block.subarray(0, 64)).digest().copy(block, 64);
   return block.toString('base64');
 }
 
-function blockHead(logN: number, r: number, p: number): Buffer {
+function buildBlockHead(logN: number, r: number, p: number): Buffer {
   const block = Buffer.alloc(96);
   block.write('scrypt');
   block[7] = logN;
@@ -91,12 +91,12 @@ function blockHead(logN: number, r: number, p: number): Buffer {
   return block;
 }
 
-function damaged(block: string): string {
+function damageBlock(block: string): string {
   const bytes = Buffer.from(block, 'base64');
   bytes[20] ^= 1;
   return bytes.toString('base64');
 }
 
-function costly(): string {
-  return blockHead(60, 8, 1).toString('base64');
+function buildCostlyBlock(): string {
+  return buildBlockHead(60, 8, 1).toString('base64');
 }

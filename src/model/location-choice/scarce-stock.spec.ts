@@ -1,6 +1,6 @@
 import { chooseLocations, type LocationStock, type LineToAllocate } from './choose-locations.ts';
 
-/* Which location is chosen where stock is scarce, beside choose-locations.spec.ts. */
+/* Like choose-locations.spec.ts, for items with little stock. */
 
 function line(
   line_id: string,
@@ -18,34 +18,37 @@ function place(location_id: string, available: Record<string, number>): Location
   return { location_id, available: new Map(Object.entries(available)) };
 }
 
-/** What is taken, as `line location quantity`. */
-function taken(lines: LineToAllocate[], places: LocationStock[]): string[] {
+/** Returns the allocations in the form `line location quantity`. */
+function allocationsOf(lines: LineToAllocate[], places: LocationStock[]): string[] {
   return chooseLocations(lines, places).map(
     (share) => `${share.line_id} ${share.location_id} ${share.quantity}`,
   );
 }
 
 describe('A line on backorder', () => {
-  it('is taken from the one location that has all of it, not from the preferred one', () => {
+  it('is allocated from the only location with its full quantity rather than from the preferred one', () => {
     const places = [place('N', { x: 1 }), place('S', { x: 3 })];
-    expect(taken([line('a', 3, { x: 1 }, true)], places)).toEqual(['a S 3']);
+    expect(allocationsOf([line('a', 3, { x: 1 }, true)], places)).toEqual(['a S 3']);
   });
 
-  it('waits at the location that stocks all items of a kit', () => {
+  it('is allocated at the location that stocks all items of its kit', () => {
     const places = [place('N', { x: 9 }), place('S', { x: 0, y: 0 })];
-    expect(taken([line('kit', 2, { x: 1, y: 1 }, true)], places)).toEqual(['kit S 2']);
+    expect(allocationsOf([line('kit', 2, { x: 1, y: 1 }, true)], places)).toEqual(['kit S 2']);
   });
 });
 
-describe('Two lines of one item', () => {
-  it('are taken from one location that has enough for both', () => {
+describe('Two lines of the same item', () => {
+  it('are allocated from a location that has enough for both', () => {
     const places = [place('N', { x: 5 }), place('S', { x: 9 })];
-    expect(taken([line('a', 2, { x: 1 }), line('b', 3, { x: 1 })], places)).toEqual(['b N 3', 'a N 2']);
+    expect(allocationsOf([line('a', 2, { x: 1 }), line('b', 3, { x: 1 })], places)).toEqual([
+      'b N 3',
+      'a N 2',
+    ]);
   });
 
-  it('leave each other what is left after a kit that needs several of it', () => {
+  it('do not allocate the units that a kit needs', () => {
     const places = [place('N', { x: 5, y: 1 })];
     const lines = [line('a', 3, { x: 1 }), line('kit', 1, { x: 3, y: 1 })];
-    expect(taken(lines, places)).toEqual(['kit N 1', 'a N 2']);
+    expect(allocationsOf(lines, places)).toEqual(['kit N 1', 'a N 2']);
   });
 });

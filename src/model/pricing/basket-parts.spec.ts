@@ -39,12 +39,12 @@ describe('A currency', () => {
 });
 
 describe('A discount', () => {
-  it('of free shipping takes nothing off lines, whatever its value', () => {
+  it('of free shipping does not reduce lines, regardless of its value', () => {
     const discountable = { subtotal: 1000, quantity: 1, discountable: true };
     expect(discountsOf({ type: 'free_shipping', value: 50, allocation: null }, [discountable])).toEqual([0]);
   });
 
-  it('of free shipping makes shipping free beside others', () => {
+  it('of free shipping applies together with other discounts', () => {
     expect(hasFreeShipping([{ type: 'percentage' }, { type: 'free_shipping' }])).toBe(true);
   });
 
@@ -54,16 +54,16 @@ describe('A discount', () => {
 });
 
 describe('A line with a negative price', () => {
-  const given = { ...line, unit_price: -1000, adjustments: [{ amount: -300 }] };
+  const negativeLine = { ...line, unit_price: -1000, adjustments: [{ amount: -300 }] };
 
-  it('is worth what was paid for what is sent back', () => {
-    expect(lineTotals(given)).toEqual({
+  it('has the negated totals of a line with that price', () => {
+    expect(lineTotals(negativeLine)).toEqual({
       ...{ subtotal: -2000, discount_total: -300, raw_discount_total: -300, tax_total: -425, total: -2125 },
       ...{ original_tax_total: -500, original_total: -2500, refundable: -2125, gift_card_total: 0 },
     });
   });
 
-  it('is rounded as the line that was sold', () => {
+  it('is rounded like the line with the positive price', () => {
     const sold = { ...line, unit_price: 2, quantity: 1 };
     expect([sold, { ...sold, unit_price: -2 }].map((one) => lineTotals(one).total)).toEqual([3, -3]);
   });
@@ -74,7 +74,7 @@ describe('The refundable amount of a line', () => {
     [null, 2500],
     [1, 1250],
     [2, 0],
-  ])('is that of the units that are left when %j came back: %i', (returned_quantity, refundable) => {
+  ])('with %j returned units is %i', (returned_quantity, refundable) => {
     expect(lineTotals({ ...line, returned_quantity }).refundable).toBe(refundable);
   });
 });
@@ -82,13 +82,13 @@ describe('The refundable amount of a line', () => {
 describe('A shipping method', () => {
   const method = { price: 400, includes_tax: false, tax_lines: VAT };
 
-  it('shows its original totals where shipping is free', () => {
+  it('retains its original totals if shipping is free', () => {
     expect(shippingTotals(method, true)).toEqual({
       ...{ subtotal: 0, tax_total: 0, total: 0, original_tax_total: 100, original_total: 500 },
     });
   });
 
-  it('shows its price and its tax where shipping is not free', () => {
+  it('has its price and its tax if shipping is not free', () => {
     expect(shippingTotals(method, false)).toEqual({
       ...{ subtotal: 400, tax_total: 100, total: 500, original_tax_total: 100, original_total: 500 },
     });
@@ -96,18 +96,18 @@ describe('A shipping method', () => {
 });
 
 describe('Gift cards', () => {
-  /** What each of the cards pays of 100. */
+  /** Returns the amount of 100 that each card pays. */
   function paidBy(...gift_cards: { balance: number; ends_at?: string | Date | null }[]): number[] {
     const cards = gift_cards.map((card) => ({ tax_rate: null, ...card }));
     return useGiftCards({ gift_cards: cards, gift_cards_taxable: false }, 100).map(({ amount }) => amount);
   }
 
-  it('are spent in the order of their balances where they expire within the same second', () => {
+  it('are spent in the order of their balances if they expire within the same second', () => {
     const [first, second] = ['2030-01-01T00:00:00.100Z', '2030-01-01T00:00:00.900Z'];
     expect(paidBy({ balance: 90, ends_at: first }, { balance: 50, ends_at: second })).toEqual([50, 50]);
   });
 
-  it('are spent in the order of their expiry where that differs by a second', () => {
+  it('are spent in the order of their expiry if it differs by a second', () => {
     const [first, second] = ['2030-01-01T00:00:00.900Z', '2030-01-01T00:00:01.000Z'];
     expect(paidBy({ balance: 50, ends_at: second }, { balance: 90, ends_at: first })).toEqual([10, 90]);
   });
@@ -118,12 +118,12 @@ describe('Gift cards', () => {
     ]);
   });
 
-  it('pay nothing where there is less than nothing to pay', () => {
+  it('pay nothing of a negative amount', () => {
     const gift_cards = [{ balance: 50, tax_rate: null }];
     expect(useGiftCards({ gift_cards, gift_cards_taxable: false }, -1)).toEqual([{ amount: 0, tax: 0 }]);
   });
 
-  it('bear tax where they are taxable and have a rate', () => {
+  it('have tax if they are taxable and have a rate', () => {
     const gift_cards = [
       { balance: 50, tax_rate: 10 },
       { balance: 60, tax_rate: null },
@@ -134,7 +134,7 @@ describe('Gift cards', () => {
     ]);
   });
 
-  it('that have paid already keep their order', () => {
+  it('of a placed order are not sorted again', () => {
     const gift_cards = [
       { balance: 90, tax_rate: null },
       { balance: 50, tax_rate: null },
@@ -145,13 +145,13 @@ describe('Gift cards', () => {
     ]);
   });
 
-  it('pay for no gift card', () => {
+  it('do not pay for the purchase of gift cards', () => {
     const items = [{ ...line, is_giftcard: true }, line];
     const totals = basketTotals({ ...basket, items, gift_cards: [{ balance: 9000, tax_rate: null }] });
     expect(totals.items.map(({ gift_card_total }) => gift_card_total)).toEqual([0, 2500]);
   });
 
-  it('have paid for gift cards in an order of an older version, in proportion to what is not below 0', () => {
+  it('of an order of an older version are split among the purchased gift cards in proportion to their non-negative totals', () => {
     const items = [
       { ...line, is_giftcard: true },
       { ...line, is_giftcard: true, quantity: 4 },
@@ -166,7 +166,7 @@ describe('Gift cards', () => {
     expect(basketTotals(spent).items.map(({ gift_card_total }) => gift_card_total)).toEqual([1000, 2000, 0]);
   });
 
-  it('have paid for no gift card in an order of an older version that has enough else', () => {
+  it('of an order of an older version pay for its other lines before its purchased gift cards', () => {
     const items = [{ ...line, is_giftcard: true }, line];
     const spent = {
       ...basket,
@@ -179,7 +179,7 @@ describe('Gift cards', () => {
 });
 
 describe('A row of a cart or an order', () => {
-  it('gets its totals, and each of its lines and shipping methods its own', () => {
+  it('is assigned its totals, as are its lines and shipping methods', () => {
     const row = { id: 'cart_1', items: [{ id: 'item_1' }], shipping_methods: [{ id: 'sm_1' }] };
     const shipping_methods = [{ price: 400, includes_tax: false, tax_lines: VAT }];
     setTotals(row, basketTotals({ ...basket, shipping_methods }));

@@ -11,7 +11,7 @@ const line = {
 };
 
 describe('The line totals of Medusa v1', () => {
-  it('tax the subtotal less the exact discount, and refund units less a rounded discount each', () => {
+  it('contain the tax of the exactly discounted subtotal, and refund each unit less its rounded discount', () => {
     const adjustments = [{ amount: 10, exact_amount: 9.905362776025235 }];
     // 628 less 9.9 has 61.8 tax; each unit is refunded as 157 − 2 plus tax
     expect(v1LineTotals({ ...line, adjustments })).toMatchObject({
@@ -24,7 +24,7 @@ describe('The line totals of Medusa v1', () => {
     });
   });
 
-  it('refund the units that were not returned', () => {
+  it('contain the refundable amount of the units that were not returned', () => {
     expect(v1LineTotals({ ...line, returned_quantity: 3 })).toMatchObject({
       total: 691,
       refundable: 173,
@@ -66,8 +66,8 @@ describe('The order totals of Medusa v1', () => {
     region: { gift_cards_taxable: true, tax_rate: 25 },
     free_shipping: false,
   };
-  const totalsOf = (more: Partial<V1OrderFacts> = {}) => {
-    const facts = { ...order, ...more };
+  const totalsOf = (overrides: Partial<V1OrderFacts> = {}) => {
+    const facts = { ...order, ...overrides };
     const basket = { ...facts, gift_cards: [], gift_cards_taxable: false };
     return v1OrderTotals(basketTotals(basket), facts);
   };

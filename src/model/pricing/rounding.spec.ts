@@ -22,7 +22,7 @@ describe('Half a minor unit', () => {
     expect(percentOf(50, 5)).toBe(3);
   });
 
-  it('is rounded up in a percentage that a number cannot hold on the way', () => {
+  it('is rounded up in a percentage whose intermediate product exceeds the safe integers', () => {
     expect(percentOf(60_000_000_000_030, 15)).toBe(9_000_000_000_005); // (…004)
   });
 
@@ -47,7 +47,7 @@ describe('Half a minor unit', () => {
     expect([0, 1].map((from) => valueOfUnits({ amount: 5, quantity: 2 }, from, 1))).toEqual([3, 2]);
   });
 
-  it('is rounded up in a tax as Medusa v1 shows it: 5 (4)', () => {
+  it('is rounded up in a tax of Medusa v1: 5 (4)', () => {
     const line = {
       unit_price: 30,
       quantity: 1,
@@ -65,7 +65,7 @@ describe('Half a minor unit', () => {
     [4n, 3n, 1n],
     [5n, 3n, 2n],
     [0n, 7n, 0n],
-  ])('of %d ÷ %d is rounded up, and less than half down: %d', (n, d, quotient) => {
+  ])('of %d ÷ %d is rounded up, and less than a half down: %d', (n, d, quotient) => {
     expect(divideHalfUp(n, d)).toBe(quotient);
   });
 });
@@ -73,23 +73,23 @@ describe('Half a minor unit', () => {
 describe('An amount', () => {
   const [most, least] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
-  it.each([most, least])('of %i is the largest on its side of 0', (amount) => {
+  it.each([most, least])('of %i is the largest of its sign', (amount) => {
     expect(toAmount(BigInt(amount))).toBe(amount);
   });
 
-  it.each([BigInt(most) + 1n, BigInt(least) - 1n])('of %d is refused, instead of losing digits', (amount) => {
+  it.each([BigInt(most) + 1n, BigInt(least) - 1n])('of %d is rejected instead of losing digits', (amount) => {
     expect(() => toAmount(amount)).toThrow(AmountOverflow);
   });
 
-  it('that is refused is named in the message', () => {
+  it('is rejected with a message that names the limit', () => {
     expect(() => times(most, 2)).toThrow('An amount exceeds 2^53 - 1');
   });
 
-  it('below −(2^53 − 1) is refused as a product', () => {
+  it('below −(2^53 − 1) is rejected as a product', () => {
     expect(() => times(least, 2)).toThrow(AmountOverflow);
   });
 
-  it('below −(2^53 − 1) is refused as a sum', () => {
+  it('below −(2^53 − 1) is rejected as a sum', () => {
     expect(() => sum([least, -1])).toThrow(AmountOverflow);
   });
 });

@@ -7,26 +7,26 @@ import { ok } from '../../support/sample-shop.ts';
 
 let oauth: OAuthShop;
 let { shop, server, getApp, authorize } = {} as OAuthShop;
-/** An OAuth server that responds with `oddResponse`, or never responds while that is null. */
-let odd: Server;
-let oddResponse: { status: number; body: string; type?: string } | null = null;
+/** An OAuth server that responds with `faultyResponse`, or never responds while that is null. */
+let faultyServer: Server;
+let faultyResponse: { status: number; body: string; type?: string } | null = null;
 
 beforeAll(async () => {
-  odd = createServer((_, response) => {
-    if (oddResponse)
+  faultyServer = createServer((_, response) => {
+    if (faultyResponse)
       response
-        .writeHead(oddResponse.status, { 'content-type': oddResponse.type ?? 'application/json' })
-        .end(oddResponse.body);
+        .writeHead(faultyResponse.status, { 'content-type': faultyResponse.type ?? 'application/json' })
+        .end(faultyResponse.body);
   });
-  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
-  const token_url = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/token`;
+  await new Promise<void>((resolve) => faultyServer.listen(0, '127.0.0.1', resolve));
+  const token_url = `http://127.0.0.1:${(faultyServer.address() as AddressInfo).port}/token`;
   oauth = await openOAuthShop({ application_name: 'odd', token_url, timeout_ms: 300 });
   ({ shop, server, getApp, authorize } = oauth);
 });
 afterAll(async () => {
   await oauth.close();
-  odd.closeAllConnections();
-  odd.close();
+  faultyServer.closeAllConnections();
+  faultyServer.close();
 });
 
 describe('The state of an authorization', () => {
@@ -63,12 +63,12 @@ describe('The state of an authorization', () => {
   });
 
   it('is accepted from one of ten concurrent requests, which exchanges the code once', async () => {
-    oddResponse = { status: 200, body: '{"access_token":"t0k3n","token_type":"Bearer"}' };
+    faultyResponse = { status: 200, body: '{"access_token":"t0k3n","token_type":"Bearer"}' };
     const onRequest = jest.fn();
-    odd.on('request', onRequest);
+    faultyServer.on('request', onRequest);
     const callback = { state: (await getApp('odd')).data.state, code: 'c' };
     const responses = await Promise.all(Array.from({ length: 10 }, () => authorize('odd', callback)));
-    odd.off('request', onRequest);
+    faultyServer.off('request', onRequest);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
     expect(onRequest).toHaveBeenCalledTimes(1);
   });
@@ -83,21 +83,21 @@ describe('The state that is issued to a user', () => {
     ok(await colleague.post('/admin/auth', login));
   });
 
-  const listedForColleague = async () =>
+  const getAppAsColleague = async () =>
     ok(await colleague.get('/admin/apps')).apps.find(
       (app: { application_name: string }) => app.application_name === 'books',
     );
 
   it('differs from the state that is issued to a colleague', async () => {
-    const theirs = await listedForColleague();
-    expect(theirs.data.state).not.toBe((await getApp('books')).data.state);
-    expect(theirs.install_url).toContain(theirs.data.state);
+    const colleagueApp = await getAppAsColleague();
+    expect(colleagueApp.data.state).not.toBe((await getApp('books')).data.state);
+    expect(colleagueApp.install_url).toContain(colleagueApp.data.state);
   });
 
   it('is rejected from a colleague, and still accepted from the user', async () => {
     const callback = await server.logInAndConsent((await getApp('books')).install_url);
-    const stolen = { application_name: 'books', ...callback };
-    expect(await colleague.post('/admin/apps/authorizations', stolen)).toMatchObject({
+    const stolenCallback = { application_name: 'books', ...callback };
+    expect(await colleague.post('/admin/apps/authorizations', stolenCallback)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed' },
     });
@@ -105,11 +105,11 @@ describe('The state that is issued to a user', () => {
   });
 
   it('does not replace the state of a colleague when it is used', async () => {
-    const theirs = await listedForColleague();
+    const colleagueApp = await getAppAsColleague();
     ok(await authorize('books', await server.logInAndConsent((await getApp('books')).install_url)));
     expect(
       ok(await colleague.get('/admin/apps?fields=data')).apps.map((app: { data: object }) => app.data),
-    ).toContainEqual(expect.objectContaining({ state: theirs.data.state }));
+    ).toContainEqual(expect.objectContaining({ state: colleagueApp.data.state }));
   });
 });
 
@@ -169,7 +169,7 @@ describe('POST /admin/apps/authorizations', () => {
     ['refuses the connection', 'down'],
     ['does not respond in time', 'odd'],
   ])('fails when the server %s', async (_, name) => {
-    oddResponse = null;
+    faultyResponse = null;
     expect(await authorize(name, { state: (await getApp(name)).data.state, code: 'c' })).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: `${name} does not answer; try again later` },
@@ -190,13 +190,13 @@ describe('POST /admin/apps/authorizations', () => {
       { status: 200, body: '{"access_token":"a\\u0000SECRET-ANSWER","token_type":"bearer"}' },
     ],
   ])('fails without details when the server responds with %s', async (_, response) => {
-    oddResponse = response;
+    faultyResponse = response;
     const { body, status } = await authorize('odd', { state: (await getApp('odd')).data.state, code: 'c' });
     expect([status, body]).toEqual([400, { type: 'not_allowed', message: 'odd has given no token' }]);
   });
 
   it('stores the access token of a server that also returns an ID token', async () => {
-    oddResponse = {
+    faultyResponse = {
       status: 200,
       body: '{"access_token":"t0k3n","token_type":"Bearer","id_token":"SECRET-ANSWER"}',
     };
@@ -221,7 +221,7 @@ describe('The log of authorizations at level trace', () => {
       tracing.admin.post('/apps/authorizations', { application_name, ...callback });
     const callback = await server.logInAndConsent((await getApp('books')).install_url);
     ok(await send('books', callback));
-    oddResponse = { status: 400, body: '{"error":"SECRET-ANSWER"}' };
+    faultyResponse = { status: 400, body: '{"error":"SECRET-ANSWER"}' };
     for (const name of ['odd', 'down'])
       await send(name, { state: (await getApp(name)).data.state, code: 'SECRET-CODE' });
     await tracing.close();

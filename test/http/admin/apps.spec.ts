@@ -69,13 +69,13 @@ describe('An OAuth application', () => {
   it('gives its tokens to modules and never returns them to clients', async () => {
     const { install_url } = await getApp('books');
     const response = await authorize('books', await server.logInAndConsent(install_url));
-    const granted = (await shop.app.get(AppsService, { strict: false }).grantOf('books')) as Record<
+    const grant = (await shop.app.get(AppsService, { strict: false }).grantOf('books')) as Record<
       string,
       string
     >;
-    expect(granted).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
+    expect(grant).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
     const returned = JSON.stringify([response.body, (await shop.admin.get('/apps?fields=data')).body]);
-    for (const secret of [granted.access_token, granted.refresh_token, SECRET])
+    for (const secret of [grant.access_token, grant.refresh_token, SECRET])
       expect(returned).not.toContain(secret);
   });
 

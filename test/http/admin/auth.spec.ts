@@ -106,11 +106,11 @@ describe('An API token', () => {
 
   it('is invalid as soon as the row of its user has another one', async () => {
     const { id } = await createMember('edited@example.com', 'tok-old');
-    const status = async (token: string) =>
+    const getStatus = async (token: string) =>
       (await shop.http.get('/admin/auth', { headers: { authorization: `Bearer ${token}` } })).status;
-    expect([await status('tok-old'), await status('tok-new')]).toEqual([200, 401]);
+    expect([await getStatus('tok-old'), await getStatus('tok-new')]).toEqual([200, 401]);
     await shop.sql(`update "user" set api_token = 'tok-new' where id = $1`, [id]);
-    expect([await status('tok-old'), await status('tok-new')]).toEqual([401, 200]);
+    expect([await getStatus('tok-old'), await getStatus('tok-new')]).toEqual([401, 200]);
   });
 
   it('is looked up once per request', async () => {

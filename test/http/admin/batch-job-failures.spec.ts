@@ -18,14 +18,14 @@ describe('A batch job', () => {
     const id = await createJob(shop, 'tally', { rows: 50, refuse_at: 20 });
     const failed = await waitForJob(shop, id);
     expect(expectFailedJob(failed)).toEqual(['20 is enough']);
-    expect((await tallied(id)).rows).toBe(20);
+    expect((await readTally(id)).rows).toBe(20);
     expect(failed).toMatchObject({ failed_at: expect.any(String) });
   });
 
   it('resumes where it stopped after an unexpected error, and fails after the third one', async () => {
     const id = await createJob(shop, 'tally', { rows: 50, break_at: 30 });
     expect(expectFailedJob(await waitForJob(shop, id))).toEqual(['broken at 30']);
-    expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
+    expect(await readTally(id)).toEqual({ rows: 30, numbers: 30 });
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('A batch job', () => {
   });
 });
 
-async function tallied(id: string): Promise<{ rows: number; numbers: number }> {
+async function readTally(id: string): Promise<{ rows: number; numbers: number }> {
   const [counted] = await shop.sql<{ rows: number; numbers: number }>(
     'select count(*) as rows, count(distinct number) as numbers from tally where job_id = $1',
     [id],

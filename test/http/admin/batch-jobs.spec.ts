@@ -26,8 +26,8 @@ describe('A batch job', () => {
       result: null,
     });
 
-    const done = await reached(created.body.batch_job.id, 'completed');
-    expect(done.result).toEqual({
+    const completed = await waitForStatus(created.body.batch_job.id, 'completed');
+    expect(completed.result).toEqual({
       count: 25,
       advancement_count: 25,
       progress: 1,
@@ -37,15 +37,15 @@ describe('A batch job', () => {
       file_size: null,
     });
     for (const moment of ['pre_processed_at', 'confirmed_at', 'processing_at', 'completed_at'] as const)
-      expect(done[moment]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    expect(await tallied(done.id)).toEqual({ rows: 25, numbers: 25 });
+      expect(completed[moment]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(await readTally(completed.id)).toEqual({ rows: 25, numbers: 25 });
   });
 
   it('starts at once, without waiting for the next poll', async () => {
     const delays: number[] = [];
     for (let i = 0; i < 5; i++) {
       const { id } = await create({ rows: 0 });
-      await reached(id, 'completed');
+      await waitForStatus(id, 'completed');
       const [{ ms }] = await shop.sql<{ ms: number }>(
         'select extract(epoch from pre_processed_at - created_at) * 1000 as ms from batch_job where id = $1',
         [id],
@@ -58,24 +58,24 @@ describe('A batch job', () => {
 
   it('reports its progress while it runs', async () => {
     const { id } = await create({ rows: 40, chunk: 10, pause_ms: 100 });
-    const seen = new Set<number>();
+    const progressValues = new Set<number>();
     for (let job = await get(id); job.status !== 'completed'; job = await get(id)) {
       if (job.status === 'processing') {
-        seen.add(job.result.progress);
+        progressValues.add(job.result.progress);
         expect(job.result.progress).toBe(job.result.advancement_count / 40);
       }
       await sleep(20);
     }
-    expect([...seen]).toEqual(expect.arrayContaining([0.25, 0.5, 0.75]));
+    expect([...progressValues]).toEqual(expect.arrayContaining([0.25, 0.5, 0.75]));
   });
 
   it('stops when it is canceled while it runs, and retains its committed rows', async () => {
     const { id } = await create({ rows: 10_000, chunk: 10, pause_ms: 20 });
-    while ((await tallied(id)).rows < 30) await sleep(20);
+    while ((await readTally(id)).rows < 30) await sleep(20);
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
-    const { rows } = await tallied(id);
+    const { rows } = await readTally(id);
     await sleep(300);
-    expect(await tallied(id)).toEqual({ rows, numbers: rows });
+    expect(await readTally(id)).toEqual({ rows, numbers: rows });
     expect(await get(id)).toMatchObject({ status: 'canceled', result: { advancement_count: rows } });
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
     expect(await shop.sql('select from job where key = $1', [id])).toEqual([]);
@@ -109,38 +109,38 @@ describe('A batch job', () => {
 describe('A dry run of a batch job', () => {
   it('waits for a confirmation after pre-processing', async () => {
     const { id } = await create({ rows: 15 }, { dry_run: true });
-    const waiting = await reached(id, 'pre_processed');
-    expect(waiting).toMatchObject({ confirmed_at: null, result: { count: 15, advancement_count: 0 } });
+    const preprocessed = await waitForStatus(id, 'pre_processed');
+    expect(preprocessed).toMatchObject({ confirmed_at: null, result: { count: 15, advancement_count: 0 } });
     await sleep(300);
     expect((await get(id)).status).toBe('pre_processed');
-    expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
+    expect(await readTally(id)).toEqual({ rows: 0, numbers: 0 });
   });
 
   it('is processed when it is confirmed', async () => {
     const { id } = await create({ rows: 15 }, { dry_run: true });
-    await reached(id, 'pre_processed');
+    await waitForStatus(id, 'pre_processed');
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/confirm`)).batch_job.confirmed_at).not.toBeNull();
-    await reached(id, 'completed');
-    expect(await tallied(id)).toEqual({ rows: 15, numbers: 15 });
+    await waitForStatus(id, 'completed');
+    expect(await readTally(id)).toEqual({ rows: 15, numbers: 15 });
   });
 
   it('is processed once when five concurrent requests confirm it', async () => {
     const { id } = await create({ rows: 30 }, { dry_run: true });
-    await reached(id, 'pre_processed');
+    await waitForStatus(id, 'pre_processed');
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => shop.admin.post(`/batch-jobs/${id}/confirm`)),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-    await reached(id, 'completed');
-    expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
+    await waitForStatus(id, 'completed');
+    expect(await readTally(id)).toEqual({ rows: 30, numbers: 30 });
   });
 
   it('cannot be confirmed after it is canceled', async () => {
     const { id } = await create({ rows: 10 }, { dry_run: true });
-    await reached(id, 'pre_processed');
+    await waitForStatus(id, 'pre_processed');
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
     expect((await shop.admin.post(`/batch-jobs/${id}/confirm`)).status).toBe(400);
-    expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
+    expect(await readTally(id)).toEqual({ rows: 0, numbers: 0 });
   });
 });
 
@@ -159,7 +159,7 @@ describe('A completed batch job', () => {
   let completed_at: string;
   beforeAll(async () => {
     ({ id } = await create({ rows: 0 }));
-    ({ completed_at } = await reached(id, 'completed'));
+    ({ completed_at } = await waitForStatus(id, 'completed'));
   });
 
   it.each([
@@ -205,8 +205,8 @@ describe('GET /admin/batch-jobs', () => {
     await create({ rows: 0 });
     const { batch_jobs: oldest } = await list('order=created_at&limit=100');
     const { batch_jobs: newest } = await list('limit=100');
-    const ids = (jobs: { id: string }[]) => jobs.map((job) => job.id);
-    expect(ids(newest)).toEqual(ids(oldest).reverse());
+    const idsOf = (jobs: { id: string }[]) => jobs.map((job) => job.id);
+    expect(idsOf(newest)).toEqual(idsOf(oldest).reverse());
   });
 
   it.each(['created', 'updated', 'confirmed', 'pre_processed', 'canceled'])(
@@ -223,9 +223,9 @@ describe('GET /admin/batch-jobs', () => {
 
 async function create(
   context: Record<string, unknown>,
-  more: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<{ id: string }> {
-  return (await shop.admin.post('/batch-jobs', { type: 'tally', context, ...more })).body.batch_job;
+  return (await shop.admin.post('/batch-jobs', { type: 'tally', context, ...overrides })).body.batch_job;
 }
 
 async function get(id: string) {
@@ -237,15 +237,15 @@ async function list(query: string) {
 }
 
 /** Waits until the job has that status. */
-async function reached(id: string, status: string) {
+async function waitForStatus(id: string, status: string) {
   await until(async () => (await get(id)).status === status);
   return get(id);
 }
 
-async function tallied(id: string): Promise<{ rows: number; numbers: number }> {
-  const [counted] = await shop.sql<{ rows: number; numbers: number }>(
+async function readTally(id: string): Promise<{ rows: number; numbers: number }> {
+  const [tally] = await shop.sql<{ rows: number; numbers: number }>(
     'select count(*) as rows, count(distinct number) as numbers from tally where job_id = $1',
     [id],
   );
-  return counted;
+  return tally;
 }

@@ -1,56 +1,21 @@
-import {
-  FulfillmentProvider,
-  FulfillmentProviders,
-} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { createClaimActions, type Claim, type ClaimActions } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import type { Claim } from '../../support/claims.ts';
+import { openClaimShop, type ClaimShop } from '../../support/claim-shop.ts';
+import type { ChairOrder } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok } from '../../support/sample-shop.ts';
 
-let shop: SampleShop;
-let denmark: DanishShop;
-let claims: ClaimActions;
-let carrier: Carrier;
+let { shop, denmark, claims, carrier } = {} as ClaimShop;
 
-/** Replaces the manual provider. Creates labels as the test sets them, and records the canceled ones. */
-class Carrier extends FulfillmentProvider {
-  readonly id = 'manual';
-  label: Record<string, unknown> = {};
-  canceled: unknown[] = [];
-
-  async options() {
-    return [{ id: 'manual-fulfillment' }];
-  }
-
-  override async createFulfillment() {
-    return {};
-  }
-
-  override async createReturn() {
-    return this.label;
-  }
-
-  override async cancelReturn(data: unknown) {
-    this.canceled.push(data);
-  }
-}
-
-beforeAll(async () => {
-  shop = await openSampleShop();
-  denmark = await openDanishShop(shop);
-  claims = createClaimActions(shop, denmark);
-  carrier = new Carrier();
-  shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
-});
+beforeAll(async () => ({ shop, denmark, claims, carrier } = await openClaimShop()));
 afterAll(() => shop.close());
-beforeEach(() => Object.assign(carrier, { label: {}, canceled: [] }));
+beforeEach(() => carrier.reset());
 
 /** Sells two chairs and claims a replacement of one of them. */
-async function claimReplacement(more: object = {}): Promise<{ order: ChairOrder; claim: Claim }> {
+async function claimReplacement(overrides: object = {}): Promise<{ order: ChairOrder; claim: Claim }> {
   const order = await denmark.placeOrder(2, { shipped: true });
-  return { order, claim: await claims.create(order, 1, claims.replacementBody(1, more)) };
+  return { order, claim: await claims.create(order, 1, claims.replacementBody(1, overrides)) };
 }
 
 async function getClaim({ id }: ChairOrder) {
@@ -75,7 +40,7 @@ describe('An update of a claim', () => {
     const change = {
       claim_items: [
         {
-          ...{ id, note: 'Blue was ordered', reason: 'other', metadata: { shelf: 4 } },
+          ...{ id, note: 'Blue was ordered', reason: 'other', metadata: { ticket: 4 } },
           images: [{ id: images[1].id }, { url: 'https://a.dk/3.jpg' }],
           tags: [{ value: ' Blue ' }, { value: 'blue' }],
         },
@@ -89,7 +54,7 @@ describe('An update of a claim', () => {
       no_notification: true,
       claim_items: [
         {
-          ...{ note: 'Blue was ordered', reason: 'other', quantity: 1, metadata: { shelf: 4 } },
+          ...{ note: 'Blue was ordered', reason: 'other', quantity: 1, metadata: { ticket: 4 } },
           images: [{ id: images[1].id, url: 'https://a.dk/2.jpg' }, { url: 'https://a.dk/3.jpg' }],
           tags: [{ value: 'blue' }],
         },
@@ -239,12 +204,12 @@ describe('The return shipment of a claim', () => {
   it.each([
     ['refund', () => ({})],
     ['replacement', () => claims.replacementBody(1)],
-  ])('rolls a %s claim back when the carrier rejects it', async (_, more) => {
+  ])('rolls a %s claim back when the carrier rejects it', async (_, overrides) => {
     carrier.label = { status: 'refused', message: 'No lorries' };
     const stock = await denmark.getStock();
-    expect(await claims.request(order, 1, { ...more(), return_shipping: return_shipping() })).toMatchObject(
-      rejection('No lorries'),
-    );
+    expect(
+      await claims.request(order, 1, { ...overrides(), return_shipping: return_shipping() }),
+    ).toMatchObject(rejection('No lorries'));
     expect(await denmark.getStock()).toBe(stock);
     expect(await claims.getOrder(order)).toMatchObject({
       claims: [],
@@ -259,8 +224,8 @@ describe('The return shipment of a claim', () => {
     carrier.label = { label: 'L1' };
     const response = await claims.request(order, 1, { return_shipping: return_shipping() });
     expect(response).toMatchObject({ status: 422 });
-    await until(() => carrier.canceled);
-    expect(carrier.canceled).toEqual([{ label: 'L1' }]);
+    await until(() => carrier.canceledLabels);
+    expect(carrier.canceledLabels).toEqual([{ label: 'L1' }]);
     expect((await claims.getOrder(order)).returns).toEqual([]);
   });
 });

@@ -1,40 +1,13 @@
-import {
-  FulfillmentProvider,
-  FulfillmentProviders,
-} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import { createClaimActions, type Claim, type ClaimActions, type AdminOrder } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import type { AdminOrder, Claim } from '../../support/claims.ts';
+import { openClaimShop, type ClaimShop } from '../../support/claim-shop.ts';
+import type { ChairOrder } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok } from '../../support/sample-shop.ts';
 
-let shop: SampleShop;
-let denmark: DanishShop;
-let claims: ClaimActions;
-let carrier: Carrier;
+let { shop, denmark, claims, carrier } = {} as ClaimShop;
 
-/** Replaces the manual provider, and records the shipments that it is asked to create. */
-class Carrier extends FulfillmentProvider {
-  readonly id = 'manual';
-  shipments: { for: string; order: { shipping_address: { first_name: string | null } | null } }[] = [];
-
-  async options() {
-    return [{ id: 'manual-fulfillment' }];
-  }
-
-  override async createFulfillment(shipment: Carrier['shipments'][number]) {
-    this.shipments.push(shipment);
-    return {};
-  }
-}
-
-beforeAll(async () => {
-  shop = await openSampleShop();
-  denmark = await openDanishShop(shop);
-  claims = createClaimActions(shop, denmark);
-  carrier = new Carrier();
-  shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
-});
+beforeAll(async () => ({ shop, denmark, claims, carrier } = await openClaimShop()));
 afterAll(() => shop.close());
 
 interface ReplacementClaim {
@@ -49,14 +22,14 @@ interface FulfilledClaim extends ReplacementClaim {
 }
 
 /** Sells two chairs and claims a replacement of one of them. */
-async function claimReplacement(more: object = {}): Promise<ReplacementClaim> {
+async function claimReplacement(overrides: object = {}): Promise<ReplacementClaim> {
   const order = await denmark.placeOrder(2, { shipped: true });
-  carrier.shipments = [];
-  return { order, claim: await claims.create(order, 1, claims.replacementBody(1, more)) };
+  carrier.reset();
+  return { order, claim: await claims.create(order, 1, claims.replacementBody(1, overrides)) };
 }
 
-async function fulfillReplacement(more: object = {}): Promise<FulfilledClaim> {
-  const { order, claim } = await claimReplacement(more);
+async function fulfillReplacement(overrides: object = {}): Promise<FulfilledClaim> {
+  const { order, claim } = await claimReplacement(overrides);
   const fulfilled = ok(await claims.post(order, claim, '/fulfillments')).order.claims[0];
   return { order, claim, fulfilled, fulfillment_id: fulfilled.fulfillments[0].id };
 }
@@ -123,11 +96,12 @@ describe('The fulfillment of a claim', () => {
 });
 
 describe('A canceled fulfillment of a claim', () => {
-  let one: FulfilledClaim;
+  let first: FulfilledClaim;
   let responses: HttpResponse[];
   beforeAll(async () => {
-    one = await fulfillReplacement();
-    const cancel = () => claims.post(one.order, one.claim, `/fulfillments/${one.fulfillment_id}/cancel`);
+    first = await fulfillReplacement();
+    const cancel = () =>
+      claims.post(first.order, first.claim, `/fulfillments/${first.fulfillment_id}/cancel`);
     responses = [await cancel(), await cancel()];
   });
 
@@ -140,7 +114,7 @@ describe('A canceled fulfillment of a claim', () => {
   });
 
   it('can be followed by another fulfillment', async () => {
-    expect(ok(await claims.post(one.order, one.claim, '/fulfillments')).order.claims).toMatchObject([
+    expect(ok(await claims.post(first.order, first.claim, '/fulfillments')).order.claims).toMatchObject([
       { fulfillment_status: 'fulfilled' },
     ]);
   });
@@ -174,26 +148,26 @@ it('A refund claim cannot be fulfilled', async () => {
 });
 
 describe('A claim of one order', () => {
-  let one: FulfilledClaim;
-  let other: FulfilledClaim;
+  let first: FulfilledClaim;
+  let second: FulfilledClaim;
   beforeAll(async () => {
-    one = await fulfillReplacement();
-    other = await fulfillReplacement();
+    first = await fulfillReplacement();
+    second = await fulfillReplacement();
   });
 
   const FOREIGN_PATHS: [string, () => [{ id: string }, { id: string }]][] = [
-    ['another order', () => [other.order, one.claim]],
-    ['a claim of another order', () => [one.order, other.claim]],
-    ['another order and its claim', () => [other.order, other.claim]],
+    ['another order', () => [second.order, first.claim]],
+    ['a claim of another order', () => [first.order, second.claim]],
+    ['another order and its claim', () => [second.order, second.claim]],
   ];
 
   it.each(FOREIGN_PATHS)('has a fulfillment that cannot be shipped through %s', async (_, path) => {
-    const { fulfillment_id } = one;
+    const { fulfillment_id } = first;
     expect(await claims.post(...path(), '/shipments', { fulfillment_id })).toMatchObject({ status: 404 });
   });
 
   it.each(FOREIGN_PATHS)('has a fulfillment that cannot be canceled through %s', async (_, path) => {
-    expect(await claims.post(...path(), `/fulfillments/${one.fulfillment_id}/cancel`)).toMatchObject({
+    expect(await claims.post(...path(), `/fulfillments/${first.fulfillment_id}/cancel`)).toMatchObject({
       status: 404,
     });
   });
@@ -201,9 +175,9 @@ describe('A claim of one order', () => {
   it.each(['', '/cancel', '/fulfillments'])(
     'is not found at POST /admin/orders/{id}/claims/{claim_id}%s of another order',
     async (path) => {
-      expect(await claims.post(other.order, one.claim, path)).toMatchObject({
+      expect(await claims.post(second.order, first.claim, path)).toMatchObject({
         status: 404,
-        body: { message: `Claim with ${one.claim.id} was not found` },
+        body: { message: `Claim with ${first.claim.id} was not found` },
       });
     },
   );

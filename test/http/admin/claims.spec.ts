@@ -99,8 +99,8 @@ describe('A claim item', () => {
   beforeAll(async () => {
     const order = await denmark.placeOrder(2, { shipped: true });
     item = { item_id: order.items[0].id, quantity: 1, reason: 'wrong_item', note: 'Red' };
-    const claim = async (more: object) =>
-      ok(await claims.request(order, 1, { claim_items: [{ ...item, ...more }] }));
+    const claim = async (overrides: object) =>
+      ok(await claims.request(order, 1, { claim_items: [{ ...item, ...overrides }] }));
     await claim({ tags: [' Leg ', 'LEG', 'scratch'], images: ['https://a.dk/1.jpg'] });
     await claim({ tags: ['leg'], images: 'https://a.dk/2.jpg' });
     const expand = 'claims.claim_items.tags,claims.claim_items.images';

@@ -10,9 +10,9 @@ const idOf = ({ id }: { id: string }) => id;
 
 async function createCollection(
   title: string,
-  more: object = {},
+  overrides: object = {},
 ): Promise<{ id: string; handle: string; created_at: string }> {
-  const response = await shop.admin.post('/collections', { title, ...more });
+  const response = await shop.admin.post('/collections', { title, ...overrides });
   expect(response.body).toHaveProperty('collection');
   return response.body.collection;
 }

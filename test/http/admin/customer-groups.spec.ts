@@ -1,30 +1,17 @@
+import { createCustomer, createGroup } from '../../support/customer-groups.ts';
 import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
-let created = 0;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
 
-/** @returns the id of the group */
-async function createGroup(name: string): Promise<string> {
-  return (await shop.admin.post('/customer-groups', { name })).body.customer_group.id;
-}
-
-/** @returns the id of the customer */
-async function createCustomer(): Promise<string> {
-  const email = `customer-${++created}@example.com`;
-  const names = { first_name: 'First', last_name: 'Last' };
-  const { body } = await shop.admin.post('/customers', { email, ...names, password: 'password' });
-  return body.customer.id;
-}
-
 function addCustomer(group: string, id: string) {
   return shop.admin.post(`/customer-groups/${group}/customers/batch`, { customer_ids: [{ id }] });
 }
 
-async function list(query: string): Promise<string[]> {
+async function listIds(query: string): Promise<string[]> {
   const { status, body } = await shop.admin.get(`/customer-groups?${query}`);
   expect(status).toBe(200);
   return (body.customer_groups as { id: string }[]).map(({ id }) => id);
@@ -66,7 +53,7 @@ describe('POST /admin/customer-groups', () => {
 
 describe('The name of a customer group', () => {
   let taken: string;
-  beforeAll(async () => (taken = await createGroup('Taken')));
+  beforeAll(async () => (taken = await createGroup(shop, 'Taken')));
 
   it('is rejected for a second group', async () => {
     const second = await shop.admin.post('/customer-groups', { name: 'Taken' });
@@ -78,7 +65,7 @@ describe('The name of a customer group', () => {
   });
 
   it('is rejected in an update of another group', async () => {
-    const other = await createGroup('Other');
+    const other = await createGroup(shop, 'Other');
     expect((await shop.admin.post(`/customer-groups/${other}`, { name: 'Taken' })).status).toBe(422);
   });
 
@@ -126,7 +113,7 @@ describe('A deleted customer group', () => {
   let customer: string;
   let responses: HttpResponse[];
   beforeAll(async () => {
-    [group, customer] = [await createGroup('Short-lived'), await createCustomer()];
+    [group, customer] = [await createGroup(shop, 'Short-lived'), await createCustomer(shop)];
     await addCustomer(group, customer);
     const path = `/customer-groups/${group}`;
     responses = [await shop.admin.delete(path), await shop.admin.delete(path)];
@@ -156,7 +143,7 @@ describe('GET /admin/customer-groups/{id}', () => {
   let customer: string;
   let path: string;
   beforeAll(async () => {
-    [group, customer] = [await createGroup('Expanded'), await createCustomer()];
+    [group, customer] = [await createGroup(shop, 'Expanded'), await createCustomer(shop)];
     await addCustomer(group, customer);
     await shop.sql(
       `with list as (insert into price_list (id, name, description, type, status) values ('pl_1', 'Sale', '', 'sale', 'active') returning id)
@@ -197,7 +184,7 @@ describe('GET /admin/customer-groups', () => {
     let b: string;
     let query: string;
     beforeAll(async () => {
-      [b, a] = [await createGroup('Listed B'), await createGroup('Listed A')];
+      [b, a] = [await createGroup(shop, 'Listed B'), await createGroup(shop, 'Listed A')];
       query = `/customer-groups?id[]=${a}&id[]=${b}`;
     });
 
@@ -231,22 +218,22 @@ describe('GET /admin/customer-groups', () => {
   });
 
   it('searches and filters by name', async () => {
-    const [red, blue] = [await createGroup('Red 100%'), await createGroup('Blue 1000')];
-    expect(await list('q=red')).toEqual([red]);
-    expect(await list('q=00%25')).toEqual([red]);
-    expect(await list('name[]=Red%20100%25&name[]=Blue%201000')).toEqual([blue, red]);
-    expect(await list('name=Blue%201000')).toEqual([blue]);
-    expect(await list('name[]=Blue')).toEqual([]);
+    const [red, blue] = [await createGroup(shop, 'Red 100%'), await createGroup(shop, 'Blue 1000')];
+    expect(await listIds('q=red')).toEqual([red]);
+    expect(await listIds('q=00%25')).toEqual([red]);
+    expect(await listIds('name[]=Red%20100%25&name[]=Blue%201000')).toEqual([blue, red]);
+    expect(await listIds('name=Blue%201000')).toEqual([blue]);
+    expect(await listIds('name[]=Blue')).toEqual([]);
   });
 
   it('filters by the times of creation and update', async () => {
-    const group = await createGroup('Old');
+    const group = await createGroup(shop, 'Old');
     await shop.sql(
       `update customer_group set created_at = '2001-02-03', updated_at = '2002-02-03' where id = $1`,
       [group],
     );
-    expect(await list('created_at[lt]=2001-12-31')).toEqual([group]);
-    expect(await list('updated_at[gte]=2002-02-03&updated_at[lte]=2002-02-03')).toEqual([group]);
+    expect(await listIds('created_at[lt]=2001-12-31')).toEqual([group]);
+    expect(await listIds('updated_at[gte]=2002-02-03&updated_at[lte]=2002-02-03')).toEqual([group]);
   });
 
   it('rejects a malformed time', async () => {
@@ -254,7 +241,7 @@ describe('GET /admin/customer-groups', () => {
   });
 
   it('filters by a discount condition', async () => {
-    const [named] = [await createGroup('Named'), await createGroup('Not named')];
+    const [named] = [await createGroup(shop, 'Named'), await createGroup(shop, 'Not named')];
     await shop.sql(
       `with rule as (insert into discount_rule (id, type, value) values ('dru_1', 'percentage', 10) returning id),
             condition as (insert into discount_condition (id, type, operator, discount_rule_id)
@@ -262,18 +249,18 @@ describe('GET /admin/customer-groups', () => {
        insert into discount_condition_customer_group (condition_id, customer_group_id) select id, $1 from condition`,
       [named],
     );
-    expect(await list('discount_condition_id=discon_1')).toEqual([named]);
-    expect(await list('discount_condition_id=discon_2')).toEqual([]);
+    expect(await listIds('discount_condition_id=discon_1')).toEqual([named]);
+    expect(await listIds('discount_condition_id=discon_2')).toEqual([]);
   });
 
   it('expands customers in the same statement', async () => {
-    const [group, customer] = [await createGroup('Counted'), await createCustomer()];
+    const [group, customer] = [await createGroup(shop, 'Counted'), await createCustomer(shop)];
     await addCustomer(group, customer);
-    const sent = await shop.recordSql(async () => {
+    const statements = await shop.recordSql(async () => {
       const { body } = await shop.admin.get(`/customer-groups?id=${group}&expand=customers`);
       expect(body.customer_groups).toMatchObject([{ id: group, customers: [{ id: customer }] }]);
     });
-    expect(sent.filter((text) => text.includes('customer_group'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('customer_group'))).toHaveLength(1);
   });
 });
 

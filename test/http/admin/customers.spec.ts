@@ -10,8 +10,8 @@ afterAll(() => shop.close());
 const oliver = { first_name: 'Oliver', last_name: 'Juhl', password: 'correct horse' };
 
 /** @returns the id of the customer */
-async function createAccount(email: string, more: object = {}): Promise<string> {
-  const { body } = await shop.admin.post('/customers', { ...oliver, email, ...more });
+async function createAccount(email: string, overrides: object = {}): Promise<string> {
+  const { body } = await shop.admin.post('/customers', { ...oliver, email, ...overrides });
   return body.customer.id;
 }
 
@@ -140,11 +140,11 @@ describe('GET /admin/customers', () => {
     const [a, b] = [await createAccount('member1@example.com'), await createAccount('member2@example.com')];
     await shop.admin.post(`/customers/${a}`, { groups: [{ id: vips }] });
     await shop.admin.post(`/customers/${b}`, { groups: [{ id: vips }, { id: staff }] });
-    const found = async (query: string) =>
+    const findIds = async (query: string) =>
       (await shop.admin.get(`/customers?${query}`)).body.customers.map((c) => c.id);
-    expect(await found(`groups[]=${vips}`)).toEqual([b, a]);
-    expect(await found(`groups=${staff}`)).toEqual([b]);
-    expect(await found(`groups[]=${vips}&groups[]=${staff}`)).toEqual([b, a]);
+    expect(await findIds(`groups[]=${vips}`)).toEqual([b, a]);
+    expect(await findIds(`groups=${staff}`)).toEqual([b]);
+    expect(await findIds(`groups[]=${vips}&groups[]=${staff}`)).toEqual([b, a]);
   });
 
   it('filters by the second of the creation', async () => {

@@ -59,7 +59,7 @@ describe.each(KINDS)('A condition on %s', (kind) => {
   });
 
   /** @returns the ids that the condition lists */
-  const listed = async (): Promise<string[]> =>
+  const getEntityIds = async (): Promise<string[]> =>
     ok(await shop.admin.get(`${condition}?expand=${kind}&fields=type`))
       .discount_condition[kind].map(({ id }: { id: string }) => id)
       .sort();
@@ -82,18 +82,18 @@ describe.each(KINDS)('A condition on %s', (kind) => {
       ...created.rule.conditions[0],
       discount_rule: expect.objectContaining({ id: rule.id, value: 10 }),
     });
-    expect(await listed()).toEqual([first]);
+    expect(await getEntityIds()).toEqual([first]);
   });
 
   it('is updated to another list', async () => {
     expect(ok(await shop.admin.post(condition, { [kind]: [second] })).discount.id).toBe(id);
-    expect(await listed()).toEqual([second]);
+    expect(await getEntityIds()).toEqual([second]);
   });
 
   it('gets further entries by a batch, which can be repeated', async () => {
     for (let time = 1; time <= 2; time++) {
       ok(await shop.admin.post(`${condition}/batch`, { resources: [{ id: first }, { id: second }] }));
-      expect(await listed()).toEqual([first, second].sort());
+      expect(await getEntityIds()).toEqual([first, second].sort());
     }
   });
 
@@ -102,13 +102,13 @@ describe.each(KINDS)('A condition on %s', (kind) => {
     for (let time = 1; time <= 2; time++) {
       const { discount } = ok(await shop.admin.delete(`${condition}/batch`, { resources: [{ id: first }] }));
       expect(discount.rule.conditions).toHaveLength(1);
-      expect(await listed()).toEqual([second]);
+      expect(await getEntityIds()).toEqual([second]);
     }
   });
 
   it('can be emptied', async () => {
     ok(await shop.admin.post(condition, { [kind]: [] }));
-    expect(await listed()).toEqual([]);
+    expect(await getEntityIds()).toEqual([]);
   });
 
   it('is deleted by a request that can be repeated', async () => {

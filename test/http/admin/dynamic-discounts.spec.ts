@@ -19,8 +19,8 @@ function requestCode(parent: string, body: object) {
   return shop.admin.post(`/discounts/${parent}/dynamic-codes`, body);
 }
 
-async function createCode(parent: string, code: string, more: object = {}) {
-  return ok(await requestCode(parent, { code, ...more })).discount;
+async function createCode(parent: string, code: string, overrides: object = {}) {
+  return ok(await requestCode(parent, { code, ...overrides })).discount;
 }
 
 describe('A dynamic code', () => {

@@ -52,37 +52,37 @@ interface Line {
   fulfilled_quantity: number | null;
 }
 
-interface Placed {
+interface PlacedOrder {
   id: string;
   items: Line[];
 }
 
 /** Places an order of so many shirts and mugs. */
-async function placeOrder(...quantities: number[]): Promise<Placed> {
+async function placeOrder(...quantities: number[]): Promise<PlacedOrder> {
   const variants = [shop.shirt.variants[0], shop.mug.variants[0]];
   const items = quantities.map((quantity, place) => ({ variant_id: variants[place].id, quantity }));
   return ok(await shop.store.post(`/carts/${await shop.prepareCart({ items })}/complete`)).data;
 }
 
-function fulfill({ id, items }: Placed, quantities: number[], more: object = {}) {
+function fulfill({ id, items }: PlacedOrder, quantities: number[], overrides: object = {}) {
   const lines = quantities.map((quantity, place) => ({ item_id: items[place].id, quantity }));
-  return shop.admin.post(`/orders/${id}/fulfillment`, { items: lines, ...more });
+  return shop.admin.post(`/orders/${id}/fulfillment`, { items: lines, ...overrides });
 }
 
-async function getOrder({ id }: Placed) {
+async function getOrder({ id }: PlacedOrder) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
 describe('The fulfillment of an order', () => {
   describe('of some of its items', () => {
-    let placed: Placed;
+    let placed: PlacedOrder;
     let fulfilled: Awaited<ReturnType<typeof getOrder>>;
     let requests: Carrier['requests'];
     beforeAll(async () => {
       carrier.reset();
       placed = await placeOrder(2, 1);
-      const more = { metadata: { box: 'small' }, location_id: 'sloc_1' };
-      fulfilled = ok(await fulfill(placed, [1, 1], more)).order;
+      const options = { metadata: { box: 'small' }, location_id: 'sloc_1' };
+      fulfilled = ok(await fulfill(placed, [1, 1], options)).order;
       ({ requests } = carrier);
     });
 
@@ -132,7 +132,7 @@ describe('The fulfillment of an order', () => {
   });
 
   describe('with one of two units left', () => {
-    let placed: Placed;
+    let placed: PlacedOrder;
     beforeAll(async () => {
       placed = await placeOrder(2);
       ok(await fulfill(placed, [1]));

@@ -225,7 +225,7 @@ describe('The acceptance of an invitation', () => {
     expect(await accept(token)).toMatchObject(rejection('Invalid invite'));
   });
 
-  it('is rejected when the e-mail address has got an account', async () => {
+  it('is rejected when the e-mail address has an account', async () => {
     const { token } = await invite('joined@example.com');
     ok(await shop.admin.post('/users', { email: 'Joined@example.com', password: 'x' }));
     expect(await accept(token)).toMatchObject(rejection('User already joined'));

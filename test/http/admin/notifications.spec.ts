@@ -8,7 +8,7 @@ beforeAll(async () => (shop = await openSampleShop({ LOG_NOTIFICATIONS: 'true' }
 afterAll(() => shop.close());
 
 /** A mail server that fails `failures` times, and sends nothing for ids that end with `silent`. */
-class Mail extends NotificationProvider {
+class MailProvider extends NotificationProvider {
   readonly id = 'mail';
   failures = 0;
   readonly keys: string[] = [];
@@ -30,8 +30,8 @@ class Mail extends NotificationProvider {
 describe('A notification', () => {
   it('is sent for an event by the provider that subscribes to it', async () => {
     const order = await placeOrder(shop);
-    const [sent] = await waitForNotifications(order.id);
-    expect(sent).toMatchObject({
+    const [notification] = await waitForNotifications(order.id);
+    expect(notification).toMatchObject({
       ...{ event_name: 'order.placed', resource_type: 'order', resource_id: order.id },
       ...{ to: 'oliver@example.com', provider_id: 'log', parent_id: null, resends: [], data: {} },
     });
@@ -76,8 +76,8 @@ it('The resend of an unknown notification is not found', async () => {
 });
 
 describe('A notification provider that fails once', () => {
-  const mail = new Mail();
-  let sent: Record<string, unknown>;
+  const mail = new MailProvider();
+  let notification: Record<string, unknown>;
   beforeAll(async () => {
     const providers = shop.app.get(NotificationProviders, { strict: false });
     providers.register(mail);
@@ -89,16 +89,16 @@ describe('A notification provider that fails once', () => {
     await until(() => mail.keys.length >= 2);
     await shop.sql('update outbox_event set available_at = now()');
     shop.app.get(Outbox, { strict: false }).wake();
-    [sent] = await waitForNotifications('claim_1');
+    [notification] = await waitForNotifications('claim_1');
   });
 
   it('is called again with the same key', () => {
-    expect(sent).toMatchObject({ to: 'ida@example.com', provider_id: 'mail' });
+    expect(notification).toMatchObject({ to: 'ida@example.com', provider_id: 'mail' });
     expect(new Set(mail.keys).size).toBe(2);
   });
 
   it('creates a notification that is returned without its data', () => {
-    expect(JSON.stringify(sent)).not.toContain('secret');
+    expect(JSON.stringify(notification)).not.toContain('secret');
   });
 
   it('creates no notification of an event for which it sends nothing', async () => {
@@ -121,9 +121,9 @@ describe('GET /admin/notifications', () => {
 });
 
 /** Waits until notifications of the resource are listed. */
-function waitForNotifications(resource: string, more = ''): Promise<Record<string, unknown>[]> {
+function waitForNotifications(resource: string, query = ''): Promise<Record<string, unknown>[]> {
   return until<Record<string, unknown>[]>(
-    async () => ok(await shop.admin.get(`/notifications?resource_id=${resource}${more}`)).notifications,
+    async () => ok(await shop.admin.get(`/notifications?resource_id=${resource}${query}`)).notifications,
   );
 }
 

@@ -28,8 +28,11 @@ afterAll(() => shop.close());
 
 const getOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
 
-function requestReturn({ id, items }: ChairOrder, quantity: number, more: object = {}) {
-  return shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
+function requestReturn({ id, items }: ChairOrder, quantity: number, overrides: object = {}) {
+  return shop.admin.post(`/orders/${id}/return`, {
+    items: [{ item_id: items[0].id, quantity }],
+    ...overrides,
+  });
 }
 
 function requestSwapAsShopper({ id, items }: ChairOrder) {
@@ -58,16 +61,16 @@ describe('A unit that a confirmed swap takes back', () => {
     it.each([
       ['requested', {}],
       ['received at once', { receive_now: true }],
-    ])('cannot be in another return that is %s', async (_, more) => {
-      expect((await requestReturn(order, 1, more)).status).toBe(400);
+    ])('cannot be in another return that is %s', async (_, overrides) => {
+      expect((await requestReturn(order, 1, overrides)).status).toBe(400);
       expect(await getOrder(order)).toMatchObject({ refunded_total: 0, returns: [] });
     });
 
     it.each([
       ['refund', () => ({})],
       ['replacement', () => claims.replacementBody(1)],
-    ])('cannot be in a %s claim', async (_, more) => {
-      expect((await claims.request(order, 1, more())).status).toBe(400);
+    ])('cannot be in a %s claim', async (_, overrides) => {
+      expect((await claims.request(order, 1, overrides())).status).toBe(400);
       expect(await getOrder(order)).toMatchObject({ refunded_total: 0, claims: [] });
     });
 

@@ -47,7 +47,7 @@ async function getOrder({ id }: Placed) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
-const stock = (): Promise<number> => getStock(shop, shop.shirt.variants[0].id);
+const getShirtStock = (): Promise<number> => getStock(shop, shop.shirt.variants[0].id);
 
 // fails unless `canceled_at` is read under the lock of the order
 describe('The cancellation of an order by eight concurrent requests and a later one', () => {
@@ -55,7 +55,7 @@ describe('The cancellation of an order by eight concurrent requests and a later 
   let placed: Placed;
   let responses: HttpResponse[];
   beforeAll(async () => {
-    before = await stock();
+    before = await getShirtStock();
     placed = await placeOrder();
     responses = await Promise.all(Array.from({ length: 8 }, () => cancel(placed)));
     responses.push(await cancel(placed));
@@ -72,7 +72,7 @@ describe('The cancellation of an order by eight concurrent requests and a later 
   });
 
   it('returns the items to stock once', async () => {
-    expect(await stock()).toBe(before);
+    expect(await getShirtStock()).toBe(before);
   });
 
   it('cancels the authorized payment', async () => {
@@ -86,9 +86,9 @@ describe('The cancellation of an order by eight concurrent requests and a later 
   });
 
   it('stores the data of the payment provider', async () => {
-    const data = async () => (await getOrder(placed)).payments[0].data;
-    await until(async () => (await data()).canceled !== undefined);
-    expect(await data()).toMatchObject({ authorized: 5236, canceled: 5236 });
+    const getPaymentData = async () => (await getOrder(placed)).payments[0].data;
+    await until(async () => (await getPaymentData()).canceled !== undefined);
+    expect(await getPaymentData()).toMatchObject({ authorized: 5236, canceled: 5236 });
   });
 });
 

@@ -8,12 +8,12 @@ import {
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-let money: PaymentMonitor;
+let monitor: PaymentMonitor;
 beforeAll(async () => {
   shop = await openSampleShop();
-  money = monitorPayments(shop);
+  monitor = monitorPayments(shop);
 });
-beforeEach(() => money.clearEvents());
+beforeEach(() => monitor.clearEvents());
 afterAll(() => shop.close());
 
 describe('The capture of an order', () => {
@@ -21,17 +21,17 @@ describe('The capture of an order', () => {
   let captured: { payments: Record<string, unknown>[] };
   let events: PaymentMonitor['events'];
   beforeAll(async () => {
-    money.clearEvents();
+    monitor.clearEvents();
     order = await placeOrder(shop);
     captured = ok(await shop.admin.post(`/orders/${order.id}/capture`)).order;
-    await money.expectEvents('order.payment_captured', 'payment.payment_captured');
-    events = [...money.events];
+    await monitor.expectEvents('order.payment_captured', 'payment.payment_captured');
+    events = [...monitor.events];
   });
 
   it('captures the amount of the payment', () => {
     expect(captured).toMatchObject({ payment_status: 'captured', payments: [{ amount: order.total }] });
     expect(captured.payments[0].captured_at).not.toBeNull();
-    expect(money.ledger(order.payment)).toEqual({ captured: order.total, refunded: 0 });
+    expect(monitor.ledger(order.payment)).toEqual({ captured: order.total, refunded: 0 });
   });
 
   it('does not return the internal columns of the payment', () => {
@@ -49,22 +49,22 @@ describe('The capture of an order', () => {
 
   it('captures nothing more when it is repeated', async () => {
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
-    expect(money.ledger(order.payment).captured).toBe(order.total);
+    expect(monitor.ledger(order.payment).captured).toBe(order.total);
   });
 
   it('sets the status requires_action when the provider rejects it, and can be repeated', async () => {
     const order = await placeOrder(shop, { capture: 'refused' });
     const { order: rejected } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
     expect(rejected).toMatchObject({ payment_status: 'requires_action', payments: [{ captured_at: null }] });
-    await money.expectEvents('order.payment_capture_failed', 'payment.payment_capture_failed');
-    expect(money.events[0].data).toMatchObject({
+    await monitor.expectEvents('order.payment_capture_failed', 'payment.payment_capture_failed');
+    expect(monitor.events[0].data).toMatchObject({
       payment_id: order.payment,
       error: 'The test provider refused the capture',
     });
     await setProviderBehavior(shop, order.payment, {});
     const { order: captured } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
     expect(captured.payment_status).toBe('captured');
-    expect(money.ledger(order.payment).captured).toBe(order.total);
+    expect(monitor.ledger(order.payment).captured).toBe(order.total);
   });
 
   it.each(['before', 'after'])(
@@ -74,14 +74,14 @@ describe('The capture of an order', () => {
       const { order: unsettled } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
       expect(unsettled).toMatchObject({ payment_status: 'awaiting', payments: [{ captured_at: null }] });
       await setProviderBehavior(shop, order.payment, {});
-      await money.retryPayments();
+      await monitor.retryPayments();
       expect((await getOrder(order.id)).payment_status).toBe('awaiting'); // the last request is too recent
       await expireProviderRequests(shop.sql);
-      await money.retryPayments();
+      await monitor.retryPayments();
       expect((await getOrder(order.id)).payment_status).toBe('captured');
-      expect(money.ledger(order.payment).captured).toBe(order.total);
+      expect(monitor.ledger(order.payment).captured).toBe(order.total);
       expect(
-        [...money.provider.captured.values()].filter(({ payment }) => payment === order.payment),
+        [...monitor.provider.captured.values()].filter(({ payment }) => payment === order.payment),
       ).toHaveLength(1);
     },
   );
@@ -90,11 +90,11 @@ describe('The capture of an order', () => {
     const order = await placeOrder(shop, { capture: 'pending' });
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     await expireProviderRequests(shop.sql);
-    await money.retryPayments();
+    await monitor.retryPayments();
     expect((await getOrder(order.id)).payment_status).toBe('awaiting');
     await setProviderBehavior(shop, order.payment, {});
     await expireProviderRequests(shop.sql);
-    await money.retryPayments();
+    await monitor.retryPayments();
     expect((await getOrder(order.id)).payment_status).toBe('captured');
   });
 

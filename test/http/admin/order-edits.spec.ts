@@ -82,10 +82,10 @@ describe('An order edit', () => {
     const order = await placeOrder(shop);
     const { id, items } = await createEdit(order);
     ok(await shop.admin.post(`/order-edits/${id}/items/${items[0].id}`, { quantity: 3 }));
-    const stock = () => getStock(shop, shop.shirt.variants[0].id);
-    const before = await stock();
+    const getShirtStock = () => getStock(shop, shop.shirt.variants[0].id);
+    const before = await getShirtStock();
     await Promise.all([1, 2].map(() => shop.admin.post(`/order-edits/${id}/confirm`).then(ok)));
-    expect(await stock()).toBe(before - 2);
+    expect(await getShirtStock()).toBe(before - 2);
     expect((await getOrder(order.id)).items).toMatchObject([{ quantity: 3 }]);
   });
 });

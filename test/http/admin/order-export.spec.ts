@@ -8,25 +8,25 @@ const HEADER =
   'Currency Code;Sales channel name;Sales channel description';
 
 describe('An export of orders', () => {
-  let world: SampleShop;
+  let shop: SampleShop;
   const placed: { id: string; created_at: string; customer_id: string }[] = [];
 
   beforeAll(async () => {
-    world = await openSampleShop();
+    shop = await openSampleShop();
     for (const email of ['first@example.com', 'second@example.com', 'third@example.com'])
-      placed.push(ok(await world.store.post(`/carts/${await world.prepareCart({ email })}/complete`)).data);
-    await world.sql(`update address set address_1 = '=1+1; "Old" mill' where address_1 like 'Haupt%'`);
+      placed.push(ok(await shop.store.post(`/carts/${await shop.prepareCart({ email })}/complete`)).data);
+    await shop.sql(`update address set address_1 = '=1+1; "Old" mill' where address_1 like 'Haupt%'`);
   });
 
-  afterAll(() => world.close());
+  afterAll(() => shop.close());
 
   async function exportOrders(context: Record<string, unknown> = {}) {
-    const job = await waitForJob(world, await createJob(world, 'order-export', context));
+    const job = await waitForJob(shop, await createJob(shop, 'order-export', context));
     expect(job).toMatchObject({ status: 'completed', result: { errors: [] } });
-    return { job, text: await downloadFile(world, job.result.file_key) };
+    return { job, text: await downloadFile(shop, job.result.file_key) };
   }
 
-  const emails = async (context: Record<string, unknown>) =>
+  const exportEmails = async (context: Record<string, unknown>) =>
     parseCsv((await exportOrders(context)).text).map((row) => row['Customer Email']);
 
   let job: Job;
@@ -55,7 +55,7 @@ describe('An export of orders', () => {
       'Shipping Country Code': 'de',
       'Shipping City': 'Berlin',
       'Shipping Postal Code': '10115',
-      'Shipping Region ID': world.europe.id,
+      'Shipping Region ID': shop.europe.id,
       'Fulfillment Status': 'not_fulfilled',
       Subtotal: '1950',
       'Shipping Total': '500',
@@ -100,7 +100,7 @@ describe('An export of orders', () => {
     ['a batch size', { batch_size: 1 }, ['third@example.com']],
     ['a limit', { list_config: { take: 2 } }, ['third@example.com', 'second@example.com']],
   ])('is restricted by %s', async (_, context, expected) => {
-    expect(await emails(context)).toEqual(expected);
+    expect(await exportEmails(context)).toEqual(expected);
   });
 
   describe('with the query parameters of a list as its context', () => {
@@ -145,7 +145,7 @@ describe('An export of orders', () => {
     [{ list_config: { skip: -1 } }, 'context.list_config.skip must be a whole number from 0'],
     [{ fields: ['id'] }, 'context.fields must be a text'],
   ])('is rejected with the context %j', async (context, message) => {
-    const { status, body } = await world.admin.post('/batch-jobs', { type: 'order-export', context });
+    const { status, body } = await shop.admin.post('/batch-jobs', { type: 'order-export', context });
     expect([status, body.message]).toEqual([400, message]);
   });
 });

@@ -10,36 +10,36 @@ import type { HttpResponse } from '../../support/shop.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-let money: PaymentMonitor;
+let monitor: PaymentMonitor;
 beforeAll(async () => {
   shop = await openSampleShop();
-  money = monitorPayments(shop);
+  monitor = monitorPayments(shop);
 });
-beforeEach(() => money.clearEvents());
+beforeEach(() => monitor.clearEvents());
 afterAll(() => shop.close());
 
 describe('A refund of an order', () => {
   let order: PlacedOrder;
   let first: { refunds: { id: string }[] };
-  let tooMuch: HttpResponse;
+  let excessive: HttpResponse;
   let second: HttpResponse;
   let third: HttpResponse;
   let events: PaymentMonitor['events'];
   beforeAll(async () => {
-    money.clearEvents();
+    monitor.clearEvents();
     order = await placeCapturedOrder(shop);
     const refund = (amount: number) =>
       shop.admin.post(`/orders/${order.id}/refund`, { amount, reason: 'discount', note: 'late' });
     first = ok(await refund(1000)).order;
-    tooMuch = await refund(order.total);
+    excessive = await refund(order.total);
     second = await refund(order.total - 1000);
     third = await refund(1);
-    await money.expectEvents(
+    await monitor.expectEvents(
       ...['order.payment_captured', 'payment.payment_captured'],
       ...['order.refund_created', 'payment.payment_refund_created'],
       ...['order.refund_created', 'payment.payment_refund_created'],
     );
-    events = [...money.events];
+    events = [...monitor.events];
   });
 
   it('refunds a part of the order', () => {
@@ -56,7 +56,7 @@ describe('A refund of an order', () => {
   });
 
   it('is rejected when it exceeds the rest of the order', () => {
-    expect(tooMuch).toMatchObject({
+    expect(excessive).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'Cannot refund more than the original order amount' },
     });
@@ -64,7 +64,7 @@ describe('A refund of an order', () => {
 
   it('can refund the rest of the order', () => {
     expect(ok(second).order.payment_status).toBe('refunded');
-    expect(money.ledger(order.payment)).toEqual({ captured: order.total, refunded: order.total });
+    expect(monitor.ledger(order.payment)).toEqual({ captured: order.total, refunded: order.total });
   });
 
   it('is rejected when nothing is left', () => {
@@ -151,13 +151,13 @@ describe('The refund of an order', () => {
       refunds: [],
       refunded_total: 0,
     });
-    await money.expectEvents(
+    await monitor.expectEvents(
       ...['order.payment_captured', 'payment.payment_captured'],
       ...['order.refund_failed', 'payment.payment_refund_failed'],
     );
     await setProviderBehavior(shop, order.payment, {});
     ok(await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }));
-    expect(money.ledger(order.payment).refunded).toBe(order.total);
+    expect(monitor.ledger(order.payment).refunded).toBe(order.total);
   });
 
   it.each(['before', 'after'])(
@@ -170,16 +170,16 @@ describe('The refund of an order', () => {
       expect(unsettled).toMatchObject({ payment_status: 'partially_refunded', refunds: [{ amount: 100 }] });
       await setProviderBehavior(shop, order.payment, {});
       await expireProviderRequests(shop.sql);
-      await money.retryPayments();
-      await money.retryPayments();
+      await monitor.retryPayments();
+      await monitor.retryPayments();
       expect((await getOrder(order.id)).refunds).toHaveLength(1);
-      expect(money.ledger(order.payment).refunded).toBe(100);
+      expect(monitor.ledger(order.payment).refunded).toBe(100);
       expect(
         await shop.sql('select from refund where settled_at is null and payment_id = $1', [order.payment]),
       ).toEqual([]);
       await expireProviderRequests(shop.sql);
-      await money.retryPayments();
-      expect(money.ledger(order.payment).refunded).toBe(100);
+      await monitor.retryPayments();
+      expect(monitor.ledger(order.payment).refunded).toBe(100);
     },
   );
 
@@ -196,7 +196,7 @@ describe('The refund of an order', () => {
     await shop.sql('delete from idempotency_key');
     await setProviderBehavior(shop, order.payment, {});
     expect(ok(await refund()).order.refunds).toHaveLength(1);
-    expect(money.ledger(order.payment).refunded).toBe(100);
+    expect(monitor.ledger(order.payment).refunded).toBe(100);
     expect(
       await shop.sql('select from refund where settled_at is null and payment_id = $1', [order.payment]),
     ).toEqual([]);
@@ -247,7 +247,7 @@ it('The refund of an offline payment does not call a payment provider', async ()
     await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }),
   );
   expect(refunded.payment_status).toBe('refunded');
-  expect(money.ledger(order.payment).refunded).toBe(0);
+  expect(monitor.ledger(order.payment).refunded).toBe(0);
 });
 
 async function getOrder(id: string) {

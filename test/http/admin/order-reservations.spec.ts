@@ -168,8 +168,8 @@ describe('POST /admin/orders/:id/line-items/:line_id/reserve', () => {
   });
 });
 
-function reserve(inventory_item_id: string, location_id: string, quantity: number, more: object = {}) {
-  return shop.admin.post('/reservations', { inventory_item_id, location_id, quantity, ...more });
+function reserve(inventory_item_id: string, location_id: string, quantity: number, overrides: object = {}) {
+  return shop.admin.post('/reservations', { inventory_item_id, location_id, quantity, ...overrides });
 }
 
 async function reservationsOf(order: string): Promise<{ id: string; quantity: number }[]> {

@@ -204,7 +204,7 @@ describe('POST to a password-token endpoint', () => {
 
 /** The statements of a request up to the commit of its event; those of the outbox delivery follow. */
 async function statementsOf(path: string, email: string): Promise<string[]> {
-  const sent = await shop.recordSql(() => shop.http.post(path, { email }));
-  const published = sent.findIndex((text) => text.startsWith('insert into outbox_event'));
-  return sent.slice(0, sent.indexOf('commit', published) + 1);
+  const statements = await shop.recordSql(() => shop.http.post(path, { email }));
+  const published = statements.findIndex((text) => text.startsWith('insert into outbox_event'));
+  return statements.slice(0, statements.indexOf('commit', published) + 1);
 }

@@ -4,40 +4,45 @@ import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../s
 type Row = Record<string, unknown>;
 
 describe('A price list', () => {
-  let world: SampleShop;
+  let shop: SampleShop;
   let regulars: string;
   let wholesale: string;
   let small: string;
   let large: string;
 
   beforeAll(async () => {
-    world = await openSampleShop();
+    shop = await openSampleShop();
     const group = async (name: string): Promise<string> =>
-      ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
+      ok(await shop.admin.post('/customer-groups', { name })).customer_group.id;
     [regulars, wholesale] = [await group('Regulars'), await group('Wholesale')];
-    [small, large] = world.shirt.variants.map(({ id }) => id);
+    [small, large] = shop.shirt.variants.map(({ id }) => id);
   });
 
-  afterAll(() => world.close());
+  afterAll(() => shop.close());
 
-  const priceList = async (id: string) => ok(await world.admin.get(`/price-lists/${id}`)).price_list;
-  const amounts = (list: { prices: { amount: number }[] }): number[] =>
+  const getPriceList = async (id: string) => ok(await shop.admin.get(`/price-lists/${id}`)).price_list;
+  const amountsOf = (list: { prices: { amount: number }[] }): number[] =>
     list.prices.map(({ amount }) => amount);
-  const price = (more: Row = {}): Row => ({ variant_id: small, currency_code: 'eur', amount: 1500, ...more });
+  const buildPrice = (overrides: Row = {}): Row => ({
+    variant_id: small,
+    currency_code: 'eur',
+    amount: 1500,
+    ...overrides,
+  });
 
   it('loses a price that is added while its product is deleted', async () => {
     const remaining = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
         const [{ id: list }, { id, variants }] = [
-          await createPriceList(world),
-          await createSizedProduct(world, `Short-lived ${n}`, ['One'], { eur: 100 }),
+          await createPriceList(shop),
+          await createSizedProduct(shop, `Short-lived ${n}`, ['One'], { eur: 100 }),
         ];
-        const prices = [price({ variant_id: variants[0].id })];
+        const prices = [buildPrice({ variant_id: variants[0].id })];
         await Promise.all([
-          world.admin.post(`/price-lists/${list}/prices/batch`, { prices }),
-          world.admin.delete(`/products/${id}`),
+          shop.admin.post(`/price-lists/${list}/prices/batch`, { prices }),
+          shop.admin.delete(`/products/${id}`),
         ]);
-        return (await priceList(list)).prices;
+        return (await getPriceList(list)).prices;
       }),
     );
     expect(remaining.flat()).toEqual([]);
@@ -45,13 +50,13 @@ describe('A price list', () => {
 
   describe('that is updated', () => {
     it('changes only in the fields of the request', async () => {
-      const { id, created_at } = await createPriceList(world, {
+      const { id, created_at } = await createPriceList(shop, {
         starts_at: '2026-01-01',
         customer_groups: [{ id: regulars }],
-        prices: [price()],
+        prices: [buildPrice()],
       });
       const { price_list } = ok(
-        await world.admin.post(`/price-lists/${id}`, { name: 'Winter', status: 'active', starts_at: null }),
+        await shop.admin.post(`/price-lists/${id}`, { name: 'Winter', status: 'active', starts_at: null }),
       );
       expect(price_list).toMatchObject({
         name: 'Winter',
@@ -65,25 +70,25 @@ describe('A price list', () => {
     });
 
     it('replaces its customer groups, also by an empty list', async () => {
-      const { id } = await createPriceList(world, { customer_groups: [{ id: regulars }] });
-      const change = async (groups: string[]) =>
+      const { id } = await createPriceList(shop, { customer_groups: [{ id: regulars }] });
+      const updateGroups = async (groups: string[]) =>
         ok(
-          await world.admin.post(`/price-lists/${id}`, {
+          await shop.admin.post(`/price-lists/${id}`, {
             customer_groups: groups.map((one) => ({ id: one })),
           }),
         ).price_list.customer_groups;
-      expect(await change([wholesale])).toMatchObject([{ id: wholesale }]);
-      expect(await change([])).toEqual([]);
+      expect(await updateGroups([wholesale])).toMatchObject([{ id: wholesale }]);
+      expect(await updateGroups([])).toEqual([]);
     });
 
     it('adds prices without an id and changes only the given fields of a price with an id', async () => {
-      const { id, prices } = await createPriceList(world, {
-        prices: [price({ min_quantity: 3 }), price({ amount: 900, currency_code: 'usd' })],
+      const { id, prices } = await createPriceList(shop, {
+        prices: [buildPrice({ min_quantity: 3 }), buildPrice({ amount: 900, currency_code: 'usd' })],
       });
       const eur = prices.find(({ amount }) => amount === 1500)!.id;
       const { price_list } = ok(
-        await world.admin.post(`/price-lists/${id}`, {
-          prices: [{ id: eur, amount: 1400 }, price({ amount: 1300 })],
+        await shop.admin.post(`/price-lists/${id}`, {
+          prices: [{ id: eur, amount: 1400 }, buildPrice({ amount: 1300 })],
         }),
       );
       expect(price_list.prices).toHaveLength(3);
@@ -96,17 +101,17 @@ describe('A price list', () => {
     });
 
     it('moves a price to another region and variant', async () => {
-      const { id, prices } = await createPriceList(world, { prices: [price({ amount: 1400 })] });
+      const { id, prices } = await createPriceList(shop, { prices: [buildPrice({ amount: 1400 })] });
       const [{ id: eur }] = prices;
       const moved = ok(
-        await world.admin.post(`/price-lists/${id}`, {
-          prices: [{ id: eur, region_id: world.america.id, variant_id: large }],
+        await shop.admin.post(`/price-lists/${id}`, {
+          prices: [{ id: eur, region_id: shop.america.id, variant_id: large }],
         }),
       ).price_list.prices.find((one: Row) => one.id === eur);
       expect(moved).toMatchObject({
         amount: 1400,
         currency_code: 'usd',
-        region_id: world.america.id,
+        region_id: shop.america.id,
         variant_id: large,
       });
     });
@@ -114,12 +119,12 @@ describe('A price list', () => {
     describe('with invalid data', () => {
       let id: string, priceId: string, other: { id: string; prices: { id: string; amount: number }[] };
       beforeAll(async () => {
-        ({ id } = await createPriceList(world, {
+        ({ id } = await createPriceList(shop, {
           starts_at: '2026-02-01',
-          prices: [price({ min_quantity: 5 })],
+          prices: [buildPrice({ min_quantity: 5 })],
         }));
-        [{ id: priceId }] = (await priceList(id)).prices;
-        other = await createPriceList(world, { prices: [price()] });
+        [{ id: priceId }] = (await getPriceList(id)).prices;
+        other = await createPriceList(shop, { prices: [buildPrice()] });
       });
 
       it.each<[string, () => object, number, () => string]>([
@@ -154,90 +159,90 @@ describe('A price list', () => {
           () => 'CustomerGroup with id cgrp_none was not found',
         ],
       ])('stays unchanged if %s', async (_, change, status, message) => {
-        const response = await world.admin.post(`/price-lists/${id}`, { name: 'Changed', ...change() });
+        const response = await shop.admin.post(`/price-lists/${id}`, { name: 'Changed', ...change() });
         expect([response.status, response.body.message]).toEqual([status, message()]);
-        expect(await priceList(id)).toMatchObject({ name: 'Sale', prices: [{ amount: 1500 }] });
-        expect(amounts(await priceList(other.id))).toEqual([1500]);
+        expect(await getPriceList(id)).toMatchObject({ name: 'Sale', prices: [{ amount: 1500 }] });
+        expect(amountsOf(await getPriceList(other.id))).toEqual([1500]);
       });
     });
 
     it('must exist', async () => {
-      expect((await world.admin.post('/price-lists/pl_none', { name: 'x' })).status).toBe(404);
+      expect((await shop.admin.post('/price-lists/pl_none', { name: 'x' })).status).toBe(404);
     });
   });
 
   it('loses the prices of a deleted variant and of a deleted product', async () => {
-    const deleted = await createSizedProduct(world, 'Gone', ['A', 'B'], { eur: 10 });
-    const { id } = await createPriceList(world, {
-      prices: deleted.variants.map((variant) => price({ variant_id: variant.id })),
+    const deleted = await createSizedProduct(shop, 'Gone', ['A', 'B'], { eur: 10 });
+    const { id } = await createPriceList(shop, {
+      prices: deleted.variants.map((variant) => buildPrice({ variant_id: variant.id })),
     });
-    ok(await world.admin.delete(`/products/${deleted.id}/variants/${deleted.variants[0].id}`));
-    expect((await priceList(id)).prices).toMatchObject([{ variant_id: deleted.variants[1].id }]);
-    ok(await world.admin.delete(`/products/${deleted.id}`));
-    expect((await priceList(id)).prices).toEqual([]);
+    ok(await shop.admin.delete(`/products/${deleted.id}/variants/${deleted.variants[0].id}`));
+    expect((await getPriceList(id)).prices).toMatchObject([{ variant_id: deleted.variants[1].id }]);
+    ok(await shop.admin.delete(`/products/${deleted.id}`));
+    expect((await getPriceList(id)).prices).toEqual([]);
   });
 
   describe('at /admin/price-lists/:id/prices/batch', () => {
     it('adds the prices of a batch, and replaces the others only with override', async () => {
-      const { id } = await createPriceList(world, { prices: [price()] });
+      const { id } = await createPriceList(shop, { prices: [buildPrice()] });
       const add = async (body: Row) =>
-        amounts(ok(await world.admin.post(`/price-lists/${id}/prices/batch`, body)).price_list).sort();
-      expect(await add({ prices: [price({ amount: 1400 })] })).toEqual([1400, 1500]);
-      expect(await add({ prices: [price({ amount: 1300 })], override: true })).toEqual([1300]);
+        amountsOf(ok(await shop.admin.post(`/price-lists/${id}/prices/batch`, body)).price_list).sort();
+      expect(await add({ prices: [buildPrice({ amount: 1400 })] })).toEqual([1400, 1500]);
+      expect(await add({ prices: [buildPrice({ amount: 1300 })], override: true })).toEqual([1300]);
       expect(await add({ prices: [], override: true })).toEqual([]);
     });
 
     it('must exist', async () => {
-      expect((await world.admin.post('/price-lists/pl_none/prices/batch', { prices: [] })).status).toBe(404);
+      expect((await shop.admin.post('/price-lists/pl_none/prices/batch', { prices: [] })).status).toBe(404);
     });
 
     it('deletes prices by id, ignores those of other lists, and responds equally the second time', async () => {
-      const { id, prices } = await createPriceList(world, { prices: [price()] });
-      const other = await createPriceList(world, { prices: [price()] });
+      const { id, prices } = await createPriceList(shop, { prices: [buildPrice()] });
+      const other = await createPriceList(shop, { prices: [buildPrice()] });
       const ids = [prices[0].id, other.prices[0].id, 'ma_none'];
-      const deletePrices = () => world.admin.delete(`/price-lists/${id}/prices/batch`, { price_ids: ids });
+      const deletePrices = () => shop.admin.delete(`/price-lists/${id}/prices/batch`, { price_ids: ids });
       const response = { ids: [prices[0].id], object: 'money-amount', deleted: true };
       expect(ok(await deletePrices())).toEqual(response);
       expect(ok(await deletePrices())).toEqual(response);
-      expect((await priceList(id)).prices).toEqual([]);
-      expect((await priceList(other.id)).prices).toHaveLength(1);
+      expect((await getPriceList(id)).prices).toEqual([]);
+      expect((await getPriceList(other.id)).prices).toHaveLength(1);
     });
   });
 
   it('deletes prices by variant, by product and by several products', async () => {
-    const mug = world.mug.variants[0].id;
-    const { id } = await createPriceList(world, {
-      prices: [price(), price({ variant_id: large }), price({ variant_id: mug })],
+    const mug = shop.mug.variants[0].id;
+    const { id } = await createPriceList(shop, {
+      prices: [buildPrice(), buildPrice({ variant_id: large }), buildPrice({ variant_id: mug })],
     });
-    const deletedBy = async (path: string, body?: Row) =>
-      ok(await world.admin.delete(`/price-lists/${id}/${path}`, body)).ids.length;
-    expect(await deletedBy(`variants/${small}/prices`)).toBe(1);
-    expect(await deletedBy(`variants/variant_none/prices`)).toBe(0);
-    expect(await deletedBy(`products/${world.shirt.id}/prices`)).toBe(1);
-    expect(await deletedBy(`products/prod_none/prices`)).toBe(0);
-    const product_ids = [world.mug.id, world.shirt.id];
-    expect(await deletedBy(`products/prices/batch`, { product_ids })).toBe(1);
-    expect((await priceList(id)).prices).toEqual([]);
+    const countDeletedPrices = async (path: string, body?: Row) =>
+      ok(await shop.admin.delete(`/price-lists/${id}/${path}`, body)).ids.length;
+    expect(await countDeletedPrices(`variants/${small}/prices`)).toBe(1);
+    expect(await countDeletedPrices(`variants/variant_none/prices`)).toBe(0);
+    expect(await countDeletedPrices(`products/${shop.shirt.id}/prices`)).toBe(1);
+    expect(await countDeletedPrices(`products/prod_none/prices`)).toBe(0);
+    const product_ids = [shop.mug.id, shop.shirt.id];
+    expect(await countDeletedPrices(`products/prices/batch`, { product_ids })).toBe(1);
+    expect((await getPriceList(id)).prices).toEqual([]);
   });
 
   it.each([
     ['prices/batch', { price_ids: [] }],
     ['products/prices/batch', { product_ids: [] }],
   ])('rejects an empty list of ids at %s', async (path, body) => {
-    const { id } = await createPriceList(world);
-    expect((await world.admin.delete(`/price-lists/${id}/${path}`, body)).status).toBe(400);
+    const { id } = await createPriceList(shop);
+    expect((await shop.admin.delete(`/price-lists/${id}/${path}`, body)).status).toBe(400);
   });
 
   it('has no prices after its deletion, even those added at the same time', async () => {
     for (let times = 0; times < 10; times++) {
-      const { id } = await createPriceList(world);
+      const { id } = await createPriceList(shop);
       await Promise.all([
-        world.admin.post(`/price-lists/${id}/prices/batch`, { prices: [price()] }),
-        world.admin.delete(`/price-lists/${id}`),
-        world.admin.post(`/price-lists/${id}/prices/batch`, { prices: [price({ amount: 1 })] }),
+        shop.admin.post(`/price-lists/${id}/prices/batch`, { prices: [buildPrice()] }),
+        shop.admin.delete(`/price-lists/${id}`),
+        shop.admin.post(`/price-lists/${id}/prices/batch`, { prices: [buildPrice({ amount: 1 })] }),
       ]);
       expect(
-        await world.sql('select from money_amount where price_list_id = $1 and deleted_at is null', [id]),
+        await shop.sql('select from money_amount where price_list_id = $1 and deleted_at is null', [id]),
       ).toEqual([]);
     }
   });

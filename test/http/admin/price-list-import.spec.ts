@@ -7,34 +7,34 @@ interface Context {
 }
 
 describe('A price list import', () => {
-  let world: SampleShop;
+  let shop: SampleShop;
   let small: string;
   let large: string;
   let list: string;
 
   beforeAll(async () => {
-    world = await openSampleShop();
-    [small, large] = world.shirt.variants.map(({ id }) => id);
-    ok(await world.admin.post(`/products/${world.shirt.id}/variants/${large}`, { sku: 'SHIRT-L' }));
+    shop = await openSampleShop();
+    [small, large] = shop.shirt.variants.map(({ id }) => id);
+    ok(await shop.admin.post(`/products/${shop.shirt.id}/variants/${large}`, { sku: 'SHIRT-L' }));
   });
 
   beforeEach(async () => {
     const prices = [{ variant_id: small, currency_code: 'eur', amount: 77 }];
     const body = { name: 'Import', description: 'Import', type: 'sale', status: 'active', prices };
-    list = ok(await world.admin.post('/price-lists', body)).price_list.id;
+    list = ok(await shop.admin.post('/price-lists', body)).price_list.id;
   });
 
-  afterAll(() => world.close());
+  afterAll(() => shop.close());
 
-  const uploadCsv = (...lines: string[]) => uploadFile(world, `${lines.join('\n')}\n`, 'prices.csv');
+  const uploadCsv = (...lines: string[]) => uploadFile(shop, `${lines.join('\n')}\n`, 'prices.csv');
 
-  async function run(lines: string[], more: Record<string, unknown> = {}) {
-    const context = { price_list_id: list, fileKey: await uploadCsv(...lines), ...more };
-    return waitForJob(world, await createJob(world, 'price-list-import', context));
+  async function runImport(lines: string[], overrides: Record<string, unknown> = {}) {
+    const context = { price_list_id: list, fileKey: await uploadCsv(...lines), ...overrides };
+    return waitForJob(shop, await createJob(shop, 'price-list-import', context));
   }
 
-  async function prices() {
-    const { price_list } = ok(await world.admin.get(`/price-lists/${list}`));
+  async function getPrices() {
+    const { price_list } = ok(await shop.admin.get(`/price-lists/${list}`));
     return price_list.prices
       .map(({ variant_id, currency_code, region_id, amount }: Record<string, unknown>) => [
         variant_id === small ? 'small' : 'large',
@@ -50,7 +50,7 @@ describe('A price list import', () => {
     'replaces all prices by decimal amounts of a file whose cells are separated by %s',
     async (separator) => {
       const line = (...cells: string[]) => cells.join(separator);
-      const job = await run([
+      const job = await runImport([
         line('Product Variant ID', 'SKU', 'Price USD', ' Price JPY', 'Price Europe [EUR]'),
         line(small, '', '11.11', '333', '9.9'),
         line('', 'SHIRT-L', '', '', '0'),
@@ -62,16 +62,16 @@ describe('A price list import', () => {
       expect(job.result.stat_descriptors).toEqual([
         { key: 'price-list-import-count', name: 'PriceList to import', message: '4 prices will be added' },
       ]);
-      expect(await prices()).toEqual(
+      expect(await getPrices()).toEqual(
         [
           ['small', 'usd', 1111],
           ['small', 'jpy', 333],
-          ['small', world.europe.id, 990],
-          ['large', world.europe.id, 0],
+          ['small', shop.europe.id, 990],
+          ['large', shop.europe.id, 0],
         ].sort(),
       );
       expect(
-        ok(await world.store.get(`/variants/${small}?region_id=${world.europe.id}`)).variant,
+        ok(await shop.store.get(`/variants/${small}?region_id=${shop.europe.id}`)).variant,
       ).toMatchObject({
         calculated_price: 990,
         calculated_price_type: 'sale',
@@ -81,8 +81,8 @@ describe('A price list import', () => {
 
   it('deletes the uploaded file when it completes', async () => {
     const fileKey = await uploadCsv('SKU;Price EUR', 'SHIRT-L;5');
-    await waitForJob(world, await createJob(world, 'price-list-import', { price_list_id: list, fileKey }));
-    const { status } = await world.admin.post('/batch-jobs', {
+    await waitForJob(shop, await createJob(shop, 'price-list-import', { price_list_id: list, fileKey }));
+    const { status } = await shop.admin.post('/batch-jobs', {
       type: 'price-list-import',
       context: { price_list_id: list, fileKey },
     });
@@ -105,9 +105,9 @@ describe('A price list import', () => {
     ['a duplicate column', 'SKU;SKU', 'The column SKU is there twice'],
     ['no column that identifies variants', 'Price EUR', 'It has neither a column Product Variant ID nor SKU'],
   ])('fails for a file with %s and leaves the list unchanged', async (_, header, reason) => {
-    const job = await run([header, 'SHIRT-L;5']);
+    const job = await runImport([header, 'SHIRT-L;5']);
     expect(expectFailedJob(job)).toEqual([`The csv file parsing failed due to: ${reason}`]);
-    expect(await prices()).toEqual(PRICES_BEFORE);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
   });
 
   const INVALID_ROWS: [string, string, [number, string | undefined, string]][] = [
@@ -126,33 +126,33 @@ describe('A price list import', () => {
 
   it('truncates long cells in its error messages, so that jobs can still be listed', async () => {
     const cell = 'x'.repeat(1_000_000);
-    const job = await run(['SKU;Price EUR', ...Array.from({ length: 17 }, () => `${cell};5`)]);
+    const job = await runImport(['SKU;Price EUR', ...Array.from({ length: 17 }, () => `${cell};5`)]);
     expect(expectFailedJob(job)[0]).toBe(`Row 2: SKU names ${cell.slice(0, 189)}…`);
-    expect((await world.admin.get('/batch-jobs')).status).toBe(200);
+    expect((await shop.admin.get('/batch-jobs')).status).toBe(200);
   });
 
   it.each(INVALID_ROWS)('fails for a row with %s and leaves the list unchanged', async (_, row, error) => {
-    const job = await run(withInvalid(row));
+    const job = await runImport(linesWithInvalidRow(row));
     const [at, , message] = error;
     expect(expectFailedJob(job)).toEqual([
       `Row ${at}: ${message}`,
       'There are 1 mistakes in the file: the price list is as it was',
     ]);
-    expect(await prices()).toEqual(PRICES_BEFORE);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
   });
 
   it.each(INVALID_ROWS)('that is not strict skips a row with %s', async (_, row) => {
-    const job = await run(withInvalid(row), { strict: false });
+    const job = await runImport(linesWithInvalidRow(row), { strict: false });
     expect(job).toMatchObject({ status: 'completed', result: { errors: [{ row: 3 }] } });
-    expect(await prices()).toEqual([['small', 'eur', 500]]);
+    expect(await getPrices()).toEqual([['small', 'eur', 500]]);
   });
 
-  const withInvalid = (row: string) => ['Product Variant ID;SKU;Price EUR', `${small};;5`, row];
+  const linesWithInvalidRow = (row: string) => ['Product Variant ID;SKU;Price EUR', `${small};;5`, row];
 
   it('fails if two rows contain a price of the same variant and column', async () => {
-    const job = await run(['Product Variant ID;SKU;Price EUR', `${large};;5`, ';SHIRT-L;6']);
+    const job = await runImport(['Product Variant ID;SKU;Price EUR', `${large};;5`, ';SHIRT-L;6']);
     expect(expectFailedJob(job)[0]).toBe('Row 3: Price EUR is a price that an earlier row has');
-    expect(await prices()).toEqual(PRICES_BEFORE);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
   });
 
   it.each([
@@ -160,22 +160,22 @@ describe('A price list import', () => {
     ['only invalid rows', ['NONE;5']],
     ['only empty prices', ['SHIRT-L;']],
   ])('fails for a file with %s even if it is not strict', async (_, rows) => {
-    const job = await run(['SKU;Price EUR', ...rows], { strict: false });
+    const job = await runImport(['SKU;Price EUR', ...rows], { strict: false });
     expect(expectFailedJob(job).at(-1)).toBe(
       'There is no price to import in the file: the price list is as it was',
     );
-    expect(await prices()).toEqual(PRICES_BEFORE);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
   });
 
   it('writes nothing in a dry run', async () => {
     const fileKey = await uploadCsv('SKU;Price EUR;Price USD', 'SHIRT-L;5;6', 'NONE;1;2');
-    const id = await createJob(world, 'price-list-import', { price_list_id: list, fileKey }, true);
-    const job = await waitForJob(world, id, ['pre_processed', 'failed']);
+    const id = await createJob(shop, 'price-list-import', { price_list_id: list, fileKey }, true);
+    const job = await waitForJob(shop, id, ['pre_processed', 'failed']);
     expect(job).toMatchObject({ status: 'pre_processed', result: { count: 2, errors: [{ row: 3 }] } });
     expect(job.result.stat_descriptors[0].message).toBe('2 prices will be added');
-    expect(await world.sql('select from staged_price')).toEqual([]);
-    expect(await prices()).toEqual(PRICES_BEFORE);
-    await world.admin.post(`/batch-jobs/${id}/cancel`);
+    expect(await shop.sql('select from staged_price')).toEqual([]);
+    expect(await getPrices()).toEqual(PRICES_BEFORE);
+    await shop.admin.post(`/batch-jobs/${id}/cancel`);
   });
 
   it.each<[string, (context: Context) => object, number, unknown]>([
@@ -202,7 +202,7 @@ describe('A price list import', () => {
   ])('is rejected %s', async (_, contextFrom, expectedStatus, message) => {
     const fileKey = await uploadCsv('SKU;Price EUR', 'SHIRT-L;5');
     const context = contextFrom({ fileKey, price_list_id: list });
-    const { status, body } = await world.admin.post('/batch-jobs', { type: 'price-list-import', context });
+    const { status, body } = await shop.admin.post('/batch-jobs', { type: 'price-list-import', context });
     expect([status, body.message]).toEqual([expectedStatus, message]);
   });
 });

@@ -4,24 +4,29 @@ import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../s
 type Row = Record<string, unknown>;
 
 describe('A price list', () => {
-  let world: SampleShop;
+  let shop: SampleShop;
   let regulars: string;
   let small: string;
   let large: string;
 
   beforeAll(async () => {
-    world = await openSampleShop();
-    regulars = ok(await world.admin.post('/customer-groups', { name: 'Regulars' })).customer_group.id;
-    [small, large] = world.shirt.variants.map(({ id }) => id);
+    shop = await openSampleShop();
+    regulars = ok(await shop.admin.post('/customer-groups', { name: 'Regulars' })).customer_group.id;
+    [small, large] = shop.shirt.variants.map(({ id }) => id);
   });
 
-  afterAll(() => world.close());
+  afterAll(() => shop.close());
 
-  const price = (more: Row = {}): Row => ({ variant_id: small, currency_code: 'eur', amount: 1500, ...more });
+  const buildPrice = (overrides: Row = {}): Row => ({
+    variant_id: small,
+    currency_code: 'eur',
+    amount: 1500,
+    ...overrides,
+  });
 
   describe('that is new', () => {
     it('defaults to a draft for all customers without a start and an end', async () => {
-      expect(await createPriceList(world)).toMatchObject({
+      expect(await createPriceList(shop)).toMatchObject({
         id: expect.stringMatching(/^pl_/),
         name: 'Sale',
         description: 'All must go',
@@ -36,13 +41,13 @@ describe('A price list', () => {
     });
 
     it('has prices of currencies, regions and quantities, each with its variant', async () => {
-      const list = await createPriceList(world, {
+      const list = await createPriceList(shop, {
         status: 'active',
         customer_groups: [{ id: regulars }],
         prices: [
-          price({ currency_code: 'EUR', max_quantity: 9 }),
-          price({ amount: 1200, min_quantity: 10 }),
-          { variant_id: large, region_id: world.america.id, amount: 1800 },
+          buildPrice({ currency_code: 'EUR', max_quantity: 9 }),
+          buildPrice({ amount: 1200, min_quantity: 10 }),
+          { variant_id: large, region_id: shop.america.id, amount: 1800 },
         ],
       });
       expect(list.customer_groups).toMatchObject([{ id: regulars, name: 'Regulars' }]);
@@ -66,7 +71,7 @@ describe('A price list', () => {
         {
           amount: 1800,
           currency_code: 'usd',
-          region_id: world.america.id,
+          region_id: shop.america.id,
           variant: { id: large, title: 'Large' },
         },
       ]);
@@ -179,26 +184,26 @@ describe('A price list', () => {
       ['with a text as its prices', { prices: 'x' }, 400, 'prices must be an array'],
     ])('is rejected %s', async (_, change, status, message) => {
       const prices = Array.isArray(change.prices)
-        ? change.prices.map((one: Row) => price(one))
+        ? change.prices.map((one: Row) => buildPrice(one))
         : change.prices;
-      const before = await world.sql('select count(*) from price_list');
-      const response = await world.admin.post(
+      const before = await shop.sql('select count(*) from price_list');
+      const response = await shop.admin.post(
         '/price-lists',
         buildSale({ ...change, ...('prices' in change && { prices }) }),
       );
       expect(response.body.message).toContain(message);
       expect(response.status).toBe(status);
-      expect(await world.sql('select count(*) from price_list')).toEqual(before);
+      expect(await shop.sql('select count(*) from price_list')).toEqual(before);
     });
 
     describe('with many prices', () => {
       let variant: string;
       beforeAll(async () => {
-        const { variants } = await createSizedProduct(world, 'Many', ['One'], {});
+        const { variants } = await createSizedProduct(shop, 'Many', ['One'], {});
         variant = variants[0].id;
       });
 
-      const withPrices = (count: number) =>
+      const buildSaleWithPrices = (count: number) =>
         buildSale({
           prices: Array.from({ length: count }, (_, n) => ({
             variant_id: variant,
@@ -210,8 +215,8 @@ describe('A price list', () => {
 
       it('is created by the same statements as with one price', async () => {
         const statementsFor = async (count: number) => {
-          const texts = await world.recordSql(() =>
-            world.admin.post('/price-lists?fields=id&expand=', withPrices(count)),
+          const texts = await shop.recordSql(() =>
+            shop.admin.post('/price-lists?fields=id&expand=', buildSaleWithPrices(count)),
           );
           return texts.filter((text) => !text.includes('outbox_event')); // the outbox delivers concurrently
         };
@@ -219,33 +224,33 @@ describe('A price list', () => {
       });
 
       it('is rejected if there are more than 10,000', async () => {
-        expect((await world.admin.post('/price-lists', withPrices(10_001))).status).toBe(413);
+        expect((await shop.admin.post('/price-lists', buildSaleWithPrices(10_001))).status).toBe(413);
       });
     });
   });
 
   it('is deleted with its prices, and a second deletion responds equally', async () => {
-    const { id } = await createPriceList(world, { prices: [price()] });
+    const { id } = await createPriceList(shop, { prices: [buildPrice()] });
     for (let times = 0; times < 2; times++)
-      expect(ok(await world.admin.delete(`/price-lists/${id}`))).toEqual({
+      expect(ok(await shop.admin.delete(`/price-lists/${id}`))).toEqual({
         id,
         object: 'price-list',
         deleted: true,
       });
-    expect((await world.admin.get(`/price-lists/${id}`)).status).toBe(404);
+    expect((await shop.admin.get(`/price-lists/${id}`)).status).toBe(404);
     expect(
-      await world.sql('select from money_amount where price_list_id = $1 and deleted_at is null', [id]),
+      await shop.sql('select from money_amount where price_list_id = $1 and deleted_at is null', [id]),
     ).toEqual([]);
   });
 
   it('emits an event when it is created, updated and deleted', async () => {
     let id = '';
-    const sent = await world.recordStatements(async () => {
-      ({ id } = await createPriceList(world));
-      ok(await world.admin.post(`/price-lists/${id}`, { status: 'active' }));
-      ok(await world.admin.delete(`/price-lists/${id}`));
+    const statements = await shop.recordStatements(async () => {
+      ({ id } = await createPriceList(shop));
+      ok(await shop.admin.post(`/price-lists/${id}`, { status: 'active' }));
+      ok(await shop.admin.delete(`/price-lists/${id}`));
     });
-    const written = sent.filter(({ text }) => text.startsWith('insert into outbox_event'));
+    const written = statements.filter(({ text }) => text.startsWith('insert into outbox_event'));
     expect(written.flatMap(({ values }) => JSON.parse(values![0] as string) as unknown[])).toEqual(
       ['created', 'updated', 'deleted'].map((change) => [`price-list.${change}`, { id }]),
     );

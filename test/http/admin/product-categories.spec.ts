@@ -83,7 +83,7 @@ describe('GET /admin/product-categories', () => {
     await createCategory(shop, 'Books');
   });
 
-  const names = async (query: string) =>
+  const listNames = async (query: string) =>
     ok(await shop.admin.get(`/product-categories?${query}`)).product_categories.map(
       (row: Category) => row.name,
     );
@@ -97,7 +97,7 @@ describe('GET /admin/product-categories', () => {
     ['is_internal=true', ['Polo shirts']],
     ['parent_category_id=pcat_nope', []],
   ])('returns for the query "%s" the categories %j', async (query, expected) => {
-    expect((await names(query)).sort()).toEqual(expected);
+    expect((await listNames(query)).sort()).toEqual(expected);
   });
 
   it('defaults to 100 categories per page', async () => {
@@ -106,17 +106,17 @@ describe('GET /admin/product-categories', () => {
   });
 
   it('orders categories by rank, then by handle', async () => {
-    expect(await names('')).toEqual(['Clothing', 'Polo shirts', 'Shirts', 'Books']);
+    expect(await listNames('')).toEqual(['Clothing', 'Polo shirts', 'Shirts', 'Books']);
   });
 
   it('includes the children of each category, and all descendants with include_descendants_tree', async () => {
-    const childrenOfClothing = async (query: string) =>
+    const getChildrenOfClothing = async (query: string) =>
       ok(await shop.admin.get(`/product-categories?q=clothing&${query}`)).product_categories[0]
         .category_children;
-    const children = await childrenOfClothing('');
+    const children = await getChildrenOfClothing('');
     expect(children).toMatchObject([{ name: 'Shirts' }]);
     expect(children[0]).not.toHaveProperty('category_children');
-    expect(await childrenOfClothing('include_descendants_tree=true')).toMatchObject([
+    expect(await getChildrenOfClothing('include_descendants_tree=true')).toMatchObject([
       { name: 'Shirts', category_children: [{ name: 'Polo shirts', category_children: [] }] },
     ]);
   });
@@ -176,8 +176,8 @@ describe('GET /admin/product-categories/:id', () => {
        from generate_series(1, 2000) n`,
       [top.id],
     );
-    const sent = await shop.recordSql(() => shop.admin.get(`/product-categories/${top.id}`));
-    expect(sent.filter((text) => text.includes('product_category'))).toHaveLength(3);
+    const statements = await shop.recordSql(() => shop.admin.get(`/product-categories/${top.id}`));
+    expect(statements.filter((text) => text.includes('product_category'))).toHaveLength(3);
   });
 });
 
@@ -196,13 +196,13 @@ describe('The products of a category', () => {
 
   it('are added and removed in batches, which can be repeated', async () => {
     const { id } = await createCategory(shop, 'A');
-    const productIds = async () =>
+    const listProductIds = async () =>
       ok(await shop.admin.get(`/products?category_id[]=${id}&order=created_at`)).products.map((p) => p.id);
     for (let i = 0; i < 2; i++)
       expect(ok(await shop.admin.post(...batch(id, [shop.mug, shop.shirt]))).product_category.id).toBe(id);
-    expect(await productIds()).toEqual([shop.shirt.id, shop.mug.id]);
+    expect(await listProductIds()).toEqual([shop.shirt.id, shop.mug.id]);
     for (let i = 0; i < 2; i++) ok(await shop.admin.delete(...batch(id, [shop.mug])));
-    expect(await productIds()).toEqual([shop.shirt.id]);
+    expect(await listProductIds()).toEqual([shop.shirt.id]);
     const [product] = ok(await shop.admin.get(`/products?id=${shop.shirt.id}&expand=categories`)).products;
     expect(product.categories).toMatchObject([{ id }]);
   });

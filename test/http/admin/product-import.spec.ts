@@ -134,7 +134,7 @@ describe('A product import', () => {
         ids[name] = ok(await shop.admin.post('/product-categories', { name })).product_category.id;
     });
 
-    const inCategory = async (name: string) =>
+    const listHandles = async (name: string) =>
       ok(await shop.admin.get(`/products?category_id[]=${ids[name]}&fields=handle`)).products.map(
         ({ handle }) => handle,
       );
@@ -145,13 +145,13 @@ describe('A product import', () => {
         formatCsv(header, ['ball', 'Ball', 'toys', 'outdoor'], ['doll', 'Doll', '', 'toys']),
       );
       expect(listRowErrors(job)).toEqual([]);
-      expect([await inCategory('Toys'), await inCategory('Outdoor')]).toEqual([
+      expect([await listHandles('Toys'), await listHandles('Outdoor')]).toEqual([
         expect.arrayContaining(['ball', 'doll']),
         ['ball'],
       ]);
 
       await importCsv(shop, formatCsv(header, ['ball', 'Ball', '', ''], ['doll', 'Doll', 'outdoor', '']));
-      expect([await inCategory('Toys'), await inCategory('Outdoor')]).toEqual([[], ['doll']]);
+      expect([await listHandles('Toys'), await listHandles('Outdoor')]).toEqual([[], ['doll']]);
     });
 
     it('reports a row whose category does not exist and imports the others', async () => {
@@ -162,7 +162,7 @@ describe('A product import', () => {
       expect(listRowErrors(job)).toEqual([
         [3, 'Product Category Handle', 'Product Category Handle tools is no category of the shop'],
       ]);
-      expect(await inCategory('Toys')).toContain('box');
+      expect(await listHandles('Toys')).toContain('box');
     });
   });
 

@@ -237,7 +237,7 @@ describe('A product that is deleted', () => {
     });
     ({ id } = product);
     [variant, price] = [variants[0].id, variants[0].prices[0].id];
-    expect(await deleteProduct()).toEqual(deleted());
+    expect(await deleteProduct()).toEqual(deletionResponse());
   });
 
   async function deleteProduct() {
@@ -245,7 +245,7 @@ describe('A product that is deleted', () => {
     return { status, body };
   }
 
-  const deleted = () => ({ status: 200, body: { id, object: 'product', deleted: true } });
+  const deletionResponse = () => ({ status: 200, body: { id, object: 'product', deleted: true } });
 
   it('is deleted together with its variants and prices', async () => {
     expect((await shop.admin.get(`/products/${id}`)).status).toBe(404);
@@ -256,7 +256,7 @@ describe('A product that is deleted', () => {
   });
 
   it('can be deleted again with the same response', async () => {
-    expect(await deleteProduct()).toEqual(deleted());
+    expect(await deleteProduct()).toEqual(deletionResponse());
   });
 
   it('accepts no new variant', async () => {

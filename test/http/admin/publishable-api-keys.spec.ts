@@ -6,11 +6,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function aKey(title = 'Storefront') {
+async function createKey(title = 'Storefront') {
   return ok(await shop.admin.post('/publishable-api-keys', { title })).publishable_api_key;
 }
 
-async function aChannel(name: string): Promise<string> {
+async function createChannel(name: string): Promise<string> {
   return ok(await shop.admin.post('/sales-channels', { name })).sales_channel.id;
 }
 
@@ -23,7 +23,7 @@ const batch = (...ids: string[]) => ({ sales_channel_ids: ids.map((id) => ({ id 
 
 describe('A publishable API key', () => {
   it('records the user who created it, and its id is the key', async () => {
-    expect(await aKey('Web')).toEqual({
+    expect(await createKey('Web')).toEqual({
       id: expect.stringMatching(/^pk_/),
       title: 'Web',
       created_by: shop.staff.id,
@@ -35,7 +35,7 @@ describe('A publishable API key', () => {
   });
 
   it('can be renamed', async () => {
-    const { id } = await aKey();
+    const { id } = await createKey();
     const update = await shop.admin.post(`/publishable-api-keys/${id}`, { title: 'New' });
     expect(ok(update).publishable_api_key.title).toBe('New');
   });
@@ -43,7 +43,7 @@ describe('A publishable API key', () => {
   it.each([{ title: '' }, { title: 7 }, { revoked_at: '2026-01-01' }, { created_by: 'x' }])(
     'cannot be updated with %j',
     async (body) => {
-      const { id } = await aKey();
+      const { id } = await createKey();
       expect((await shop.admin.post(`/publishable-api-keys/${id}`, body)).status).toBe(400);
     },
   );
@@ -53,7 +53,7 @@ describe('A publishable API key', () => {
   });
 
   it('can be revoked only once, and records the user who revoked it', async () => {
-    const { id } = await aKey();
+    const { id } = await createKey();
     const revoke = () => shop.admin.post(`/publishable-api-keys/${id}/revoke`);
     const responses = await Promise.all([revoke(), revoke(), revoke()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -68,11 +68,11 @@ describe('A publishable API key', () => {
   });
 
   it('is deleted with its links to sales channels, and a second deletion responds equally', async () => {
-    const { id } = await aKey();
+    const { id } = await createKey();
     ok(
       await shop.admin.post(
         `/publishable-api-keys/${id}/sales-channels/batch`,
-        batch(await aChannel('Linked')),
+        batch(await createChannel('Linked')),
       ),
     );
     for (let i = 0; i < 2; i++)
@@ -87,8 +87,8 @@ describe('A publishable API key', () => {
   });
 
   it('is linked to and unlinked from sales channels in batches, which can be repeated', async () => {
-    const [web, market] = [await aChannel('Web'), await aChannel('Market')];
-    const { id } = await aKey();
+    const [web, market] = [await createChannel('Web'), await createChannel('Market')];
+    const { id } = await createKey();
     const path = `/publishable-api-keys/${id}/sales-channels/batch`;
     expect(await channelsOf(id)).toEqual([]);
     for (let i = 0; i < 2; i++)
@@ -100,8 +100,8 @@ describe('A publishable API key', () => {
   });
 
   it('is linked to none of the sales channels of a batch if one does not exist', async () => {
-    const [web, market] = [await aChannel('Present'), await aChannel('Absent')];
-    const { id } = await aKey();
+    const [web, market] = [await createChannel('Present'), await createChannel('Absent')];
+    const { id } = await createKey();
     const path = `/publishable-api-keys/${id}/sales-channels/batch`;
     ok(await shop.admin.post(path, batch(web)));
     expect(await shop.admin.post(path, batch(market, 'sc_x', 'sc_y'))).toMatchObject({
@@ -112,7 +112,7 @@ describe('A publishable API key', () => {
   });
 
   it('rejects a batch of sales channels that are not objects', async () => {
-    const { id } = await aKey();
+    const { id } = await createKey();
     const path = `/publishable-api-keys/${id}/sales-channels/batch`;
     expect((await shop.admin.post(path, { sales_channel_ids: ['sc_x'] })).status).toBe(400);
   });
@@ -136,8 +136,8 @@ describe('GET /admin/publishable-api-keys', () => {
   const list = async (query: string) => ok(await shop.admin.get(`/publishable-api-keys?${query}`));
 
   beforeAll(async () => {
-    const revoked = await aKey('Needle revoked');
-    await aKey('Needle');
+    const revoked = await createKey('Needle revoked');
+    await createKey('Needle');
     ok(await shop.admin.post(`/publishable-api-keys/${revoked.id}/revoke`));
   });
 

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 describe('GET /admin/reservations', () => {
   it.each<[string, number, () => string]>([
-    ['no filter but the item', 2, () => ''],
+    ['only the item', 2, () => ''],
     ['a minimum quantity', 1, () => 'quantity[gt]=2'],
     ['an exact quantity', 1, () => 'quantity=3'],
     ['a maximum quantity', 0, () => 'quantity[lt]=2'],

@@ -19,10 +19,10 @@ describe('A reservation', () => {
   it('can be created by staff without an order line', async () => {
     const { item } = await createStockedVariant(shop, { [north]: 7 });
     const body = { inventory_item_id: item, location_id: north, quantity: 3 };
-    const more = { description: 'For the trade fair', metadata: { a: 1 } };
-    const { reservation } = ok(await shop.admin.post('/reservations', { ...body, ...more }));
+    const details = { description: 'For the trade fair', metadata: { a: 1 } };
+    const { reservation } = ok(await shop.admin.post('/reservations', { ...body, ...details }));
     expect(reservation).toMatchObject({
-      ...{ id: expect.stringMatching(/^resitem_/), ...body, ...more },
+      ...{ id: expect.stringMatching(/^resitem_/), ...body, ...details },
       ...{ line_item_id: null, external_id: null, created_by: shop.staff.id },
     });
     expect(await getLevels(shop, item)).toEqual({ [north]: [7, 3] });
@@ -243,6 +243,6 @@ describe('A reservation', () => {
   });
 });
 
-function reserve(inventory_item_id: string, location_id: string, quantity: number, more: object = {}) {
-  return shop.admin.post('/reservations', { inventory_item_id, location_id, quantity, ...more });
+function reserve(inventory_item_id: string, location_id: string, quantity: number, overrides: object = {}) {
+  return shop.admin.post('/reservations', { inventory_item_id, location_id, quantity, ...overrides });
 }

@@ -151,7 +151,7 @@ describe('The label of a return', () => {
     }
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'RR123' }]);
-    expect(await canceledLabels(requested.id)).toHaveLength(1);
+    expect(await readLabelCancellations(requested.id)).toHaveLength(1);
   });
 });
 
@@ -232,8 +232,8 @@ async function expireRequest(returnId: string): Promise<void> {
   await shop.sql(`update "return" set asked_at = now() - interval '1 hour' where id = $1`, [returnId]);
 }
 
-/** The cancellations in the outbox: none is delivered, because the carrier fails each of them. */
-function canceledLabels(returnId: string): Promise<unknown[]> {
+/** Reads the cancellations in the outbox, where they remain because the carrier rejects each of them. */
+function readLabelCancellations(returnId: string): Promise<unknown[]> {
   return shop.sql(
     `select from outbox_event where name = 'return.label_canceled' and data ->> 'return_id' = $1`,
     [returnId],

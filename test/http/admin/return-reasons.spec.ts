@@ -5,18 +5,18 @@ beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
 let number = 0;
-const reason = (more = {}) => ({ value: `reason_${++number}`, label: `Reason ${number}`, ...more });
+const buildReason = (more = {}) => ({ value: `reason_${++number}`, label: `Reason ${number}`, ...more });
 
-async function created(more = {}): Promise<{ id: string; value: string }> {
-  return ok(await shop.admin.post('/return-reasons', reason(more))).return_reason;
+async function createReason(more = {}): Promise<{ id: string; value: string }> {
+  return ok(await shop.admin.post('/return-reasons', buildReason(more))).return_reason;
 }
 
 describe('GET /return-reasons', () => {
   let broken: string, fit: string, small: string;
   beforeAll(async () => {
-    ({ id: fit } = await created());
-    ({ id: small } = await created({ parent_return_reason_id: fit }));
-    ({ id: broken } = await created());
+    ({ id: fit } = await createReason());
+    ({ id: small } = await createReason({ parent_return_reason_id: fit }));
+    ({ id: broken } = await createReason());
   });
 
   it.each(['admin', 'store'] as const)(
@@ -38,7 +38,7 @@ describe('GET /return-reasons', () => {
 
 describe('A return reason', () => {
   it('has metadata that is hidden from the storefront', async () => {
-    const { id } = await created({ description: 'The sleeves', metadata: { team: 'fit' } });
+    const { id } = await createReason({ description: 'The sleeves', metadata: { team: 'fit' } });
     const visible = { description: 'The sleeves', parent_return_reason: null, return_reason_children: [] };
     expect(ok(await shop.admin.get(`/return-reasons/${id}`)).return_reason).toMatchObject({
       ...visible,
@@ -51,10 +51,10 @@ describe('A return reason', () => {
   });
 
   it('cannot have a parent that has a parent itself', async () => {
-    const fit = await created();
-    const small = await created({ parent_return_reason_id: fit.id });
+    const fit = await createReason();
+    const small = await createReason({ parent_return_reason_id: fit.id });
     expect(
-      await shop.admin.post('/return-reasons', reason({ parent_return_reason_id: small.id })),
+      await shop.admin.post('/return-reasons', buildReason({ parent_return_reason_id: small.id })),
     ).toMatchObject({
       status: 400,
       body: { type: 'invalid_data', message: 'Doubly nested return reasons is not supported' },
@@ -63,7 +63,7 @@ describe('A return reason', () => {
 
   it('cannot have an unknown parent', async () => {
     expect(
-      await shop.admin.post('/return-reasons', reason({ parent_return_reason_id: 'rr_none' })),
+      await shop.admin.post('/return-reasons', buildReason({ parent_return_reason_id: 'rr_none' })),
     ).toMatchObject({
       status: 404,
       body: { type: 'not_found' },
@@ -71,20 +71,20 @@ describe('A return reason', () => {
   });
 
   it('has a unique value until it is deleted', async () => {
-    const { id, value } = await created();
+    const { id, value } = await createReason();
     const duplicate = { value, label: 'The same' };
     expect(await shop.admin.post('/return-reasons', duplicate)).toMatchObject({
       status: 422,
       body: { type: 'duplicate_error', message: `Return_reason with value ${value} already exists.` },
     });
-    const other = await created();
+    const other = await createReason();
     expect((await shop.admin.post(`/return-reasons/${other.id}`, { value })).status).toBe(422);
     ok(await shop.admin.delete(`/return-reasons/${id}`));
     ok(await shop.admin.post('/return-reasons', duplicate));
   });
 
   it('changes only in the fields of an update', async () => {
-    const { id, value } = await created({ description: 'Old', metadata: { a: 1, b: 2 } });
+    const { id, value } = await createReason({ description: 'Old', metadata: { a: 1, b: 2 } });
     const body = { label: 'New', description: null, metadata: { b: '' } };
     expect(ok(await shop.admin.post(`/return-reasons/${id}`, body)).return_reason).toMatchObject({
       ...{ value, label: 'New', description: null, metadata: { a: 1 } },
@@ -96,8 +96,8 @@ describe('A return reason', () => {
   });
 
   it('is deleted with its children, and a second deletion responds equally', async () => {
-    const fit = await created();
-    const small = await created({ parent_return_reason_id: fit.id });
+    const fit = await createReason();
+    const small = await createReason({ parent_return_reason_id: fit.id });
     for (const _ of ['once', 'again'])
       expect(ok(await shop.admin.delete(`/return-reasons/${fit.id}`))).toEqual({
         ...{ id: fit.id, object: 'return_reason', deleted: true },
@@ -108,18 +108,18 @@ describe('A return reason', () => {
   });
 
   it('cannot have a deleted parent', async () => {
-    const parent = await created();
+    const parent = await createReason();
     ok(await shop.admin.delete(`/return-reasons/${parent.id}`));
-    const orphan = reason({ parent_return_reason_id: parent.id });
+    const orphan = buildReason({ parent_return_reason_id: parent.id });
     expect((await shop.admin.post('/return-reasons', orphan)).status).toBe(404);
   });
 
   it('has no children left if they are created while it is deleted', async () => {
     for (let round = 0; round < 20; round++) {
-      const fit = await created();
+      const fit = await createReason();
       await Promise.all([
         ...Array.from({ length: 4 }, () =>
-          shop.admin.post('/return-reasons', reason({ parent_return_reason_id: fit.id })),
+          shop.admin.post('/return-reasons', buildReason({ parent_return_reason_id: fit.id })),
         ),
         shop.admin.delete(`/return-reasons/${fit.id}`),
       ]);
@@ -134,7 +134,7 @@ describe('A return reason', () => {
   it.each([{ value: '' }, { value: undefined }, { label: undefined }, { label: {} }, { nonsense: 1 }])(
     'is rejected with %j',
     async (change) => {
-      expect(await shop.admin.post('/return-reasons', reason(change))).toMatchObject({
+      expect(await shop.admin.post('/return-reasons', buildReason(change))).toMatchObject({
         status: 400,
         body: { type: 'invalid_data' },
       });

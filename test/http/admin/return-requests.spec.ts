@@ -10,12 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function requestReturn({ id, items }: ChairOrder, quantity: number, more: object = {}) {
-  return shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
+function requestReturn({ id, items }: ChairOrder, quantity: number, overrides: object = {}) {
+  return shop.admin.post(`/orders/${id}/return`, {
+    items: [{ item_id: items[0].id, quantity }],
+    ...overrides,
+  });
 }
 
-async function requested(order: ChairOrder, quantity: number, more: object = {}) {
-  return ok(await requestReturn(order, quantity, more)).order.returns.at(-1)!;
+async function createReturn(order: ChairOrder, quantity: number, overrides: object = {}) {
+  return ok(await requestReturn(order, quantity, overrides)).order.returns.at(-1)!;
 }
 
 async function createReason(value: string, parent_return_reason_id?: string): Promise<string> {
@@ -27,7 +30,7 @@ describe('A return request', () => {
   it('has a refund amount of its items less its shipping: 181.25 − 61.25', async () => {
     const order = await denmark.placeOrder(2);
     const withShipping = { return_shipping: { option_id: denmark.returnShipping, price: 4900 } };
-    expect(await requested(order, 1, withShipping)).toMatchObject({
+    expect(await createReturn(order, 1, withShipping)).toMatchObject({
       status: 'requested',
       refund_amount: 12_000,
       shipping_data: {},
@@ -42,14 +45,16 @@ describe('A return request', () => {
 
   it('has a refund amount of 0 if its shipping costs more than its items', async () => {
     const withShipping = { return_shipping: { option_id: denmark.returnShipping, price: 100_000 } };
-    expect(await requested(await denmark.placeOrder(1), 1, withShipping)).toMatchObject({ refund_amount: 0 });
+    expect(await createReturn(await denmark.placeOrder(1), 1, withShipping)).toMatchObject({
+      refund_amount: 0,
+    });
   });
 
   it('splits the discounted total of a line exactly among its units', async () => {
     const order = await denmark.placeOrder(3, { body: { discounts: [{ code: 'KR10' }] } });
     expect(order.items[0].total).toBe(53_125);
     const amounts = [];
-    for (let n = 0; n < 3; n++) amounts.push((await requested(order, 1)).refund_amount);
+    for (let n = 0; n < 3; n++) amounts.push((await createReturn(order, 1)).refund_amount);
     expect(amounts).toEqual([17_708, 17_709, 17_708]);
   });
 

@@ -20,8 +20,11 @@ async function requestReturn({ id, items }: ChairOrder, quantity: number) {
   return ok(await shop.admin.post(`/orders/${id}/return`, body)).order.returns.at(-1)!;
 }
 
-function receive(id: string, { items }: ChairOrder, quantity: number, more: object = {}) {
-  return shop.admin.post(`/returns/${id}/receive`, { items: [{ item_id: items[0].id, quantity }], ...more });
+function receive(id: string, { items }: ChairOrder, quantity: number, overrides: object = {}) {
+  return shop.admin.post(`/returns/${id}/receive`, {
+    items: [{ item_id: items[0].id, quantity }],
+    ...overrides,
+  });
 }
 
 async function readOrder({ id }: ChairOrder) {

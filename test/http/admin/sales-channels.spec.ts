@@ -35,7 +35,7 @@ describe('A sales channel', () => {
   });
 
   it('is returned by id', async () => {
-    const channel = await aChannel('Readable');
+    const channel = await createChannel('Readable');
     expect((await shop.admin.get(`/sales-channels/${channel}`)).body.sales_channel).toMatchObject({
       id: channel,
       name: 'Readable',
@@ -53,7 +53,7 @@ describe('A sales channel', () => {
   });
 
   it('is listed before older ones, 20 per page', async () => {
-    const [older, newer] = [await aChannel('Older'), await aChannel('Newer')];
+    const [older, newer] = [await createChannel('Older'), await createChannel('Newer')];
     const { body } = await shop.admin.get(`/sales-channels?id[]=${older}&id[]=${newer}`);
     expect(body).toMatchObject({
       count: 2,
@@ -65,7 +65,7 @@ describe('A sales channel', () => {
 
   describe('in a list', () => {
     let channel: string;
-    beforeAll(async () => (channel = await aChannel('Harbour shop')));
+    beforeAll(async () => (channel = await createChannel('Harbour shop')));
 
     it('is found by a part of its name', async () => {
       const { body } = await shop.admin.get('/sales-channels?q=harbour');
@@ -92,7 +92,7 @@ describe('A sales channel', () => {
   });
 
   it('can be deleted twice with the same response', async () => {
-    const channel = await aChannel('Short-lived');
+    const channel = await createChannel('Short-lived');
     const response = { status: 200, body: { id: channel, object: 'sales-channel', deleted: true } };
     expect(await shop.admin.delete(`/sales-channels/${channel}`)).toMatchObject(response);
     expect(await shop.admin.delete(`/sales-channels/${channel}`)).toMatchObject(response);
@@ -110,9 +110,9 @@ describe('A sales channel', () => {
   describe('at /admin/sales-channels/:id/products/batch', () => {
     it('adds and removes products by requests that can be repeated', async () => {
       const [channel, shirt, hat] = [
-        await aChannel('Clothes'),
-        await aProduct('Shirt'),
-        await aProduct('Hat'),
+        await createChannel('Clothes'),
+        await createProduct('Shirt'),
+        await createProduct('Hat'),
       ];
       const both = { product_ids: [{ id: shirt }, { id: hat }] };
       const added = await shop.admin.post(`/sales-channels/${channel}/products/batch`, both);
@@ -128,7 +128,7 @@ describe('A sales channel', () => {
     });
 
     it('adds no product of a batch if one does not exist', async () => {
-      const [channel, shirt] = [await aChannel('Strict'), await aProduct('Shirt')];
+      const [channel, shirt] = [await createChannel('Strict'), await createProduct('Shirt')];
       const { status, body } = await shop.admin.post(`/sales-channels/${channel}/products/batch`, {
         product_ids: [{ id: shirt }, { id: 'prod_a' }, { id: 'prod_b' }],
       });
@@ -146,14 +146,14 @@ describe('A sales channel', () => {
       ['post', { product_ids: ['prod_1'] }],
       ['delete', undefined],
     ] as const)('requires a list of objects for %s', async (method, body) => {
-      const channel = await aChannel('Formal');
+      const channel = await createChannel('Formal');
       expect((await shop.admin[method](`/sales-channels/${channel}/products/batch`, body)).status).toBe(400);
     });
   });
 
   describe('at /admin/sales-channels/:id/stock-locations', () => {
     it('is linked to a location only once, and can be unlinked repeatedly', async () => {
-      const [channel, location_id] = [await aChannel('Stocked'), await aLocation()];
+      const [channel, location_id] = [await createChannel('Stocked'), await createLocation()];
       const path = `/sales-channels/${channel}/stock-locations`;
       await shop.admin.post(path, { location_id });
       const { status, body } = await shop.admin.post(`${path}?expand=locations`, { location_id });
@@ -167,20 +167,20 @@ describe('A sales channel', () => {
     });
 
     it('is linked to a location only once by simultaneous requests', async () => {
-      const [channel, location_id] = [await aChannel('Busy'), await aLocation()];
+      const [channel, location_id] = [await createChannel('Busy'), await createLocation()];
       const path = `/sales-channels/${channel}/stock-locations`;
       await Promise.all(Array.from({ length: 5 }, () => shop.admin.post(path, { location_id })));
       expect(await locationsOf(channel)).toHaveLength(1);
     });
 
     it.each(['post', 'delete'] as const)('must exist for %s', async (method) => {
-      const location_id = await aLocation();
+      const location_id = await createLocation();
       const path = '/sales-channels/sc_none/stock-locations';
       expect((await shop.admin[method](path, { location_id })).status).toBe(404);
     });
 
     it.each(['post', 'delete'] as const)('requires an existing location for %s', async (method) => {
-      const path = `/sales-channels/${await aChannel('Unstocked')}/stock-locations`;
+      const path = `/sales-channels/${await createChannel('Unstocked')}/stock-locations`;
       expect(await shop.admin[method](path, { location_id: 'sloc_none' })).toMatchObject({
         status: 404,
         body: { message: 'StockLocation with id sloc_none was not found' },
@@ -188,13 +188,13 @@ describe('A sales channel', () => {
     });
 
     it('requires a location_id', async () => {
-      const path = `/sales-channels/${await aChannel('Unstocked')}/stock-locations`;
+      const path = `/sales-channels/${await createChannel('Unstocked')}/stock-locations`;
       expect((await shop.admin.post(path, {})).status).toBe(400);
     });
 
     it('is not linked to a location that is deleted at the same time', async () => {
       for (let round = 0; round < 5; round++) {
-        const [channel, location_id] = [await aChannel('Racing'), await aLocation()];
+        const [channel, location_id] = [await createChannel('Racing'), await createLocation()];
         const [linked] = await Promise.all([
           shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id }),
           shop.admin.delete(`/stock-locations/${location_id}`),
@@ -205,7 +205,7 @@ describe('A sales channel', () => {
     });
   });
 
-  async function aLocation(): Promise<string> {
+  async function createLocation(): Promise<string> {
     return (await shop.admin.post('/stock-locations', { name: 'Warehouse' })).body.stock_location.id;
   }
 
@@ -214,11 +214,11 @@ describe('A sales channel', () => {
     return body.sales_channel.locations;
   }
 
-  async function aChannel(name: string): Promise<string> {
+  async function createChannel(name: string): Promise<string> {
     return (await shop.admin.post('/sales-channels', { name })).body.sales_channel.id;
   }
 
-  async function aProduct(title: string): Promise<string> {
+  async function createProduct(title: string): Promise<string> {
     const { body } = await shop.admin.post('/products', { title, handle: `product-${++productCount}` });
     return body.product.id;
   }

@@ -18,7 +18,7 @@ describe('A shipping option', () => {
   afterAll(() => shop.close());
 
   it('changes only in the fields of an update', async () => {
-    const option = await anOption({ metadata: { a: 1, b: 2 } });
+    const option = await createOption({ metadata: { a: 1, b: 2 } });
     const { status, body } = await shop.admin.post(`/shipping-options/${option}`, {
       name: 'Slow',
       amount: 500,
@@ -40,7 +40,7 @@ describe('A shipping option', () => {
   });
 
   it('has its requirements replaced by those of an update', async () => {
-    const option = await anOption({
+    const option = await createOption({
       requirements: [
         { type: 'min_subtotal', amount: 1000 },
         { type: 'max_subtotal', amount: 5000 },
@@ -81,7 +81,10 @@ describe('A shipping option', () => {
     ],
     ['an unknown requirement', [{ id: 'sor_none', type: 'min_subtotal', amount: 1 }], 400],
   ])('stays unchanged if an update contains %s', async (_, requirements, expected) => {
-    const option = await anOption({ name: 'Steady', requirements: [{ type: 'min_subtotal', amount: 1000 }] });
+    const option = await createOption({
+      name: 'Steady',
+      requirements: [{ type: 'min_subtotal', amount: 1000 }],
+    });
     const { status } = await shop.admin.post(`/shipping-options/${option}`, {
       name: 'Unsaved',
       requirements,
@@ -95,10 +98,10 @@ describe('A shipping option', () => {
   });
 
   it('does not accept the requirement of another option', async () => {
-    const other = await anOption({ requirements: [{ type: 'min_subtotal', amount: 1000 }] });
+    const other = await createOption({ requirements: [{ type: 'min_subtotal', amount: 1000 }] });
     const [requirement] = (await shop.admin.get(`/shipping-options/${other}`)).body.shipping_option
       .requirements;
-    const option = await anOption();
+    const option = await createOption();
     const { status } = await shop.admin.post(`/shipping-options/${option}`, {
       requirements: [{ id: requirement.id, type: 'min_subtotal', amount: 1 }],
     });
@@ -109,7 +112,7 @@ describe('A shipping option', () => {
   });
 
   it('cannot move to another region', async () => {
-    const option = await anOption();
+    const option = await createOption();
     expect(
       (await shop.admin.post(`/shipping-options/${option}`, { region_id: europe, requirements: [] })).status,
     ).toBe(400);
@@ -122,7 +125,7 @@ describe('A shipping option', () => {
       shop.app.get(FulfillmentProviders, { strict: false }).register(provider);
       await shop.sql('insert into fulfillment_provider (id) values ($1)', [provider.id]);
       ok(await shop.admin.post(`/regions/${europe}/fulfillment-providers`, { provider_id: provider.id }));
-      option = await anOption({ provider_id: provider.id, data: { id: 'parcel' } });
+      option = await createOption({ provider_id: provider.id, data: { id: 'parcel' } });
       expect(ok(await update({ price_type: 'calculated' })).shipping_option).toMatchObject(calculated);
     });
 
@@ -151,7 +154,7 @@ describe('A shipping option', () => {
   });
 
   it('cannot have a calculated price if its provider calculates none', async () => {
-    const option = await anOption();
+    const option = await createOption();
     expect(await shop.admin.post(`/shipping-options/${option}`, { price_type: 'calculated' })).toMatchObject({
       status: 400,
       body: { type: 'invalid_data', message: 'manual does not calculate the price of this option' },
@@ -165,14 +168,17 @@ describe('A shipping option', () => {
   describe('that is deleted', () => {
     let option: string;
     beforeAll(async () => {
-      option = await anOption();
-      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deleted());
+      option = await createOption();
+      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deletionResponse());
     });
 
-    const deleted = () => ({ status: 200, body: { id: option, object: 'shipping-option', deleted: true } });
+    const deletionResponse = () => ({
+      status: 200,
+      body: { id: option, object: 'shipping-option', deleted: true },
+    });
 
     it('can be deleted again with the same response', async () => {
-      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deleted());
+      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deletionResponse());
     });
 
     it('is not returned by its id', async () => {
@@ -185,7 +191,7 @@ describe('A shipping option', () => {
     });
   });
 
-  const anOption = (change: object = {}): Promise<string> => createShippingOption(shop, europe, change);
+  const createOption = (change: object = {}): Promise<string> => createShippingOption(shop, europe, change);
 });
 
 /** A carrier that calculates prices. */

@@ -14,7 +14,7 @@ describe('A shipping option', () => {
   afterAll(() => shop.close());
 
   it('belongs to a region and defaults to the default profile', async () => {
-    const { status, body } = await shop.admin.post('/shipping-options', standard());
+    const { status, body } = await shop.admin.post('/shipping-options', buildStandardOption());
     expect(status).toBe(200);
     expect(body.shipping_option).toMatchObject({
       id: expect.stringMatching(/^so_/),
@@ -42,7 +42,7 @@ describe('A shipping option', () => {
       .shipping_profile.id;
     const { body } = await shop.admin.post(
       '/shipping-options',
-      standard({
+      buildStandardOption({
         profile_id: profile,
         is_return: true,
         admin_only: true,
@@ -112,7 +112,7 @@ describe('A shipping option', () => {
   ])('is rejected with %s', async (_, change) => {
     const { status, body } = await shop.admin.post(
       '/shipping-options',
-      standard({ name: 'Rejected', ...change }),
+      buildStandardOption({ name: 'Rejected', ...change }),
     );
     expect([status, body.type]).toEqual([400, 'invalid_data']);
     expect((await shop.admin.get('/shipping-options?name=Rejected')).body.count).toBe(0);
@@ -123,13 +123,16 @@ describe('A shipping option', () => {
     ['profile', { profile_id: 'sp_none' }],
     ['provider', { provider_id: 'unknown' }],
   ])('requires an existing %s', async (_, change) => {
-    const { status, body } = await shop.admin.post('/shipping-options', standard(change));
+    const { status, body } = await shop.admin.post('/shipping-options', buildStandardOption(change));
     expect([status, body.type]).toEqual([404, 'not_found']);
   });
 
   it('requires a provider that serves its region', async () => {
     const region = await createRegion(shop, { fulfillment_providers: [] });
-    const { status, body } = await shop.admin.post('/shipping-options', standard({ region_id: region }));
+    const { status, body } = await shop.admin.post(
+      '/shipping-options',
+      buildStandardOption({ region_id: region }),
+    );
     expect([status, body]).toEqual([
       400,
       { type: 'invalid_data', message: `Fulfillment provider manual does not serve region ${region}` },
@@ -146,8 +149,8 @@ describe('A shipping option', () => {
 
   it('is listed with its price including taxes, 20 options per page', async () => {
     const taxed = await createRegion(shop, { tax_rate: 25 });
-    await anOption({ region_id: taxed, name: 'Net', amount: 1000 });
-    await anOption({ region_id: taxed, name: 'Gross', amount: 1000, includes_tax: true });
+    await createOption({ region_id: taxed, name: 'Net', amount: 1000 });
+    await createOption({ region_id: taxed, name: 'Gross', amount: 1000, includes_tax: true });
     const { body } = await shop.admin.get(`/shipping-options?region_id=${taxed}&order=created_at`);
     const rates = [{ rate: 25, name: 'default', code: 'default' }];
     expect(body).toMatchObject({ count: 2, offset: 0, limit: 20 });
@@ -159,7 +162,7 @@ describe('A shipping option', () => {
 
   it('is taxed by the sum of its own tax rates instead of the rate of the region', async () => {
     const region = await createRegion(shop, { tax_rate: 25 });
-    const option = await anOption({ region_id: region, amount: 1000 });
+    const option = await createOption({ region_id: region, amount: 1000 });
     await shop.sql(
       `insert into tax_rate (id, rate, code, name, region_id) values ('txr_1', 5.5, 'a', 'A', $1), ('txr_2', 1, 'b', 'B', $1)`,
       [region],
@@ -182,25 +185,25 @@ describe('A shipping option', () => {
   });
 
   describe('in a list', () => {
-    let region: string, parcel: string, returnParcel: string, byHand: string;
+    let region: string, delivery: string, returnOption: string, byHand: string;
     beforeAll(async () => {
       region = await createRegion(shop);
-      parcel = await anOption({ region_id: region, name: 'Parcel' });
-      returnParcel = await anOption({ region_id: region, name: 'Parcel back', is_return: true });
-      byHand = await anOption({ region_id: region, name: 'By hand', admin_only: true });
+      delivery = await createOption({ region_id: region, name: 'Parcel' });
+      returnOption = await createOption({ region_id: region, name: 'Parcel back', is_return: true });
+      byHand = await createOption({ region_id: region, name: 'By hand', admin_only: true });
     });
 
     it.each([
-      ['its region', () => `region_id=${region}`, () => [parcel, returnParcel, byHand]],
-      ['is_return=true', () => `region_id=${region}&is_return=true`, () => [returnParcel]],
+      ['its region', () => `region_id=${region}`, () => [delivery, returnOption, byHand]],
+      ['is_return=true', () => `region_id=${region}&is_return=true`, () => [returnOption]],
       [
         'is_return=false and admin_only=false',
         () => `region_id=${region}&is_return=false&admin_only=false`,
-        () => [parcel],
+        () => [delivery],
       ],
-      ['a search text', () => `region_id=${region}&q=parcel`, () => [parcel, returnParcel]],
+      ['a search text', () => `region_id=${region}&q=parcel`, () => [delivery, returnOption]],
       ['its name', () => `name=By%20hand`, () => [byHand]],
-      ['several ids', () => `id[]=${parcel}&id[]=${byHand}`, () => [parcel, byHand]],
+      ['several ids', () => `id[]=${delivery}&id[]=${byHand}`, () => [delivery, byHand]],
     ])('is filtered by %s', async (_, query, ids) => {
       expect(await idsOf(query())).toEqual(ids().sort());
     });
@@ -213,18 +216,18 @@ describe('A shipping option', () => {
   it('adds no statement to the list that contains it', async () => {
     const count = async () => (await shop.recordSql(() => shop.admin.get('/shipping-options'))).length;
     const before = await count();
-    await Promise.all(Array.from({ length: 5 }, () => anOption()));
+    await Promise.all(Array.from({ length: 5 }, () => createOption()));
     expect(await count()).toBe(before);
   });
 
   it('includes only the requested fields', async () => {
-    const option = await anOption({ name: 'Bare' });
+    const option = await createOption({ name: 'Bare' });
     const { body } = await shop.admin.get(`/shipping-options?id=${option}&fields=name&expand=`);
     expect(body.shipping_options).toEqual([{ id: option, name: 'Bare' }]);
   });
 
-  const standard = (change: object = {}): object => buildShippingOption(europe, change);
-  const anOption = (change: object = {}): Promise<string> => createShippingOption(shop, europe, change);
+  const buildStandardOption = (change: object = {}): object => buildShippingOption(europe, change);
+  const createOption = (change: object = {}): Promise<string> => createShippingOption(shop, europe, change);
 
   async function idsOf(query: string): Promise<string[]> {
     const { body } = await shop.admin.get(`/shipping-options?${query}`);

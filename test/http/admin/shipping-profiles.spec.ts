@@ -60,7 +60,7 @@ describe('A shipping profile', () => {
   });
 
   it('changes its name and merges its metadata', async () => {
-    const id = await aProfile('Before', { a: 1, b: 2 });
+    const id = await createProfile('Before', { a: 1, b: 2 });
     const { body } = await shop.admin.post(`/shipping-profiles/${id}`, {
       name: 'After',
       metadata: { a: null, c: 3 },
@@ -69,8 +69,8 @@ describe('A shipping profile', () => {
   });
 
   it('removes products that are assigned to it from their former profile', async () => {
-    const [shirt, hat] = [await aProduct('Shirt'), await aProduct('Hat')];
-    const [first, second] = [await aProfile('First'), await aProfile('Second')];
+    const [shirt, hat] = [await createProduct('Shirt'), await createProduct('Hat')];
+    const [first, second] = [await createProfile('First'), await createProfile('Second')];
     await shop.admin.post(`/shipping-profiles/${first}`, { products: [shirt, hat] });
     const { body } = await shop.admin.post(`/shipping-profiles/${second}`, { products: [hat, hat] });
     expect(body.shipping_profile.products).toMatchObject([{ id: hat, profile_id: second }]);
@@ -80,8 +80,8 @@ describe('A shipping profile', () => {
   });
 
   it('is the only one of a product after simultaneous assignments', async () => {
-    const shirt = await aProduct('Shirt');
-    const profiles = await Promise.all(['A', 'B', 'C', 'D'].map((name) => aProfile(name)));
+    const shirt = await createProduct('Shirt');
+    const profiles = await Promise.all(['A', 'B', 'C', 'D'].map((name) => createProfile(name)));
     await Promise.all(
       profiles.map((id) => shop.admin.post(`/shipping-profiles/${id}`, { products: [shirt] })),
     );
@@ -93,8 +93,8 @@ describe('A shipping profile', () => {
   });
 
   it('receives the shipping options that are assigned to it', async () => {
-    const [region, profile] = [await createRegion(shop), await aProfile('Freight')];
-    const option = await anOption(region);
+    const [region, profile] = [await createRegion(shop), await createProfile('Freight')];
+    const option = await createOption(region);
     const { body } = await shop.admin.post(`/shipping-profiles/${profile}`, { shipping_options: [option] });
     expect(body.shipping_profile.shipping_options).toMatchObject([{ id: option, profile_id: profile }]);
   });
@@ -102,7 +102,7 @@ describe('A shipping profile', () => {
   describe('that is updated with unknown ids', () => {
     let profile: string, shirt: string;
     beforeAll(async () => {
-      [profile, shirt] = [await aProfile('Strict'), await aProduct('Shirt')];
+      [profile, shirt] = [await createProfile('Strict'), await createProduct('Shirt')];
     });
 
     const expectUnchanged = async () =>
@@ -132,7 +132,7 @@ describe('A shipping profile', () => {
   });
 
   it('can be deleted twice with the same response', async () => {
-    const id = await aProfile('Short-lived');
+    const id = await createProfile('Short-lived');
     const response = { status: 200, body: { id, object: 'shipping_profile', deleted: true } };
     expect(await shop.admin.delete(`/shipping-profiles/${id}`)).toMatchObject(response);
     expect(await shop.admin.delete(`/shipping-profiles/${id}`)).toMatchObject(response);
@@ -142,15 +142,15 @@ describe('A shipping profile', () => {
   describe('that is deleted', () => {
     let shirt: string, option: string;
     beforeAll(async () => {
-      const [region, profile] = [await createRegion(shop), await aProfile('Closing')];
-      shirt = await aProduct('Shirt');
-      option = await anOption(region, { profile_id: profile });
+      const [region, profile] = [await createRegion(shop), await createProfile('Closing')];
+      shirt = await createProduct('Shirt');
+      option = await createOption(region, { profile_id: profile });
       await shop.admin.post(`/shipping-profiles/${profile}`, { products: [shirt] });
       await shop.admin.delete(`/shipping-profiles/${profile}`);
     });
 
     it('leaves its products to the default profile', async () => {
-      const { body } = await shop.admin.get(`/shipping-profiles/${await profileOfType('default')}`);
+      const { body } = await shop.admin.get(`/shipping-profiles/${await findProfileOfType('default')}`);
       const { id: profile_id, products } = body.shipping_profile;
       expect(products).toContainEqual(expect.objectContaining({ id: shirt, profile_id }));
     });
@@ -162,7 +162,7 @@ describe('A shipping profile', () => {
 
   describe.each(['default', 'gift_card'])('of the type %s that exists by default', (type) => {
     let id: string;
-    beforeAll(async () => (id = await profileOfType(type)));
+    beforeAll(async () => (id = await findProfileOfType(type)));
 
     it('cannot be deleted', async () => {
       const { status, body } = await shop.admin.delete(`/shipping-profiles/${id}`);
@@ -180,21 +180,21 @@ describe('A shipping profile', () => {
     });
   });
 
-  async function aProfile(name: string, metadata?: object): Promise<string> {
+  async function createProfile(name: string, metadata?: object): Promise<string> {
     return (await shop.admin.post('/shipping-profiles', { name, type: 'custom', metadata })).body
       .shipping_profile.id;
   }
 
-  async function profileOfType(type: string): Promise<string> {
+  async function findProfileOfType(type: string): Promise<string> {
     const { body } = await shop.admin.get('/shipping-profiles');
     return body.shipping_profiles.find((profile) => profile.type === type)!.id;
   }
 
-  async function aProduct(title: string): Promise<string> {
+  async function createProduct(title: string): Promise<string> {
     const { body } = await shop.admin.post('/products', { title, handle: `product-${++productCount}` });
     return body.product.id;
   }
 
-  const anOption = (region_id: string, more: object = {}): Promise<string> =>
-    createShippingOption(shop, region_id, { name: 'Freight', ...more });
+  const createOption = (region_id: string, overrides: object = {}): Promise<string> =>
+    createShippingOption(shop, region_id, { name: 'Freight', ...overrides });
 });

@@ -8,15 +8,15 @@ const FORBIDDEN = {
   body: { type: 'not_allowed', message: 'Only staff with the role admin or developer may do this' },
 };
 
-/** Enforces roles, except `open`. */
+/** Enforces roles. */
 let shop: Shop;
-let open: Shop;
+let unrestrictedShop: Shop;
 beforeAll(async () => {
   shop = await openShop({ STAFF_ROLES: 'enforced' });
-  open = await shop.openSecondInstance({ STAFF_ROLES: 'open' });
+  unrestrictedShop = await shop.openSecondInstance({ STAFF_ROLES: 'open' });
 });
 afterAll(async () => {
-  await open.close();
+  await unrestrictedShop.close();
   await shop.close();
 });
 
@@ -63,7 +63,7 @@ describe('With enforced roles,', () => {
   let byId: Map<string, string>;
   beforeAll(async () => {
     for (const role of ['member', 'admin', 'developer']) users[role] = await createUser(role);
-    users.unrestricted = await createUser('member', open);
+    users.unrestricted = await createUser('member', unrestrictedShop);
     byId = operationsById();
   });
 

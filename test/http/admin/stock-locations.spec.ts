@@ -32,12 +32,12 @@ describe('A stock location', () => {
   });
 
   it('includes its address only if it is expanded', async () => {
-    expect(await aLocation({ address })).not.toHaveProperty('address');
+    expect(await createLocation({ address })).not.toHaveProperty('address');
   });
 
   it('may share its address with another one', async () => {
-    const first = await aLocation({ address });
-    const second = await aLocation({ address_id: first.address_id });
+    const first = await createLocation({ address });
+    const second = await createLocation({ address_id: first.address_id });
     expect(second.address_id).toBe(first.address_id);
   });
 
@@ -72,8 +72,8 @@ describe('A stock location', () => {
   describe('in a list', () => {
     let id: string, address_id: string, channel: string;
     beforeAll(async () => {
-      ({ id, address_id } = await aLocation({ name: 'Lighthouse', address }));
-      channel = await aChannel();
+      ({ id, address_id } = await createLocation({ name: 'Lighthouse', address }));
+      channel = await createChannel();
       ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
     });
 
@@ -104,40 +104,40 @@ describe('A stock location', () => {
   });
 
   it('expands its sales channels', async () => {
-    const { id } = await aLocation();
-    const channel = await aChannel();
+    const { id } = await createLocation();
+    const channel = await createChannel();
     ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
-    const channelIds = async () =>
+    const getChannelIds = async () =>
       ok(
         await shop.admin.get(`/stock-locations/${id}?expand=sales_channels`),
       ).stock_location.sales_channels.map(idOf);
-    expect(await channelIds()).toEqual([channel]);
+    expect(await getChannelIds()).toEqual([channel]);
     ok(await shop.admin.delete(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
-    expect(await channelIds()).toEqual([]);
+    expect(await getChannelIds()).toEqual([]);
   });
 
   it('merges the fields of an update into its address and metadata', async () => {
-    const { id, address_id } = await aLocation({ address, metadata: { a: 1, b: 2 } });
-    const changed = ok(
+    const { id, address_id } = await createLocation({ address, metadata: { a: 1, b: 2 } });
+    const updated = ok(
       await shop.admin.post(`/stock-locations/${id}?expand=address`, {
         address: { city: null, postal_code: '20457' },
         metadata: { b: '' },
       }),
     ).stock_location;
-    expect(changed).toMatchObject({
+    expect(updated).toMatchObject({
       ...{ name: 'Warehouse', address_id, metadata: { a: 1 } },
       address: { address_1: 'Kaistraße 1', city: null, postal_code: '20457', country_code: 'de' },
     });
   });
 
   it('loses its address if address_id is null', async () => {
-    const { id } = await aLocation({ address });
+    const { id } = await createLocation({ address });
     const updated = ok(await shop.admin.post(`/stock-locations/${id}`, { address_id: null, name: 'Depot' }));
     expect(updated.stock_location).toMatchObject({ name: 'Depot', address_id: null });
   });
 
   it('without an address requires a complete one', async () => {
-    const { id } = await aLocation();
+    const { id } = await createLocation();
     expect(await shop.admin.post(`/stock-locations/${id}`, { address: { city: 'Kiel' } })).toMatchObject({
       status: 400,
       body: { type: 'invalid_data', message: 'A first address needs address_1 and country_code' },
@@ -157,8 +157,8 @@ describe('A stock location', () => {
   });
 
   it('is deleted with its links to sales channels, and a second deletion responds equally', async () => {
-    const { id } = await aLocation();
-    const channel = await aChannel();
+    const { id } = await createLocation();
+    const channel = await createChannel();
     ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
     for (const _ of ['once', 'again'])
       expect(ok(await shop.admin.delete(`/stock-locations/${id}`))).toEqual({
@@ -174,7 +174,7 @@ describe('A stock location', () => {
     const outbox = shop.app.get(Outbox, { strict: false });
     for (const change of ['created', 'updated', 'deleted'] as const)
       outbox.subscribe(`stock-location.${change}`, ({ data }) => void events.push(`${data.id} ${change}`));
-    const { id } = await aLocation();
+    const { id } = await createLocation();
     ok(await shop.admin.post(`/stock-locations/${id}`, { name: 'Depot' }));
     for (const _ of ['once', 'again']) ok(await shop.admin.delete(`/stock-locations/${id}`));
     await until(() => events.length >= 3);
@@ -183,49 +183,51 @@ describe('A stock location', () => {
 });
 
 describe('The default location of the store', () => {
-  let fresh: Shop;
-  beforeAll(async () => (fresh = await openShop({ STOCK_LOCATIONS: 'true' })));
-  afterAll(() => fresh.close());
+  let newShop: Shop;
+  beforeAll(async () => (newShop = await openShop({ STOCK_LOCATIONS: 'true' })));
+  afterAll(() => newShop.close());
 
   it('is the first created one until another one is set or it is deleted', async () => {
-    const [first, second] = [await locationIn(fresh), await locationIn(fresh)];
-    expect(await defaultLocation()).toBe(first);
-    ok(await fresh.admin.post('/store', { default_location_id: second }));
-    expect(await defaultLocation()).toBe(second);
-    ok(await fresh.admin.delete(`/stock-locations/${second}`));
-    expect(await defaultLocation()).toBeNull();
+    const [first, second] = [await createLocationIn(newShop), await createLocationIn(newShop)];
+    expect(await getDefaultLocation()).toBe(first);
+    ok(await newShop.admin.post('/store', { default_location_id: second }));
+    expect(await getDefaultLocation()).toBe(second);
+    ok(await newShop.admin.delete(`/stock-locations/${second}`));
+    expect(await getDefaultLocation()).toBeNull();
   });
 
   it('must exist', async () => {
-    expect(await fresh.admin.post('/store', { default_location_id: 'sloc_none' })).toMatchObject({
+    expect(await newShop.admin.post('/store', { default_location_id: 'sloc_none' })).toMatchObject({
       status: 404,
     });
   });
 
   it('appears in dashboards only if the modules of the store include stock locations', async () => {
     const modulesOf = async ({ admin }: Shop) => ok(await admin.get('/store')).store.modules;
-    expect(await modulesOf(fresh)).toEqual([
+    expect(await modulesOf(newShop)).toEqual([
       { module: 'inventoryService', resolution: '' },
       { module: 'stockLocationService', resolution: '' },
     ]);
     expect(await modulesOf(shop)).toEqual([]);
   });
 
-  async function defaultLocation(): Promise<string | null> {
-    return ok(await fresh.admin.get('/store')).store.default_location_id;
+  async function getDefaultLocation(): Promise<string | null> {
+    return ok(await newShop.admin.get('/store')).store.default_location_id;
   }
 });
 
 const idOf = ({ id }: { id: string }) => id;
 
-async function aLocation(body: Record<string, unknown> = {}): Promise<{ id: string; address_id: string }> {
+async function createLocation(
+  body: Record<string, unknown> = {},
+): Promise<{ id: string; address_id: string }> {
   return ok(await shop.admin.post('/stock-locations', { name: 'Warehouse', ...body })).stock_location;
 }
 
-async function locationIn({ admin }: Shop): Promise<string> {
+async function createLocationIn({ admin }: Shop): Promise<string> {
   return ok(await admin.post('/stock-locations', { name: 'Warehouse' })).stock_location.id;
 }
 
-async function aChannel(): Promise<string> {
+async function createChannel(): Promise<string> {
   return ok(await shop.admin.post('/sales-channels', { name: 'Market' })).sales_channel.id;
 }

@@ -70,9 +70,9 @@ describe('The store', () => {
 
   it('replaces its currencies', async () => {
     await shop.admin.post('/store', { currencies: ['usd', 'EUR', 'dkk'] });
-    expect(await currencies()).toEqual(['dkk', 'eur', 'usd']);
+    expect(await getCurrencies()).toEqual(['dkk', 'eur', 'usd']);
     await shop.admin.post('/store', { currencies: ['usd', 'sek'] });
-    expect(await currencies()).toEqual(['sek', 'usd']);
+    expect(await getCurrencies()).toEqual(['sek', 'usd']);
   });
 
   it('accepts a new default currency together with currencies that contain it', async () => {
@@ -102,14 +102,14 @@ describe('The store', () => {
     const { status, body } = await shop.admin.post('/store', { currencies: ['eur'] });
     expect(status).toBe(400);
     expect(body.type).toBe('not_allowed');
-    expect(await currencies()).toEqual(['usd']);
+    expect(await getCurrencies()).toEqual(['usd']);
   });
 
   it('rejects unknown currencies and lists them in the message', async () => {
     const { status, body } = await shop.admin.post('/store', { currencies: ['usd', 'xyz', 'zzy'] });
     expect(status).toBe(404);
     expect(body.message).toContain('xyz, zzy');
-    expect(await currencies()).toEqual(['usd']);
+    expect(await getCurrencies()).toEqual(['usd']);
   });
 
   it('adds a currency, which can be repeated', async () => {
@@ -135,7 +135,7 @@ describe('The store', () => {
     const { status, body } = await shop.admin.delete('/store/currencies/USD');
     expect(status).toBe(400);
     expect(body.type).toBe('not_allowed');
-    expect(await currencies()).toEqual(['usd']);
+    expect(await getCurrencies()).toEqual(['usd']);
   });
 
   it('contains its default currency after simultaneous changes of both', async () => {
@@ -145,7 +145,7 @@ describe('The store', () => {
       shop.admin.delete('/store/currencies/eur'),
     ]);
     const { default_currency_code } = (await shop.admin.get('/store')).body.store;
-    expect(await currencies()).toContain(default_currency_code);
+    expect(await getCurrencies()).toContain(default_currency_code);
   });
 
   it('lists its payment providers', async () => {
@@ -169,7 +169,7 @@ describe('The store', () => {
     expect((await shop.admin.post('/store', body)).status).toBe(400);
   });
 
-  async function currencies(): Promise<string[]> {
+  async function getCurrencies(): Promise<string[]> {
     const { body } = await shop.admin.get('/store');
     return (body.store.currencies as { code: string }[]).map(({ code }) => code).sort();
   }

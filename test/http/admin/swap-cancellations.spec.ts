@@ -63,20 +63,21 @@ describe('Canceling a swap', () => {
   it('restocks neither backordered nor already returned units', async () => {
     const bench = await createSizedProduct(shop, 'Bench', ['One'], { dkk: 9000 }, { inventory_quantity: 2 });
     const [{ id: variant_id }] = bench.variants;
-    const stock = async () => ok(await shop.admin.get(`/variants/${variant_id}`)).variant.inventory_quantity;
+    const getStock = async () =>
+      ok(await shop.admin.get(`/variants/${variant_id}`)).variant.inventory_quantity;
     const order = await denmark.placeOrder(1, { shipped: true });
     const swap = await swaps.create(order, 1, 1, { additional_items: [{ variant_id, quantity: 4 }] });
     await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-    expect(await stock()).toBe(0);
+    expect(await getStock()).toBe(0);
     const [{ id: item_id }] = (await swaps.get(swap)).additional_items;
     const returned = { items: [{ item_id, quantity: 1 }], receive_now: true, refund: 0 };
     ok(await shop.admin.post(`/orders/${order.id}/return`, returned));
-    expect(await stock()).toBe(1);
+    expect(await getStock()).toBe(1);
     ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
     ok(await swaps.post(swap, 'cancel'));
     // two of the three remaining units were backordered
-    expect(await stock()).toBe(2);
+    expect(await getStock()).toBe(2);
   });
 
   it('issues no gift card of the swap, because its return was not received', async () => {

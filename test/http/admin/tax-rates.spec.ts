@@ -87,8 +87,10 @@ describe('A tax rate', () => {
         message: `Tax rate with code ${code} already exists in the region`,
       },
     });
-    const elsewhere = await createTaxRate(shop, { code, region_id: shop.america.id });
-    expect(await shop.admin.post(`/tax-rates/${elsewhere.id}`, { region_id: shop.europe.id })).toMatchObject({
+    const rateInAmerica = await createTaxRate(shop, { code, region_id: shop.america.id });
+    expect(
+      await shop.admin.post(`/tax-rates/${rateInAmerica.id}`, { region_id: shop.europe.id }),
+    ).toMatchObject({
       status: 422,
     });
     const other = await createTaxRate(shop);
@@ -253,7 +255,7 @@ describe('GET /admin/tax-rates', () => {
   });
 
   it('sends one statement', async () => {
-    const sent = await shop.recordSql(() => shop.admin.get('/tax-rates?expand=products,region'));
-    expect(sent.filter((text) => text.includes('"tax_rate"'))).toHaveLength(1);
+    const statements = await shop.recordSql(() => shop.admin.get('/tax-rates?expand=products,region'));
+    expect(statements.filter((text) => text.includes('"tax_rate"'))).toHaveLength(1);
   });
 });

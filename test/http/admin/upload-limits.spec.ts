@@ -1,33 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest, type ClientRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openShop, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
+import { openUploadShop, type UploadShop } from '../../support/upload-shop.ts';
 
 const KIBIBYTE = 1024;
 const LIMIT = 256 * KIBIBYTE;
 
-let shop: Shop;
-let directory: string;
-let url: string;
-let token: string;
+let uploads: UploadShop;
+let { shop, directory, url, token } = {} as UploadShop;
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'storekeep-files-'));
-  shop = await openShop({ FILES_DIR: directory, UPLOAD_LIMIT_BYTES: String(LIMIT) });
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  url = await shop.app.getUrl();
-  [{ api_token: token }] = await shop.sql<{ api_token: string }>(
-    'select api_token from "user" where api_token is not null',
-  );
+  uploads = await openUploadShop({ UPLOAD_LIMIT_BYTES: String(LIMIT) });
+  ({ shop, directory, url, token } = uploads);
 });
 
-afterAll(async () => {
-  await shop.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => uploads.close());
 
 describe('An upload', () => {
   it('is accepted up to the exact limit', async () => {
@@ -35,38 +23,38 @@ describe('An upload', () => {
   });
 
   it('stores none of its files if one exceeds the limit', async () => {
-    const before = await storedFiles();
+    const before = await listStoredFiles();
     expect(await upload(['a.csv', 'x'], ['b.bin', 'x'.repeat(LIMIT + 1)])).toMatchObject({
       status: 413,
       body: { type: 'invalid_data' },
     });
-    expect(await storedFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
   });
 
   it.each([
     ['with a content-length', true],
     ['without a content-length', false],
   ])('of a gigabyte %s is rejected at the limit without using much memory', async (_, withLength) => {
-    const before = await storedFiles();
+    const before = await listStoredFiles();
     const memory = process.memoryUsage().rss;
     const { status, sent } = await sendBytes(1024 * KIBIBYTE * KIBIBYTE, withLength);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(200 * KIBIBYTE * KIBIBYTE);
     expect(process.memoryUsage().rss - memory).toBeLessThan(60 * KIBIBYTE * KIBIBYTE);
-    expect(await storedFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
   });
 
   it('leaves no file behind if the client aborts it', async () => {
-    const before = await storedFiles();
+    const before = await listStoredFiles();
     await abortUpload();
-    for (let i = 0; i < 100 && String(await storedFiles()) !== String(before); i++) await sleep(20);
-    expect(await storedFiles()).toEqual(before);
+    for (let i = 0; i < 100 && String(await listStoredFiles()) !== String(before); i++) await sleep(20);
+    expect(await listStoredFiles()).toEqual(before);
   });
 
   it('is rejected while fifty others are in progress', async () => {
-    const before = (await storedFiles()).length;
+    const before = (await listStoredFiles()).length;
     const others = Array.from({ length: 50 }, beginUpload);
-    await until(async () => (await storedFiles()).length >= before + 50);
+    await until(async () => (await listStoredFiles()).length >= before + 50);
 
     expect(await upload(['a.csv', 'x'])).toMatchObject({
       status: 429,
@@ -125,15 +113,12 @@ describe('A multipart body', () => {
 });
 
 async function upload(...files: [string, string][]) {
-  const form = new FormData();
-  for (const [name, content] of files) form.append('files', new Blob([content]), name);
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}/admin/uploads`, { method: 'POST', body: form, headers });
+  const response = await uploads.upload(files);
   return { status: response.status, body: await response.json() };
 }
 
-/** The names of all files in the directory, also of incomplete ones. */
-async function storedFiles(): Promise<string[]> {
+/** Returns the names of all files in the directory, including incomplete ones. */
+async function listStoredFiles(): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -1,27 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { openShop, type Shop } from '../../support/shop.ts';
+import type { Rejection } from '../../support/response-body.ts';
+import type { AdminSchemas } from '../../support/shop.ts';
+import { openUploadShop, type UploadShop } from '../../support/upload-shop.ts';
 
-let shop: Shop;
-let directory: string;
-let url: string;
-let token: string;
+let uploads: UploadShop;
+let { shop, url } = {} as UploadShop;
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'storekeep-files-'));
-  shop = await openShop({ FILES_DIR: directory });
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  url = await shop.app.getUrl();
-  [{ api_token: token }] = await shop.sql<{ api_token: string }>(
-    'select api_token from "user" where api_token is not null',
-  );
+  uploads = await openUploadShop();
+  ({ shop, url } = uploads);
 });
 
-afterAll(async () => {
-  await shop.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => uploads.close());
 
 describe('An upload', () => {
   it('is stored and can be downloaded without authentication', async () => {
@@ -155,11 +144,10 @@ async function downloadUrl(file_key: string, headers: Record<string, string> = {
   return (await shop.admin.post('/uploads/download-url', { file_key }, { headers })).body.download_url;
 }
 
-async function upload(route: string, ...files: [string, string][]) {
-  const form = new FormData();
-  for (const [name, content] of files) form.append('files', new Blob([content]), name);
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(url + route, { method: 'POST', body: form, headers });
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever shape they expect
-  return { status: response.status, body: (await response.json()) as any };
+async function upload(path: string, ...files: [string, string][]) {
+  const response = await uploads.upload(files, path);
+  return {
+    status: response.status,
+    body: (await response.json()) as AdminSchemas['AdminPostUploadsResponse'] & Rejection,
+  };
 }

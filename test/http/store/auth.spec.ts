@@ -203,8 +203,8 @@ describe('The login throttle', () => {
     });
 
     it('checks a guess for that e-mail from another address', async () => {
-      const elsewhere = { 'x-forwarded-for': '192.0.2.2' };
-      expect((await guess('apart@example.com', 'wrong', behindProxy, elsewhere)).status).toBe(401);
+      const otherAddress = { 'x-forwarded-for': '192.0.2.2' };
+      expect((await guess('apart@example.com', 'wrong', behindProxy, otherAddress)).status).toBe(401);
     });
 
     it('checks a guess for another e-mail from that address', async () => {

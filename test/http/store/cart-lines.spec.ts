@@ -114,7 +114,7 @@ describe('A line of a cart', () => {
 
 describe('An update of a line', () => {
   it('is rejected if the lines of its variant exceed the stock together', async () => {
-    const path = await secondLineOfScarceVariant('Scarce');
+    const path = await createSecondLine('Scarce');
     expect(await shop.store.post(path, { quantity: 4 })).toMatchObject({
       status: 400,
       body: { code: 'insufficient_inventory' },
@@ -123,7 +123,7 @@ describe('An update of a line', () => {
   });
 
   it('merges its metadata into that of the line', async () => {
-    const path = await secondLineOfScarceVariant('Limited');
+    const path = await createSecondLine('Limited');
     const body = { quantity: 3, metadata: { note: '', to: 'Ada' } };
     expect(ok(await shop.store.post(path, body)).cart.items[1]).toMatchObject({
       quantity: 3,
@@ -161,7 +161,7 @@ function mug() {
 }
 
 /** Creates a cart with two lines of a variant with a stock of 5: 2 units, and 1 unit with metadata. @returns the path of the latter */
-async function secondLineOfScarceVariant(title: string): Promise<string> {
+async function createSecondLine(title: string): Promise<string> {
   const { variants } = await createSizedProduct(
     shop,
     title,

@@ -194,7 +194,7 @@ describe('A cart that moves to another sales channel', () => {
         product_ids: [{ id: shop.mug.id }],
       }),
     );
-    const id = await shop.prepareCart({ items: [shop.shirt, shop.mug].map(one) });
+    const id = await shop.prepareCart({ items: [shop.shirt, shop.mug].map(itemOf) });
     const body = { sales_channel_id: channel };
     const { cart } = ok(await shop.store.post(`/carts/${id}`, body));
     expect(cart.items).toMatchObject([{ title: 'Mug' }]);
@@ -207,7 +207,7 @@ describe('A cart that moves to another sales channel', () => {
   });
 });
 
-function one({ variants: [{ id }] }: Product): { variant_id: string; quantity: number } {
+function itemOf({ variants: [{ id }] }: Product): { variant_id: string; quantity: number } {
   return { variant_id: id, quantity: 1 };
 }
 
@@ -233,7 +233,7 @@ async function readyCartIn(region_id: string, country_code: string): Promise<str
     { manage_inventory: false },
   );
   const { id } = ok(await shop.store.post('/carts', { region_id })).cart;
-  ok(await shop.store.post(`/carts/${id}/line-items`, one(thing)));
+  ok(await shop.store.post(`/carts/${id}/line-items`, itemOf(thing)));
   ok(
     await shop.store.post(`/carts/${id}`, {
       email: 'oliver@example.com',

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 describe('An item that is shipped', () => {
   it('requires a shipping method and a shipping address at completion', async () => {
-    const cart = await cartWithoutShipping();
+    const cart = await prepareCartWithoutShipping();
     expect(await complete(cart)).toMatchObject(rejection('The cart needs a shipping method for Mug'));
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standardShipping.id }));
     expect(await complete(cart)).toMatchObject(rejection('The cart needs a shipping address'));
@@ -32,7 +32,7 @@ describe('An item that is shipped', () => {
     );
     const bulky = await createCustomProfile(shop);
     await setShippingProfile(bulky, sofa.id);
-    const cart = await shop.prepareCart({ items: [shop.mug, sofa].map(one) });
+    const cart = await shop.prepareCart({ items: [shop.mug, sofa].map(itemOf) });
     const freight = await createOption({ name: 'Freight', profile_id: bulky, amount: 9900 });
     expect(await complete(cart)).toMatchObject(rejection('The cart needs a shipping method for Sofa'));
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: freight }));
@@ -42,7 +42,7 @@ describe('An item that is shipped', () => {
 
   it('requires no shipping method with REQUIRE_SHIPPING=false', async () => {
     const process = await shop.openSecondInstance({ REQUIRE_SHIPPING: 'false' });
-    const cart = await cartWithoutShipping();
+    const cart = await prepareCartWithoutShipping();
     expect(ok(await process.store.post(`/carts/${cart}/complete`)).type).toBe('order');
     await process.close();
   });
@@ -51,7 +51,7 @@ describe('An item that is shipped', () => {
 describe('A cart with gift cards only', () => {
   it('is completed without a shipping method', async () => {
     const card = { variant_id: await createGiftCardProduct(shop, 'Card', 1000), quantity: 1 };
-    expect(ok(await complete(await cartWithoutShipping([card]))).type).toBe('order');
+    expect(ok(await complete(await prepareCartWithoutShipping([card]))).type).toBe('order');
   });
 });
 
@@ -62,12 +62,12 @@ describe('A shipping method', () => {
       amount: 0,
       requirements: [{ type: 'min_subtotal', amount: 1400 }],
     });
-    const cart = await cartWithoutShipping([{ ...one(shop.mug), quantity: 2 }]);
+    const cart = await prepareCartWithoutShipping([{ ...itemOf(shop.mug), quantity: 2 }]);
     const shipped = ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: free })).cart;
     expect(shipped.shipping_methods).toHaveLength(1);
     const line = shipped.items[0].id;
-    const more = ok(await shop.store.post(`/carts/${cart}/line-items/${line}`, { quantity: 3 })).cart;
-    expect(more.shipping_methods).toHaveLength(1);
+    const updated = ok(await shop.store.post(`/carts/${cart}/line-items/${line}`, { quantity: 3 })).cart;
+    expect(updated.shipping_methods).toHaveLength(1);
     const fewer = ok(await shop.store.post(`/carts/${cart}/line-items/${line}`, { quantity: 1 })).cart;
     expect(fewer.shipping_methods).toEqual([]);
     expect(fewer.total).toBe(863);
@@ -78,7 +78,7 @@ describe('A shipping method', () => {
     const fragile = await createCustomProfile(shop);
     await setShippingProfile(fragile, lamp.id);
     const careful = await createOption({ name: 'Careful', profile_id: fragile, amount: 1500 });
-    const cart = await shop.prepareCart({ items: [shop.mug, lamp].map(one) });
+    const cart = await shop.prepareCart({ items: [shop.mug, lamp].map(itemOf) });
     const { cart: both } = ok(
       await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: careful }),
     );
@@ -90,10 +90,10 @@ describe('A shipping method', () => {
 
   it('remains after its shipping option was deleted', async () => {
     const option = await createOption({ name: 'Bike', amount: 300 });
-    const cart = await cartWithoutShipping();
+    const cart = await prepareCartWithoutShipping();
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: option }));
     ok(await shop.admin.delete(`/shipping-options/${option}`));
-    const { cart: changed } = ok(await shop.store.post(`/carts/${cart}/line-items`, one(shop.shirt)));
+    const { cart: changed } = ok(await shop.store.post(`/carts/${cart}/line-items`, itemOf(shop.shirt)));
     expect(changed.shipping_methods).toMatchObject([{ price: 300 }]);
   });
 
@@ -113,7 +113,7 @@ describe('A shipping method', () => {
         provider_id: 'courier',
         ...{ price_type: 'calculated', amount: undefined, data: {} },
       });
-      cart = await shop.prepareCart({ items: [one(shop.mug)] });
+      cart = await shop.prepareCart({ items: [itemOf(shop.mug)] });
       ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: tenth }));
     });
 
@@ -145,7 +145,7 @@ describe('A shipping method', () => {
 describe('The custom shipping options of a cart', () => {
   it('replace the shipping options of the region, at their own prices', async () => {
     const forStaff = await createOption({ name: 'By hand', amount: 7700, admin_only: true });
-    const cart = await cartWithoutShipping();
+    const cart = await prepareCartWithoutShipping();
     await shop.sql(
       `insert into custom_shipping_option (id, price, shipping_option_id, cart_id) values ('cso_1', 111, $1, $2)`,
       [forStaff, cart],
@@ -164,15 +164,15 @@ describe('The custom shipping options of a cart', () => {
   it('are exempt from requirements, also when lines change', async () => {
     const requirements = [{ type: 'min_subtotal', amount: 1_000_000 }];
     const large = await createOption({ name: 'For large carts', amount: 500, requirements });
-    const cart = await cartWithoutShipping();
+    const cart = await prepareCartWithoutShipping();
     await shop.sql(
       `insert into custom_shipping_option (id, price, shipping_option_id, cart_id) values ('cso_2', 222, $1, $2)`,
       [large, cart],
     );
     const chosen = ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: large })).cart;
     expect(chosen.shipping_methods).toMatchObject([{ price: 222 }]);
-    const more = ok(await shop.store.post(`/carts/${cart}/line-items`, one(shop.shirt))).cart;
-    expect(more.shipping_methods).toMatchObject([{ price: 222 }]);
+    const updated = ok(await shop.store.post(`/carts/${cart}/line-items`, itemOf(shop.shirt))).cart;
+    expect(updated.shipping_methods).toMatchObject([{ price: 222 }]);
   });
 });
 
@@ -197,7 +197,8 @@ class Courier extends FulfillmentProvider {
   }
 }
 
-const createOption = (more: object): Promise<string> => createShippingOption(shop, shop.europe.id, more);
+const createOption = (overrides: object): Promise<string> =>
+  createShippingOption(shop, shop.europe.id, overrides);
 
 async function setShippingProfile(profile: string, product: string): Promise<void> {
   await shop.sql('update product_shipping_profile set profile_id = $1 where product_id = $2', [
@@ -207,14 +208,14 @@ async function setShippingProfile(profile: string, product: string): Promise<voi
 }
 
 /** Creates a cart with an e-mail and a payment session, but without shipping method and address. @returns its id */
-async function cartWithoutShipping(items: object[] = [one(shop.mug)]): Promise<string> {
+async function prepareCartWithoutShipping(items: object[] = [itemOf(shop.mug)]): Promise<string> {
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart;
   ok(await shop.store.post(`/carts/${id}`, { email: 'oliver@example.com' }));
   ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }));
   return id;
 }
 
-function one({ variants }: { variants: { id: string }[] }): { variant_id: string; quantity: number } {
+function itemOf({ variants }: { variants: { id: string }[] }): { variant_id: string; quantity: number } {
   return { variant_id: variants[0].id, quantity: 1 };
 }
 

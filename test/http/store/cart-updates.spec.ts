@@ -72,7 +72,7 @@ describe('The customer of a cart', () => {
 describe('An address of a cart', () => {
   it('can be a saved address of its customer', async () => {
     const client = await registerShopper(shop, 'saved@example.com');
-    const saved = await savedAddress(client.id, { city: 'Berlin', country_code: 'de' });
+    const saved = await saveAddress(client.id, { city: 'Berlin', country_code: 'de' });
     const { cart } = ok(await client.post('/carts', { region_id: shop.europe.id }));
     const body = { shipping_address: saved, billing_address: saved };
     expect(ok(await client.post(`/carts/${cart.id}`, body)).cart).toMatchObject({
@@ -86,7 +86,7 @@ describe('An address of a cart', () => {
     'cannot be a saved address of another customer as %s',
     async (field) => {
       const { id: customer } = await registerShopper(shop, `${field}@example.com`);
-      const saved = await savedAddress(customer, { city: 'Berlin', country_code: 'de' });
+      const saved = await saveAddress(customer, { city: 'Berlin', country_code: 'de' });
       const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
       expect((await shop.store.post(`/carts/${id}`, { [field]: saved })).status).toBe(404);
     },
@@ -94,7 +94,7 @@ describe('An address of a cart', () => {
 
   it('that is a saved address is copied when the cart changes some of its fields', async () => {
     const client = await registerShopper(shop, 'copies@example.com');
-    const saved = await savedAddress(client.id, {
+    const saved = await saveAddress(client.id, {
       address_1: 'Hauptstr. 1',
       city: 'Berlin',
       country_code: 'de',
@@ -129,7 +129,7 @@ describe('An address of a cart', () => {
 
     beforeAll(async () => {
       client = await registerShopper(shop, 'abroad@example.com');
-      saved = await savedAddress(client.id, { city: 'Boston', country_code: 'us' });
+      saved = await saveAddress(client.id, { city: 'Boston', country_code: 'us' });
       cart = ok(await client.post('/carts', { region_id: shop.europe.id })).cart.id;
     });
 
@@ -163,7 +163,7 @@ describe('An address of a cart', () => {
 });
 
 /** Stores an address of a customer as an adopted database has it. @returns its id */
-async function savedAddress(customerId: string, columns: Record<string, string>): Promise<string> {
+async function saveAddress(customerId: string, columns: Record<string, string>): Promise<string> {
   const id = `addr_${customerId}`;
   await shop.sql(
     'insert into address (id, customer_id, address_1, city, country_code) values ($1, $2, $3, $4, $5)',

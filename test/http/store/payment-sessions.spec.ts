@@ -165,7 +165,7 @@ describe('A payment session', () => {
     ['deleted', (cart: string) => shop.store.delete(`/carts/${cart}/payment-sessions/test`)],
   ])('cannot be %s', (_, send) => {
     it('in a completed cart', async () => {
-      completed ??= await completedCart();
+      completed ??= await completeCart();
       expect(await send(completed)).toMatchObject({
         status: 400,
         body: { type: 'not_allowed', message: `Cart ${completed} is completed` },
@@ -178,7 +178,7 @@ describe('A payment session', () => {
   });
 
   let completed: string | undefined;
-  async function completedCart(): Promise<string> {
+  async function completeCart(): Promise<string> {
     const id = await shop.prepareCart({ provider: 'test' });
     ok(await shop.store.post(`/carts/${id}/complete`));
     return id;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const get = (query: string) => shop.store.get(`/product-categories${query}`);
-const names = async (query: string) =>
+const listNames = async (query: string) =>
   ok(await get(query)).product_categories.map(({ name }: { name: string }) => name);
 
 describe('GET /store/product-categories', () => {
@@ -33,7 +33,7 @@ describe('GET /store/product-categories', () => {
     ['the categories without a parent', '?parent_category_id=null', ['Open']],
     ['the categories that match a text', '?q=LEA', ['Leaf']],
   ])('returns %s', async (_, query, expected) => {
-    expect((await names(query)).sort()).toEqual(expected);
+    expect((await listNames(query)).sort()).toEqual(expected);
   });
 
   it.each(['fields=mpath', 'fields=is_active', 'expand=products', 'is_internal=true', 'order=is_active'])(

@@ -47,7 +47,7 @@ async function createKey(...channels: string[]): Promise<string> {
 const withKey = (key: string): RequestOptions => ({ headers: { 'x-publishable-api-key': key } });
 
 /** Lists products, and checks the count of the list. */
-async function titles(query = '', key?: string): Promise<string[]> {
+async function listTitles(query = '', key?: string): Promise<string[]> {
   const { products, count } = ok(
     await shop.store.get(`/products?order=title&${query}`, key ? withKey(key) : {}),
   );
@@ -56,7 +56,7 @@ async function titles(query = '', key?: string): Promise<string[]> {
 }
 
 /** The error with our `type` and with the `errors` of Medusa v1. */
-function outOfScope(text: string) {
+function scopeRejection(text: string) {
   return {
     status: 400,
     body: {
@@ -67,28 +67,31 @@ function outOfScope(text: string) {
   };
 }
 
-const channelOutside = (id: string) =>
-  outOfScope(
+const channelRejection = (id: string) =>
+  scopeRejection(
     `Provided sales channel id param: ${id} is not associated with the Publishable API Key passed in the header of the request.`,
   );
 
 describe('A list without a publishable key', () => {
   it('contains and counts the products of the default channel', async () => {
-    expect(await titles()).toEqual(['Mug', 'Shirt']);
+    expect(await listTitles()).toEqual(['Mug', 'Shirt']);
     const { variants } = ok(await shop.store.get('/variants'));
     expect(variants.map((variant) => variant.product.title).sort()).toEqual(['Mug', 'Shirt', 'Shirt']);
   });
 
   it('contains the products of requested channels', async () => {
-    expect(await titles(`sales_channel_id[]=${web}`)).toEqual(['Lamp']);
-    expect(await titles(`sales_channel_id[]=${web}&sales_channel_id[]=${market}`)).toEqual(['Lamp', 'Tent']);
+    expect(await listTitles(`sales_channel_id[]=${web}`)).toEqual(['Lamp']);
+    expect(await listTitles(`sales_channel_id[]=${web}&sales_channel_id[]=${market}`)).toEqual([
+      'Lamp',
+      'Tent',
+    ]);
   });
 
   it('is empty for a disabled channel', async () => {
     const disabled = await createChannel('Closed');
     await createProductIn('Chair', disabled);
     ok(await shop.admin.post(`/sales-channels/${disabled}`, { is_disabled: true }));
-    expect(await titles(`sales_channel_id[]=${disabled}`)).toEqual([]);
+    expect(await listTitles(`sales_channel_id[]=${disabled}`)).toEqual([]);
   });
 
   it('contains the variants of a requested channel', async () => {
@@ -131,7 +134,7 @@ describe('A list without a publishable key', () => {
         shop.admin.post(`/sales-channels/${channel}/products/batch`, { product_ids: [{ id }] }),
       ]),
     );
-    expect(await titles(`sales_channel_id[]=${channel}`)).toHaveLength(8);
+    expect(await listTitles(`sales_channel_id[]=${channel}`)).toHaveLength(8);
     ok(await shop.admin.post(`/products/${products[0].id}`, { status: 'draft' }));
     for (const { id } of products) await shop.admin.delete(`/products/${id}`);
   });
@@ -157,12 +160,12 @@ describe('A publishable key', () => {
   });
 
   it('restricts the products of a list to its channels', async () => {
-    expect(await titles('', both)).toEqual(['Lamp', 'Tent']);
-    expect(await titles('', one)).toEqual(['Lamp']);
+    expect(await listTitles('', both)).toEqual(['Lamp', 'Tent']);
+    expect(await listTitles('', one)).toEqual(['Lamp']);
   });
 
   it('allows a list to be restricted to one of its channels', async () => {
-    expect(await titles(`sales_channel_id[]=${market}`, both)).toEqual(['Tent']);
+    expect(await listTitles(`sales_channel_id[]=${market}`, both)).toEqual(['Tent']);
   });
 
   it('restricts the variants of a list to its channels', async () => {
@@ -193,7 +196,7 @@ describe('A publishable key', () => {
       },
     ],
   ])('rejects another channel as the channel %s', async (_, send) => {
-    expect(await send()).toMatchObject(channelOutside(market));
+    expect(await send()).toMatchObject(channelRejection(market));
   });
 
   describe('with a product requested by its id', () => {
@@ -208,13 +211,13 @@ describe('A publishable key', () => {
 
     it('rejects a product of another channel', async () => {
       expect(await get(`/products/${tent.id}`)).toMatchObject(
-        outOfScope(`Product with id: ${tent.id} ${scope}`),
+        scopeRejection(`Product with id: ${tent.id} ${scope}`),
       );
     });
 
     it('rejects a variant of another channel', async () => {
       const [{ id }] = tent.variants;
-      expect(await get(`/variants/${id}`)).toMatchObject(outOfScope(`Variant with id: ${id} ${scope}`));
+      expect(await get(`/variants/${id}`)).toMatchObject(scopeRejection(`Variant with id: ${id} ${scope}`));
     });
 
     it('returns 404 for an unknown product or variant', async () => {
@@ -230,7 +233,7 @@ describe('A publishable key', () => {
 
   it('without channels restricts nothing', async () => {
     const key = await createKey();
-    expect(await titles('', key)).toEqual(['Chair', 'Lamp', 'Mug', 'Shirt', 'Tent']);
+    expect(await listTitles('', key)).toEqual(['Chair', 'Lamp', 'Mug', 'Shirt', 'Tent']);
     expect((await shop.store.get(`/products/${tent.id}`, withKey(key))).status).toBe(200);
   });
 
@@ -240,7 +243,7 @@ describe('A publishable key', () => {
     await createProductIn('Rug', disabled);
     ok(await shop.admin.post(`/sales-channels/${disabled}`, { is_disabled: true }));
     ok(await shop.admin.delete(`/sales-channels/${deleted}`));
-    expect(await titles('', some)).toEqual(['Lamp']);
+    expect(await listTitles('', some)).toEqual(['Lamp']);
     expect((await shop.store.get('/products', withKey(none))).status).toBe(400);
   });
 

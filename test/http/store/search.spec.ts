@@ -20,13 +20,17 @@ interface ProductTitle {
   title: string;
 }
 
-async function createProduct(title: string, more: Record<string, unknown> = {}): Promise<ProductTitle> {
-  const body = { title, status: 'published', ...more };
+async function createProduct(title: string, overrides: Record<string, unknown> = {}): Promise<ProductTitle> {
+  const body = { title, status: 'published', ...overrides };
   return ok(await shop.admin.post('/products', body)).product;
 }
 
-async function search(q: string, more: object = {}, on: SampleShop['store'] = shop.store): Promise<string[]> {
-  const { hits } = ok(await on.post('/products/search', { q, ...more }));
+async function search(
+  q: string,
+  overrides: object = {},
+  on: SampleShop['store'] = shop.store,
+): Promise<string[]> {
+  const { hits } = ok(await on.post('/products/search', { q, ...overrides }));
   return hits.map(({ title }: ProductTitle) => title);
 }
 

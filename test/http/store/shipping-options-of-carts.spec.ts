@@ -10,7 +10,7 @@ import { createRegion } from '../../support/sample-shop.ts';
 describe('The shipping options of the storefront', () => {
   let shop: Shop;
   let denmark: string;
-  let parcel: string;
+  let standard: string;
 
   beforeAll(async () => (shop = await openShop()));
 
@@ -18,7 +18,7 @@ describe('The shipping options of the storefront', () => {
 
   beforeEach(async () => {
     denmark = await createRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
-    parcel = await createOption({ name: 'Parcel', amount: 4900 });
+    standard = await createOption({ name: 'Parcel', amount: 4900 });
   });
 
   describe('for a cart', () => {
@@ -33,7 +33,7 @@ describe('The shipping options of the storefront', () => {
       expect(Object.keys(body)).toEqual(['shipping_options']);
       expect(body.shipping_options).toHaveLength(1);
       expect(body.shipping_options[0]).toMatchObject({
-        id: parcel,
+        id: standard,
         amount: 4900,
         price_incl_tax: 6125,
         tax_rates: [{ rate: 25, name: 'default', code: 'default' }],
@@ -47,7 +47,7 @@ describe('The shipping options of the storefront', () => {
       await createOption({ is_return: true });
       await createOption({ admin_only: true });
       await shop.admin.delete(`/shipping-options/${await createOption()}`);
-      expect(await offeredTo(await createCart({ price: 1000 }))).toEqual([parcel]);
+      expect(await optionsOf(await createCart({ price: 1000 }))).toEqual([standard]);
     });
 
     it('are those of the shipping profiles of its products', async () => {
@@ -57,29 +57,29 @@ describe('The shipping options of the storefront', () => {
         await createDeliverable(shop),
         await createDeliverable(shop, { profile: bulky }),
       ];
-      expect(await offeredTo(await createCart({ product: sofa }))).toEqual([freight]);
-      expect(await offeredTo(await createCart({ product: sofa }, { product: shirt }))).toEqual([
-        parcel,
+      expect(await optionsOf(await createCart({ product: sofa }))).toEqual([freight]);
+      expect(await optionsOf(await createCart({ product: sofa }, { product: shirt }))).toEqual([
+        standard,
         freight,
       ]);
     });
 
     it.each([
-      ['a product without a profile', () => cartWithProductWithoutProfile()],
-      ['a line without a product', () => cartWithCustomLine()],
+      ['a product without a profile', () => createCartWithoutProfile()],
+      ['a line without a product', () => createCartWithCustomLine()],
       ['an empty cart', () => createCart()],
     ])('are those of the default profile for %s', async (_, cart) => {
       await createOption({ profile_id: await createCustomProfile(shop) });
-      expect(await offeredTo(await cart())).toEqual([parcel]);
+      expect(await optionsOf(await cart())).toEqual([standard]);
     });
 
-    async function cartWithProductWithoutProfile(): Promise<string> {
+    async function createCartWithoutProfile(): Promise<string> {
       const product = await createDeliverable(shop);
       await shop.sql('delete from product_shipping_profile where product_id = $1', [product]);
       return createCart({ product });
     }
 
-    async function cartWithCustomLine(): Promise<string> {
+    async function createCartWithCustomLine(): Promise<string> {
       const cart = await createCart();
       await shop.sql(
         `insert into line_item (id, cart_id, title, unit_price, quantity) values ('item_custom', $1, 'Custom', 1000, 1)`,
@@ -91,8 +91,8 @@ describe('The shipping options of the storefront', () => {
     it('depend on a subtotal from the minimum, inclusive, to the maximum, exclusive', async () => {
       const limited = await createOption({ requirements: [{ type: 'max_subtotal', amount: 5000 }] });
       const free = await createOption({ amount: 0, requirements: [{ type: 'min_subtotal', amount: 5000 }] });
-      expect(await offeredTo(await createCart({ price: 2499, quantity: 2 }))).toEqual([parcel, limited]);
-      expect(await offeredTo(await createCart({ price: 2500, quantity: 2 }))).toEqual([parcel, free]);
+      expect(await optionsOf(await createCart({ price: 2499, quantity: 2 }))).toEqual([standard, limited]);
+      expect(await optionsOf(await createCart({ price: 2500, quantity: 2 }))).toEqual([standard, free]);
     });
 
     it('depend on the subtotal without the taxes that prices include', async () => {
@@ -101,8 +101,8 @@ describe('The shipping options of the storefront', () => {
       await shop.admin.post('/currencies/dkk', { includes_tax: true });
       const [below, above] = [await createCart({ price: 6249 }), await createCart({ price: 6250 })];
       await shop.admin.post('/currencies/dkk', { includes_tax: false });
-      expect(await offeredTo(below)).toEqual([parcel]);
-      expect(await offeredTo(above)).toEqual([parcel, free]);
+      expect(await optionsOf(below)).toEqual([standard]);
+      expect(await optionsOf(above)).toEqual([standard, free]);
     });
 
     it('are not found for an unknown cart', async () => {
@@ -156,7 +156,7 @@ describe('The shipping options of the storefront', () => {
       'are excluded if the provider fails or returns a fraction (%j)',
       async (data) => {
         await createCalculatedOption(data);
-        expect(await offeredTo(await createCart({ price: 1000 }))).toEqual([parcel]);
+        expect(await optionsOf(await createCart({ price: 1000 }))).toEqual([standard]);
       },
     );
 
@@ -194,7 +194,7 @@ describe('The shipping options of the storefront', () => {
     return (await shop.store.post('/carts', { region_id: denmark, items })).body.cart.id;
   }
 
-  async function offeredTo(cart: string): Promise<string[]> {
+  async function optionsOf(cart: string): Promise<string[]> {
     return ids((await shop.store.get(`/shipping-options/${cart}`)).body);
   }
 

@@ -6,7 +6,7 @@ import { createRegion } from '../../support/sample-shop.ts';
 describe('The shipping options of the storefront', () => {
   let shop: Shop;
   let denmark: string;
-  let parcel: string;
+  let standard: string;
 
   beforeAll(async () => (shop = await openShop()));
 
@@ -14,7 +14,7 @@ describe('The shipping options of the storefront', () => {
 
   beforeEach(async () => {
     denmark = await createRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
-    parcel = await createOption({ name: 'Parcel', amount: 4900 });
+    standard = await createOption({ name: 'Parcel', amount: 4900 });
   });
 
   describe('without a cart', () => {
@@ -24,7 +24,7 @@ describe('The shipping options of the storefront', () => {
       expect(status).toBe(200);
       expect(Object.keys(body)).toEqual(['shipping_options']);
       expect(body.shipping_options).toMatchObject([
-        { id: parcel, amount: 4900, price_incl_tax: 6125, tax_amount: 1225, requirements: [] },
+        { id: standard, amount: 4900, price_incl_tax: 6125, tax_amount: 1225, requirements: [] },
         {
           id: express,
           amount: 9900,
@@ -37,9 +37,9 @@ describe('The shipping options of the storefront', () => {
 
     it('are filtered by is_return', async () => {
       const back = await createOption({ name: 'Back', is_return: true });
-      expect(await list(`region_id=${denmark}`)).toEqual([parcel, back]);
+      expect(await list(`region_id=${denmark}`)).toEqual([standard, back]);
       expect(await list(`region_id=${denmark}&is_return=true`)).toEqual([back]);
-      expect(await list(`region_id=${denmark}&is_return=false`)).toEqual([parcel]);
+      expect(await list(`region_id=${denmark}&is_return=false`)).toEqual([standard]);
     });
 
     it('are filtered by the shipping profiles of products', async () => {
@@ -49,21 +49,21 @@ describe('The shipping options of the storefront', () => {
         await createDeliverable(shop),
         await createDeliverable(shop, { profile: bulky }),
       ];
-      expect(await list(`region_id=${denmark}&product_ids=${shirt}`)).toEqual([parcel]);
+      expect(await list(`region_id=${denmark}&product_ids=${shirt}`)).toEqual([standard]);
       expect(await list(`region_id=${denmark}&product_ids=${sofa}`)).toEqual([freight]);
-      expect(await list(`region_id=${denmark}&product_ids=${shirt},${sofa}`)).toEqual([parcel, freight]);
+      expect(await list(`region_id=${denmark}&product_ids=${shirt},${sofa}`)).toEqual([standard, freight]);
     });
 
     it('exclude options for staff and deleted options', async () => {
       const [staff, deleted] = [await createOption({ admin_only: true }), await createOption()];
       await shop.admin.delete(`/shipping-options/${deleted}`);
-      expect(await list(`region_id=${denmark}`)).toEqual([parcel]);
+      expect(await list(`region_id=${denmark}`)).toEqual([standard]);
       expect(await list('')).not.toContain(staff);
     });
 
     it('exclude options of a deleted region', async () => {
       await shop.admin.delete(`/regions/${denmark}`);
-      expect(await list('')).not.toContain(parcel);
+      expect(await list('')).not.toContain(standard);
     });
 
     it.each(['is_return=perhaps', 'admin_only=true', 'expand=profile.products'])(
@@ -83,17 +83,17 @@ describe('The shipping options of the storefront', () => {
 
     const choose = async (
       option_id: string,
-      more: { region_id?: string; subtotal?: number; includeAdminOnly?: boolean } = {},
+      overrides: { region_id?: string; subtotal?: number; includeAdminOnly?: boolean } = {},
     ) => {
       const requested = [{ option_id, data: { note: 'ring twice' } }];
-      const cart = { region_id: denmark, subtotal: 1000, item_tax_total: 0, ...more };
+      const cart = { region_id: denmark, subtotal: 1000, item_tax_total: 0, ...overrides };
       const [chosen] = await options.choose(shop.database, requested, cart);
       return chosen;
     };
 
     it('have price, data, profile and tax rates', async () => {
-      expect(await choose(parcel)).toMatchObject({
-        id: parcel,
+      expect(await choose(standard)).toMatchObject({
+        id: standard,
         price: 4900,
         data: { note: 'ring twice' },
         profile_id: expect.stringMatching(/^sp_/),
@@ -107,8 +107,10 @@ describe('The shipping options of the storefront', () => {
     });
 
     it('are rejected if they belong to another region', async () => {
-      const elsewhere = await createRegion(shop, { currency_code: 'dkk' });
-      await expect(choose(parcel, { region_id: elsewhere })).rejects.toMatchObject({ type: 'not_allowed' });
+      const otherRegion = await createRegion(shop, { currency_code: 'dkk' });
+      await expect(choose(standard, { region_id: otherRegion })).rejects.toMatchObject({
+        type: 'not_allowed',
+      });
     });
 
     it.each([

@@ -1,5 +1,5 @@
 import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
-import type { HttpResponse, ApiClient } from '../../support/shop.ts';
+import { requestReturn, requestSwapFor, type OrderRequest } from '../../support/order-requests.ts';
 import { registerShopper } from '../../support/shoppers.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
@@ -14,20 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Request = (
-  client: Pick<ApiClient, 'post'>,
-  order: { id: string; items: { id: string }[] },
-) => Promise<HttpResponse>;
-
-const requestReturn: Request = (client, { id, items }) =>
-  client.post('/returns', { order_id: id, items: [{ item_id: items[0].id, quantity: 1 }] });
-
-const requestSwap: Request = (client, { id, items }) =>
-  client.post('/swaps', {
-    order_id: id,
-    return_items: [{ item_id: items[0].id, quantity: 1 }],
-    additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],
-  });
+const requestSwap: OrderRequest = (client, order) =>
+  requestSwapFor(denmark.chair.variants[0].id, client, order);
 
 describe('A note of an item', () => {
   let order: ChairOrder;

@@ -137,7 +137,7 @@ describe('An access token of a shopper', () => {
       ['after ten hours', () => tokens.issue('shopper', id, Date.now() - 11 * 60 * 60 * 1000)],
       ['if it was issued for staff', () => tokens.issue('staff', id)],
       ['if its subject is a user', () => tokens.issue('shopper', shop.staff.id)],
-      ['if it belongs to a user', () => tokenOfStaff()],
+      ['if it belongs to a user', () => createStaffToken()],
       ['if its signature is forged', () => withSignature((signature) => [...signature].reverse().join(''))],
       ['if its signature is empty', () => withSignature(() => '')],
       ['if it is an API token', () => 'test-token'],
@@ -150,7 +150,7 @@ describe('An access token of a shopper', () => {
       return `${header}.${payload}.${forge(signature)}`;
     }
 
-    async function tokenOfStaff(): Promise<string> {
+    async function createStaffToken(): Promise<string> {
       const { email, password } = shop.staff;
       return (await shop.http.post('/admin/auth/token', { email, password })).body.access_token;
     }
@@ -167,9 +167,9 @@ describe('An access token of a shopper', () => {
     ];
     const session = openBrowser(shop.store);
     await session.post('/auth', { email: 'first@example.com', password: PASSWORD });
-    const me = async (token: string) =>
+    const getCustomerId = async (token: string) =>
       (await session.get('/customers/me', withToken(token))).body.customer.id;
-    expect(await me(await tokenOf('second@example.com'))).toBe(second);
-    expect(await me('a.b.c')).toBe(first);
+    expect(await getCustomerId(await tokenOf('second@example.com'))).toBe(second);
+    expect(await getCustomerId('a.b.c')).toBe(first);
   });
 });

@@ -10,7 +10,7 @@ import { returnCommands } from './returns.ts';
 import { shopCommands } from './shop.ts';
 import { swapCommands } from './swaps.ts';
 
-/** Everything that happens in a shop, by area. */
+/** The commands by area. */
 export const AREAS: readonly (readonly Command[])[] = [
   cartCommands,
   [...moneyCommands, ...orderCommands, ...fulfillmentCommands],

@@ -1,9 +1,9 @@
-import { having } from '../rows.ts';
+import { filterBy } from '../rows.ts';
 import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
 import type { Command } from './command.ts';
 
-/** Carts: filled, paid for, completed; some twice, some never. */
+/** Carts are filled, paid for and completed; some twice, some never. */
 export const cartCommands: Command[] = [
   {
     name: 'buy',
@@ -27,7 +27,7 @@ export const cartCommands: Command[] = [
     weight: 2,
     perform: async (run, draws) => {
       const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
-      const { variant: variant_id } = draws.pick(run.goods)!;
+      const { variant: variant_id } = draws.pick(run.variants)!;
       const body = { variant_id, quantity: draws.from(1, 3) };
       if (cart) await run.request('POST cart line', 'POST', `/store/carts/${cart.id}/line-items`, body);
     },
@@ -66,26 +66,26 @@ export const cartCommands: Command[] = [
       const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
       if (!cart) return;
       const codes = draws.chance(50)
-        ? { discounts: [{ code: codeOf(run, draws) }] }
-        : { gift_cards: cardsFor(run, draws) };
+        ? { discounts: [{ code: chooseDiscountCode(run, draws) }] }
+        : { gift_cards: chooseGiftCards(run, draws) };
       await run.request('POST cart codes', 'POST', `/store/carts/${cart.id}`, codes);
     },
   },
 ];
 
-/** @returns the id of the cart, ready to be completed, or undefined */
+/** Creates a cart that can be completed. @returns its id, or undefined if it was rejected */
 export async function fillCart(
   run: Run,
   draws: Draws,
-  goods = basketOf(run, draws),
+  items = chooseItems(run, draws),
 ): Promise<string | undefined> {
   const { region } = run;
-  const made = await run.request('POST cart', 'POST', '/store/carts', {
+  const created = await run.request('POST cart', 'POST', '/store/carts', {
     region_id: region.id,
-    items: goods,
+    items,
   });
-  if (made.status !== 200) return;
-  const cart = String(made.body.cart.id);
+  if (created.status !== 200) return;
+  const cart = String(created.body.cart.id);
   run.roots.carts.push(cart);
   const address = {
     ...{ first_name: 'Ada', last_name: 'Holm', address_1: 'Main Street 1', city: 'Town' },
@@ -95,15 +95,19 @@ export async function fillCart(
     email: run.cookie ? 'ada@example.com' : 'guest@example.com',
     shipping_address: address,
     billing_address: address,
-    ...(draws.chance(30) && { discounts: [{ code: codeOf(run, draws) }] }),
-    ...(draws.chance(35) && { gift_cards: cardsFor(run, draws) }),
+    ...(draws.chance(30) && { discounts: [{ code: chooseDiscountCode(run, draws) }] }),
+    ...(draws.chance(35) && { gift_cards: chooseGiftCards(run, draws) }),
   });
-  await payBy(run, cart, draws.chance(90) ? region.shipping : null);
+  await chooseShippingAndPayment(run, cart, draws.chance(90) ? region.shipping : null);
   return cart;
 }
 
-/** Chooses how a cart is shipped and paid. */
-export async function payBy(run: Run, cart: string, shipping: string | null): Promise<void> {
+/** Chooses the shipping method and the payment provider of a cart. */
+export async function chooseShippingAndPayment(
+  run: Run,
+  cart: string,
+  shipping: string | null,
+): Promise<void> {
   const path = `/store/carts/${cart}`;
   if (shipping)
     await run.request('POST cart shipping', 'POST', `${path}/shipping-methods`, { option_id: shipping });
@@ -115,20 +119,20 @@ export async function completeCart(run: Run, cart: string): Promise<void> {
   if (status === 200) run.journal.accept(`complete to ${String(body.type)}`);
 }
 
-/** One to three pieces of one or two things. */
-function basketOf(run: Run, draws: Draws): { variant_id: string; quantity: number }[] {
-  const first = draws.below(run.goods.length);
-  const lines = draws.chance(40) ? [first, (first + 1) % run.goods.length] : [first];
-  return lines.map((place) => ({ variant_id: run.goods[place].variant, quantity: draws.from(1, 3) }));
+/** One to three units of one or two variants. */
+function chooseItems(run: Run, draws: Draws): { variant_id: string; quantity: number }[] {
+  const first = draws.below(run.variants.length);
+  const lines = draws.chance(40) ? [first, (first + 1) % run.variants.length] : [first];
+  return lines.map((index) => ({ variant_id: run.variants[index].variant, quantity: draws.from(1, 3) }));
 }
 
-function codeOf({ region }: Run, draws: Draws): string {
+function chooseDiscountCode({ region }: Run, draws: Draws): string {
   return `${region.name}-${draws.chance(50) ? 'fixed' : 'percent'}`.toUpperCase();
 }
 
-/** One or two of the cards that there are, spent ones among them. */
-function cardsFor({ facts }: Run, draws: Draws): { code: string }[] {
-  const usable = having(facts.cards, 'is_disabled', false);
+/** One or two of the existing gift cards, sometimes used ones. */
+function chooseGiftCards({ facts }: Run, draws: Draws): { code: string }[] {
+  const usable = filterBy(facts.cards, 'is_disabled', false);
   const cards = [
     draws.pickMostly(facts.cards, (card) => usable.includes(card)),
     draws.chance(30) && draws.pick(usable),

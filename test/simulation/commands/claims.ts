@@ -1,14 +1,14 @@
-import { linesOf } from '../rows.ts';
+import { getCustomerLines } from '../rows.ts';
 import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
 import type { Command } from './command.ts';
 
 const REASONS = ['missing_item', 'wrong_item', 'production_failure', 'other'];
 
-/** Claims: money back or a replacement, with or without a return. */
+/** Claims for a refund or a replacement, with or without a return. */
 export const claimCommands: Command[] = [
-  { name: 'claim a refund', weight: 6, perform: (run, draws) => claim(run, draws, 'refund') },
-  { name: 'claim a replacement', weight: 5, perform: (run, draws) => claim(run, draws, 'replace') },
+  { name: 'claim a refund', weight: 6, perform: (run, draws) => createClaim(run, draws, 'refund') },
+  { name: 'claim a replacement', weight: 5, perform: (run, draws) => createClaim(run, draws, 'replace') },
   {
     name: 'update a claim',
     weight: 1,
@@ -40,14 +40,14 @@ export const claimCommands: Command[] = [
   },
 ];
 
-async function claim(run: Run, draws: Draws, type: 'refund' | 'replace'): Promise<void> {
+async function createClaim(run: Run, draws: Draws, type: 'refund' | 'replace'): Promise<void> {
   const { facts, region } = run;
   const order = draws.pickMostly(
     facts.orders,
     ({ fulfillment_status }) => fulfillment_status !== 'not_fulfilled',
   );
   if (!order) return;
-  const lines = linesOf(facts, order.id);
+  const lines = getCustomerLines(facts, order.id);
   const line = draws.pickMostly(lines, ({ fulfilled_quantity }) => (fulfilled_quantity ?? 0) > 0);
   if (!line) return;
   const quantity = draws.chance(5) ? line.quantity + 1 : draws.from(1, line.fulfilled_quantity || 1);
@@ -57,12 +57,12 @@ async function claim(run: Run, draws: Draws, type: 'refund' | 'replace'): Promis
     claim_items: [{ item_id: line.id, quantity, reason: draws.pick(REASONS) }],
     ...(type === 'refund' && draws.chance(25) && { refund_amount: draws.pick([0, 100, 5000, 1_000_000]) }),
     ...(type === 'replace' && {
-      additional_items: [{ variant_id: draws.pick(run.goods)!.variant, quantity: draws.from(1, 2) }],
+      additional_items: [{ variant_id: draws.pick(run.variants)!.variant, quantity: draws.from(1, 2) }],
       shipping_methods:
         draws.chance(70) || !method ? [{ option_id: region.shipping, price: 0 }] : [{ id: method.id }],
     }),
     ...(draws.chance(40) && {
-      return_shipping: draws.chance(50) ? { option_id: region.wayBack } : {},
+      return_shipping: draws.chance(50) ? { option_id: region.returnShipping } : {},
     }),
   });
 }

@@ -1,25 +1,25 @@
-import { having } from '../rows.ts';
+import { filterBy } from '../rows.ts';
 import type { Command } from './command.ts';
 
 /** Payment collections of edits: sessions, authorization by customers and by staff. */
 export const collectionCommands: Command[] = [
   {
-    name: 'ask for the payment of an edit',
+    name: 'request an edit with a payment',
     weight: 5,
     perform: async (run, draws) => {
       const order = draws.pickMostly(run.facts.orders, ({ canceled_at }) => canceled_at === null);
       if (!order) return;
       const body = { order_id: order.id };
-      const { status, body: made } = await run.request('POST edit', 'POST', '/admin/order-edits', body);
+      const { status, body: created } = await run.request('POST edit', 'POST', '/admin/order-edits', body);
       if (status !== 200) return;
-      const path = `/admin/order-edits/${String(made.order_edit.id)}`;
-      const item = { variant_id: draws.pick(run.goods)!.variant, quantity: 1 };
+      const path = `/admin/order-edits/${String(created.order_edit.id)}`;
+      const item = { variant_id: draws.pick(run.variants)!.variant, quantity: 1 };
       await run.request('POST edit item', 'POST', `${path}/items`, item);
       await run.request('POST edit request', 'POST', `${path}/request`, {});
     },
   },
   {
-    name: 'choose how a collection is paid',
+    name: 'create sessions of a collection',
     weight: 4,
     perform: async (run, draws) => {
       const collection = draws.pickMostly(run.facts.collections, ({ status }) => status !== 'authorized');
@@ -40,10 +40,10 @@ export const collectionCommands: Command[] = [
       const collection = draws.pickMostly(run.facts.collections, ({ status }) => status !== 'authorized');
       if (!collection) return;
       const path = `/store/payment-collections/${collection.id}/sessions`;
-      let sessions = having(run.facts.collection_sessions, 'payment_collection_id', collection.id);
+      let sessions = filterBy(run.facts.collection_sessions, 'payment_collection_id', collection.id);
       if (sessions.length === 0 && !run.isParallel) {
         await run.request('POST collection session', 'POST', path, { provider_id: 'http' });
-        sessions = having(run.facts.collection_sessions, 'payment_collection_id', collection.id);
+        sessions = filterBy(run.facts.collection_sessions, 'payment_collection_id', collection.id);
       }
       const session = draws.pick(sessions);
       if (!session) return;
@@ -57,7 +57,7 @@ export const collectionCommands: Command[] = [
     },
   },
   {
-    name: 'staff say a collection is paid',
+    name: 'update, delete or authorize a collection as staff',
     weight: 2,
     perform: async (run, draws) => {
       const collection = draws.pickMostly(run.facts.collections, ({ status }) => status !== 'authorized');
@@ -81,7 +81,7 @@ export const collectionCommands: Command[] = [
       if (payment_collection_id) {
         const path = `/store/payment-collections/${payment_collection_id}/sessions`;
         await run.request('POST collection session', 'POST', path, { provider_id: 'http' });
-        const [session] = having(
+        const [session] = filterBy(
           run.facts.collection_sessions,
           'payment_collection_id',
           payment_collection_id,

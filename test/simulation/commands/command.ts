@@ -1,18 +1,18 @@
 import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
 
-/** Something that a customer, staff or a company does. It chooses by itself what it does it to, of what is there. */
+/** An action of a customer, staff or a company. It chooses its target among the existing rows. */
 export interface Command {
   name: string;
-  /** How often it comes up, in relation to the others. */
+  /** Its relative frequency. */
   weight: number;
-  /** Whether it may be under way together with others; true if left out. */
+  /** Whether it may run concurrently with others; true by default. */
   parallel?: boolean;
-  /** Sends its requests through `run.request`; does nothing when there is nothing to do it to. */
+  /** Sends its requests through `run.request`; does nothing without a target. */
   perform(run: Run, draws: Draws): Promise<unknown>;
 }
 
-/** An item of a line, as bodies name it. */
+/** An item in the body of a request. */
 export interface Item {
   item_id: string;
   quantity: number;

@@ -1,9 +1,9 @@
-import { having, type EditRow } from '../rows.ts';
+import { filterBy, type EditRow } from '../rows.ts';
 import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
 import type { Command } from './command.ts';
 
-/** Order edits: proposed, changed, requested, confirmed by staff, completed or declined by customers. */
+/** Order edits are created, changed, requested, confirmed by staff, and completed or declined by customers. */
 export const editCommands: Command[] = [
   {
     name: 'create an edit',
@@ -14,15 +14,15 @@ export const editCommands: Command[] = [
     },
   },
   {
-    name: 'edit at once',
+    name: 'create and confirm an edit',
     weight: 5,
     perform: async (run, draws) => {
       const order = draws.pickMostly(run.facts.orders, ({ canceled_at }) => canceled_at === null);
       if (!order) return;
       const body = { order_id: order.id };
-      const { status, body: made } = await run.request('POST edit', 'POST', '/admin/order-edits', body);
+      const { status, body: created } = await run.request('POST edit', 'POST', '/admin/order-edits', body);
       if (status !== 200) return;
-      const { id, items } = made.order_edit as { id: string; items: { id: string; quantity: number }[] };
+      const { id, items } = created.order_edit as { id: string; items: { id: string; quantity: number }[] };
       await changeLines(run, draws, id, items);
       await run.request('POST edit confirm', 'POST', `/admin/order-edits/${id}/confirm`);
     },
@@ -32,7 +32,7 @@ export const editCommands: Command[] = [
     weight: 5,
     perform: async (run, draws) => {
       const edit = draws.pickMostly(run.facts.edits, isActive);
-      if (edit) await changeLines(run, draws, edit.id, having(run.facts.lines, 'order_edit_id', edit.id));
+      if (edit) await changeLines(run, draws, edit.id, filterBy(run.facts.lines, 'order_edit_id', edit.id));
     },
   },
   {
@@ -62,12 +62,12 @@ export const editCommands: Command[] = [
     perform: async (run, draws) => {
       const edit = draws.pickMostly(run.facts.edits, isActive);
       const path = `/${surface}/order-edits/${edit?.id}/${step}`;
-      const sender = surface === 'store' ? run.shopper(draws) : 'staff';
+      const sender = surface === 'store' ? run.chooseSender(draws) : 'staff';
       if (edit) await run.request(`POST edit ${step}`, 'POST', path, {}, sender);
     },
   })),
   {
-    name: 'note something about an edit',
+    name: 'set the note of an edit',
     weight: 0.5,
     perform: async (run, draws) => {
       const edit = draws.pick(run.facts.edits);
@@ -89,7 +89,7 @@ export function isActive({ confirmed_at, declined_at, canceled_at }: EditRow): b
   return confirmed_at === null && declined_at === null && canceled_at === null;
 }
 
-/** One change: a line added, updated or removed. */
+/** Adds, updates or removes one line. */
 async function changeLines(
   run: Run,
   draws: Draws,
@@ -104,7 +104,7 @@ async function changeLines(
     await run.request('POST edit item update', 'POST', `${path}/${line!.id}`, { quantity });
   } else if (way === 2) await run.request('DELETE edit item', 'DELETE', `${path}/${line!.id}`);
   else {
-    const { variant: variant_id } = draws.pick(run.goods)!;
+    const { variant: variant_id } = draws.pick(run.variants)!;
     const body = { variant_id, quantity: draws.from(1, 2) };
     await run.request('POST edit item', 'POST', path, body);
   }

@@ -1,11 +1,11 @@
-import { orderOf, type Facts } from '../rows.ts';
+import { findOrder, type Facts } from '../rows.ts';
 import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
 import type { Command, Item } from './command.ts';
 
 type Fulfillment = Facts['fulfillments'][number];
 
-/** Fulfillments of orders, swaps and claims: made, shipped, canceled. */
+/** Fulfillments of orders, swaps and claims are created, shipped and canceled. */
 export const fulfillmentCommands: Command[] = [
   {
     name: 'fulfill an order',
@@ -13,7 +13,7 @@ export const fulfillmentCommands: Command[] = [
     perform: async (run, draws) => {
       const order = draws.pick(run.facts.orders);
       if (!order) return;
-      const items = unpacked(run.facts, order.id, draws);
+      const items = chooseUnfulfilledItems(run.facts, order.id, draws);
       if (items.length > 0)
         await run.request('POST order fulfillment', 'POST', `/admin/orders/${order.id}/fulfillment`, {
           items,
@@ -73,7 +73,7 @@ async function withFulfillment(
   work: (path: string, fulfillment: Fulfillment, owner: 'order' | 'swap' | 'claim') => Promise<unknown>,
 ): Promise<void> {
   const chosen = draws.pickMostly(run.facts.fulfillments, (one) => !one.shipped_at && !one.canceled_at);
-  const order = chosen && orderOf(run.facts, chosen);
+  const order = chosen && findOrder(run.facts, chosen);
   if (!order) return;
   const { swap_id, claim_order_id } = chosen;
   const path = `/admin/orders/${order.id}`;
@@ -82,8 +82,8 @@ async function withFulfillment(
   else await work(path, chosen, 'order');
 }
 
-/** Some or all of what can still be packed; sometimes one too many. */
-function unpacked({ lines }: Facts, orderId: string, draws: Draws): Item[] {
+/** Some or all unfulfilled units; sometimes one too many. */
+function chooseUnfulfilledItems({ lines }: Facts, orderId: string, draws: Draws): Item[] {
   const own = lines.filter((line) => line.order_id === orderId);
   const open = own.filter((line) => line.quantity > (line.fulfilled_quantity ?? 0));
   const all = !draws.chance(40);

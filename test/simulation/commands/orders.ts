@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** What staff do with an order as a whole. */
+/** Actions of staff on a whole order. */
 export const orderCommands: Command[] = [
   ...(['complete', 'archive'] as const).map((step): Command => ({
     name: `${step} an order`,

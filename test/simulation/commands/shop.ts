@@ -1,13 +1,13 @@
 import type { Command } from './command.ts';
 
-/** What staff do to the shop meanwhile: prices, stock and gift cards. */
+/** Changes of staff to prices, stock and gift cards. */
 export const shopCommands: Command[] = [
   {
     name: 'change a price',
     weight: 1,
     parallel: false,
     perform: async (run, draws) => {
-      const { product, variant, price } = draws.pick(run.goods)!;
+      const { product, variant, price } = draws.pick(run.variants)!;
       const amount = Math.floor((price * draws.from(1, 4)) / 2);
       const prices = [{ currency_code: run.region.currency, amount }];
       const path = `/admin/products/${product}/variants/${variant}`;
@@ -19,14 +19,14 @@ export const shopCommands: Command[] = [
     weight: 1,
     parallel: false,
     perform: async (run, draws) => {
-      const { product, variant, stock, item } = draws.pick(run.goods)!;
+      const { product, variant, stock, item } = draws.pick(run.variants)!;
       if (stock === null) return;
       const counted = draws.below(8);
       const level = run.facts.levels.find((one) => one.inventory_item_id === item);
       const was = level
         ? level.stocked_quantity
         : run.facts.variants.find(({ id }) => id === variant)!.inventory_quantity;
-      run.restocked.set(variant, (run.restocked.get(variant) ?? 0) + counted - was);
+      run.stockChanges.set(variant, (run.stockChanges.get(variant) ?? 0) + counted - was);
       if (level) {
         const path = `/admin/inventory-items/${item}/location-levels/${level.location_id}`;
         return run.request('POST inventory level', 'POST', path, { stocked_quantity: counted });

@@ -1,11 +1,11 @@
-import { having } from '../rows.ts';
+import { filterBy } from '../rows.ts';
 import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
-import { completeCart, payBy } from './carts.ts';
+import { completeCart, chooseShippingAndPayment } from './carts.ts';
 import type { Command } from './command.ts';
-import { someItems } from './returns.ts';
+import { chooseReturnItems } from './returns.ts';
 
-/** Swaps: requested, their carts completed, their difference moved, canceled. */
+/** Swaps are requested, completed with their carts, settled by payment or refund, and canceled. */
 export const swapCommands: Command[] = [
   {
     name: 'staff request a swap',
@@ -18,12 +18,12 @@ export const swapCommands: Command[] = [
     perform: (run, draws) => requestAndFill(run, draws, 'customer'),
   },
   {
-    name: 'exchange',
+    name: 'request and complete a swap',
     weight: 6,
     perform: async (run, draws) => {
       const cart = await requestSwap(run, draws, draws.chance(50) ? 'customer' : 'staff');
       if (cart === undefined) return;
-      await payBy(run, cart, run.region.shipping);
+      await chooseShippingAndPayment(run, cart, run.region.shipping);
       await completeCart(run, cart);
     },
   },
@@ -33,7 +33,7 @@ export const swapCommands: Command[] = [
     perform: async (run, draws) => {
       const swap = draws.pickMostly(run.facts.swaps, ({ confirmed_at }) => confirmed_at === null);
       if (!swap?.cart_id) return;
-      await payBy(run, swap.cart_id, draws.chance(80) ? run.region.shipping : null);
+      await chooseShippingAndPayment(run, swap.cart_id, draws.chance(80) ? run.region.shipping : null);
       await completeCart(run, swap.cart_id);
     },
   },
@@ -55,8 +55,8 @@ export const swapCommands: Command[] = [
     weight: 3,
     perform: async (run, draws) => {
       const swap = draws.pickMostly(run.facts.swaps, ({ canceled_at, id }) => {
-        const back = run.facts.returns.find(({ swap_id }) => swap_id === id);
-        return canceled_at === null && back?.status === 'canceled';
+        const itsReturn = run.facts.returns.find(({ swap_id }) => swap_id === id);
+        return canceled_at === null && itsReturn?.status === 'canceled';
       });
       if (swap)
         await run.request(
@@ -71,18 +71,18 @@ export const swapCommands: Command[] = [
     weight: 1,
     perform: async (run, draws) => {
       const swap = draws.pickMostly(run.facts.swaps, ({ canceled_at }) => canceled_at === null);
-      const [back] = having(run.facts.returns, 'swap_id', swap?.id ?? '');
-      if (!swap || !back) return;
-      await run.request('POST return cancel', 'POST', `/admin/returns/${back.id}/cancel`);
+      const [itsReturn] = filterBy(run.facts.returns, 'swap_id', swap?.id ?? '');
+      if (!swap || !itsReturn) return;
+      await run.request('POST return cancel', 'POST', `/admin/returns/${itsReturn.id}/cancel`);
       await run.request('POST swap cancel', 'POST', `/admin/orders/${swap.order_id}/swaps/${swap.id}/cancel`);
     },
   },
 ];
 
-/** With a cart that waits to be completed, sometimes one that is paid and shipped already. */
+/** Requests a swap, and mostly chooses shipping and payment for its cart. */
 async function requestAndFill(run: Run, draws: Draws, by: 'staff' | 'customer'): Promise<void> {
   const cart = await requestSwap(run, draws, by);
-  if (cart !== undefined && draws.chance(70)) await payBy(run, cart, run.region.shipping);
+  if (cart !== undefined && draws.chance(70)) await chooseShippingAndPayment(run, cart, run.region.shipping);
 }
 
 /** @returns the id of its cart */
@@ -91,27 +91,27 @@ async function requestSwap(run: Run, draws: Draws, by: 'staff' | 'customer'): Pr
   const order = draws.pickMostly(orders, (one) =>
     ['captured', 'partially_refunded'].includes(one.payment_status),
   );
-  const return_items = order ? someItems(run.facts, order.id, draws) : [];
+  const return_items = order ? chooseReturnItems(run.facts, order.id, draws) : [];
   if (!order || return_items.length === 0) return;
-  const additional = draws.pick(run.goods)!;
+  const additional = draws.pick(run.variants)!;
   const additional_items = [{ variant_id: additional.variant, quantity: draws.from(1, 2) }];
-  const { wayBack, shipping } = run.region;
+  const { returnShipping, shipping } = run.region;
   if (by === 'customer') {
     const body = { order_id: order.id, return_items, additional_items };
-    const { status, body: made } = await run.request(
+    const { status, body: created } = await run.request(
       'POST store swap',
       'POST',
       '/store/swaps',
       body,
-      run.shopper(draws),
+      run.chooseSender(draws),
     );
-    return status === 200 ? String(made.swap.cart_id) : undefined;
+    return status === 200 ? String(created.swap.cart_id) : undefined;
   }
   const known = new Set(run.facts.swaps.map(({ id }) => id));
   const { status, body } = await run.request('POST order swap', 'POST', `/admin/orders/${order.id}/swaps`, {
     return_items,
     additional_items,
-    ...(draws.chance(30) && { return_shipping: { option_id: wayBack } }),
+    ...(draws.chance(30) && { return_shipping: { option_id: returnShipping } }),
     ...(draws.chance(30) && { custom_shipping_options: [{ option_id: shipping, price: 0 }] }),
     ...(draws.chance(30) && { allow_backorder: false }),
   });

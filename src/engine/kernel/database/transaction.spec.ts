@@ -13,19 +13,19 @@ afterAll(() => direct.close());
 
 describe('The statements of a transaction', () => {
   it('have a generic plan', async () => {
-    const { generic, custom } = await database.transaction(plansOfFour);
+    const { generic, custom } = await database.transaction(countPlans);
     expect(generic).toBeGreaterThan(0);
     expect(custom).toBe(0);
   });
 
   it('have custom plans in a bulk transaction', async () => {
-    const { generic, custom } = await database.bulkTransaction(plansOfFour);
+    const { generic, custom } = await database.bulkTransaction(countPlans);
     expect(generic).toBe(0);
     expect(custom).toBeGreaterThan(0);
   });
 
   it('do not change the plan cache mode of later statements on the connection', async () => {
-    await database.transaction(plansOfFour);
+    await database.transaction(countPlans);
     const [{ mode }] = await database.query<{ mode: string }>(
       `select current_setting('plan_cache_mode') as mode`,
     );
@@ -36,7 +36,7 @@ describe('The statements of a transaction', () => {
 let texts = 0;
 
 /** Runs a statement four times, the first time perhaps unprepared. @returns the number of its generic and custom plans */
-async function plansOfFour(tx: Tx): Promise<{ generic: number; custom: number }> {
+async function countPlans(tx: Tx): Promise<{ generic: number; custom: number }> {
   const text = `select relname from pg_class where relname = $1 or ${texts++} < 0`;
   for (const name of ['cart', 'order', 'region', 'product']) await tx.query(text, [name]);
   const [plans] = await tx.query<{ generic: number; custom: number }>(

@@ -3,11 +3,11 @@ import { RareListSkipper } from './rare-relations.ts';
 const RARE = { lists: ['claims', 'swaps'], maxShare: 0.2 };
 
 /** Reads rows, of which every n-th has an element in a rare list. @returns how many are read without rare lists first */
-function countSkips(rows: number, every: number, sparing = new RareListSkipper()): number {
+function countSkips(rows: number, every: number, skipper = new RareListSkipper()): number {
   let skips = 0;
   for (let row = 1; row <= rows; row++) {
-    if (sparing.skips(RARE)) skips++;
-    sparing.record(RARE, { claims: [], swaps: row % every === 0 ? [{}] : [] });
+    if (skipper.skips(RARE)) skips++;
+    skipper.record(RARE, { claims: [], swaps: row % every === 0 ? [{}] : [] });
   }
   return skips;
 }
@@ -22,22 +22,22 @@ describe('Skipping rare lists', () => {
   });
 
   it('is resumed once few rows have elements in them', () => {
-    const sparing = new RareListSkipper();
-    countSkips(1000, 1, sparing);
-    expect(countSkips(1000, 10, sparing)).toBeGreaterThan(800);
+    const skipper = new RareListSkipper();
+    countSkips(1000, 1, skipper);
+    expect(countSkips(1000, 10, skipper)).toBeGreaterThan(800);
   });
 
   it('is decided for different lists separately', () => {
-    const sparing = new RareListSkipper();
-    countSkips(1000, 1, sparing);
+    const skipper = new RareListSkipper();
+    countSkips(1000, 1, skipper);
 
-    expect(sparing.skips({ lists: ['gift_cards'], maxShare: 0.05 })).toBe(true);
+    expect(skipper.skips({ lists: ['gift_cards'], maxShare: 0.05 })).toBe(true);
   });
 
   it('does not depend on rows read without these lists', () => {
-    const sparing = new RareListSkipper();
-    for (let row = 0; row < 100; row++) sparing.record(RARE, { id: 'order_1' });
+    const skipper = new RareListSkipper();
+    for (let row = 0; row < 100; row++) skipper.record(RARE, { id: 'order_1' });
 
-    expect(sparing.skips(RARE)).toBe(true);
+    expect(skipper.skips(RARE)).toBe(true);
   });
 });

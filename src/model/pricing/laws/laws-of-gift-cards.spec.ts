@@ -43,12 +43,12 @@ describe('Gift cards', () => {
         const items = basket.items.map((line, place) => ({ ...line, is_giftcard: sold[place] }));
         const totals = basketTotals({ ...basket, items });
         const others = totals.items.filter((_, place) => !sold[place]);
-        const worth = [...others, ...totals.shipping_methods].reduce(
+        const payable = [...others, ...totals.shipping_methods].reduce(
           (sum, part) => sum + part.total - (cart.gift_cards_taxable ? part.tax_total : 0),
           0,
         );
         const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
-        expect(totals.gift_card_total).toBe(Math.min(held, worth));
+        expect(totals.gift_card_total).toBe(Math.min(held, payable));
         totals.items.forEach((line, place) => {
           if (sold[place]) expect(line.gift_card_total).toBe(0);
         });

@@ -85,7 +85,7 @@ describe('The totals of a cart', () => {
     fc.assert(
       fc.property(shuffled(alike), ([cart, other]) => {
         const [tax, otherTax] = [cart, other].map((one) => calculateTotals(one).item_tax_total);
-        const rates = tying(cart).reduce((count, line) => count + line.tax_lines.length, 0);
+        const rates = tiedLines(cart).reduce((count, line) => count + line.tax_lines.length, 0);
         expect(Math.abs(tax - otherTax)).toBeLessThanOrEqual(rates);
       }),
       RUN_OPTIONS,
@@ -181,7 +181,7 @@ function permutation<T>(of: T[]): fc.Arbitrary<T[]> {
 }
 
 /** Lines whose exact shares of a fixed amount have equal remainders, so that their order decides which of them gets another unit. */
-function tying(cart: PlainCart): PlainCart['lines'] {
+function tiedLines(cart: PlainCart): PlainCart['lines'] {
   const { rule } = cart;
   if (rule?.type !== 'fixed' || rule.allocation !== 'total') return [];
   const bases = calculateTotals(cart).items.map((line, place) =>
@@ -197,7 +197,7 @@ function tying(cart: PlainCart): PlainCart['lines'] {
 }
 
 function hasTie(cart: PlainCart): boolean {
-  return tying(cart).length > 0;
+  return tiedLines(cart).length > 0;
 }
 
 /** Omits the gift card totals of lines, which the naive calculation does not have. */

@@ -22,8 +22,8 @@ export class ListNotificationsQuery extends ListQuery {
 
 /** Leaves out resent messages by default: they are in `resends` of the first message. */
 export function listNotifications(query: ListNotificationsQuery): ListResult {
-  const first = query.include_resends ? [] : [{ path: 'parent_id', equals: null }];
-  return { query, conditions: [...conditionsOf(query), ...first] };
+  const withoutResends = query.include_resends ? [] : [{ path: 'parent_id', equals: null }];
+  return { query, conditions: [...conditionsOf(query), ...withoutResends] };
 }
 
 export class ResendBody {

@@ -16,7 +16,7 @@ import {
 import { addToCollection, removeFromCollection } from '../products/collection-membership.ts';
 import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
 
-/** Products shown together. A product belongs to one collection at most. */
+/** Collections of products. A product belongs to at most one. */
 @Injectable()
 export class CollectionsService {
   constructor(private readonly database: Database) {}
@@ -32,7 +32,7 @@ export class CollectionsService {
     return updateExistingRow(this.database, ProductCollection, id, body, 'collection');
   }
 
-  /** Its products stay, and belong to no collection. */
+  /** Deletes a collection. Its products remain, without a collection. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, ProductCollection, id))) return;
@@ -47,7 +47,7 @@ export class CollectionsService {
     });
   }
 
-  /** Removing what is not in it is fine; naming a product that never was is not. */
+  /** Removes products from a collection. Products that are not in it are ignored; @throws not_found for unknown ids. */
   async removeProducts(id: string, productIds: string[]): Promise<RemovedProducts> {
     await this.change(id, async (tx) => {
       const missing = await tx.query<{ id: string }>(MISSING_PRODUCTS, [productIds]);
@@ -57,7 +57,7 @@ export class CollectionsService {
     return { id, object: 'product-collection', removed_products: productIds };
   }
 
-  /** The update locks the collection's row, so that it is not deleted meanwhile. */
+  /** Locks the row of the collection, so that it cannot be deleted concurrently. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
     return withLockedRow(this.database, ProductCollection, id, work, 'collection');
   }

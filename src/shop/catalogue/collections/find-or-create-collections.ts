@@ -4,22 +4,22 @@ import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
 import { insertMissingRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** What a collection is known by: its handle, else its title. */
+/** Identifies a collection by its handle or, without one, by its title. */
 export interface CollectionKey {
   title: string | null;
   handle: string | null;
 }
 
 /**
- * Finds collections, and makes those there are not.
- * @param requested by anything, such as the product that is to be in it; null for none
- * @returns their ids, by the same
+ * Finds collections by handle or title, and creates missing ones.
+ * @param requested by any key, such as a product id; null for no collection
+ * @returns their ids by the same key
  */
 export async function findOrCreateCollections(
   tx: Tx,
   requested: ReadonlyMap<string, CollectionKey | null>,
 ): Promise<Map<string, string>> {
-  const keys = [...requested.values()].filter((one) => one !== null);
+  const keys = [...requested.values()].filter((key) => key !== null);
   if (keys.length === 0) return new Map();
   const find = () =>
     tx.query<{ id: string; title: string; handle: string | null }>(
@@ -29,8 +29,8 @@ export async function findOrCreateCollections(
     );
   let found = await find();
   const idOf = ({ title, handle }: CollectionKey): string | undefined =>
-    found.find((one) => (handle ? one.handle === handle : one.title === title))?.id;
-  const missing = keys.filter((one) => idOf(one) === undefined);
+    found.find((key) => (handle ? key.handle === handle : key.title === title))?.id;
+  const missing = keys.filter((key) => idOf(key) === undefined);
   if (missing.length > 0) {
     await insertMissingRows(
       tx,
@@ -43,5 +43,5 @@ export async function findOrCreateCollections(
     );
     found = await find();
   }
-  return new Map([...requested].flatMap(([id, one]) => (one ? [[id, idOf(one)!]] : [])));
+  return new Map([...requested].flatMap(([id, key]) => (key ? [[id, idOf(key)!]] : [])));
 }

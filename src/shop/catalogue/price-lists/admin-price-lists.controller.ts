@@ -24,7 +24,7 @@ const DELETED_PRICES = {
   },
 };
 
-/** Each variant has its prices besides, asked for or not. */
+/** Prices of variants are not listed here: `pricesOfList` adds them to every response. */
 const PRODUCT_RELATIONS = [
   'categories',
   'collection',

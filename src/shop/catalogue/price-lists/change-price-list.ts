@@ -4,7 +4,8 @@ import { updateExistingRow, type Columns } from '../../../engine/kernel/writing/
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /**
- * Changes a list under the lock of its row, and tells it: what is added meanwhile to a list that is deleted would stay.
+ * Changes a price list while its row is locked, and publishes `price-list.updated`. Without the lock, prices that are added to a list
+ * while it is deleted would remain.
  * @throws not_found
  */
 export async function changePriceList(

@@ -3,7 +3,7 @@ import { MoneyAmount } from '../../../model/entities/catalogue/money-amount.enti
 import { exampleId } from '../../../engine/mapping/example-values.ts';
 import { property, type InputOptions } from '../../../engine/http/input/input-decorators.ts';
 
-/** A price of a list as a body has it. With an `id` it is one that is there, and what is not named stays as it is. */
+/** A price of a price list in a request body. With an `id` it updates that price, and omitted properties keep their values. */
 export interface PriceRow {
   id?: string;
   variant_id?: string;
@@ -18,9 +18,9 @@ const MAX_ROWS = 10_000;
 const INT4_MAX = 2_147_483_647;
 
 /**
- * A list of `PriceRow`s. The same as `NestedList` of a class, but checked in one go: to make and check 10,000 objects of a class
- * keeps the process busy for seconds.
- * @param acceptsIds whether prices that are there may be named by their id
+ * Validates a list of `PriceRow`s, like `NestedList` of a class. A hand-written loop, as class-validator blocks the event loop for
+ * seconds with 10,000 objects.
+ * @param acceptsIds whether a row may have the `id` of an existing price
  */
 export function PriceRows(acceptsIds: boolean, options: InputOptions = {}): PropertyDecorator {
   const fields = acceptsIds
@@ -71,7 +71,7 @@ const FIELDS = {
   max_quantity: quantity('for lines of at most so many'),
 };
 
-/** The first mistake in the list, as a message, or null. */
+/** Returns the message for the first invalid row, or null. */
 function firstError(rows: readonly unknown[], acceptsIds: boolean): string | null {
   for (const [index, row] of rows.entries()) {
     const error = rowError(row, acceptsIds);
@@ -93,7 +93,7 @@ function rowError(row: unknown, acceptsIds: boolean): string | null {
   if (id !== undefined) return null;
   if (variant_id === undefined) return '.variant_id must be a text';
   if (amount === undefined) return '.amount must be an integer';
-  // == null: left out, or null
+  // == null: undefined or null
   if ((region_id == null) === (currency_code == null)) return ' needs either a region_id or a currency_code';
   return null;
 }

@@ -74,10 +74,10 @@ export class ListProductsOfPriceListQuery extends ProductFilters {
   deleted_at?: DateComparison;
 }
 
-/** One text may hold several ids: existing dashboards send them so. */
+/** Existing dashboards send several ids in one text, separated by commas. */
 function splitAtCommas(value: unknown): unknown {
   return Array.isArray(value)
-    ? value.flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one]))
+    ? value.flatMap((item: unknown) => (typeof item === 'string' ? item.split(',') : [item]))
     : value;
 }
 

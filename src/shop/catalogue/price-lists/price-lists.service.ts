@@ -26,7 +26,7 @@ import type {
 import { changePriceList } from './change-price-list.ts';
 import { writeListPrices } from './write-list-prices.ts';
 
-/** Prices that replace the usual ones for a time, or for some customers. */
+/** Price lists: prices for a period or for customer groups that take precedence over default prices. */
 @Injectable()
 export class PriceListsService {
   constructor(
@@ -54,11 +54,11 @@ export class PriceListsService {
     });
   }
 
-  /** Its prices go with it, so that whoever reads prices alone does not sell at them. */
+  /** Deletes a price list with its prices: a query that reads only `money_amount` must not find them. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, PriceList, id))) return;
-      // a statement of its own: only now, with the list's row locked, those are seen that were added at the same time
+      // after the row is locked, a new statement also sees prices that a concurrent transaction has added
       await deleteAllListPrices(tx, id);
       await this.outbox.publish(tx, 'price-list.deleted', { id });
     });
@@ -80,7 +80,7 @@ export class PriceListsService {
     return this.deleteFromList(id, (tx) => deleteListPricesOfVariant(tx, id, variantId));
   }
 
-  /** @throws not_found, rather than an empty list, when there is no such price list */
+  /** @throws not_found if there is no such price list, instead of returning an empty list */
   async products(id: string, query: ListProductsOfPriceListQuery): Promise<ListResult> {
     await requireIds(this.database, PriceList, [id]);
     return {
@@ -119,10 +119,10 @@ export interface DeletedPrices {
   deleted: true;
 }
 
-/** @throws invalid_data when it would end before it starts */
+/** @throws invalid_data if the list ends before it starts */
 async function requireValidPeriod(tx: Tx, id: string): Promise<void> {
-  const [wrong] = await tx.query('select from price_list where id = $1 and ends_at <= starts_at', [id]);
-  if (wrong) throw invalidData('ends_at of a price list must be after starts_at');
+  const [invalid] = await tx.query('select from price_list where id = $1 and ends_at <= starts_at', [id]);
+  if (invalid) throw invalidData('ends_at of a price list must be after starts_at');
 }
 
 /** @throws not_found */
@@ -132,7 +132,7 @@ async function setCustomerGroups(tx: Tx, id: string, groups: readonly { id: stri
   await setLinks(tx, PriceList, 'customer_groups', id, ids);
 }
 
-/** Defaults are the table's. */
+/** Leaves out undefined columns, so that the table's defaults apply. */
 function withoutUndefined<T extends object>(columns: T): T {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T;
 }

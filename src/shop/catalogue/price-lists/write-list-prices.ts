@@ -8,10 +8,10 @@ import { insertPrices, resolvePrices, type Price } from '../prices/write-prices.
 import type { PriceRow } from './price-list-rows.ts';
 
 /**
- * Writes prices of a list: those that are named by their id are changed, the others are new. Few statements, whatever their
- * number. The list's row is locked by whoever calls.
- * @param options.override takes all others off the list
- * @throws not_found for variants, regions, currencies and for prices that are not of this list; invalid_data
+ * Writes prices of a price list: rows with an id update that price, the others are inserted. The number of statements does not
+ * depend on the number of rows. The caller must have locked the row of the list.
+ * @param options.override deletes all other prices of the list
+ * @throws not_found for variants, regions, currencies, and prices that do not belong to this list; invalid_data
  */
 export async function writeListPrices(
   tx: Tx,
@@ -19,20 +19,20 @@ export async function writeListPrices(
   rows: readonly PriceRow[],
   { override = false }: { override?: boolean } = {},
 ): Promise<void> {
-  const present = await findPrices(tx, listId, rows);
+  const existing = await findPrices(tx, listId, rows);
   const prices = await resolvePrices(
     tx,
-    rows.map((row) => mergeRow(present.get(row.id ?? ''), row)),
+    rows.map((row) => mergeRow(existing.get(row.id ?? ''), row)),
   );
-  const moved = prices.filter(({ id, variant_id }) => present.get(id ?? '')?.variant_id !== variant_id);
-  // a price that is written while its variant goes would stay on the list
+  const moved = prices.filter(({ id, variant_id }) => existing.get(id ?? '')?.variant_id !== variant_id);
+  // lock the variants, so that they cannot be deleted concurrently and leave prices on the list
   await lockRowsForShare(
     tx,
     ProductVariant,
     [...new Set(moved.map(({ variant_id }) => variant_id))],
     'variant',
   );
-  if (override) await deleteAllListPrices(tx, listId, [...present.keys()]);
+  if (override) await deleteAllListPrices(tx, listId, [...existing.keys()]);
   await updatePrices(tx, prices.filter(isStored));
   await reassignPrices(tx, moved.filter(isStored));
   await insertPrices(
@@ -60,24 +60,24 @@ async function findPrices(
      where m.id = any($1) and m.price_list_id = $2 and m.deleted_at is null`,
     [ids, listId],
   );
-  const present = new Map(found.map((price) => [price.id, price]));
-  const missing = ids.filter((id) => !present.has(id));
+  const existing = new Map(found.map((price) => [price.id, price]));
+  const missing = ids.filter((id) => !existing.has(id));
   if (missing.length > 0) throw notFound('price', missing.join(', '));
-  return present;
+  return existing;
 }
 
-/** What is not named stays. Whoever names a currency or a region says where the price is from now on. */
+/** Merges a row into the stored price. A row with a currency or a region replaces both: the price is either for one or the other. */
 function mergeRow(
-  present: StoredPrice | undefined,
+  existing: StoredPrice | undefined,
   row: PriceRow,
 ): PriceRow & { variant_id: string; amount: number } {
-  const named = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(row).filter(([, value]) => value !== undefined),
   ) as PriceRow;
-  const isMoved = named.region_id != null || named.currency_code != null;
-  const place = isMoved ? { region_id: null, currency_code: null } : {};
-  // a new one has all that is needed: its row was checked
-  return { ...present, ...place, ...withoutNullScope(named) } as PriceRow & {
+  const changesScope = given.region_id != null || given.currency_code != null;
+  const scope = changesScope ? { region_id: null, currency_code: null } : {};
+  // a new price is complete, as its row was validated
+  return { ...existing, ...scope, ...withoutNullScope(given) } as PriceRow & {
     variant_id: string;
     amount: number;
   };

@@ -1,30 +1,30 @@
 import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
 import { regionRatesSql, rateJsonSql } from '../../settings/regions/region-taxes.ts';
 
-/** For whom prices are wanted: a cart goes before a region, a region before a currency. */
+/** The parameters that select prices: a cart takes precedence over a region, a region over a currency. */
 export interface PriceContext {
   cart_id?: string;
   region_id?: string;
   currency_code?: string;
 }
 
-/** Who buys, and where. */
+/** The buyer for whom prices are chosen. */
 export interface Buyer extends PriceContext {
-  /** The customer who is logged in, or whom staff ask for; null for a guest. Only accounts are in groups. */
+  /** The logged-in customer, or the one requested by staff; null for a guest. Only customers with an account can be in groups. */
   customer_id: string | null;
-  /** Staff ask: then the customer of a cart is its own, unless they name one. */
+  /** Requested by staff: prices are those of the cart's customer, unless `customer_id` is set. */
   requested_by_staff?: boolean;
 }
 
-/** What is known of where a buyer is. Prices are told for all three; one is chosen for the first two. */
-export type PriceScope = 'region' | 'currency' | 'nowhere';
+/** What is known about the buyer's location. All prices can be listed in each case; a price can be chosen only for a region or a currency. */
+export type PriceScope = 'region' | 'currency' | 'none';
 
 export function priceScopeOf({ cart_id, region_id, currency_code }: PriceContext): PriceScope {
-  return cart_id || region_id ? 'region' : currency_code ? 'currency' : 'nowhere';
+  return cart_id || region_id ? 'region' : currency_code ? 'currency' : 'none';
 }
 
 /**
- * What a buyer names to say where they are, or null when they do not say it: for the refusal when there is no such thing.
+ * Returns the record that determines the buyer's location, or null if there is none; used for the error if it does not exist.
  */
 export function referenceOf({
   cart_id,
@@ -38,24 +38,24 @@ export function referenceOf({
 }
 
 /**
- * Common table expressions, to stand in a `with`:
+ * Returns common table expressions for a `with` clause:
  *
- * - `buyer`: one row that says where they are, and which account they have; none when what they name does not exist
- * - `list_for_buyer`: the price lists that are in force for them
- * - `rate_in_region`: the tax rates of their region that are tied to something
+ * - `buyer`: one row with the buyer's location and account; no row if the cart, region or currency does not exist
+ * - `list_for_buyer`: the price lists that are active for the buyer
+ * - `rate_in_region`: the tax rates of the buyer's region that apply to products or product types only
  */
 export function buyerSql(buyer: Buyer, bind: Bind): string {
   return `buyer as materialized (${buyerSelect(buyer, bind)}), ${LISTS}, ${RATES}`;
 }
 
-/** What prices depend on beside what is noted of products: it tells buyers apart who are shown others. */
+/** SQL for the part of the row cache's key that depends on the buyer: buyers with equal values see the same prices. */
 export const BUYER_CONTEXT = `(select concat_ws(' ', b.region_id, b.currency_code, array(select s.id from list_for_buyer s order by s.id)) from buyer b)`;
 
 function buyerSelect(buyer: Buyer, bind: Bind): string {
-  const named = referenceOf(buyer);
-  const value = named && bind(named.value);
+  const reference = referenceOf(buyer);
+  const value = reference && bind(reference.value);
   const account = `(select a.id from customer a where a.id = ${bind(buyer.customer_id)}::text and a.has_account and a.deleted_at is null)`;
-  switch (named?.what) {
+  switch (reference?.what) {
     case 'cart':
       return `select ${IN_REGION}, ${buyer.requested_by_staff ? `coalesce(${account}, owner.id)` : accountIfOwner(account)} as customer_id
         ${REGION} join cart c on c.region_id = r.id left join customer owner on owner.id = c.customer_id and owner.has_account and owner.deleted_at is null
@@ -70,21 +70,21 @@ function buyerSelect(buyer: Buyer, bind: Bind): string {
   }
 }
 
-/** Whoever asks for somebody else's cart is shown nobody's prices. */
+/** The account, unless the cart belongs to another one: its group prices must not be shown to others. */
 function accountIfOwner(account: string): string {
-  return `(select asking.id from (select ${account} as id) asking where owner.id is null or owner.id = asking.id)`;
+  return `(select requester.id from (select ${account} as id) requester where owner.id is null or owner.id = requester.id)`;
 }
 
-/** In ten-thousandths of a percent: `real` has six digits, which is what four decimals of a percentage need. */
+/** Converts a tax rate to an integer, in ten-thousandths of a percent: `real` has six significant digits, so four decimals of a percentage are exact. */
 const scaled = (rate: string): string => `round(${rate}::numeric * 10000)`;
 
-// What holds for each variant is worked out once. `own_`: the region's rate, for what no other is tied to.
+// Computed once for all variants. `region_…`: the region's default rate, for products without rates of their own.
 const IN_REGION = `r.id as region_id, r.currency_code, r.includes_tax as region_includes_tax, u.includes_tax as currency_includes_tax,
-  r.automatic_taxes, r.gift_cards_taxable, ${regionRatesSql('r')} as own_rates,
-  array[${scaled('r.tax_rate')}] as own_scaled, ${scaled('r.tax_rate')} as own_rate`;
+  r.automatic_taxes, r.gift_cards_taxable, ${regionRatesSql('r')} as region_rates,
+  array[${scaled('r.tax_rate')}] as region_scaled, ${scaled('r.tax_rate')} as region_rate`;
 const REGION = 'from region r join currency u on u.code = r.currency_code';
 
-// A link to a group that is deleted stays: a list that was for some is for nobody then, and never for all.
+// Links to deleted groups remain: a list whose groups are all deleted applies to no customer, rather than to all.
 const LISTS = `list_for_buyer as materialized (
   select s.* from price_list s
   where s.status = 'active' and s.deleted_at is null

@@ -3,7 +3,7 @@ import { updateRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { Price } from './write-prices.ts';
 
-/** Changes what prices say; all of them name the same columns. Of which variants they are, `reassignPrices` says. */
+/** Updates columns of prices, the same ones for all. `reassignPrices` changes their variants. */
 export async function updatePrices(
   tx: Tx,
   prices: readonly (Partial<Price> & { id: string })[],
@@ -15,16 +15,16 @@ export async function updatePrices(
   );
 }
 
-/** Makes prices those of other variants. */
+/** Assigns prices to other variants. */
 export async function reassignPrices(
   tx: Tx,
-  moved: readonly { id: string; variant_id: string }[],
+  prices: readonly { id: string; variant_id: string }[],
 ): Promise<void> {
-  if (moved.length === 0) return;
+  if (prices.length === 0) return;
   await tx.query(
     `update product_variant_money_amount l set variant_id = x.variant_id, updated_at = now()
      from unnest($1::text[], $2::text[]) x (id, variant_id) where l.money_amount_id = x.id`,
-    [moved.map(({ id }) => id), moved.map(({ variant_id }) => variant_id)],
+    [prices.map(({ id }) => id), prices.map(({ variant_id }) => variant_id)],
   );
 }
 
@@ -32,7 +32,7 @@ export async function deletePrices(tx: Tx, ids: readonly string[]): Promise<void
   if (ids.length > 0) await tx.query('update money_amount set deleted_at = now() where id = any($1)', [ids]);
 }
 
-/** The end of a statement that takes variants out of the shop. @param variants what it calls them: rows with an `id` */
+/** SQL that deletes the prices of variants, as the last part of a statement. @param variants a common table expression with an `id` */
 export function deletePricesOfVariantsSql(variants: string): string {
   return `update money_amount m set deleted_at = now()
     from ${variants} join product_variant_money_amount l on l.variant_id = ${variants}.id

@@ -3,23 +3,23 @@ import { collectParameters } from '../../../engine/reader/sql/bind-parameters.ts
 import { buyerSql, type Buyer } from './buyer.ts';
 import { candidatesSql, bestPriceSql, taxesSql } from './rank-prices.ts';
 
-/** What somebody wants to buy, and how much of it: a price may be for some quantities only. */
+/** A variant and the quantity to buy, as a price may apply to certain quantities only. */
 export interface PriceRequest {
   variant_id: string;
   quantity: number;
 }
 
-/** What one costs. */
+/** The price of one unit. */
 export interface ChosenPrice {
-  /** In the smallest unit of the region's currency. */
+  /** In minor units of the region's currency. */
   unit_price: number;
-  /** Whether there is tax in it; it goes with the price, so whoever keeps one keeps the other. */
+  /** Whether `unit_price` includes tax; always store it together with the price. */
   includes_tax: boolean;
 }
 
 /**
- * What a line costs now, for each that is wanted, in their order; null where there is no price. One statement, however
- * many there are. The same choice as on the shelf: docs/prices.md.
+ * Returns the current prices of lines, in the order of the requests; null where a variant has no price. One statement for all of
+ * them. Chooses the same prices as product responses show: docs/prices.md.
  *
  * ```ts
  * const [price] = await pricesOf(tx, [{ variant_id, quantity }], basket);
@@ -27,8 +27,8 @@ export interface ChosenPrice {
  * Object.assign(line, price);
  * ```
  *
- * @param requests the quantity is the line's, as it is to be; two lines of a variant are two quantities
- * @param buyer the region of a basket, and its customer: only an account's groups count
+ * @param requests with the quantity of one line each; quantities of several lines of a variant are not added up
+ * @param buyer the region and the customer of a basket; only customers with an account can be in groups
  */
 export async function choosePrices(
   sql: Sql,
@@ -41,13 +41,13 @@ export async function choosePrices(
     requests.map(({ quantity }) => quantity),
   ]);
   const text = choosePricesSql({ region_id, customer_id }, bind);
-  const rows = await sql.query<{ place: number; price: ChosenPrice | null }>(text, values);
+  const rows = await sql.query<{ price: ChosenPrice | null }>(text, values);
   return rows.map(({ price }) => price);
 }
 
 /**
- * Whether somebody could still be asked for what each was quoted at: it is one of the prices for the buyer, if not the one that
- * is chosen here. In the order of what is quoted, in one statement.
+ * Whether each quoted price is still valid: it must be one of the buyer's prices for that quantity, although not necessarily the
+ * one that would be chosen now. In the order of `quoted`, with one statement.
  */
 export async function arePricesOffered(
   sql: Sql,
@@ -55,7 +55,7 @@ export async function arePricesOffered(
   { region_id, customer_id }: { region_id: string; customer_id: string | null },
 ): Promise<boolean[]> {
   const { values, bind } = collectParameters([
-    JSON.stringify(quoted.map((one, place) => ({ ...one, place }))),
+    JSON.stringify(quoted.map((price, position) => ({ ...price, position }))),
   ]);
   const buyer = buyerSql({ region_id, customer_id }, bind);
   const rows = await sql.query<{ offered: boolean }>(
@@ -63,8 +63,8 @@ export async function arePricesOffered(
      select exists (select from (${candidatesSql('region', 'w.variant_id')}) c
        where c.amount = w.unit_price and c.includes_tax = w.includes_tax
          and w.quantity between coalesce(c.min_quantity, 0) and coalesce(c.max_quantity, w.quantity)) as offered
-     from json_to_recordset($1) w (place int, variant_id text, quantity int, unit_price bigint, includes_tax boolean)
-     order by w.place`,
+     from json_to_recordset($1) w (position int, variant_id text, quantity int, unit_price bigint, includes_tax boolean)
+     order by w.position`,
     values,
   );
   return rows.map(({ offered }) => offered);
@@ -73,13 +73,13 @@ export async function arePricesOffered(
 function choosePricesSql(buyer: Buyer, bind: (value: unknown) => string): string {
   return `with ${buyerSql(buyer, bind)}
     select ${chosenPriceSql('v', 'w.quantity')} as price
-    from unnest($1::text[], $2::int[]) with ordinality w (variant_id, quantity, place)
+    from unnest($1::text[], $2::int[]) with ordinality w (variant_id, quantity, position)
       left join product_variant v on v.id = w.variant_id
-    order by w.place`;
+    order by w.position`;
 }
 
 /**
- * SQL for a `ChosenPrice` of a variant, or null, to stand in a statement that begins with `buyerSql` of a region.
+ * SQL for the `ChosenPrice` of a variant as JSON, or null, for a statement that begins with `buyerSql` of a region.
  * @param variant alias of a row of `product_variant`
  */
 export function chosenPriceSql(variant: string, quantity: string): string {

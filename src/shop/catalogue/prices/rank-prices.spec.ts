@@ -94,21 +94,27 @@ async function expectVariants(
       const fits = price !== null && price.amount < TOO_MUCH;
       return {
         amount: price?.amount ?? null,
-        includesTax,
+        includesTax: isGross,
         inclTax: fits && net !== null ? net + tax : undefined,
         tax: fits ? tax : undefined,
       };
     };
-    const [now, usual] = [expectedOf(chosen), expectedOf(original)];
+    const [expectedCalculated, expectedOriginal] = [expectedOf(chosen), expectedOf(original)];
     expect(byId.get(`variant_${variant}`)).toMatchObject({
-      original_price: usual.amount,
-      calculated_price: now.amount,
+      original_price: expectedOriginal.amount,
+      calculated_price: expectedCalculated.amount,
       calculated_price_type:
         chosen && (random.lists.find(({ id }) => id === chosen.price_list_id)?.type ?? 'default'),
-      original_price_includes_tax: usual.includesTax,
-      calculated_price_includes_tax: now.includesTax,
-      ...(usual.inclTax !== undefined && { original_price_incl_tax: usual.inclTax, original_tax: usual.tax }),
-      ...(now.inclTax !== undefined && { calculated_price_incl_tax: now.inclTax, calculated_tax: now.tax }),
+      original_price_includes_tax: expectedOriginal.includesTax,
+      calculated_price_includes_tax: expectedCalculated.includesTax,
+      ...(expectedOriginal.inclTax !== undefined && {
+        original_price_incl_tax: expectedOriginal.inclTax,
+        original_tax: expectedOriginal.tax,
+      }),
+      ...(expectedCalculated.inclTax !== undefined && {
+        calculated_price_incl_tax: expectedCalculated.inclTax,
+        calculated_tax: expectedCalculated.tax,
+      }),
       tax_rates: known ? rates.map(({ rate }) => expect.objectContaining({ rate })) : null,
       prices: candidates.map(({ id, price_list_id }) =>
         expect.objectContaining({

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Takes all prices off a list. @param exceptIds but these, by their ids */
+/** Deletes all prices of a price list. @param exceptIds the ids of prices to keep */
 export async function deleteAllListPrices(
   tx: Tx,
   listId: string,
@@ -12,17 +12,17 @@ export async function deleteAllListPrices(
   );
 }
 
-/** Takes prices off a list. @returns those of the ids that are, or were, of this list; others are left alone */
+/** Deletes prices of a price list. @returns the ids that belong to the list, even if they were deleted before; others are ignored */
 export function deleteListPrices(tx: Tx, listId: string, ids: readonly string[]): Promise<string[]> {
   return deleteSelected(
     tx,
-    'with named as (select id from money_amount where price_list_id = $1 and id = any($2))',
+    'with selected as (select id from money_amount where price_list_id = $1 and id = any($2))',
     listId,
     ids,
   );
 }
 
-/** Takes the prices of products off a list. @returns the ids of those prices */
+/** Deletes the prices of products from a price list. @returns the ids of the prices */
 export function deleteListPricesOfProducts(
   tx: Tx,
   listId: string,
@@ -30,18 +30,18 @@ export function deleteListPricesOfProducts(
 ): Promise<string[]> {
   return deleteSelected(
     tx,
-    `with named as (${SELECT_PRICES} join product_variant v on v.id = l.variant_id and v.product_id = any($2)
+    `with selected as (${SELECT_PRICES} join product_variant v on v.id = l.variant_id and v.product_id = any($2)
     where m.price_list_id = $1 and m.deleted_at is null)`,
     listId,
     productIds,
   );
 }
 
-/** Takes the prices of a variant off a list. @returns the ids of those prices */
+/** Deletes the prices of a variant from a price list. @returns the ids of the prices */
 export function deleteListPricesOfVariant(tx: Tx, listId: string, variantId: string): Promise<string[]> {
   return deleteSelected(
     tx,
-    `with named as (${SELECT_PRICES}
+    `with selected as (${SELECT_PRICES}
     where m.price_list_id = $1 and m.deleted_at is null and l.variant_id = any($2))`,
     listId,
     [variantId],
@@ -53,23 +53,23 @@ const SELECT_PRICES =
 
 async function deleteSelected(
   tx: Tx,
-  named: string,
+  selected: string,
   listId: string,
   values: readonly string[],
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    `${named}, deleted as (
-       update money_amount m set deleted_at = now() from named where m.id = named.id and m.deleted_at is null)
-     select id from named order by id`,
+    `${selected}, deleted as (
+       update money_amount m set deleted_at = now() from selected where m.id = selected.id and m.deleted_at is null)
+     select id from selected order by id`,
     [listId, values],
   );
   return rows.map(({ id }) => id);
 }
 
 /**
- * The end of a statement that puts prices into a list, in place of all it has: so there is no moment in between.
- * @param prices what it calls them: rows `id, link_id, variant_id, currency_code, region_id, amount`
- * @param list SQL for the id of the list
+ * SQL that replaces all prices of a price list, as the last part of a statement.
+ * @param prices a common table expression with `id, link_id, variant_id, currency_code, region_id, amount`
+ * @param list SQL for the id of the price list
  */
 export function replaceListPricesSql(prices: string, list: string): string {
   return `deleted as (

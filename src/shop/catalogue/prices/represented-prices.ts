@@ -8,26 +8,26 @@ import { buyerSql, BUYER_CONTEXT, referenceOf, priceScopeOf, type Buyer, type Pr
 import { candidatesSql, bestPriceSql, originalPriceSql, taxesSql, HUNDRED_PERCENT } from './rank-prices.ts';
 
 /**
- * What variants cost for a buyer, as the reader computes it within its statement: the fields below, and of the prices of
- * a variant those that are for this buyer, here.
+ * Makes the reader compute the prices of variants for a buyer within its statement: the fields below, and in `prices` only those
+ * that apply to the buyer.
  */
 export function pricesForBuyer(buyer: Buyer, surface: Surface): Computed {
-  const place = priceScopeOf(buyer);
-  const named = referenceOf(buyer);
+  const scope = priceScopeOf(buyer);
+  const reference = referenceOf(buyer);
   return {
     entity: ProductVariant,
-    key: `prices ${surface} ${place}`,
+    key: `prices ${surface} ${scope}`,
     beside: {
       columns: Object.keys(calculatedPriceFields),
       relation: 'prices',
-      join: (variant, prices) => pricesSelect(surface, place, variant, prices),
+      join: (variant, prices) => pricesSelect(surface, scope, variant, prices),
     },
     with: (bind) => buyerSql(buyer, bind),
     context: BUYER_CONTEXT,
-    ...(named && {
+    ...(reference && {
       named: {
         known: 'exists (select from buyer)',
-        refusal: () => notFound(named.what, named.value, named.field),
+        refusal: () => notFound(reference.what, reference.value, reference.field),
       },
     }),
   };
@@ -50,25 +50,25 @@ export const calculatedPriceFields = {
   tax_rates: { ...TAX_RATES, type: ['array', 'null'] },
 } satisfies Record<string, object>;
 
-/** A select of one row: the prices, if they are shown, and the fields above. */
+/** SQL that selects one row: the array of prices, if it is requested, and the fields above. */
 function pricesSelect(
   surface: Surface,
-  place: PriceScope,
+  scope: PriceScope,
   variant: string,
   prices: ((price: string) => string) | null,
 ): string {
   const shown = prices ? `(${priceArray(surface, prices)}) as prices, ` : '';
-  return `with candidate as materialized (${candidatesSql(place, `${variant}.id`)}) select ${shown}${FIELDS[place](variant)}`;
+  return `with candidate as materialized (${candidatesSql(scope, `${variant}.id`)}) select ${shown}${FIELDS[scope](variant)}`;
 }
 
 function priceArray(surface: Surface, prices: (price: string) => string): string {
   return `select coalesce(json_agg(r), '[]') from (
-    select ${prices('m')}, case when m.price_list_id is not null then ${listShown(surface)} end as price_list
+    select ${prices('m')}, case when m.price_list_id is not null then ${priceListObject(surface)} end as price_list
     from candidate m order by m.created_at, m.id) r`;
 }
 
-/** Names are for staff: "win back the unfaithful" is none of a shopper's business. */
-function listShown(surface: Surface): string {
+/** The price list as JSON. Only staff see names and descriptions, which may contain internal remarks. */
+function priceListObject(surface: Surface): string {
   const plain = [
     'id',
     'type',
@@ -87,7 +87,7 @@ function listShown(surface: Surface): string {
   ].join()})`;
 }
 
-/** In a region that taxes automatically, taxes are shown; `k` counts, `o` is what it is compared with. */
+/** Taxes are included if the region computes them automatically. `k` is the chosen price, `o` the original one. */
 const inRegion = (variant: string): string => `${PRICE_FIELDS},
   o.tax as original_tax, k.tax as calculated_tax, o.incl_tax as original_price_incl_tax, k.incl_tax as calculated_price_incl_tax,
   case when b.automatic_taxes then t.rates end as tax_rates
@@ -106,10 +106,10 @@ const withoutScope = (): string => `null::bigint as original_price, null::bigint
 const FIELDS: Record<PriceScope, (variant: string) => string> = {
   region: inRegion,
   currency: inCurrency,
-  nowhere: withoutScope,
+  none: withoutScope,
 };
 
-/** How many are bought is not known yet. */
+/** Product responses show prices for one unit, as the quantity is not known yet. */
 const QUANTITY = '1';
 
 const PRICE_FIELDS = `o.amount as original_price, k.amount as calculated_price,
@@ -120,8 +120,8 @@ const NO_TAX_FIELDS = `null::bigint as original_tax, null::bigint as calculated_
   null::bigint as calculated_price_incl_tax, null::json as tax_rates`;
 
 /**
- * The same as `taxOn` of model/pricing/tax.ts. What a number cannot hold to the last digit is not shown. `offset 0` has PostgreSQL count
- * the tax once, not wherever it is named.
+ * Computes taxes like `taxOn` of model/pricing/tax.ts. Amounts beyond the safe integers of JavaScript are null. `offset 0` keeps
+ * PostgreSQL from inlining the subquery, which would compute the tax several times.
  */
 function withTax(price: string): string {
   return `select c.*, x.tax, case when x.tax is null then null when c.includes_tax then c.amount
@@ -133,5 +133,5 @@ function withTax(price: string): string {
       else (select coalesce(sum(${halfUp('c.amount * s', HUNDRED_PERCENT)}), 0) from unnest(t.scaled) s) end as tax offset 0) x`;
 }
 
-/** n ÷ d for n ≥ 0 and d > 0, a half rounded up; exact, as nothing but whole numbers are in it. */
+/** Divides n ≥ 0 by d > 0 and rounds half up, in exact integer arithmetic. */
 const halfUp = (n: string, d: string): string => `div(2 * ${n} + ${d}, 2 * ${d})`;

@@ -6,18 +6,18 @@ import { invalidData } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
 
-/** A price as it is asked for: of a region, or of a currency. */
+/** A price in a request: for a region, or for a currency. */
 export interface PriceInput {
   id?: string;
   region_id?: string | null;
   currency_code?: string | null;
-  /** In the smallest unit of the currency. */
+  /** In minor units of the currency. */
   amount: number;
   min_quantity?: number | null;
   max_quantity?: number | null;
 }
 
-/** A price that can be written. */
+/** A validated price, ready to be written. */
 export interface Price {
   id?: string;
   variant_id: string;
@@ -29,9 +29,8 @@ export interface Price {
 }
 
 /**
- * Prices with their currencies known.
- * @throws invalid_data for a price that says too little or too much, or what another one says; not_found for unknown regions
- * and currencies
+ * Validates prices and determines their currencies.
+ * @throws invalid_data for an incomplete, contradictory or duplicate price; not_found for unknown regions and currencies
  */
 export async function resolvePrices(
   tx: Tx,
@@ -98,7 +97,7 @@ function rejectDuplicates(prices: readonly Price[]): void {
   }
 }
 
-/** What a variant has one price for. */
+/** Identifies a price: a variant has at most one for each region or currency and quantity range. */
 export function priceKey({
   variant_id,
   region_id,

@@ -8,7 +8,7 @@ import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 import type { ListStoreProductCategoriesQuery } from './product-categories.input.ts';
 import { productCategories } from './product-categories.resource.ts';
 
-/** Shows categories with all that is below them: one statement finds it, one reads it, and one pass puts it together. */
+/** Represents categories with their descendants: one statement finds the ids, one reads the rows, and the tree is built in memory. */
 @Injectable()
 export class CategoryTree {
   constructor(
@@ -16,20 +16,20 @@ export class CategoryTree {
     private readonly reader: Reader,
   ) {}
 
-  /** A page of categories; with the next level below each, or all levels when asked for. */
+  /** Returns a page of categories, with their children or, on request, all descendants. */
   list(query: ListStoreProductCategoriesQuery, surface: Surface): ListResult {
-    const { include_descendants_tree: deep } = query;
-    return deep
+    const { include_descendants_tree } = query;
+    return include_descendants_tree
       ? { query, compute: (rows, reading) => this.addDescendants(rows, surface, reading) }
       : { query };
   }
 
-  /** One category, always with all that is below it. */
+  /** Returns one category with all of its descendants. */
   represent(id: string, surface: Surface): Representation {
     return { id, compute: (rows, reading) => this.addDescendants(rows, surface, reading) };
   }
 
-  /** Sets `category_children` of rows that show them, all the way down. Shoppers see what is open on the way. */
+  /** Sets `category_children` of rows that have this property, on all levels. Store responses end at inactive and internal categories. */
   private async addDescendants(
     rows: readonly RepresentedRow[],
     surface: Surface,
@@ -57,7 +57,7 @@ export class CategoryTree {
     for (const row of roots) row.category_children = buildTree(children, row.id as string, []);
   }
 
-  /** In the order of their ranks. */
+  /** Reads categories in the order of their ranks. */
   private async readCategories(
     ids: readonly string[],
     surface: Surface,
@@ -71,7 +71,7 @@ export class CategoryTree {
   }
 }
 
-/** @param ancestors the ids on the way here: a ring must end */
+/** @param ancestors the ids above the category, so that the recursion ends in a cycle */
 function buildTree(
   children: ReadonlyMap<string, RepresentedRow[]>,
   id: string,
@@ -88,10 +88,10 @@ const DESCENDANTS = {
   store: descendantsSql('where c.is_active and not c.is_internal'),
 };
 
-/** union, not union all: a ring must end */
+/** `union` instead of `union all`, so that the recursion ends in a cycle. */
 function descendantsSql(condition: string): string {
-  return `with recursive below as (
-      select unnest($1::varchar[]) as id, true as top
-      union select c.id, false from below b join product_category c on c.parent_category_id = b.id ${condition})
-    select distinct id from below where not top`;
+  return `with recursive descendant as (
+      select unnest($1::varchar[]) as id, true as is_root
+      union select c.id, false from descendant d join product_category c on c.parent_category_id = d.id ${condition})
+    select distinct id from descendant where not is_root`;
 }

@@ -42,10 +42,10 @@ export class ListProductCategoriesQuery extends ListStoreProductCategoriesQuery 
   is_internal?: boolean;
 }
 
-/** Existing clients send the word for what is at the top. */
+/** Existing clients send the text `null` for the top level. */
 const NullAsText = Transform(({ value }) => (value === 'null' ? null : (value as unknown)));
 
-/** As `Name`, with the messages of Medusa v1. */
+/** Like `Name`, with the messages of Medusa v1. */
 const CategoryName = property(
   { type: String, example: 'Clothing' },
   ValidateBy({

@@ -12,7 +12,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { assignRanks, breakCycles, lockTree, requireParent, updatePaths } from './write-category-tree.ts';
 import type { CreateProductCategoryBody, UpdateProductCategoryBody } from './product-categories.input.ts';
 
-/** Where shoppers look for products: a tree, whose branches staff put into an order. */
+/** The tree of product categories, whose siblings are ordered by rank. */
 @Injectable()
 export class ProductCategoriesService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Categories');
@@ -23,13 +23,13 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const cut = await this.withTreeLock((tx) => breakCycles(tx));
-    if (cut.length > 0)
-      this.logger.warn(`These categories stood below themselves, and are at the top now: ${cut.join(', ')}`);
+    const moved = await this.withTreeLock((tx) => breakCycles(tx));
+    if (moved.length > 0)
+      this.logger.warn(`categories in a cycle were moved to the top level: ${moved.join(', ')}`);
   }
 
   /**
-   * Adds a category after its siblings.
+   * Creates a category after its siblings.
    * @throws not_found (parent), duplicate (handle)
    */
   create({
@@ -51,37 +51,37 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
   }
 
   /**
-   * A new parent puts it last there, or at the rank given with it; siblings close up.
-   * @throws not_found (category, parent), duplicate (handle), not_allowed when it would stand below itself
+   * Updates a category. With a new parent it becomes the last child, or gets the given rank; its siblings are renumbered.
+   * @throws not_found (category, parent), duplicate (handle), not_allowed if it would become its own descendant
    */
   update(id: string, body: UpdateProductCategoryBody): Promise<{ id: string }> {
     const { parent_category_id: parent, rank, ...columns } = body;
     return this.withTreeLock(async (tx) => {
-      const before = await findCategory(tx, id);
-      if (!before) throw notFound('product_category', id);
+      const stored = await findCategory(tx, id);
+      if (!stored) throw notFound('product_category', id);
       await updateRow(tx, ProductCategory, id, columns);
-      if (parent !== undefined && parent !== before.parent_category_id)
-        await moveCategory(tx, id, before, parent, rank);
-      else if (rank !== undefined) await assignRanks(tx, [before.parent_category_id], { id, rank });
+      if (parent !== undefined && parent !== stored.parent_category_id)
+        await moveCategory(tx, id, stored, parent, rank);
+      else if (rank !== undefined) await assignRanks(tx, [stored.parent_category_id], { id, rank });
       await this.outbox.publish(tx, 'product-category.updated', { id });
       return { id };
     });
   }
 
-  /** Its products stay. @throws not_allowed while others stand below it */
+  /** Deletes a category. Its products remain. @throws not_allowed if it has children */
   delete(id: string): Promise<void> {
     return this.withTreeLock(async (tx) => {
-      const before = await findCategory(tx, id);
-      if (!before) return;
-      if (before.has_children)
+      const stored = await findCategory(tx, id);
+      if (!stored) return;
+      if (stored.has_children)
         throw notAllowed(`Deleting ProductCategory (${id}) with category children is not allowed`);
       await tx.query('delete from product_category where id = $1', [id]);
-      await assignRanks(tx, [before.parent_category_id]);
+      await assignRanks(tx, [stored.parent_category_id]);
       await this.outbox.publish(tx, 'product-category.deleted', { id });
     });
   }
 
-  /** Adding what is in it already is fine. @throws not_found (category, products) */
+  /** Adds products to a category; those that are in it already are ignored. @throws not_found (category, products) */
   addProducts(id: string, productIds: readonly string[]): Promise<{ id: string }> {
     return this.withCategoryLock(id, async (tx) => {
       await requireIds(tx, Product, productIds);
@@ -89,7 +89,7 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
     });
   }
 
-  /** Removing what is not in it is fine. @throws not_found (category, products) */
+  /** Removes products from a category; those that are not in it are ignored. @throws not_found (category, products) */
   removeProducts(id: string, productIds: readonly string[]): Promise<{ id: string }> {
     return this.withCategoryLock(id, async (tx) => {
       await requireIds(tx, Product, productIds);
@@ -104,11 +104,11 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
     });
   }
 
-  /** So that the category is not deleted meanwhile. */
+  /** Locks the category against concurrent deletion. */
   private withCategoryLock(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      const held = await tx.query('select from product_category where id = $1 for key share', [id]);
-      if (held.length === 0) throw notFound('product_category', id);
+      const locked = await tx.query('select from product_category where id = $1 for key share', [id]);
+      if (locked.length === 0) throw notFound('product_category', id);
       await work(tx);
       await this.outbox.publish(tx, 'product-category.updated', { id });
       return { id };
@@ -116,7 +116,7 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
   }
 }
 
-/** Until it is arranged: beyond all siblings. */
+/** The rank of a new or moved category until `assignRanks`: after all siblings. */
 const UNRANKED = 2_147_483_647;
 
 interface StoredCategory {
@@ -136,7 +136,7 @@ async function findCategory(tx: Tx, id: string): Promise<StoredCategory | undefi
 async function moveCategory(
   tx: Tx,
   id: string,
-  before: StoredCategory,
+  stored: StoredCategory,
   parent: string | null,
   rank?: number,
 ): Promise<void> {
@@ -146,6 +146,6 @@ async function moveCategory(
     parent,
     UNRANKED,
   ]);
-  await assignRanks(tx, [before.parent_category_id, parent], { id, rank });
+  await assignRanks(tx, [stored.parent_category_id, parent], { id, rank });
   await updatePaths(tx, id);
 }

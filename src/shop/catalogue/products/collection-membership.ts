@@ -1,6 +1,6 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Puts products into a collection, out of that in which they are. */
+/** Moves products into a collection. */
 export async function addToCollection(tx: Tx, collectionId: string, ids: readonly string[]): Promise<void> {
   await tx.query(
     `update product set collection_id = $1, updated_at = now()
@@ -9,7 +9,7 @@ export async function addToCollection(tx: Tx, collectionId: string, ids: readonl
   );
 }
 
-/** @param ids which products; those that are not in it are fine. All of them unless told */
+/** Removes products from a collection. @param ids defaults to all of its products; others are ignored */
 export async function removeFromCollection(
   tx: Tx,
   collectionId: string,

@@ -2,8 +2,8 @@ import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import type { Surface } from '../../../engine/reader/resource.ts';
 
 /**
- * Products in any of the categories. To shoppers, categories that are internal or not active are not there.
- * @param includeDescendants whether products in the categories below count, too
+ * Matches products in any of the categories. In the store, internal and inactive categories are ignored.
+ * @param includeDescendants whether to match products in descendants of the categories, too
  */
 export function inCategories(
   ids: readonly string[],
@@ -14,12 +14,12 @@ export function inCategories(
     surface === 'store' ? `and ${category}.is_active and not ${category}.is_internal` : '';
   return {
     sql: (product, bind) => {
-      const named = `select c.id from product_category c where c.id = any(${bind(ids)}) ${isVisible('c')}`;
+      const roots = `select c.id from product_category c where c.id = any(${bind(ids)}) ${isVisible('c')}`;
       const children = `select c.id from product_category c join tree t on c.parent_category_id = t.id where true ${isVisible('c')}`;
-      // union, not union all: a circle of categories must end
+      // union instead of union all, so that the recursion ends in a cycle
       const categories = includeDescendants
-        ? `with recursive tree as (${named} union ${children}) select id from tree`
-        : named;
+        ? `with recursive tree as (${roots} union ${children}) select id from tree`
+        : roots;
       return `${product}.id in (select l.product_id from product_category_product l where l.product_category_id in (${categories}))`;
     },
   };

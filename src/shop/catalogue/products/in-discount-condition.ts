@@ -1,9 +1,9 @@
 import { Matches } from '../../../engine/http/input/list-query.ts';
 
 /**
- * A filter: what a condition of a discount names.
- * @param link the table between the condition and the rows of the list
- * @param column of the link, that holds the row's id
+ * A query parameter that matches the rows of a discount condition.
+ * @param link the table that links conditions to rows
+ * @param column the column of the link with the id of the row
  */
 export function InDiscountCondition(link: string, column: string): PropertyDecorator {
   return Matches({ description: 'what this condition of a discount names' }, (conditionId) => ({

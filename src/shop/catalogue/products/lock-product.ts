@@ -1,14 +1,14 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 
-/** A product whose row is locked: nobody else changes its variants and options meanwhile. */
+/** A product whose row is locked, so that its variants and options cannot change concurrently. */
 export interface LockedProduct {
   id: string;
   is_giftcard: boolean;
   thumbnail: string | null;
 }
 
-/** A locked product with what changes of its variants have to fit to. */
+/** A locked product with its options and variants, as needed to validate changes of variants. */
 export interface EditableProduct extends LockedProduct {
   options: { id: string; title: string }[];
   variants: EditableVariant[];
@@ -22,7 +22,7 @@ export interface EditableVariant {
   allow_backorder: boolean;
   manage_inventory: boolean;
   metadata: Record<string, unknown> | null;
-  /** Its value of each option, by the option's id. */
+  /** Its option values by option id. */
   values: Record<string, string>;
 }
 
@@ -37,8 +37,8 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
 }
 
 /**
- * Locks a product and its variants and reads them. Two statements, since what a statement sees beside the row it waited
- * for is from before the wait.
+ * Locks a product and its variants, and reads them. Two statements: under READ COMMITTED, a statement that waited for a lock sees
+ * the locked row as it is now, but all other rows as they were when the statement began.
  * @throws not_found
  */
 export async function lockProductWithVariants(tx: Tx, id: string): Promise<EditableProduct> {

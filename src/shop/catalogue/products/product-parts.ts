@@ -5,14 +5,14 @@ import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
 import { insertRows } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-/** Gives each of the products these tags and no others. @param tags their ids, by product id */
+/** Replaces the tags of products. @param tags tag ids by product id */
 export function setTags(tx: Tx, tags: ReadonlyMap<string, readonly string[]>): Promise<void> {
   return setLinksOfEach(tx, Product, 'tags', tags);
 }
 
 /**
- * Replaces the images of products. They are shown in the order of their ids, so each gets a new one; an image of an adopted
- * shop can belong to several products, so its row stays.
+ * Replaces the images of products. Images are ordered by id, so new rows are inserted. Old rows are only unlinked: in an adopted
+ * shop, an image can belong to several products.
  * @param urls by product id
  */
 export async function setImages(tx: Tx, urls: ReadonlyMap<string, readonly string[]>): Promise<void> {

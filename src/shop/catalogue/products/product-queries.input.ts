@@ -14,7 +14,7 @@ import {
 import { FlagParameter, TextParameter, TextsParameter } from '../../../engine/http/input/query-parameters.ts';
 import { InDiscountCondition } from './in-discount-condition.ts';
 
-/** Where staff look for the text that they type. */
+/** The columns that `q` searches in lists for staff. */
 export const SEARCH_PATHS = [
   'title',
   'description',
@@ -24,7 +24,7 @@ export const SEARCH_PATHS = [
   'collection.title',
 ];
 
-/** What both surfaces filter products by. */
+/** The filters of both surfaces. */
 export abstract class ProductFilters extends ListQuery {
   @AnyOf()
   id?: string[];

@@ -16,7 +16,7 @@ import {
 import { ItemColumns } from '../../stock/inventory-items/item-measures.input.ts';
 import { FirstVariantBody, ReplacedVariantBody } from './variants/variant-bodies.input.ts';
 
-/** A type or a tag: one that is there, by `id`, or by `value`, which is made when it is new. */
+/** A type or a tag: an existing one by `id`, or one by `value`, which is created if it is new. */
 export class ValueBody {
   @Id(ProductType, { optional: true })
   id?: string;

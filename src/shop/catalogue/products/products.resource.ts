@@ -29,7 +29,7 @@ export const products = defineResource({
     'variants.title': (product, descending) => `(
       select ${descending ? 'max' : 'min'}(v.title) from product_variant v
       where v.product_id = ${product}.id and v.deleted_at is null)`,
-    // the prices of lists are for some shoppers only, and nobody may learn them from an order
+    // default prices only: the order of products must not reveal prices of price lists, which are for some customers only
     'variants.prices.amount': (product, descending) => `(
       select ${descending ? 'max' : 'min'}(m.amount) from product_variant v
         join product_variant_money_amount l on l.variant_id = v.id

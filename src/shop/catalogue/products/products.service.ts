@@ -29,7 +29,7 @@ import type { ReplacedVariantBody } from './variants/variant-bodies.input.ts';
 import { requireTags, requireType } from './tags-and-types/tags-and-types.ts';
 import { deleteVariants, writeVariants, type VariantsChange } from './variants/write-variants.ts';
 
-/** What the shop sells. */
+/** Products with their variants, options and relations. */
 @Injectable()
 export class ProductsService {
   constructor(
@@ -37,7 +37,7 @@ export class ProductsService {
     private readonly stock: StockOptions,
   ) {}
 
-  /** One transaction, and as many statements for one variant as for many. */
+  /** Creates a product with its variants, in one transaction. The number of statements does not depend on the number of variants. */
   create(body: CreateProductBody): Promise<{ id: string }> {
     const { type, tags, images, sales_channels, categories, options = [], variants = [], ...columns } = body;
     const id = newId(Product);
@@ -71,13 +71,13 @@ export class ProductsService {
         options: createdOptions,
         variants: [],
       };
-      const added = variants.map((variant, place) => ({ ...variant, variant_rank: place }));
+      const added = variants.map((variant, index) => ({ ...variant, variant_rank: index }));
       await writeVariants(tx, product, { added }, this.stock);
       return { id };
     });
   }
 
-  /** With `variants`, those are what it has afterwards. */
+  /** Updates a product. `variants` replaces all of its variants. */
   update(id: string, body: UpdateProductBody): Promise<{ id: string }> {
     const { type, tags, images, sales_channels, categories, variants, ...columns } = body;
     return this.database.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export class ProductsService {
     return updateExistingRow(this.database, Product, id, { metadata: { [key]: value } });
   }
 
-  /** Its variants and their prices go with it. */
+  /** Deletes a product with its variants and their prices. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, Product, id))) return;
@@ -119,7 +119,7 @@ export class ProductsService {
     });
   }
 
-  /** The values most in use. */
+  /** Returns the ten tags with the most products. */
   async tagUsage(): Promise<{ tags: { id: string; usage_count: string; value: string }[] }> {
     return {
       tags: await this.database.query(
@@ -134,7 +134,7 @@ export class ProductsService {
 
 type ProductRelations = Pick<UpdateProductBody, 'tags' | 'images' | 'sales_channels' | 'categories'>;
 
-/** Replaces what is given. */
+/** Replaces the given relations. */
 async function setRelations(
   tx: Tx,
   id: string,
@@ -147,7 +147,7 @@ async function setRelations(
   if (categories) await setCategories(tx, new Map([[id, await requireCategories(tx, categories)]]));
 }
 
-/** @throws invalid_data that names the missing ones in `errors` */
+/** @throws invalid_data with the missing ids in `errors` */
 async function requireChannels(tx: Tx, channels: readonly { id: string }[]): Promise<string[]> {
   const ids = channels.map(({ id }) => id);
   const missing = await missingIds(tx, SalesChannel, ids);
@@ -155,7 +155,7 @@ async function requireChannels(tx: Tx, channels: readonly { id: string }[]): Pro
   return ids;
 }
 
-/** @throws not_found that names the missing ones */
+/** @throws not_found with the missing ids */
 async function requireCategories(tx: Tx, categories: readonly { id: string }[]): Promise<string[]> {
   const ids = categories.map(({ id }) => id);
   const missing = await missingIds(tx, ProductCategory, ids);
@@ -192,7 +192,7 @@ function planReplacement(
   product: EditableProduct,
   requested: readonly ReplacedVariantBody[],
 ): VariantsChange {
-  const ranked = requested.map((variant, place) => ({ ...variant, variant_rank: place }));
+  const ranked = requested.map((variant, index) => ({ ...variant, variant_rank: index }));
   const requestedIds = new Set(requested.map(({ id }) => id));
   if (requested.filter(({ id }) => id).length > [...requestedIds].filter(Boolean).length)
     throw invalidData('A variant is named twice');

@@ -24,21 +24,21 @@ import { ListStoreProductsQuery, SEARCH_PATHS, type SearchProductsBody } from '.
 import { products } from './products.resource.ts';
 import type { ListStoreVariantsQuery } from './variants/variants.input.ts';
 
-/** What a single product or variant is asked for with. */
+/** The query of a request for one product or variant. */
 type LookupQuery = PriceContext & { sales_channel_id?: string };
 
-/** What a search says to the provider alone. */
+/** The parameters of a search that are passed to the search provider unchanged. */
 type ProviderParameters = Pick<SearchQuery, 'filter' | 'additional'>;
 
-/** Who looks at the shelf of shoppers. */
+/** The client of a store request. */
 export interface Viewer {
-  /** The customer that is logged in, or null. */
+  /** The logged-in customer, or null. */
   customer_id: string | null;
-  /** Their client's publishable key. */
+  /** The publishable API key of the client. */
   key?: string;
 }
 
-/** Which products and variants a caller is shown, and at which prices: all in the one statement that makes the answer. */
+/** Chooses which products and variants a client sees, and at which prices. Conditions and prices become part of the reader's one statement. */
 @Injectable()
 export class StorefrontCatalogue {
   constructor(
@@ -47,12 +47,12 @@ export class StorefrontCatalogue {
     private readonly options: HttpOptions,
   ) {}
 
-  /** For staff, who see all of them. */
+  /** All products, for staff. */
   productsForStaff(query: CategoryFilter): ListResult {
     return { query, conditions: categoryConditions(query, 'admin') };
   }
 
-  /** As a buyer would see them: the one who is named, or whose cart is. */
+  /** All variants, with the prices for a buyer: the given customer, or that of the cart. */
   variantsForStaff(query: ListQuery & PriceContext & { customer_id?: string }): ListResult {
     return { query, computed: pricesForStaff(query) };
   }
@@ -77,8 +77,8 @@ export class StorefrontCatalogue {
   }
 
   /**
-   * What the words of a query find, the best first. Where nothing else filters or orders, the search cuts the page; else it
-   * says all that it finds, and the reader goes on from there.
+   * Runs the search for `q`, ordered by relevance. Without other filters and without an order the search returns just the page;
+   * otherwise it returns all matching ids, which the reader filters, orders and pages.
    */
   private async found(
     query: ListStoreProductsQuery,
@@ -130,7 +130,7 @@ export class StorefrontCatalogue {
     };
   }
 
-  /** Looked up only where something restricts it: by its id, a product is found in all channels. */
+  /** Reads the scope only if a key or a channel restricts it: otherwise a product is found by id in all channels. */
   private async lookupScope(query: LookupQuery, { key }: Viewer): Promise<ChannelScope> {
     const named = requestedChannels(query);
     if (!key && named.length === 0) return { channels: null, keyChannels: null };
@@ -138,8 +138,8 @@ export class StorefrontCatalogue {
   }
 
   /**
-   * By its id, what the key does not open is refused, so that a storefront notices; without a key it is shown, whatever its
-   * channels. What is not there at all is for the reader to say.
+   * Rejects products and variants outside the channels of the key, with an error that tells storefronts about the mistake. Without a
+   * key every channel is allowed. Missing records are left to the reader, which responds with 404.
    */
   private async requireInScope(
     what: 'Product' | 'Variant',
@@ -152,7 +152,7 @@ export class StorefrontCatalogue {
   }
 }
 
-/** Of what words find where something else filters, too. */
+/** The maximum number of search results that are filtered further. */
 const MAX_RANKED_IDS = 10_000;
 
 const IS_SOLD_THROUGH = `exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = any($2)) as sold`;
@@ -163,7 +163,7 @@ const FIND_SOLD = {
     where v.id = $1 and v.deleted_at is null and ${IS_PUBLISHED}`,
 };
 
-/** What is sold in any of the channels. @param key the column that holds the product's id */
+/** Matches products that are sold in any of the channels. @param key the column with the id of the product */
 function soldThrough(channels: ChannelScope['channels'], key: 'id' | 'product_id'): Condition[] {
   if (channels === null) return [];
   const matches = (bind: Bind): string => {
@@ -180,7 +180,7 @@ function soldThrough(channels: ChannelScope['channels'], key: 'id' | 'product_id
   ];
 }
 
-/** How many published products a channel sells is noted as they are written. */
+/** The number of published products of a channel, which triggers maintain. */
 function channelTally(part: (bind: Bind) => string): { table: string; part: (bind: Bind) => string } {
   return { table: 'product_sales_channel', part };
 }
@@ -189,12 +189,12 @@ function requestedChannels({ sales_channel_id }: LookupQuery): string[] {
   return sales_channel_id ? [sales_channel_id] : [];
 }
 
-/** By its id, a product is found in all channels, unless the request names one. */
+/** The requested channels, or null for all: by id, a product is found in every channel unless the request names one. */
 function lookupChannels(query: LookupQuery, { channels }: ChannelScope): ChannelScope['channels'] {
   return query.sales_channel_id ? channels : null;
 }
 
-/** What variants cost, and how many there are: for the channel that is named, else for those of the key, else for the default one. */
+/** Prices and stock of variants. Stock is that of the requested channels, else of those of the key, else of the default channel. */
 function pricesAndStock(
   { cart_id, region_id, currency_code }: PriceContext,
   { customer_id }: Viewer,
@@ -206,7 +206,7 @@ function pricesAndStock(
   );
 }
 
-/** Undefined when they do not say where: then all prices are shown, whomever they are for. */
+/** Prices for a buyer; undefined without a cart, region or currency, so that staff see all prices. */
 function pricesForStaff(query: PriceContext & { customer_id?: string }): Computed | undefined {
   const { cart_id, region_id, currency_code, customer_id = null } = query;
   return referenceOf(query)
@@ -216,7 +216,7 @@ function pricesForStaff(query: PriceContext & { customer_id?: string }): Compute
 
 type CategoryFilter = ListQuery & { category_id?: string[]; include_category_children?: boolean };
 
-/** What the filters by category come to. */
+/** The conditions of the category filters. */
 export function categoryConditions(
   { category_id, include_category_children = false }: CategoryFilter,
   surface: Surface,
@@ -224,7 +224,7 @@ export function categoryConditions(
   return category_id ? [inCategories(category_id, include_category_children, surface)] : [];
 }
 
-/** Here, and not `visible` of the resource: wherever else variants are reached, their product is seen already. */
+/** Only for lists of variants: elsewhere variants are reached through a product that is visible. */
 const OF_VISIBLE_PRODUCT: Condition = {
   sql: (variant) =>
     `exists (select from product p where p.id = ${variant}.product_id and p.status = 'published' and p.deleted_at is null)`,

@@ -9,8 +9,8 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { upsertOptionValues, type ValueRow } from './variants/write-variants.ts';
 
 /*
- * Rows that somebody has made up and checked: complete where they are new, else what changes of them. In as many statements for one
- * as for many.
+ * Writes validated rows: complete new ones, and patches of existing ones. The number of statements does not depend on the number of
+ * rows.
  */
 
 type Row = Record<string, unknown> & { id: string };
@@ -31,7 +31,7 @@ export interface VariantRows {
   changedValues: ValueRow[];
 }
 
-/** @param stock whether new variants have theirs at locations */
+/** @param stock whether stock is counted per location, so that new variants need inventory items */
 export async function writeVariantRows(tx: Tx, rows: VariantRows, stock: StockOptions): Promise<void> {
   await insertRows(tx, ProductOption, rows.newOptions);
   await patchRows(tx, ProductVariant, rows.changedVariants);

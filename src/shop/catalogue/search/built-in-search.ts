@@ -4,17 +4,16 @@ import type { SearchResult, SearchDocument, SearchQuery } from './search-provide
 import { words } from './search-words.ts';
 
 /*
- * The search that needs no second server: PostgreSQL's full text over words that `search-words.ts` has made equal. Every word of the
- * question is the beginning of one that is found. Who finds nothing has mistyped: then words that are alike count, and words
- * that hold what was typed.
+ * The built-in search: PostgreSQL's full-text search over words that `search-words.ts` has normalized. Every word of a query is a
+ * prefix. If nothing matches, similar words (typing errors) and words that contain a word of the query are tried.
  */
 
-/** So many are ranked together; of words that find more, those with the words in their titles, then the first that come. */
+/** How many matches are ranked; if there are more, matches in titles come first, then arbitrary ones. */
 const MAX_RANKED = 1000;
-/** So many are found at most. */
+/** The highest count that is returned. */
 const MAX_COUNT = 10_000;
 
-/** Puts documents in place of those with the same ids, and takes away those that are gone. */
+/** Inserts or replaces documents, and deletes others. */
 export async function upsertDocuments(
   tx: Tx,
   { documents, removedIds }: { documents: readonly SearchDocument[]; removedIds: readonly string[] },
@@ -37,11 +36,11 @@ export async function upsertDocuments(
   await tx.query(UPSERT_DOCUMENTS, [JSON.stringify(rows), removedIds]);
   const known = new Set(rows.flatMap((row) => [row.a, row.b, row.c, row.d].join(' ').split(' ')));
   await tx.query('insert into search_word (word) select unnest($1::text[]) on conflict do nothing', [
-    [...known].filter((word) => WORD.test(word)).sort(), // in one order: others may add the same
+    [...known].filter((word) => WORD.test(word)).sort(), // sorted, so that concurrent inserts of the same words cannot deadlock
   ]);
 }
 
-/** Numbers and single letters are never mistyped words, and every product brings new ones. */
+/** Words for the correction of typing errors: without numbers and short words, which are too many. */
 const WORD = /^\p{L}[\p{L}\p{M}]{2,39}$/u;
 
 const UPSERT_DOCUMENTS = `
@@ -55,7 +54,7 @@ const UPSERT_DOCUMENTS = `
   on conflict (product_id) do update
     set channels = excluded.channels, words = excluded.words, title_length = excluded.title_length, created_at = excluded.created_at`;
 
-/** What counts most stands first. */
+/** The texts for the weights A (highest) to D. */
 function weightedText(document: SearchDocument): Record<'a' | 'b' | 'c' | 'd', string> {
   const { title, handle, subtitle, collection, type, tags, categories, variants, description } = document;
   const text = (parts: (string | null)[]) => parts.flatMap(words).join(' ');
@@ -68,13 +67,13 @@ function weightedText(document: SearchDocument): Record<'a' | 'b' | 'c' | 'd', s
 }
 
 /**
- * How a word of the title stands in the index once more, so that it alone knows whose titles have it. No other word begins so.
+ * Returns a second lexeme for words of the title, so that the index can find words in titles only. No other lexeme begins with `/`.
  */
 function titleLexeme(word: string): string {
   return `/${word}`;
 }
 
-/** As `SearchProvider.search`; `count` is 10,000 at most. @param counts what is known from before, and what is learned */
+/** Searches like `SearchProvider.search`; `count` is at most 10,000. @param counts the cache of counts, which is updated */
 export async function searchDocuments(
   sql: Sql,
   question: SearchQuery,
@@ -93,10 +92,10 @@ export async function searchDocuments(
   return findDocuments(sql, question, alternatives, terms, counts);
 }
 
-/** The word itself, or `titleLexeme`. */
+/** Returns the word itself, or `titleLexeme` of it. */
 type ToLexeme = (word: string) => string;
 
-/** @param terms what has to be there, for each word of the question */
+/** @param terms a `tsquery` for each word of the query @param exact the words, whose exact matches rank higher */
 async function findDocuments(
   sql: Sql,
   { sales_channel_ids, limit, offset }: SearchQuery,
@@ -123,9 +122,9 @@ async function findDocuments(
 }
 
 /*
- * Those with the words in their titles come first, and the others only where these are not enough: so few rows are looked at, however
- * many match. Whoever goes on behind what is ranked together gets the rest after it. What is counted holds as long as nobody has noted
- * a change, and all that is noted is indexed.
+ * Selects matches in titles first, and others only if these are too few, so that the number of rows read is bounded. Pages beyond
+ * `MAX_RANKED` continue with the unranked matches. A count stays valid until a product changes (`last_value` of the sequence of
+ * `search_change`), provided that all changes are indexed.
  */
 const RANKED_ROW =
   'product_id, title_length, created_at, ts_rank(words, $1::tsquery) + ts_rank(words, $3::tsquery) as rank';
@@ -152,7 +151,7 @@ const FIND_DOCUMENTS = `
     array(select product_id from found order by later, rank desc, title_length, created_at desc, product_id desc
       limit $5 offset $6) as ids`;
 
-/** For each word some that are alike, or hold it. Without pg_trgm those that hold it. */
+/** Returns up to eight similar words for each word: those that contain it and, with the extension pg_trgm, those with similar spelling. */
 async function similarWords(sql: Sql, terms: readonly string[]): Promise<string[][]> {
   const schema = await trigramSchema(sql);
   const rows = await sql.query<{ place: number; word: string }>(similarWordsSql(schema), [terms]);

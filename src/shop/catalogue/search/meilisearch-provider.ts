@@ -11,18 +11,18 @@ export interface MeilisearchOptions {
   /** e.g. `http://search.internal:7700` */
   host: string;
   apiKey?: string;
-  /** The index that is kept, `products` unless told. */
+  /** The name of the index; defaults to `products`. */
   index?: string;
 }
 
-/** Milliseconds that an index may take to take in its settings. */
+/** Timeout of applying the settings of the index, in milliseconds. */
 const SETTINGS_TIMEOUT_MS = 60_000;
-/** Milliseconds between two looks at a task. */
+/** Milliseconds between two polls of a task. */
 const TASK_POLL_MS = 50;
 
 /**
- * Lets a Meilisearch find products, for shops that want more of it than what is built in. By the official client, which is
- * loaded when it is needed: whoever does without need not install it.
+ * Searches products with Meilisearch, for shops that need more than the built-in search. The official client is loaded on first use, so
+ * other shops need not install it.
  */
 export class MeilisearchProvider extends SearchProvider {
   readonly id = 'meilisearch';
@@ -56,7 +56,7 @@ export class MeilisearchProvider extends SearchProvider {
     return { ids: hits.map(({ id }) => id), count: estimatedTotalHits };
   }
 
-  /** The index, with what it has to know. One that could not be prepared is prepared again the next time. */
+  /** Returns the index after applying its settings once. If that fails, the next call tries again. */
   private connect(): Promise<Client.Index> {
     this.prepared ??= this.prepare().catch((error: unknown) => {
       this.prepared = undefined;
@@ -74,7 +74,7 @@ export class MeilisearchProvider extends SearchProvider {
   }
 }
 
-/** What counts more stands first. */
+/** Searchable attributes in descending order of relevance. */
 const SETTINGS: Client.Settings = {
   searchableAttributes: [
     'title',
@@ -97,11 +97,11 @@ const SETTINGS: Client.Settings = {
     'variants.prices.amount',
     'created_at',
   ],
-  // pages reach as far as those of the search that is built in
+  // the same limit as in the built-in search
   pagination: { maxTotalHits: 10_000 },
 };
 
-/** The task is in a queue: what fails there would not be told otherwise. The client's own wait knows no signal. */
+/** Waits until an enqueued task has finished, and throws its error. The client's `waitForTask` does not accept a signal. */
 async function waitForTask(
   { tasks }: Client.Index,
   enqueued: Client.EnqueuedTaskPromise,
@@ -116,7 +116,7 @@ async function waitForTask(
   }
 }
 
-/** Each of them has to hold, beside the channels. */
+/** The filters of a storefront, which are combined with the channels by `and`. */
 function filtersOf(filter: unknown): string[] {
   const filters = Array.isArray(filter) ? filter : [filter];
   return filters.filter((one): one is string => typeof one === 'string' && one !== '');

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { SearchDocument } from './search-provider.ts';
 
-/** Those of the products that shoppers may find; the others are gone. */
+/** Reads the documents of published products. The ids of all others are returned in `removedIds`. */
 export async function readDocuments(
   sql: Sql,
   ids: readonly string[],

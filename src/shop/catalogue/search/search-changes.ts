@@ -7,22 +7,22 @@ import { readDocuments } from './read-documents.ts';
 import type { SearchDocument } from './search-provider.ts';
 
 /*
- * What has changed is noted in `search_change` by the transaction that changes it, whoever that is. It is brought to the search
- * in sets, each product once however often it has changed: first to ours, in one transaction with the note; then, where there
- * is a provider, to that, whose notes go when it has taken them.
+ * Triggers add changed products to the queue `search_change`, in the transaction of the change. Entries are processed in batches, each
+ * product once however often it has changed: first by the built-in search, which deletes the entries in the same transaction, and then
+ * by an external provider, which has entries of its own that are deleted once it has accepted them.
  */
 
 /**
- * Changes that are indexed in one transaction. Small, since searches wait for the lock that it holds: 2,000 changes held it for more
- * than two seconds.
+ * Changes that are indexed in one transaction. Small, since searches wait for its lock: 2,000 changes held it for more than two
+ * seconds.
  */
 export const INDEX_BATCH = 100;
-/** Changes that a search indexes before it looks: a longer backlog, as an import makes it, is left to the background. */
+/** Changes that a search indexes before it runs; a longer backlog, such as that of an import, is left to the background. */
 export const MAX_PENDING_FOR_SEARCH = 4 * INDEX_BATCH;
-/** Changes that an external provider gets in one call. */
+/** Changes that are sent to an external provider in one call. */
 const PROVIDER_BATCH = 2000;
 
-/** How many changes wait to be indexed; counted up to one more than a search indexes. */
+/** Returns the number of changes to be indexed, at most `MAX_PENDING_FOR_SEARCH + 1`. */
 export async function pendingChanges(sql: Sql): Promise<number> {
   const [{ pending }] = await sql.query<{ pending: number }>(
     `select count(*)::int as pending
@@ -32,9 +32,9 @@ export async function pendingChanges(sql: Sql): Promise<number> {
 }
 
 /**
- * Brings a batch of changes into our own search, the oldest first. One process at a time, so that none overwrites what another has read
- * later.
- * @returns how many there were
+ * Indexes a batch of changes for the built-in search, the oldest first. Processes take turns, so that none overwrites a newer document
+ * with one that it read earlier.
+ * @returns the number of changes
  */
 export async function indexBatch(database: Database): Promise<number> {
   if ((await pendingChanges(database)) === 0) return 0;
@@ -56,13 +56,13 @@ async function index(tx: Tx, changes: readonly { product_id: string }[]): Promis
   await tx.query(ENQUEUE_FOR_PROVIDERS, [ids]);
 }
 
-/** For each that was ever told anything: this process need not be the one that has it. With a new id, as it is news again. */
+/** Adds entries for all known providers, which may be registered in other processes only. A pending entry gets a new id, as the product has changed again. */
 const ENQUEUE_FOR_PROVIDERS = `
   insert into search_change (product_id, provider)
   select w.id, substr(i.key, length('search_known ') + 1) from unnest($1::varchar[]) w (id), installation i where i.key like 'search_known %'
   on conflict (provider, product_id) where provider is not null do update set id = default`;
 
-/** Whoever finds products beside us: told what there is, and what is gone. What it throws is told again. */
+/** The index of an external provider. If it throws, the batch is sent again. */
 export interface ProviderIndex {
   id: string;
   index(documents: readonly SearchDocument[]): Promise<void>;
@@ -70,8 +70,8 @@ export interface ProviderIndex {
 }
 
 /**
- * Tells the provider a set of changes. One process at a time: what is read first must be told first.
- * @returns how many notes there were; none, too, while another process tells it
+ * Sends a batch of changes to the provider. Only one process at a time, as changes must be sent in the order in which they are read.
+ * @returns the number of entries; 0 also while another process is sending
  */
 export async function syncProvider(database: Database, provider: ProviderIndex): Promise<number> {
   const [key, holder] = [`search ${provider.id}`, randomUUID()];
@@ -99,7 +99,7 @@ async function syncBatch(database: Database, provider: ProviderIndex): Promise<n
   return entries.length;
 }
 
-/** Notes everything, to be indexed from the ground up: what is there stays in use until it is replaced. */
+/** Enqueues all products, to rebuild the index. Existing documents remain in use until they are replaced. */
 export async function enqueueAll(database: Database): Promise<void> {
   await database.bulkTransaction(async (tx) => {
     await tx.query('delete from search_word');
@@ -111,7 +111,7 @@ export async function enqueueAll(database: Database): Promise<void> {
   });
 }
 
-/** A provider that nobody has told anything yet is told everything; one that was there before it is told nothing more. */
+/** Enqueues all products for a provider that is new, and deletes the entries of former providers. */
 export async function enqueueForNewProvider(database: Database, provider: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
@@ -131,7 +131,7 @@ export async function enqueueForNewProvider(database: Database, provider: string
   });
 }
 
-/** Whether a search has everything, and may be asked. */
+/** Whether the index was completed once, so that it can be searched. Null: the built-in one. */
 export async function isFilled(sql: Sql, provider: string | null): Promise<boolean> {
   const [filled] = await sql.query('select from installation where key = $1', [filledKey(provider)]);
   return filled !== undefined;

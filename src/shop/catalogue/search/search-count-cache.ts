@@ -1,32 +1,32 @@
-/** Seconds after which is counted again: a change that is committed late would else stay uncounted until the next one. */
+/** Milliseconds until an entry expires: a change that commits after the count has no newer version, and would otherwise be missed until the next change. */
 const TTL_MS = 30_000;
 const MAX_ENTRIES = 1000;
 
-/** How many products words find. */
+/** The number of products that match a query. */
 export interface CachedCount {
   count: number;
-  /** Of the notes of what has changed, when it was counted. */
+  /** The id of the latest product change when it was counted. */
   version: number;
 }
 
 /**
- * Remembers how many products frequent words find: to count them costs more than to find the best, and the next page, and the next
- * shopper, ask the same. It holds as long as nothing changes.
+ * Caches the number of matches of frequent words, as counting them takes longer than finding the best ones. An entry is valid until a
+ * product changes.
  */
 export class SearchCountCache {
   private readonly counts = new Map<string, CachedCount & { at: number }>();
 
-  get(question: string): CachedCount | undefined {
-    const entry = this.counts.get(question);
+  get(query: string): CachedCount | undefined {
+    const entry = this.counts.get(query);
     return entry && entry.at > Date.now() - TTL_MS ? entry : undefined;
   }
 
-  set(question: string, known: CachedCount): void {
-    this.counts.delete(question); // the latest stands last
-    this.counts.set(question, { ...known, at: Date.now() });
-    for (const [first] of this.counts) {
+  set(query: string, count: CachedCount): void {
+    this.counts.delete(query); // moves the entry to the end: the first one is the oldest
+    this.counts.set(query, { ...count, at: Date.now() });
+    for (const [oldest] of this.counts) {
       if (this.counts.size <= MAX_ENTRIES) break;
-      this.counts.delete(first);
+      this.counts.delete(oldest);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Provider } from '../../../engine/providers/provider.ts';
 
-/** A published product as it is searched. Amounts are in the smallest unit of their currency, prices those of no price list. */
+/** A published product in a search index. Prices are default prices, in minor units of their currency. */
 export interface SearchDocument {
   id: string;
   title: string;
@@ -11,7 +11,7 @@ export interface SearchDocument {
   collection: string | null;
   type: string | null;
   tags: string[];
-  /** Open ones. */
+  /** Names of visible categories. */
   categories: string[];
   variants: {
     id: string;
@@ -26,38 +26,38 @@ export interface SearchDocument {
 
 export interface SearchQuery {
   q: string;
-  /** Only what one of these sells; null: whatever sells it. */
+  /** Restricts the search to products of these channels; null for all. */
   sales_channel_ids: readonly string[] | null;
   offset: number;
   limit: number;
-  /** What a storefront sends along, in the language of the provider. */
+  /** A filter of the storefront, in the syntax of the provider. */
   filter?: unknown;
-  /** Whatever else it sends along: properties of its request that we do not know. */
+  /** Unknown properties of the storefront's request. */
   additional?: Record<string, unknown>;
 }
 
-/** What was found: the page of ids, the best first, and how many there are in all. */
+/** A page of product ids, ordered by relevance, and the total number of matches. */
 export interface SearchResult {
   ids: string[];
   count: number;
 }
 
 /**
- * Finds products for shoppers. Implement it, and register it with `Search`: it is told what is published, what has changed and
- * what is gone, in sets, at least once and in this order. What it finds is read again under the store's own conditions, so
- * it cannot show what is not for sale; while it does not answer, the search that is built in does.
+ * Searches products for storefronts. Extend it, and register it with `Search`, which sends all published products and then every
+ * change, in batches, in order and at least once. Results are read from the database with the conditions of the store, so products
+ * that are not for sale are never shown. While the provider does not respond, the built-in search is used.
  */
 export abstract class SearchProvider extends Provider {
-  /** For a search: a shopper waits. */
+  /** Timeout of a search, in milliseconds. */
   override readonly timeoutMs: number = 3_000;
 
-  /** Milliseconds to take in a set of documents, or to let one go; then it is told again. */
+  /** Timeout of `index` and `remove`, in milliseconds; the batch is then sent again. */
   readonly indexTimeoutMs: number = 60_000;
 
-  /** Adds documents, in place of those with the same ids. The signal is aborted, too, when the process stops. */
+  /** Inserts or replaces documents. The signal is also aborted on shutdown. */
   abstract index(documents: readonly SearchDocument[], signal: AbortSignal): Promise<void>;
 
-  /** Ids that it never had may be among them. */
+  /** Deletes documents. Unknown ids must be ignored. */
   abstract remove(ids: readonly string[], signal: AbortSignal): Promise<void>;
 
   abstract search(question: SearchQuery, signal: AbortSignal): Promise<SearchResult>;

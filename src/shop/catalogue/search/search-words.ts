@@ -1,11 +1,11 @@
 import { foldDiacritics } from '../../../engine/kernel/text/fold-diacritics.ts';
 
-/** The longest word that is kept; what is longer is cut. */
+/** Words are truncated to this length. */
 const MAX_WORD_LENGTH = 100;
 
 /**
- * The words of a text as they are searched: in lower case, without accents, digits and letters only. `Été à l’Île` is
- * `ete a l ile`. Done here and not by the database, so that it is the same on every one, and needs no extension.
+ * Splits a text into normalized words: letters and digits in lower case, without diacritics. `Été à l’Île` becomes `ete a l ile`. Not
+ * done by PostgreSQL, so that it neither depends on its locale nor needs an extension.
  */
 export function words(text: string | null | undefined): string[] {
   return foldDiacritics(text ?? '')

@@ -24,22 +24,22 @@ import {
   type ProviderIndex,
 } from './search-changes.ts';
 
-/** How soon a provider hears of what has changed. Ours hears of it when it is asked; so it only must not fall behind. */
+/** How often changes are sent to a provider. Without one the interval is longer, as each search indexes recent changes itself. */
 const PROVIDER_POLL_MS = 1_000;
 const POLL_MS = 30_000;
 
-/** Finds products for shoppers: by the provider that is registered, else, or while that does not answer, by our own search. */
+/** Searches products with the registered provider or, without one and while it does not respond, with the built-in search. */
 @Injectable()
 export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Search');
   private readonly loop = new Loop(
     () => this.syncAll(),
     (error) => {
-      // what was not told when we stop is told after the next start
-      if (!this.stop.signal.aborted) this.logger.error('what has changed could not be indexed', error.stack);
+      // on shutdown: remaining changes are sent after the next start
+      if (!this.stop.signal.aborted) this.logger.error('failed to index changed products', error.stack);
     },
   );
-  /** Searches and the background share it: waiting for the index takes one connection of the process, not one for each search. */
+  /** Shared by searches and the background loop, so that waiting for the lock of the index takes one connection of the process, not one per search. */
   private readonly indexing = new SharedRun(() => indexBatch(this.database));
   private provider: SearchProvider | null = null;
   private readonly stop = new AbortController();
@@ -48,17 +48,17 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   constructor(private readonly database: Database) {}
 
-  /** Call it in `onModuleInit`. It is asked as soon as it has been told everything. */
+  /** Call it in `onModuleInit`. The provider is used for searches once all products have been sent to it. */
   register(provider: SearchProvider): void {
     this.provider = provider;
   }
 
   /**
-   * The best first; null while the first documents are still being made.
-   * What was changed before is found, unless there are more changes than a search indexes itself (docs/catalogue.md).
+   * Returns matches by relevance; null while the index is being built for the first time. Finds earlier changes, unless there are
+   * more than a search indexes itself (docs/catalogue.md).
    */
   find(question: SearchQuery): Promise<SearchResult | null> {
-    // a search is a POST, and may bring the index up to date; it changes nothing that its caller asked for
+    // POST /store/products/search may update the index, which is not a change that the request's idempotency key covers
     return outsideRequest(
       async () => (await this.findByProvider(question)) ?? (await this.findBuiltIn(question)),
     );
@@ -78,7 +78,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     return (await this.isReady(null)) ? searchDocuments(this.database, question, this.counts) : null;
   }
 
-  /** A search indexes what changed before it, unless that is a long backlog, as an import makes it: that is left to the background. */
+  /** Indexes recent changes, so that they can be found. A long backlog, such as that of an import, is left to the background. */
   private async indexFewChanges(): Promise<void> {
     const pending = await pendingChanges(this.database);
     if (pending > MAX_PENDING_FOR_SEARCH) return this.loop.trigger();
@@ -91,7 +91,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     return this.filled.has(provider);
   }
 
-  /** Indexes everything anew, and waits for it. @returns how many products were brought to the search */
+  /** Rebuilds the index, and waits for it. @returns the number of indexed products */
   async rebuild(): Promise<number> {
     await enqueueAll(this.database);
     return this.syncAll();
@@ -114,14 +114,14 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     let sum = 0;
     for (let more = 1; more > 0 && !signal.aborted; sum += more) more = await this.indexing.run();
     if (provider) {
-      const listener = this.indexOf(provider);
+      const listener = this.indexFor(provider);
       for (let more = 1; more > 0 && !signal.aborted;) more = await syncProvider(this.database, listener);
     }
     return sum;
   }
 
-  /** With a deadline, and none of its time when the process stops. */
-  private indexOf(provider: SearchProvider): ProviderIndex {
+  /** Wraps the provider's index with a timeout, and aborts its calls on shutdown. */
+  private indexFor(provider: SearchProvider): ProviderIndex {
     const tell = async (
       what: string,
       call: (provider: SearchProvider, signal: AbortSignal) => Promise<void>,

@@ -3,7 +3,7 @@ import type { Order } from '../../../model/entities/orders/order.entity.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import type { Represented } from '../../../engine/reader/representation.ts';
 
-/** An order with what its line of the file is made from. */
+/** An order with the fields and relations that the export needs. */
 export type ExportedOrder = Represented<Order, 'customer' | 'shipping_address' | 'sales_channel'> &
   Pick<
     BasketTotals,
@@ -12,9 +12,9 @@ export type ExportedOrder = Represented<Order, 'customer' | 'shipping_address' |
     refunded_total: number;
   };
 
-/** Columns of the file, of one field or relation of an order. */
+/** The columns of one field or relation of an order. */
 export interface OrderColumns {
-  /** The field or the relation that must be wanted. */
+  /** The field or relation that selects these columns. */
   of: string;
   isRelation?: true;
   headers: readonly string[];
@@ -27,7 +27,7 @@ const field = (header: string, of: keyof ExportedOrder): OrderColumns => ({
   cells: (order) => [order[of]],
 });
 
-/** In the order in which existing clients have them. Amounts are in the smallest unit of the order's currency. */
+/** In the order of Medusa v1. Amounts are in minor units of the order's currency. */
 export const orderColumns: readonly OrderColumns[] = [
   field('Order_ID', 'id'),
   field('Display_ID', 'display_id'),
@@ -81,12 +81,12 @@ export const orderColumns: readonly OrderColumns[] = [
   },
 ];
 
-/** Those that are wanted; all of a kind when nothing is said of it. */
+/** Returns the columns of the selected fields and relations. Omitting one of the lists selects all fields or all relations. */
 export function selectColumns(select?: readonly string[], relations?: readonly string[]): OrderColumns[] {
   return orderColumns.filter(({ of, isRelation }) => (isRelation ? relations : select)?.includes(of) ?? true);
 }
 
-/** A line of the file: `;` and CRLF. */
+/** Formats a row of the file, with `;` and CRLF. */
 export function csvRow(cells: readonly unknown[]): string {
   const texts = cells.map((cell) =>
     typeof cell === 'string' ? escapeText(cell) : cell == null ? '' : String(cell),

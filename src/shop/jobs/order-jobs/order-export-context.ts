@@ -18,13 +18,13 @@ import {
 } from '../product-jobs/list-config.ts';
 import { isColumn, targetOf } from '../../../engine/reader/selection.ts';
 
-/** Which orders, and what of them. */
+/** The orders and columns to export. */
 export interface OrderSelection extends RowSelection {
   select?: string[];
   relations?: string[];
 }
 
-/** What an `order-export` is asked for: `context.list_config` and `context.filterable_fields`. */
+/** Validates the context of an `order-export`: `list_config` and `filterable_fields`. */
 @Injectable()
 export class OrderExportContext {
   private readonly inputs = new InputPipe();
@@ -32,8 +32,8 @@ export class OrderExportContext {
   constructor(private readonly database: Database) {}
 
   /**
-   * The context as it is stored.
-   * @throws invalid_data that names what is wrong
+   * Returns the context to store.
+   * @throws invalid_data with the name of the invalid property
    */
   async normalize(context: Json): Promise<Json> {
     const checked = withListConfig(context);

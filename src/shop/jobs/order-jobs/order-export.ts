@@ -11,10 +11,10 @@ import { Reader } from '../../../engine/reader/reader.ts';
 import { csvRow, selectColumns, type ExportedOrder } from './order-columns.ts';
 import { OrderExportContext, type OrderSelection } from './order-export-context.ts';
 
-/** Orders on a page. */
+/** Orders per page. */
 const PAGE_SIZE = 200;
 
-/** Writes orders into a CSV, as existing clients know them. */
+/** Exports orders as CSV, in the format of Medusa v1. */
 @Injectable()
 export class OrderExport extends JobType implements OnModuleInit {
   readonly type = 'order-export';
@@ -54,7 +54,7 @@ export class OrderExport extends JobType implements OnModuleInit {
     });
   }
 
-  /** After a crash the file is written anew, in place of what there was of it. */
+  /** After a crash the file is written again from the start, and replaces the incomplete one. */
   async process(run: JobRun): Promise<void> {
     const selection = await this.contexts.selectionOf(run.context);
     const file_key = `exports/orders/order-export-${run.id}.csv`;
@@ -63,7 +63,7 @@ export class OrderExport extends JobType implements OnModuleInit {
     await run.report({ file_key, file_size });
   }
 
-  /** The file, page by page. */
+  /** Yields the file page by page. */
   private async *pages(run: JobRun, selection: OrderSelection): AsyncGenerator<string, void, void> {
     const columns = selectColumns(selection.select, selection.relations);
     yield csvRow(columns.flatMap(({ headers }) => headers));
@@ -73,7 +73,7 @@ export class OrderExport extends JobType implements OnModuleInit {
     });
   }
 
-  /** With their sums, in one statement. */
+  /** Reads orders with their totals, in one statement. */
   private async readOrders(ids: readonly string[]): Promise<ExportedOrder[]> {
     const view = {
       resource: orders,

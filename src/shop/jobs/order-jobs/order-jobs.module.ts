@@ -5,7 +5,7 @@ import { HttpModule } from '../../../engine/http/http.module.ts';
 import { OrderExport } from './order-export.ts';
 import { OrderExportContext } from './order-export-context.ts';
 
-/** The batch jobs of orders. */
+/** Batch jobs for orders. */
 @Module({
   imports: [HttpModule, BatchJobsModule, FilesModule],
   providers: [OrderExport, OrderExportContext],

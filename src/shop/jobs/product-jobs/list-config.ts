@@ -1,16 +1,16 @@
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { Order } from './export/select-products.ts';
 
-/** The context of an export job, as a client sends it. */
+/** The unvalidated context of an export job. */
 export type Json = Record<string, unknown>;
 
-/** The newest rows first, from the first one. */
+/** All rows, the newest first. */
 const DEFAULTS = { skip: 0, order: { created_at: 'DESC' } };
 
 /**
- * The context of an export as it is stored. What existing dashboards send at its top (`limit`, `offset`, `order`, `fields`,
- * `expand`) becomes a `list_config`; a `list_config` in the same context takes precedence, key by key.
- * @throws invalid_data when one of them has the wrong type
+ * Returns the context of an export to store. The properties that existing dashboards send at the top level (`limit`, `offset`, `order`,
+ * `fields`, `expand`) are moved to `list_config`, whose own properties take precedence.
+ * @throws invalid_data if one of them has the wrong type
  */
 export function withListConfig({ limit, offset, order, fields, expand, ...context }: Json): Json & {
   list_config: Json;
@@ -28,7 +28,7 @@ export function withListConfig({ limit, offset, order, fields, expand, ...contex
   };
 }
 
-/** @throws invalid_data when `context.<name>` is something else than an object; `{}` where it is missing */
+/** Returns `{}` if the value is missing. @throws invalid_data if `context.<name>` is not an object */
 export function optionalObject(name: string, value: unknown): Json {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))
@@ -36,7 +36,7 @@ export function optionalObject(name: string, value: unknown): Json {
   return value as Json;
 }
 
-/** @throws invalid_data for anything but a whole number from 0; undefined where it is missing */
+/** Returns undefined if the value is missing. @throws invalid_data if it is not an integer from 0 */
 export function optionalCount(name: string, value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (!Number.isSafeInteger(value) || (value as number) < 0)
@@ -44,15 +44,15 @@ export function optionalCount(name: string, value: unknown): number | undefined 
   return value as number;
 }
 
-/** The smaller of `list_config.take` and `context.batch_size`; undefined for all. */
+/** Returns the smaller of `list_config.take` and `context.batch_size`; undefined for all rows. */
 export function rowLimit({ batch_size }: Json, take: unknown): number | undefined {
   const limits = [optionalCount('list_config.take', take), optionalCount('batch_size', batch_size)].filter(
-    (one) => one !== undefined,
+    (item) => item !== undefined,
   );
   return limits.length > 0 ? Math.min(...limits) : undefined;
 }
 
-/** One field, as in lists: PostgreSQL does not keep the order of an object's keys. */
+/** Accepts one field, like lists: jsonb does not preserve the order of keys. */
 export function parseListOrder(order: unknown): Order {
   const entries = Object.entries(optionalObject('list_config.order', order));
   if (entries.length > 1) throw invalidData('list_config.order takes one field');
@@ -63,8 +63,8 @@ export function parseListOrder(order: unknown): Order {
 }
 
 /**
- * The names in `list_config.<key>`.
- * @throws invalid_data for anything but a list of known names; undefined where it is missing
+ * Returns the names in `list_config.<key>`, or undefined if it is missing.
+ * @throws invalid_data if it is not a list of known names
  */
 export function optionalNames(
   key: string,
@@ -72,20 +72,20 @@ export function optionalNames(
   isKnown: (name: string) => boolean,
 ): string[] | undefined {
   if (value === undefined || value === null) return undefined;
-  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string'))
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
     throw invalidData(`list_config.${key} must be a list of texts`);
   const unknown = value.filter((name) => !isKnown(name));
   if (unknown.length > 0) throw invalidData(`list_config.${key} does not know ${unknown.join(', ')}`);
   return value;
 }
 
-/** `-created_at`, as the lists of the interface take it. */
+/** Parses `-created_at`, the syntax of the query parameter `order`. */
 function parseFlatOrder(order: unknown): Json {
   if (typeof order !== 'string') return optionalObject('order', order);
   return order.startsWith('-') ? { [order.slice(1)]: 'DESC' } : { [order]: 'ASC' };
 }
 
-/** `id,email`, as the lists of the interface take it. */
+/** Parses `id,email`, the syntax of the query parameters `fields` and `expand`. */
 function parseNames(key: string, value: unknown): string[] {
   if (typeof value !== 'string') throw invalidData(`context.${key} must be a text`);
   return value

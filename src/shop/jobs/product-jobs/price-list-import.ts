@@ -16,21 +16,21 @@ import { readCsv, type CsvRow } from './csv/read-csv.ts';
 import { rowError } from './csv/read-row.ts';
 import { deleteStagedPrices, publishStagedPrices, stagePrices } from './staged-prices.ts';
 
-/** How far the file is staged. */
+/** How much of the file is staged. */
 interface Checkpoint extends Record<string, unknown> {
-  /** The last row that is done. */
+  /** The last row that was processed. */
   row: number;
-  /** Rows with something in them, up to there. */
+  /** The number of non-empty rows up to `row`. */
   rows: number;
   prices: number;
   refused: number;
-  /** The new prices are in force. */
+  /** Whether the new prices have replaced the old ones. */
   replaced: boolean;
 }
 
 /**
- * Replaces the prices of a price list by those of a CSV: docs/prices.md. They are staged in chunks, and put in force by one statement
- * at the end: whatever happens before, the old ones hold.
+ * Replaces the prices of a price list with those of a CSV file: docs/prices.md. The new prices are staged in chunks, and published by
+ * one statement at the end: until then, the old prices remain in effect.
  */
 @Injectable()
 export class PriceListImport extends JobType implements OnModuleInit {
@@ -62,7 +62,7 @@ export class PriceListImport extends JobType implements OnModuleInit {
     return context;
   }
 
-  /** Reads the whole file and writes nothing. The same cell twice is found only when all of them are staged. */
+  /** Validates the whole file without writing prices. Duplicate prices are detected later, when they are staged. */
   async preProcess(run: JobRun): Promise<void> {
     await run.report({ errors: [] });
     let [count, prices] = [0, 0];
@@ -109,19 +109,21 @@ export class PriceListImport extends JobType implements OnModuleInit {
     rows: readonly CsvRow[],
   ): Promise<Checkpoint> {
     const rest = rows.filter(({ row }) => row > done.row);
-    if (rest.length === 0) return done; // done before a crash
+    if (rest.length === 0) return done; // processed before a crash
     let next = done;
     await run.commit(async (tx) => {
       const { prices, errors } = await parsePriceRows(tx, columns, rest);
-      const twice = await stagePrices(tx, run.id, prices);
+      const duplicates = await stagePrices(tx, run.id, prices);
       const refused = [
         ...errors,
-        ...twice.map(({ row, column }) => rowError(row, 'is a price that an earlier row has', column.header)),
+        ...duplicates.map(({ row, column }) =>
+          rowError(row, 'is a price that an earlier row has', column.header),
+        ),
       ].sort((a, b) => a.row! - b.row!);
       next = {
         row: rest.at(-1)!.row,
         rows: done.rows + rest.length,
-        prices: done.prices + prices.length - twice.length,
+        prices: done.prices + prices.length - duplicates.length,
         refused: done.refused + refused.length,
         replaced: false,
       };
@@ -130,7 +132,7 @@ export class PriceListImport extends JobType implements OnModuleInit {
     return next;
   }
 
-  /** @throws invalid_data, with the list as it was, when rows are wrong (unless the job is not strict), or all of them */
+  /** @throws invalid_data, with the list unchanged, if a row is invalid (in strict mode), or the file has no valid price */
   private async replace(run: JobRun, done: Checkpoint): Promise<void> {
     const { price_list_id, strict = true } = run.context as { price_list_id: string; strict?: boolean };
     const reason =
@@ -159,7 +161,7 @@ export class PriceListImport extends JobType implements OnModuleInit {
     let columns: PriceFileColumn[] | undefined;
     const content = await this.files.open(run.context.fileKey as string);
     for await (const rows of readAhead(readCsv(content, run.signal))) {
-      // the header comes first, and alone
+      // the first chunk is the header row alone
       if (columns) yield { columns, rows };
       else columns = parsePriceHeader(rows[0].cells, await readCurrenciesAndRegions(this.database));
     }

@@ -10,12 +10,12 @@ import { ExportContext } from './export/export-context.ts';
 import { csvWriter, TooFewColumnsError } from './csv/product-rows.ts';
 import { readStoredProducts } from './export/stored-products.ts';
 
-/** Products on a page. */
+/** Products per page. */
 const PAGE_SIZE = 500;
-/** Times that a file is begun anew because a product has outgrown its columns. */
+/** How often a file is started because a concurrent change made a product need more columns. */
 const MAX_ATTEMPTS = 5;
 
-/** Writes products into a CSV: docs/products-csv.md. Importing it again changes nothing. */
+/** Exports products as CSV: docs/products-csv.md. Importing the file again changes nothing. */
 @Injectable()
 export class ProductExport extends JobType implements OnModuleInit {
   readonly type = 'product-export';
@@ -52,23 +52,23 @@ export class ProductExport extends JobType implements OnModuleInit {
     });
   }
 
-  /** After a crash the file is written anew, in place of what there was of it. */
+  /** After a crash the file is written again from the start, and replaces the incomplete one. */
   async process(run: JobRun): Promise<void> {
     const selection = await this.contexts.selectionOf(run.context);
     const file_key = `exports/products/product-export-${run.id}.csv`;
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       const { count, shape } = await measureExport(this.database, selection);
       await run.report({ count, advancement_count: 0 });
       try {
         const file_size = await storeCsv(this.files, run, file_key, this.pages(run, selection, shape));
         return await run.report({ file_key, file_size });
       } catch (error) {
-        if (!(error instanceof TooFewColumnsError) || tries === MAX_ATTEMPTS) throw error;
+        if (!(error instanceof TooFewColumnsError) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
-  /** The file, page by page. */
+  /** Yields the file page by page. */
   private async *pages(
     run: JobRun,
     selection: RowSelection,
@@ -83,7 +83,7 @@ export class ProductExport extends JobType implements OnModuleInit {
   }
 }
 
-/** As existing clients know it. */
+/** Converts the shape to the format of Medusa v1. */
 function clientShape({ prices, options, images, categories, channels }: FileShape): Record<string, unknown> {
   return {
     prices: prices.map(({ currency_code, region }) => ({ region, currency_code })),

@@ -18,29 +18,29 @@ import { finalStats, plannedStats } from './import/import-stats.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { writePlan } from './import/write-plan.ts';
 
-/** Once over the file to try its rows, once to import them. */
+/** The file is read twice: to validate its rows (`try`), and to import them. */
 type Pass = 'try' | 'import';
 
-/** How far a pass has come. Written with what its chunks write, so no row is imported twice. */
+/** The progress of a pass. Committed together with the data of each chunk, so that no row is imported twice. */
 interface Checkpoint extends Record<string, unknown> {
   pass: Pass;
-  /** The last row that is done. */
+  /** The last row that was processed. */
   row: number;
-  /** Rows with something in them, up to there. */
+  /** The number of non-empty rows up to `row`. */
   rows: number;
   counts: Counts;
 }
 
 type RowReader = ReturnType<typeof rowReader>;
 
-/** Times that a chunk is planned again because somebody else has taken a handle or a SKU meanwhile. */
+/** How often a chunk is planned because a concurrent request used one of its handles or SKUs. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Makes and changes products as a CSV says: docs/products-csv.md.
+ * Creates and updates products from a CSV file: docs/products-csv.md.
  *
- * Both passes plan chunk by chunk in the same way. Trying writes nothing but holdings (`holdings.ts`), which stand for what
- * the rows before would have made; importing writes the plan, its holdings and the checkpoint in one transaction.
+ * Both passes plan each chunk in the same way. The trial pass writes only holdings (`holdings.ts`), which stand for the records that
+ * earlier rows would have created; the import pass writes the plan, its holdings and the checkpoint in one transaction.
  */
 @Injectable()
 export class ProductImport extends JobType implements OnModuleInit {
@@ -66,7 +66,7 @@ export class ProductImport extends JobType implements OnModuleInit {
     return context;
   }
 
-  /** Reads the whole file, so that one which cannot be read changes nothing. */
+  /** Validates the whole file first, so that an unreadable file changes nothing. */
   async preProcess(run: JobRun): Promise<void> {
     const { rows, counts } = await this.runPass('try', run);
     await run.report({ count: rows, advancement_count: 0, stat_descriptors: plannedStats(counts) });
@@ -82,10 +82,10 @@ export class ProductImport extends JobType implements OnModuleInit {
     if (done?.pass !== pass) done = await this.startPass(pass, run);
     let read: RowReader | undefined;
     const content = await this.files.open(run.context.fileKey as string);
-    for await (const importChunk of readAhead(readCsv(content, run.signal))) {
-      // the header comes first, and alone
-      if (read) done = await this.chunk(run, done, read, importChunk);
-      else read = rowReader(parseHeader(importChunk[0].cells, await readCurrenciesAndRegions(this.database)));
+    for await (const chunk of readAhead(readCsv(content, run.signal))) {
+      // the first chunk is the header row alone
+      if (read) done = await this.importChunk(run, done, read, chunk);
+      else read = rowReader(parseHeader(chunk[0].cells, await readCurrenciesAndRegions(this.database)));
     }
     await run.commit(async (tx) => {
       await deleteHoldings(tx, run.id);
@@ -104,19 +104,19 @@ export class ProductImport extends JobType implements OnModuleInit {
     return checkpoint;
   }
 
-  private async chunk(
+  private async importChunk(
     run: JobRun,
     done: Checkpoint,
     read: RowReader,
     chunk: readonly CsvRow[],
   ): Promise<Checkpoint> {
     const rest = chunk.filter(({ row }) => row > done.row);
-    if (rest.length === 0) return done; // done before a crash
+    if (rest.length === 0) return done; // processed before a crash
     const parsed = rest.map(read);
     const rows = parsed.filter((one): one is ImportRow => !Array.isArray(one));
     const invalid = parsed.filter((one) => Array.isArray(one));
     const { pass } = done;
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       let next = done;
       try {
         await run.commit(async (tx) => {
@@ -138,7 +138,7 @@ export class ProductImport extends JobType implements OnModuleInit {
         await refreshStatistics(this.database, done.rows, next.rows);
         return next;
       } catch (error) {
-        if (!(error instanceof CommerceError) || error.type !== 'duplicate_error' || tries === MAX_ATTEMPTS)
+        if (!(error instanceof CommerceError) || error.type !== 'duplicate_error' || attempt === MAX_ATTEMPTS)
           throw error;
       }
     }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 
-/** Rows of a file after which statistics are worth something; after that, whenever there are four times as many. */
+/** Statistics are refreshed after this many rows, and then whenever the number of rows has quadrupled. */
 const MIN_ROWS = 500;
 const GROWTH = 4;
 
@@ -12,14 +12,14 @@ const TABLES = [
 ];
 
 /**
- * Lets PostgreSQL count the tables again when an import has made them a multiple of what they were. Autovacuum does that
- * within minutes; until then, plans that were made for an empty table read the whole of a full one, for every row.
- * @param before rows done before the chunk
- * @param after rows done with it
+ * Runs ANALYZE when an import has multiplied the size of the tables. Autovacuum would do so within minutes, but until then, plans for
+ * empty tables scan the full tables sequentially for each row.
+ * @param before the number of rows processed before the chunk
+ * @param after the number of rows processed including it
  */
 export async function refreshStatistics(sql: Sql, before: number, after: number): Promise<void> {
   const step = (rows: number) => Math.floor(Math.log(rows / MIN_ROWS) / Math.log(GROWTH));
-  // who may not, or comes in the way of another, gets a notice and no error
+  // a missing permission or a locked table causes a warning, not an error
   if (after >= MIN_ROWS && (before < MIN_ROWS || step(after) > step(before)))
     await sql.query(`analyze (skip_locked) ${TABLES.join()}`);
 }

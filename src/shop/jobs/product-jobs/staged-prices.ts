@@ -4,7 +4,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { replaceListPricesSql } from '../../catalogue/prices/remove-list-prices.ts';
 import type { PriceCell } from './csv/price-file-rows.ts';
 
-/** Keeps prices until all are there. @returns those for whose variant and column there is one already */
+/** Stores prices until the import is complete. @returns the rejected ones: their variant and column already have a staged price */
 export async function stagePrices(tx: Tx, jobId: string, prices: readonly PriceCell[]): Promise<PriceCell[]> {
   const rows = prices.map(({ variant_id, column: { price }, amount }) => ({
     variant_id,
@@ -22,10 +22,10 @@ export async function stagePrices(tx: Tx, jobId: string, prices: readonly PriceC
     [jobId, JSON.stringify(rows)],
   );
   const ids = new Set(inserted.map(({ id }) => id));
-  return prices.filter((_, place) => !ids.has(rows[place].id));
+  return prices.filter((_, index) => !ids.has(rows[index].id));
 }
 
-/** Forgets what the job has staged, and what jobs have left that ended on their way. */
+/** Deletes the staged prices of the job, and those that ended jobs have left. */
 export async function deleteStagedPrices(tx: Tx, jobId: string): Promise<void> {
   await tx.query(
     `delete from staged_price s where s.job_id = $1 or exists (
@@ -35,7 +35,7 @@ export async function deleteStagedPrices(tx: Tx, jobId: string): Promise<void> {
   );
 }
 
-/** Puts what is staged in force, in place of all prices of the list. Variants stay until the commit, or their prices are left out. */
+/** Replaces all prices of the list with the staged ones. Skips deleted variants, and locks the others against deletion. */
 export async function publishStagedPrices(tx: Tx, jobId: string, listId: string): Promise<void> {
   await tx.query(
     `with staged as (

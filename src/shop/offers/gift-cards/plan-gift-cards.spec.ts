@@ -11,11 +11,11 @@ const LINE: GiftCardLine = {
   ...{ quantity: 2, units: 2, is_paid: true },
 };
 
-function card(id: string, more: Partial<BoughtCard> = {}): BoughtCard {
+function card(id: string, overrides: Partial<BoughtCard> = {}): BoughtCard {
   return {
     ...{ id, code: id, value: 2500, balance: 2500, is_disabled: false, is_deleted: false },
     ...{ line_item_id: 'item_a', swap_id: null, is_revoked: false, was_disabled: null, refund_ids: null },
-    ...more,
+    ...overrides,
   };
 }
 

@@ -3,21 +3,21 @@ import { claimedRefundValue } from './claim-value.ts';
 
 const line = buildOrderLine({ quantity: 3, unit_price: 1000, shipped_quantity: 2 });
 
-describe('The value of claimed units', () => {
-  it('is what they cost, where at least as many were shipped', () => {
+describe('The refund value of claimed units', () => {
+  it('is their price if at least as many units were shipped', () => {
     expect(claimedRefundValue(buildOpenOrder(), [{ line, quantity: 2 }])).toBe(2000);
   });
 
-  it('is 0 where fewer were shipped', () => {
+  it('is 0 if fewer units were shipped', () => {
     expect(claimedRefundValue(buildOpenOrder(), [{ line, quantity: 3 }])).toBe(0);
   });
 
-  it('is 0 where none was shipped', () => {
+  it('is 0 if no unit was shipped', () => {
     const unshipped = { ...line, shipped_quantity: null };
     expect(claimedRefundValue(buildOpenOrder(), [{ line: unshipped, quantity: 1 }])).toBe(0);
   });
 
-  it('is that of the units after those that were credited', () => {
+  it('is that of the units after the credited ones', () => {
     // 10.00 for three units are 3.33, 3.34 and 3.33
     const adjustments = [{ id: 'adj_1', discount_id: null, description: '', amount: 2000 }];
     const order = buildOpenOrder({ claims: [buildClaim({ item_1: 1 })] });

@@ -23,7 +23,7 @@ const line = fc
 
 type Step = 'claim' | 'claim with a return' | 'return' | 'request' | 'receive';
 const step = (...kinds: Step[]) =>
-  fc.record({ what: fc.constantFrom(...kinds), count: fc.nat(70), which: fc.nat() });
+  fc.record({ action: fc.constantFrom(...kinds), count: fc.nat(70), returnIndex: fc.nat() });
 
 describe('The refunds of claims and returns of a line', () => {
   it('add up to its total once every unit was claimed or returned, and never exceed it before', () => {
@@ -31,8 +31,8 @@ describe('The refunds of claims and returns of a line', () => {
     fc.assert(
       fc.property(line, steps, (ofLine, all) => {
         const it = new Line(ofLine);
-        for (const { what, count, which } of all) {
-          it.do(what, count, which);
+        for (const { action, count, returnIndex } of all) {
+          it.do(action, count, returnIndex);
           expect(it.paid).toBeLessThanOrEqual(it.cost);
         }
         it.claim(it.line.quantity, false);
@@ -51,7 +51,7 @@ describe('The refunds of claims and returns of a line', () => {
     fc.assert(
       fc.property(line, steps, (ofLine, all) => {
         const it = new Line(ofLine);
-        for (const { what, count, which } of all) it.do(what, count, which);
+        for (const { action, count, returnIndex } of all) it.do(action, count, returnIndex);
         expect(it.paid).toBeLessThanOrEqual(it.cost + all.length ** 2);
       }),
       { numRuns: 2000 },
@@ -72,18 +72,18 @@ class Line {
     } as unknown as OpenOrder;
   }
 
-  do(what: Step, count: number, which: number): void {
+  do(action: Step, count: number, returnIndex: number): void {
     const requested = 1 + (count % this.line.quantity);
-    if (what === 'claim') this.claim(requested, false);
-    if (what === 'claim with a return') this.claim(requested, true);
-    if (what === 'request' || what === 'return') {
+    if (action === 'claim') this.claim(requested, false);
+    if (action === 'claim with a return') this.claim(requested, true);
+    if (action === 'request' || action === 'return') {
       const quantity = Math.min(requested, this.line.quantity - this.line.returned_quantity!);
       if (quantity === 0) return;
-      const back = this.requestReturn(quantity);
-      if (what === 'return') this.receive(back);
+      const returned = this.requestReturn(quantity);
+      if (action === 'return') this.receive(returned);
     }
     const open = this.order.returns.filter(({ status }) => status === 'requested');
-    if (what === 'receive' && open.length > 0) this.receive(open[which % open.length]);
+    if (action === 'receive' && open.length > 0) this.receive(open[returnIndex % open.length]);
   }
 
   claim(quantity: number, withReturn: boolean): void {
@@ -93,27 +93,27 @@ class Line {
     const claim = { id, type: 'refund', canceled_at: null, refund_amount, claim_items };
     adjustOpenReturns(this.order, () => this.order.claims.push(claim as unknown as OrderClaim));
     if (withReturn && quantity <= this.line.quantity - this.line.returned_quantity!) {
-      const back = this.returnOf(quantity, id);
-      this.order.returns.push(back);
+      const returned = this.returnOf(quantity, id);
+      this.order.returns.push(returned);
     }
     this.paid += refund_amount;
   }
 
   private requestReturn(quantity: number): OrderReturn {
-    const back = this.returnOf(quantity, null);
-    back.refund_amount = refundValueOf(this.order, [{ line: this.line, quantity }]);
-    this.order.returns.push(back);
-    return back;
+    const returned = this.returnOf(quantity, null);
+    returned.refund_amount = refundValueOf(this.order, [{ line: this.line, quantity }]);
+    this.order.returns.push(returned);
+    return returned;
   }
 
-  private receive(back: OrderReturn): void {
-    const [{ quantity }] = back.items;
+  private receive(returned: OrderReturn): void {
+    const [{ quantity }] = returned.items;
     if (quantity > this.line.quantity - this.line.returned_quantity!) return;
-    const claim = this.order.claims.find(({ id }) => id === back.claim_order_id);
-    if (!claim?.refund_amount) this.paid += back.refund_amount;
+    const claim = this.order.claims.find(({ id }) => id === returned.claim_order_id);
+    if (!claim?.refund_amount) this.paid += returned.refund_amount;
     adjustOpenReturns(this.order, () => {
       this.line.returned_quantity! += quantity;
-      Object.assign(back, { status: 'received', received_at: 'now' });
+      Object.assign(returned, { status: 'received', received_at: 'now' });
     });
   }
 

@@ -49,7 +49,7 @@ export class CapturePayments {
     return { id: orderId };
   }
 
-  /** @throws like `ofOrder`; payment_authorization_error when the provider rejects the capture */
+  /** @throws like `callForOrder`; payment_authorization_error when the provider rejects the capture */
   async one(paymentId: string): Promise<{ id: string }> {
     const orderId = await requireOrderOf(this.database, paymentId);
     const [reply] = await this.capture(orderId, ({ id, canceled_at }) => {

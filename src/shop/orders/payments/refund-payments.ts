@@ -82,7 +82,7 @@ export class RefundPayments {
     return { id: orderId, beside: await this.finish(orderId, begun) };
   }
 
-  /** Refunds from one payment. @returns the refund; @throws like `ofOrder` */
+  /** Refunds from one payment. @returns the refund; @throws like `callForOrder` */
   async ofPayment(paymentId: string, input: RefundInput): Promise<RefundResult> {
     const orderId = await requireOrderOf(this.database, paymentId);
     const begun = await this.changes.change(orderId, (order) => {

@@ -4,20 +4,20 @@ import { invalidData, notFound } from '../../../../engine/kernel/errors.ts';
 import { findByIdOrValue, findOrCreateByValue } from '../../../../engine/kernel/writing/find-or-create.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 
-/** Something that is known by its value: by `id` when it is there already, else by `value`. */
+/** A tag or type in a request: an existing one by `id`, or one by `value`. */
 export interface RequestedTag {
   id?: string;
   value?: string;
 }
 
-/** The tags, by their ids; those whose value is new are made. */
+/** Returns the ids of tags; tags with new values are created. */
 export function requireTags(tx: Tx, requested: readonly RequestedTag[]): Promise<string[]> {
   return findOrCreate(tx, ProductTag, requested);
 }
 
 /**
- * The type with a value, created when it is new. Like v1, an `id` beside a value is not looked at: the dashboard sends the text that was typed
- * as both. An id alone names an existing type.
+ * Returns the id of a type, which is created if its value is new. Like in Medusa v1, `id` is ignored if there is a value: the dashboard
+ * sends the typed text as both.
  */
 export async function requireType(tx: Tx, { id, value }: RequestedTag): Promise<string> {
   return (await findOrCreate(tx, ProductType, [value === undefined ? { id } : { value }]))[0];

@@ -61,20 +61,20 @@ describe('The option values of a variant', () => {
   });
 
   it('distinguish variants if one of them differs', () => {
-    const l = { values: { opt_size: 'L', opt_color: 'red' } };
-    const m = { values: { opt_size: 'M', opt_color: 'red' } };
-    expect(findDuplicates([size, color], [l, m])).toBeNull();
-    expect(findDuplicates([color], [l, m])).toEqual([l, m]);
-    expect(findDuplicates([], [l, m])).toEqual([l, m]);
-    expect(findDuplicates([], [l])).toBeNull();
+    const large = { values: { opt_size: 'L', opt_color: 'red' } };
+    const medium = { values: { opt_size: 'M', opt_color: 'red' } };
+    expect(findDuplicates([size, color], [large, medium])).toBeNull();
+    expect(findDuplicates([color], [large, medium])).toEqual([large, medium]);
+    expect(findDuplicates([], [large, medium])).toEqual([large, medium]);
+    expect(findDuplicates([], [large])).toBeNull();
   });
 
   it('may be equal for existing variants, but not for a new one', () => {
-    const l = { values: { opt_size: 'L' } };
+    const large = { values: { opt_size: 'L' } };
     const other = { values: { opt_size: 'L' } };
-    expect(findDuplicates([size], [], [l, other])).toBeNull();
-    expect(findDuplicates([size], [{ values: { opt_size: 'M' } }], [l, other])).toBeNull();
-    expect(findDuplicates([size], [{ values: { opt_size: 'L' } }], [l, other])).not.toBeNull();
-    expect(distinctByValues([size], [l, other])).toHaveLength(1);
+    expect(findDuplicates([size], [], [large, other])).toBeNull();
+    expect(findDuplicates([size], [{ values: { opt_size: 'M' } }], [large, other])).toBeNull();
+    expect(findDuplicates([size], [{ values: { opt_size: 'L' } }], [large, other])).not.toBeNull();
+    expect(distinctByValues([size], [large, other])).toHaveLength(1);
   });
 });

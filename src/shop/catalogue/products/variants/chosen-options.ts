@@ -5,13 +5,13 @@ interface Option {
   title: string;
 }
 
-/** What a variant is on each option of its product: values by option id. */
+/** The option values of a variant, by option id. */
 export type OptionValues = Record<string, string>;
 
 /**
- * The values of a new variant.
- * @param given each with its option, or all without, in the order of the options
- * @throws invalid_data unless there is one for every option; not_found for an option of another product
+ * Resolves the option values of a new variant.
+ * @param given either with option ids, or without them in the order of the options
+ * @throws invalid_data unless there is one value for each option; not_found for an option of another product
  */
 export function resolveAllOptionValues(
   title: string,
@@ -25,7 +25,7 @@ export function resolveAllOptionValues(
   }
   const values = resolveOptionValues(
     options,
-    given.map(({ option_id, value }, place) => ({ option_id: option_id ?? options[place].id, value })),
+    given.map(({ option_id, value }, index) => ({ option_id: option_id ?? options[index].id, value })),
   );
   const missing = options.filter(({ id }) => values[id] === undefined);
   if (missing.length > 0)
@@ -36,8 +36,8 @@ export function resolveAllOptionValues(
 }
 
 /**
- * Some values of a variant.
- * @throws invalid_data for an option that is named twice; not_found for an option of another product
+ * Resolves option values of a variant, which need not cover all options.
+ * @throws invalid_data if an option has two values; not_found for an option of another product
  */
 export function resolveOptionValues(
   options: readonly Option[],
@@ -51,8 +51,8 @@ export function resolveOptionValues(
 }
 
 /**
- * The first of the variants that has the same value on every option as another one, with that one; or null.
- * @param existing variants that are compared with these, and not with each other
+ * Returns the first two variants that have the same value for each option, or null.
+ * @param existing variants that are compared with the others, but not with each other
  */
 export function findDuplicates<V extends { values: OptionValues }>(
   options: readonly Option[],
@@ -69,7 +69,7 @@ export function findDuplicates<V extends { values: OptionValues }>(
   return null;
 }
 
-/** One variant for each combination of values that there is. */
+/** Returns one variant for each combination of option values. */
 export function distinctByValues<V extends { values: OptionValues }>(
   options: readonly Option[],
   variants: readonly V[],
@@ -77,9 +77,9 @@ export function distinctByValues<V extends { values: OptionValues }>(
   return [...new Map(variants.map((variant) => [keyOf(options, variant.values), variant])).values()];
 }
 
-/** Whether two combinations have the same value on every option. */
-export function areEqual(options: readonly Option[], one: OptionValues, other: OptionValues): boolean {
-  return keyOf(options, one) === keyOf(options, other);
+/** Whether two variants have the same value for each option. */
+export function areEqual(options: readonly Option[], a: OptionValues, b: OptionValues): boolean {
+  return keyOf(options, a) === keyOf(options, b);
 }
 
 function keyOf(options: readonly Option[], values: OptionValues): string {

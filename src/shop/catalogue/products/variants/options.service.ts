@@ -11,10 +11,10 @@ import { insertRows, softDelete, updateRow } from '../../../../engine/kernel/wri
 import { distinctByValues, findDuplicates } from './chosen-options.ts';
 import { lockProductWithVariants, type EditableProduct } from '../lock-product.ts';
 
-/** What existing variants are on an option that comes later. */
+/** The value of existing variants for a new option. */
 const DEFAULT_VALUE = 'Default Value';
 
-/** The choices that products offer. */
+/** The options of products, such as size and color. */
 @Injectable()
 export class OptionsService {
   constructor(private readonly database: Database) {}
@@ -42,7 +42,7 @@ export class OptionsService {
     });
   }
 
-  /** Allowed while the variants that differ still differ without it. */
+  /** Deletes an option. @throws not_allowed if variants that differ now would have equal values without it */
   async delete(productId: string, id: string): Promise<Representation> {
     const product = await this.change(productId, async (tx, product) => {
       if (!product.options.some((option) => option.id === id)) return;

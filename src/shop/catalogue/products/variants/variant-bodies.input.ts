@@ -55,7 +55,7 @@ export class ChosenOptionBody extends OptionValueBody {
   option_id!: string;
 }
 
-/** A code that no two variants share; an empty one is none. */
+/** A code that is unique among variants; an empty text means null. */
 function Code(options: InputOptions = {}): PropertyDecorator {
   const text = Text({ nullable: true, max: 255, ...options });
   return (prototype, key) => {
@@ -90,7 +90,7 @@ abstract class VariantColumns extends ItemColumns {
   metadata?: Record<string, unknown>;
 }
 
-/** A variant of a product that is being made: its options have no ids yet, so values come in their order. */
+/** A variant of a new product: the options have no ids yet, so values are given in their order. */
 export class FirstVariantBody extends VariantColumns {
   @Name()
   title!: string;

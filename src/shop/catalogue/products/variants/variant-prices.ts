@@ -9,20 +9,20 @@ import {
   type PriceInput,
 } from '../../prices/write-prices.ts';
 
-/** The prices that a variant is to have. */
+/** The new prices of a variant. */
 export interface VariantPrices {
   id: string;
   prices: readonly PriceInput[];
 }
 
-/** Prices of variants that have none yet. */
+/** Inserts the prices of new variants. */
 export async function addPrices(tx: Tx, variants: readonly VariantPrices[]): Promise<void> {
   await insertPrices(tx, await resolvePrices(tx, withVariantIds(variants)));
 }
 
 /**
- * Gives variants the prices told, instead of those they have: a price is changed where its id, or its currency, region
- * and quantities are told again. Prices of price lists stay.
+ * Replaces the default prices of variants. A price with the same id, or with the same currency, region and quantities, is updated.
+ * Prices of price lists remain.
  */
 export async function replacePrices(tx: Tx, variants: readonly VariantPrices[]): Promise<void> {
   if (variants.length === 0) return;

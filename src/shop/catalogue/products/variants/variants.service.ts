@@ -12,7 +12,7 @@ import { lockProductWithVariants, type EditableProduct } from '../lock-product.t
 import type { CreateVariantBody, UpdateVariantBody } from './variant-bodies.input.ts';
 import { deleteVariants, writeVariants } from './write-variants.ts';
 
-/** What is bought of products, one by one; `ProductsService` writes them together with their product. */
+/** Changes single variants; `ProductsService` writes variants together with their product. */
 @Injectable()
 export class VariantsService {
   constructor(
@@ -25,7 +25,7 @@ export class VariantsService {
     return { query, conditions: [{ path: 'product_id', equals: productId }] };
   }
 
-  /** The new variant comes last. */
+  /** Adds a variant after the existing ones. */
   create(productId: string, body: CreateVariantBody): Promise<Representation> {
     return this.change(productId, (tx, product) => {
       const variant_rank = Math.max(-1, ...product.variants.map((variant) => variant.variant_rank ?? 0)) + 1;
@@ -49,7 +49,7 @@ export class VariantsService {
     return { ...product, beside: { variant_id: id, object: 'product-variant', deleted: true } };
   }
 
-  /** Where its stock is, and how many there are for each sales channel of the product. */
+  /** Returns the inventory items of a variant, and its available quantity in each sales channel of the product. */
   async inventory(id: string): Promise<{ variant: VariantInventory }> {
     const variant = await inventoryOfVariant(this.database, id);
     if (!variant) throw notFound('variant', id);

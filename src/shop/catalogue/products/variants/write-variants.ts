@@ -20,7 +20,7 @@ import type { PriceInput } from '../../prices/write-prices.ts';
 import { deletePricesOfVariantsSql } from '../../prices/change-prices.ts';
 import { addPrices, replacePrices } from './variant-prices.ts';
 
-/** The columns that requests set. */
+/** The columns that requests can set. */
 // prettier-ignore
 const COLUMNS = [
   'title', 'sku', 'ean', 'upc', 'barcode', 'hs_code', 'inventory_quantity', 'allow_backorder', 'manage_inventory',
@@ -51,10 +51,10 @@ export interface VariantsChange {
 }
 
 /**
- * Changes the variants of a product, in as many statements for one as for many. What is removed goes first and what is
- * new comes last, so that a SKU can pass from one variant to another.
- * @param stock whether what is new has its stock at locations
- * @throws invalid_data when a new or changed variant would be the same as another one on every option
+ * Changes the variants of a product; the number of statements does not depend on the number of variants. Deletes first and inserts
+ * last, so that a SKU can move from one variant to another.
+ * @param stock whether stock is counted per location, so that new variants need inventory items
+ * @throws invalid_data if a new or changed variant would have the same option values as another one
  */
 export async function writeVariants(
   tx: Tx,
@@ -62,15 +62,15 @@ export async function writeVariants(
   change: VariantsChange,
   stock: StockOptions,
 ): Promise<void> {
-  const { deleted: removed = [] } = change;
+  const { deleted: deletedIds = [] } = change;
   const changed = (change.changed ?? []).map((patch) => planChange(product, patch));
   const added = (change.added ?? []).map((variant) => ({
     id: newId(ProductVariant),
     ...variant,
     values: resolveAllOptionValues(variant.title, product.options, variant.options ?? []),
   }));
-  rejectDuplicates(product, changed, added, removed);
-  await deleteVariants(tx, removed);
+  rejectDuplicates(product, changed, added, deletedIds);
+  await deleteVariants(tx, deletedIds);
   await changeVariants(tx, changed);
   const rows = await insertVariants(tx, product.id, added);
   if (stock.atLocations)
@@ -80,10 +80,10 @@ export async function writeVariants(
     );
 }
 
-/** Takes variants out of the shop, with their values, prices and stock. */
+/** Deletes variants with their option values and prices, and unlinks their stock. */
 export async function deleteVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // a statement of its own: only when they are locked, prices are seen that lists got meanwhile
+  // lock first: a statement that starts afterwards also sees prices that were concurrently added to price lists
   await tx.query('select from product_variant where id = any($1) order by id for update', [ids]);
   await tx.query(DELETE_VARIANTS, [ids]);
   await unlinkDeletedVariants(tx, ids);
@@ -98,13 +98,13 @@ const DELETE_VARIANTS = `
 interface PlannedChange {
   patch: ChangedVariant;
   variant: EditableVariant;
-  /** All its values after the change. */
+  /** All option values after the change. */
   values: OptionValues;
-  /** Those that were told. */
+  /** The option values in the request. */
   newValues: OptionValues;
 }
 
-/** @throws not_found when the variant is not of the product; not_allowed when its stock forbids the change */
+/** @throws not_found if the variant does not belong to the product; not_allowed if its stock does not permit the change */
 function planChange(product: EditableProduct, patch: ChangedVariant): PlannedChange {
   const variant = product.variants.find(({ id }) => id === patch.id);
   if (!variant) throw notFound('variant', patch.id);
@@ -113,7 +113,7 @@ function planChange(product: EditableProduct, patch: ChangedVariant): PlannedCha
   return { patch, variant, newValues, values: { ...variant.values, ...newValues } };
 }
 
-/** A variant that was sold on backorder owes items: counting its stock without backorder needs a stock again. */
+/** Rejects turning off backorders, or turning on stock counting, while backordered items make the stock negative. */
 function rejectNegativeStock(variant: EditableVariant, patch: ChangedVariant): void {
   const { inventory_quantity, allow_backorder, manage_inventory } = {
     ...variant,
@@ -127,25 +127,24 @@ function rejectNegativeStock(variant: EditableVariant, patch: ChangedVariant): v
 }
 
 /**
- * Refuses new variants, and those whose values change, that would be the same as another one. Variants of an adopted shop that are
- * the same already stay editable.
+ * Rejects new variants, and changed ones with new option values, whose values equal those of another variant. Variants of an adopted
+ * shop that already have equal values can still be edited.
  */
 function rejectDuplicates(
   product: EditableProduct,
   changed: readonly PlannedChange[],
   added: readonly { title: string; values: OptionValues }[],
-  removed: readonly string[],
+  deletedIds: readonly string[],
 ): void {
   const { options, variants } = product;
-  // v1 makes a product with any number of variants and no options
+  // like in Medusa v1, a product can be created with several variants and no options
   if (options.length === 0 && variants.length === 0) return;
-  const hasNewValues = ({ variant: present, values }: PlannedChange) =>
-    !areEqual(options, values, present.values);
+  const hasNewValues = ({ variant, values }: PlannedChange) => !areEqual(options, values, variant.values);
   const revalued = changed
     .filter(hasNewValues)
-    .map(({ variant: present, values }) => ({ title: present.title, values }));
-  const revaluedIds = new Set(changed.filter(hasNewValues).map(({ variant: present }) => present.id));
-  const unchanged = variants.filter(({ id }) => !removed.includes(id) && !revaluedIds.has(id));
+    .map(({ variant, values }) => ({ title: variant.title, values }));
+  const revaluedIds = new Set(changed.filter(hasNewValues).map(({ variant }) => variant.id));
+  const unchanged = variants.filter(({ id }) => !deletedIds.includes(id) && !revaluedIds.has(id));
   const duplicates = findDuplicates<{ title: string; values: OptionValues }>(
     options,
     [...revalued, ...added],
@@ -159,11 +158,11 @@ function rejectDuplicates(
 
 async function changeVariants(tx: Tx, changed: readonly PlannedChange[]): Promise<void> {
   if (changed.length === 0) return;
-  // laid over the rows as they are by then: a checkout may have taken stock meanwhile
+  // updates only the given columns, as a checkout may have changed the stock concurrently
   await patchRows(
     tx,
     ProductVariant,
-    changed.map(({ patch, variant: present }) => patchRow(patch, present)),
+    changed.map(({ patch, variant }) => patchRow(patch, variant)),
   );
   const values = changed.flatMap(({ patch, newValues }) => valueRows(patch.id, newValues));
   await upsertOptionValues(tx, values);
@@ -188,7 +187,7 @@ export interface ValueRow {
   value: string;
 }
 
-/** Says what variants are on options; what they are on others stays. The ids are for values that are new. */
+/** Inserts or updates option values; values of other options remain. The ids are used for new rows only. */
 export async function upsertOptionValues(tx: Tx, values: readonly ValueRow[]): Promise<void> {
   if (values.length > 0) await tx.query(UPSERT_OPTION_VALUES, [JSON.stringify(values)]);
 }
@@ -222,7 +221,7 @@ async function insertVariants(tx: Tx, productId: string, added: readonly AddedVa
 
 type NewRow = ReturnType<typeof newRow>;
 
-/** All rows of one insert name the same columns, so the defaults stand here. */
+/** Returns the row of a new variant, with defaults: all rows of one insert must have the same columns. */
 function newRow(product_id: string, { id, variant_rank, metadata, ...variant }: AddedVariant) {
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, variant[name] ?? null])) as Columns & {
     title: string;

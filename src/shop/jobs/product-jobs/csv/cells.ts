@@ -4,41 +4,41 @@ import { amountOfDecimal, decimalOfAmount } from '../../../../model/pricing/shar
 import type { CellKind } from './columns.ts';
 
 /*
- * From cells to values and back. Reading back what was written gives the same value, whatever is in it.
+ * Parses and formats cells. Parsing a formatted value returns the same value.
  */
 
 export type CellValue = string | number | boolean | string[] | null;
 
-/** What a cell cannot be. Says what it must be. */
+/** The message says what the cell must contain. */
 export class InvalidCellError extends Error {}
 
 const MAX_TEXT_LENGTH = 65_536;
 const INT4_MAX = 2_147_483_647;
 
-/** A spreadsheet takes a text that begins like this for a formula. */
+/** A text that a spreadsheet would interpret as a formula (CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const ESCAPED = /^'+[=+\-@\t\r]/;
 
 /**
- * A text as it goes into a cell. One that a spreadsheet would take for a formula is held by an apostrophe, which is taken
- * away again on reading; so is a text that begins with apostrophes and a formula.
+ * Escapes a text for a cell. If a spreadsheet would interpret it as a formula, an apostrophe is prepended, which `unescapeText`
+ * removes; also if apostrophes precede the formula, so that unescaping is unambiguous.
  */
 export function escapeText(text: string | null): string {
   return text === null ? '' : FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell: as it stands, or without the apostrophe that held it. */
+/** Returns the text of a cell, without the apostrophe that escaped it. */
 export function unescapeText(cell: string): string {
   return ESCAPED.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Tags, comma separated; those with commas, quotes or outer spaces are quoted as in a CSV. */
+/** Joins tags with commas; those with commas, quotes or outer spaces are quoted as in CSV. */
 export function formatTags(tags: readonly string[]): string {
   if (tags.length === 0) return '';
   return escapeText(formatCsvLine(tags, ','));
 }
 
-/** Cells in a line; what would not come back as it is stands in quotes. */
+/** Joins cells to a line, with quotes where necessary. */
 export function formatCsvLine(cells: readonly string[], delimiter: ';' | ','): string {
   const quoted = NEEDS_QUOTES[delimiter];
   return cells.map((cell) => (quoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter);
@@ -47,7 +47,7 @@ export function formatCsvLine(cells: readonly string[], delimiter: ';' | ','): s
 const NEEDS_QUOTES = { ';': /[";\r\n]|^\s|\s$/, ',': /[",\r\n]|^\s|\s$/ };
 
 /**
- * The value of a cell; null when it is empty.
+ * Parses a cell; an empty one is null.
  * @throws BadCell
  */
 export function parseCell(kind: CellKind, cell: string): CellValue {
@@ -71,7 +71,7 @@ export function parseCell(kind: CellKind, cell: string): CellValue {
 const MAX_LENGTH = { text: MAX_TEXT_LENGTH, url: MAX_TEXT_LENGTH, name: 1024, code: 255 } as const;
 
 /**
- * A price of a cell in decimals of the currency, in its smallest unit; null when the cell is empty.
+ * Parses a price in decimal notation and returns it in minor units of the currency; an empty cell is null.
  * @param currency its code, in lower case
  * @throws BadCell
  */

@@ -1,16 +1,16 @@
 import { CommerceError } from '../../../../engine/kernel/errors.ts';
 
 /*
- * The columns of the CSV, for reading and for writing: docs/products-csv.md has them all.
+ * The columns of the product CSV, for imports and exports: docs/products-csv.md.
  */
 
 export type CellKind = 'text' | 'name' | 'code' | 'url' | 'whole' | 'measure' | 'flag' | 'status' | 'tags';
 
-/** A column that is there once. */
+/** A column that exists once, regardless of the products. */
 export interface FixedColumn {
   header: string;
   of: 'product' | 'variant';
-  /** The column of the entity, or what else it says. */
+  /** The column of the entity, or a name for related data, such as `tags`. */
   field: string;
   kind: CellKind;
 }
@@ -26,7 +26,7 @@ const measures = (of: 'product' | 'variant', name: string): FixedColumn[] => [
   { header: `${name} Material`, of, field: 'material', kind: 'code' },
 ];
 
-/** In the order of an export. */
+/** In the order of exports. */
 export const fixedColumns: readonly FixedColumn[] = [
   { header: 'Product Id', of: 'product', field: 'id', kind: 'code' },
   { header: 'Product Handle', of: 'product', field: 'handle', kind: 'code' },
@@ -54,13 +54,13 @@ export const fixedColumns: readonly FixedColumn[] = [
   ...measures('variant', 'Variant'),
 ];
 
-/** What a price is for: a currency, or a region in its currency. */
+/** The currency of a price, and its region unless it applies to the whole currency. */
 export interface PriceKey {
   currency_code: string;
   region: { id: string; name: string } | null;
 }
 
-/** A column as it stands in a file. */
+/** A column of a file. */
 export type Column =
   | FixedColumn
   | PriceColumn
@@ -75,13 +75,13 @@ export interface PriceColumn {
   price: PriceKey;
 }
 
-/** What the columns of prices are named after. */
+/** The currencies and regions of the shop, which price columns refer to. */
 export interface CurrenciesAndRegions {
   currencies: ReadonlySet<string>;
   regions: readonly { id: string; name: string; currency_code: string }[];
 }
 
-/** How many columns of a kind an export has. */
+/** The variable columns of an export: prices, and the number of columns of each other kind. */
 export interface FileShape {
   prices: PriceKey[];
   options: number;
@@ -90,7 +90,7 @@ export interface FileShape {
   channels: number;
 }
 
-/** All columns of an export. */
+/** Returns all columns of an export. */
 export function exportColumns({ prices, options, images, categories, channels }: FileShape): Column[] {
   return [
     ...fixedColumns,
@@ -111,7 +111,7 @@ export function exportColumns({ prices, options, images, categories, channels }:
   ];
 }
 
-/** Regions that share their name are told apart by their ids. */
+/** Contains the id instead of the name of a region if several regions have the same name. */
 function priceHeader({ currency_code, region }: PriceKey, all: readonly PriceKey[]): string {
   const currency = currency_code.toUpperCase();
   if (!region) return `Price ${currency}`;
@@ -120,12 +120,12 @@ function priceHeader({ currency_code, region }: PriceKey, all: readonly PriceKey
 }
 
 function repeatColumns<T>(count: number, make: (number: number) => T[]): T[] {
-  return Array.from({ length: count }, (_, place) => make(place + 1)).flat();
+  return Array.from({ length: count }, (_, index) => make(index + 1)).flat();
 }
 
 /**
- * What the columns of a file mean.
- * @throws invalid_data with a text for every column that is unknown or there twice
+ * Parses the header of a file.
+ * @throws invalid_data with a text for each unknown or duplicate column
  */
 export function parseHeader(headers: readonly string[], shop: CurrenciesAndRegions): Column[] {
   const errors: string[] = [];
@@ -147,7 +147,7 @@ export function parseHeader(headers: readonly string[], shop: CurrenciesAndRegio
   return columns as Column[];
 }
 
-/** @returns the column, or what is wrong */
+/** @returns the column, or an error message */
 function parseColumn(header: string, shop: CurrenciesAndRegions): Column | string {
   const fixed = FIXED_BY_HEADER.get(header);
   if (fixed) return fixed;
@@ -164,7 +164,7 @@ function parseColumn(header: string, shop: CurrenciesAndRegions): Column | strin
   return `there is no column "${truncate(header)}"`;
 }
 
-/** @returns the column of a price, what is wrong with it, or null when it is no such column */
+/** @returns the price column, an error message, or null if the header is not that of a price column */
 export function parsePriceColumn(header: string, shop: CurrenciesAndRegions): PriceColumn | string | null {
   const [, inRegion, inCurrency] = /^Price (.+) \[([A-Za-z]{3})\]$/.exec(header) ?? [];
   if (inRegion) return parseRegionPriceColumn(header, inRegion, inCurrency.toLowerCase(), shop);

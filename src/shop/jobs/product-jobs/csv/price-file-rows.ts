@@ -7,11 +7,11 @@ import { rowError } from './read-row.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /*
- * The file of a price list: a variant in each row, by `Product Variant ID` or `SKU`, and a column for each currency (`Price USD`) or region
- * (`Price EU [EUR]`), in decimals of the currency.
+ * The CSV file of a price list: one row per variant, identified by `Product Variant ID` or `SKU`, and a column for each currency
+ * (`Price USD`) or region (`Price EU [EUR]`), with amounts in decimal notation.
  */
 
-/** A cell with a price in it. */
+/** A non-empty price cell. */
 export interface PriceCell {
   row: number;
   variant_id: string;
@@ -19,12 +19,11 @@ export interface PriceCell {
   amount: number;
 }
 
-/** What the columns of a file mean, in their order. */
+/** A column of the file. */
 export type PriceFileColumn = 'id' | 'sku' | PriceColumn;
 
 /**
- * @throws invalid_data for a column that is unknown or there twice, and when none says what a row is about; existing clients know
- * the words
+ * @throws invalid_data for an unknown or duplicate column, and if none identifies the variant; with the messages of Medusa v1
  */
 export function parsePriceHeader(headers: readonly string[], shop: CurrenciesAndRegions): PriceFileColumn[] {
   const seen = new Set<string>();
@@ -51,7 +50,7 @@ function parsingFailed(reason: string): Error {
   return invalidData(`The csv file parsing failed due to: ${reason}`);
 }
 
-/** The prices of some rows, and what is wrong with others: a row with a mistake has no prices. One statement. */
+/** Parses the prices of rows, with one statement. A row with an error yields no prices. */
 export async function parsePriceRows(
   sql: Sql,
   columns: readonly PriceFileColumn[],
@@ -67,10 +66,10 @@ export async function parsePriceRows(
       ...(cells.length > columns.length ? [rowError(row, 'has more cells than the header')] : []),
       ...(variant_id ? [] : [unknownVariant(row, id, sku)]),
     ];
-    const rowPrices = columns.flatMap((column, place): PriceCell[] => {
+    const rowPrices = columns.flatMap((column, index): PriceCell[] => {
       if (typeof column === 'string') return [];
       try {
-        const amount = parseAmount(cells[place] ?? '', column.price.currency_code);
+        const amount = parseAmount(cells[index] ?? '', column.price.currency_code);
         return amount === null ? [] : [{ row, variant_id: variant_id!, column, amount }];
       } catch (error) {
         if (!(error instanceof InvalidCellError)) throw error;
@@ -84,7 +83,7 @@ export async function parsePriceRows(
   return { prices, errors };
 }
 
-/** The id goes first. */
+/** Returns the id and the SKU of a row; the id takes precedence. */
 function variantKeyOf(
   columns: readonly PriceFileColumn[],
   cells: readonly string[],

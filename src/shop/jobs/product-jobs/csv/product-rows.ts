@@ -3,16 +3,16 @@ import { formatCsvLine, formatTags, escapeText } from './cells.ts';
 import type { Column, FixedColumn } from './columns.ts';
 import type { StoredProduct, StoredVariant } from '../export/stored-products.ts';
 
-/** A product has more of something than there are columns: it has changed since they were counted. */
+/** A product needs more columns than the file has, because it has changed since they were counted. */
 export class TooFewColumnsError extends Error {}
 
-/** The lines of a file with these columns: `;` and CRLF, as existing clients write and read them. */
+/** Formats the lines of a file with these columns, with `;` and CRLF like Medusa v1. */
 export function csvWriter(columns: readonly Column[]) {
   const requireFit = columnCheck(columns);
   return {
     header: csvRow(columns.map(({ header }) => header)),
     /**
-     * One line for each variant, or one for a product without any.
+     * Returns a line for each variant, or a single one for a product without variants.
      * @throws Outgrown
      */
     lines(product: StoredProduct): string {
@@ -101,7 +101,7 @@ function formatProductCell({ field }: FixedColumn, product: StoredProduct): stri
   }
 }
 
-/** Numbers stay numbers, also below 0: a spreadsheet does not take them for a formula. */
+/** Formats a value. Negative numbers are not escaped, as spreadsheets do not interpret them as formulas. */
 function formatValue(value: unknown): string {
   return typeof value === 'string'
     ? escapeText(value)

@@ -1,8 +1,8 @@
-/** The same, each one fetched while the one before is worked on. */
+/** Yields the values of the source, and fetches the next one while the consumer processes the current one. */
 export async function* readAhead<T>(source: AsyncGenerator<T, void, void>): AsyncGenerator<T, void, void> {
   const fetch = (): Promise<IteratorResult<T, void>> => {
     const next = source.next();
-    next.catch(() => undefined); // thrown when its turn comes
+    next.catch(() => undefined); // rethrown when it is awaited
     return next;
   };
   let next = fetch();

@@ -10,19 +10,19 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Bytes that a row may have. */
+/** The maximum size of a row. */
 const MAX_ROW_BYTES = 2 ** 20;
-/** Characters that are parsed at once: a few milliseconds, then requests have their turn. */
+/** Characters that are parsed at once: takes a few milliseconds, so that the event loop is not blocked. */
 const SLICE_CHARACTERS = 2 ** 14;
-/** Rows, or characters, that are handled together. */
+/** A chunk ends after this number of rows or characters. */
 const CHUNK_ROWS = 500;
 const CHUNK_CHARACTERS = 2 ** 21;
 
 /**
- * Reads a CSV as it streams in: UTF-8 with or without a byte order mark, separated by `;` or `,` as its header is.
- * @param content destroyed when reading ends, in whatever way
- * @returns the header first, then the rows in chunks; rows without a text in them are left out
- * @throws invalid_data for what is no such file
+ * Parses a CSV stream: UTF-8 with or without a byte order mark, with the delimiter of its header (`;` or `,`).
+ * @param content destroyed when reading ends or fails
+ * @returns first the header alone, then the rows in chunks, without empty rows
+ * @throws invalid_data if the content is not such a file
  */
 export async function* readCsv(
   content: Readable,
@@ -33,11 +33,11 @@ export async function* readCsv(
   const parser = parse({
     delimiter: detectDelimiter(headerText),
     record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true, // a row that is too short or too long is one bad row
+    relax_column_count: true, // a row with too few or too many cells is an error of that row only
     max_record_size: MAX_ROW_BYTES,
   });
   const source = Readable.from(prepend(headerText, text), { objectMode: false });
-  // its failure is the parser's, which is where it is seen
+  // errors of the pipeline destroy the parser, and are thrown by the loop below
   pipeline(source, parser, { signal }).catch(() => undefined);
   let row = 0;
   let chunk: CsvRow[] = [];
@@ -64,9 +64,9 @@ export async function* readCsv(
   if (chunk.length > 0) yield chunk;
 }
 
-/** @throws invalid_data for what is no text */
+/** @throws invalid_data for bytes that are not UTF-8 text */
 async function* decodeUtf8(content: Readable): AsyncGenerator<string, void, void> {
-  const decoder = new TextDecoder('utf-8', { fatal: true }); // takes the byte order mark away
+  const decoder = new TextDecoder('utf-8', { fatal: true }); // also removes the byte order mark
   let bytes = 0;
   for await (const part of content as AsyncIterable<Buffer>) {
     const text = decodePart(() => decoder.decode(part, { stream: true }), bytes);
@@ -89,7 +89,7 @@ function decodePart(work: () => string, after: number): string {
   }
 }
 
-/** What comes up to the end of the header. */
+/** Reads the stream up to the end of the header. */
 async function readHeaderText(text: AsyncGenerator<string, void, void>): Promise<string> {
   let headerText = '';
   while (headerText.length < MAX_ROW_BYTES && !/[\r\n]/.test(headerText)) {
@@ -105,7 +105,7 @@ async function* prepend(first: string, rest: AsyncGenerator<string, void, void>)
   yield* rest;
 }
 
-/** The first one outside of quotes: only names of regions can have either in them, and those come late. */
+/** Returns the first delimiter outside of quotes. Only names of regions can contain one, and their columns are never first. */
 function detectDelimiter(headerText: string): string {
   return /[;,]/.exec(headerText.replace(/"[^"]*"/g, ''))?.[0] ?? ';';
 }
@@ -118,7 +118,7 @@ function translateCsvError(error: unknown): unknown {
     INVALID_OPENING_QUOTE: 'there is a quote inside of a cell that does not begin with one',
     CSV_INVALID_CLOSING_QUOTE: 'there is something after a closing quote',
   };
-  const { records } = error as CsvError & { records: number }; // read before this one
+  const { records } = error as CsvError & { records: number }; // the number of records before the error
   return invalidData(
     `The file cannot be read at row ${records + 1}: ${reasons[error.code] ?? error.message}`,
     error,

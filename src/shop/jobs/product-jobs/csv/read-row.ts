@@ -3,11 +3,11 @@ import { parseAmount, InvalidCellError, parseCell, type CellValue } from './cell
 import type { Column, FixedColumn, PriceKey } from './columns.ts';
 import type { CsvRow } from './read-csv.ts';
 
-/** What a row says. A part whose columns are not in the file is undefined: it stays as it is. */
+/** A parsed row. Properties whose columns are not in the file are undefined, and remain unchanged. */
 export interface ImportRow {
   row: number;
   product: ProductCells;
-  /** Null for a row that tells of a product only. */
+  /** Null if the row contains only a product. */
   variant: VariantCells | null;
 }
 
@@ -15,7 +15,7 @@ export interface ProductCells {
   id: string | null;
   columns: Record<string, CellValue>;
   collection?: { title: string | null; handle: string | null };
-  /** Null takes it away. */
+  /** Null removes the type. */
   type?: string | null;
   tags?: string[];
   images?: string[];
@@ -36,19 +36,19 @@ export interface ChannelCells {
 export interface VariantCells {
   id: string | null;
   columns: Record<string, CellValue>;
-  /** Of each of the row's options; null where the cell is empty. */
+  /** The value for each of `options`; null if the cell is empty. */
   values: (string | null)[];
-  /** Null takes a price away. */
+  /** A null amount deletes the price. */
   prices: { price: PriceKey; amount: number | null }[];
 }
 
-/** What cannot be null: an empty cell leaves it as it is, or what it is unless told. */
+/** Columns that are not nullable: an empty cell keeps the value, or the default of a new record. */
 const NOT_NULL = new Set([
   ...['handle', 'title', 'status', 'discountable'],
   ...['inventory_quantity', 'allow_backorder', 'manage_inventory'],
 ]);
 
-/** Columns that are not columns of the entity. */
+/** Fields of `FixedColumn` that are not columns of the entity. */
 const RELATED_FIELDS = new Set([
   'id',
   'collection_title',
@@ -59,7 +59,7 @@ const RELATED_FIELDS = new Set([
   'profile_type',
 ]);
 
-/** Reads the rows of a file with these columns: what a row says, or what is wrong with it. */
+/** Returns a function that parses a row of a file with these columns, or returns its errors. */
 export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRow | JobError[] {
   const has = new Set(columns.map(({ header }) => header));
   const hasColumn = (of: Column['of']) => columns.some((column) => column.of === of);
@@ -110,12 +110,12 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRo
   };
 }
 
-/** The cells of one row, sorted by what they are for. */
+/** The cells of a row, grouped by the kind of their columns. */
 class RowCells {
   readonly errors: JobError[] = [];
-  /** Of the entities. What cannot be null is left out where its cell is empty. */
+  /** Columns of the entities, without empty cells of columns that are not nullable. */
   readonly columns = { product: {} as Record<string, CellValue>, variant: {} as Record<string, CellValue> };
-  /** What is no column of the entity. */
+  /** `RELATED_FIELDS`, which are not columns of the entities. */
   readonly related = { product: {} as Record<string, CellValue>, variant: {} as Record<string, CellValue> };
   readonly prices: VariantCells['prices'] = [];
   readonly options = new Map<number, { name: string; value: string }>();
@@ -129,8 +129,8 @@ class RowCells {
     columns: readonly Column[],
     cells: readonly string[],
   ) {
-    columns.forEach((column, place) => {
-      const cell = cells[place];
+    columns.forEach((column, index) => {
+      const cell = cells[index];
       if (cell !== '' && (column.of === 'variant' || column.of === 'price')) this.hasVariant = true;
       try {
         this.readCell(column, cell);
@@ -186,7 +186,7 @@ class RowCells {
   }
 }
 
-/** Why a row is left out. */
+/** Creates the error of a row, which is then skipped. */
 export function rowError(row: number, message: string, column?: string, code = 'invalid_data'): JobError {
   return {
     code,

@@ -3,7 +3,7 @@ import type { JobRun } from '../../../back-office/batch-jobs/job-type.ts';
 import type { FileStore } from '../../../back-office/files/file-store.ts';
 
 /**
- * Keeps what a job has made as a private CSV, written as its pages come: one is made only when the one before has been written away.
+ * Stores the pages of an export as a private CSV file. A page is generated only after the previous one has been written.
  * @returns its size in bytes
  */
 export async function storeCsv(
@@ -20,7 +20,7 @@ export async function storeCsv(
   return size;
 }
 
-/** The text of each page of ids. A page is counted when it has been written away, and the next one is read only then. */
+/** Renders each page of ids. Once a page has been written, progress is committed and the next page is read. */
 export async function* renderPages(
   run: JobRun,
   pages: AsyncIterable<readonly string[]>,

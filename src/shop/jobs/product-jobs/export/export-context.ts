@@ -18,7 +18,7 @@ import {
   type Json,
 } from '../list-config.ts';
 
-/** What a `product-export` is asked for: `context.list_config` and `context.filterable_fields`. */
+/** Validates the context of a `product-export`: `list_config` and `filterable_fields`. */
 @Injectable()
 export class ExportContext {
   private readonly inputs = new InputPipe();
@@ -29,8 +29,8 @@ export class ExportContext {
   ) {}
 
   /**
-   * The context as it is stored.
-   * @throws invalid_data that names what is wrong
+   * Returns the context to store.
+   * @throws invalid_data with the name of the invalid property
    */
   async normalize(context: Json): Promise<Json> {
     const checked = withListConfig(context);
@@ -38,7 +38,7 @@ export class ExportContext {
     return checked;
   }
 
-  /** Which products those are. */
+  /** Returns the selection of a context. */
   async selectionOf(context: Json): Promise<RowSelection> {
     const { skip, take, order, select, relations, ...others } = optionalObject(
       'list_config',
@@ -48,7 +48,7 @@ export class ExportContext {
     if (unknown.length > 0) throw invalidData(`list_config does not know ${unknown.join(', ')}`);
     const parsedOrder = parseListOrder(order);
     requireColumn(this.database, parsedOrder);
-    // a file has all columns, whatever is selected: importing one with blanks would clear the products
+    // validated only: a file always has all columns, as importing it with empty ones would clear the products
     optionalNames('select', select, (name) => isColumn(this.database.metadata(Product), name));
     optionalNames('relations', relations, (path) => this.isRelation(path));
     const { query, conditions = [] } = this.catalogue.productsForStaff(

@@ -8,22 +8,22 @@ import { tableOf } from '../../../../engine/kernel/writing/rows.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import type { PriceKey, FileShape } from '../csv/columns.ts';
 
-/** Which products, and in which order. */
+/** The products to export, and their order. */
 export interface RowSelection {
   conditions: readonly Condition[];
   order: Order;
   skip: number;
-  /** How many at most; all without. */
+  /** The maximum number of products; defaults to all. */
   take?: number;
 }
 
-/** By a column; products that are the same in it follow each other by id, in the same direction. */
+/** The column to order by. Rows with equal values are ordered by id, in the same direction. */
 export interface Order {
   field: string;
   descending: boolean;
 }
 
-/** How many products there are to export, and how many columns they need. */
+/** Counts the selected products, and determines the columns that they need. */
 export async function measureExport(
   sql: Sql,
   selection: RowSelection,
@@ -68,8 +68,8 @@ function selectedSql(sql: Sql, { conditions, order, skip: skip, take }: RowSelec
 }
 
 /**
- * The ids of the products (or other rows), page by page. Each page begins behind the last row of the one before, whatever has been
- * made or deleted meanwhile, and costs the same wherever it is.
+ * Yields the ids of products (or other rows) page by page, with keyset pagination: each page starts after the last row of the previous
+ * one, whatever was inserted or deleted meanwhile, and costs the same wherever it is.
  */
 export async function* pageIds(
   sql: Sql,
@@ -82,7 +82,7 @@ export async function* pageIds(
   let cursor: Cursor | undefined;
   while (remaining > 0) {
     const { values, bind } = collectParameters();
-    // as a text: a Date has milliseconds, PostgreSQL has microseconds
+    // as text: a Date would lose the microseconds of PostgreSQL
     const columns = `t.id, t."${order.field}"::text as value`;
     const found = selectSql(sql, columns, conditions, bind, {
       entity,
@@ -100,14 +100,14 @@ export async function* pageIds(
   }
 }
 
-/** Where a page ends. */
+/** The last row of a page. */
 interface Cursor {
   id: string;
-  /** Of the column that they are ordered by. */
+  /** The value of the column that the rows are ordered by. */
   value: string | null;
 }
 
-/** @throws invalid_data for a field that they do not have */
+/** @throws invalid_data if the entity has no such column */
 export function requireColumn(
   sql: Sql,
   { field }: Order,
@@ -118,7 +118,7 @@ export function requireColumn(
     throw invalidData(`list_config.order does not know ${field}`);
 }
 
-/** @param options.behind what must hold besides */
+/** @param options.after an additional condition */
 function selectSql(
   sql: Sql,
   columns: string,
@@ -141,7 +141,7 @@ function orderSql({ field, descending }: Order): string {
   return `t."${field}" ${direction}, t.id ${direction}`;
 }
 
-/** What comes behind a place. NULL is the largest value, as PostgreSQL has it. */
+/** SQL that matches the rows after the cursor. NULL is the greatest value, like in PostgreSQL. */
 function afterCursor(
   sql: Sql,
   entity: EntityTarget<ObjectLiteral>,
@@ -155,7 +155,7 @@ function afterCursor(
     const afterId = `(${column} is null and t.id ${operator} ${bind(id)})`;
     return descending ? `(${afterId} or ${column} is not null)` : afterId;
   }
-  // as a row: an index finds that place at once
+  // a row comparison, which can use an index on both columns
   const afterRow = `(${column}, t.id) ${operator} (${bind(value)}, ${bind(id)})`;
   const { isNullable } = sql.metadata(entity).findColumnWithPropertyName(field)!;
   return isNullable && !descending ? `(${afterRow} or ${column} is null)` : afterRow;

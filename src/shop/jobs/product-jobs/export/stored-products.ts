@@ -1,7 +1,7 @@
 import { variantQuantitySql } from '../../../../model/entities/stock/stock-of-variant.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 
-/** A product with all that its rows of a CSV show. */
+/** A product with everything that its CSV rows contain. */
 export interface StoredProduct {
   id: string;
   handle: string | null;
@@ -30,13 +30,13 @@ export interface StoredVariant {
   allow_backorder: boolean;
   manage_inventory: boolean;
   variant_rank: number | null;
-  /** By option id. */
+  /** Option values by option id. */
   values: Record<string, string>;
   prices: StoredPrice[];
   [column: string]: unknown;
 }
 
-/** A price for every quantity, that is in no price list. */
+/** A default price without quantity limits. */
 export interface StoredPrice {
   id: string;
   amount: number;
@@ -44,7 +44,7 @@ export interface StoredPrice {
   region_id: string | null;
 }
 
-/** The products of these ids that are not deleted, in the order of the ids. One statement, however many there are. */
+/** Reads the products with these ids that are not deleted, in the order of the ids, with one statement. */
 export async function readStoredProducts(sql: Sql, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
   const rows = await sql.query<{ product: StoredProduct }>(PRODUCTS, [ids]);
@@ -56,8 +56,8 @@ const MEASURES = (alias: string) =>
     .map((column) => `${alias}.${column}`)
     .join();
 
-// A subquery for each part of each product, as the reader has it: that finds its rows by index whatever PostgreSQL knows
-// of the tables. Joins of all parts at once are planned by statistics, which a running import leaves behind.
+// One correlated subquery per part, like the reader: they use indexes whatever the planner's statistics say. The plan of a join of
+// all parts depends on statistics, which are outdated while an import runs.
 const PRODUCTS = `
   select row_to_json(row) as product from (
     select p.id, p.handle, p.title, p.subtitle, p.description, p.status, p.thumbnail, p.is_giftcard, p.discountable,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 
-/** What a row of the file stands for, so that no later row stands for the same. */
+/** A key (an id, handle, SKU …) that a row of the file uses, so that no later row can use it for another record. */
 export interface Holding {
   key: string;
   row: number;
-  /** The product that the key belongs to; of one that is only tried, the id it would get. */
+  /** The product of the key. In the trial pass new products have a provisional id. */
   product_id: string;
-  /** Titles of the options, for the keys of a product. */
+  /** Option titles, for keys of products; else null. */
   options: string[] | null;
 }
 
@@ -17,17 +17,17 @@ export const holdingKey = {
   variant: (id: string) => `variant ${id}`,
   sku: (sku: string) => `sku ${sku}`,
   barcode: (barcode: string) => `barcode ${barcode}`,
-  /** A variant by what it is on each option, in the order of the options. */
+  /** A variant by its option values, in the order of the options. */
   values: (productId: string, values: readonly (string | null)[]) =>
     `values ${productId} ${hashIfLong(JSON.stringify(values))}`,
 };
 
-/** An index takes no long texts. */
+/** Hashes long texts, which exceed the maximum size of an index row. */
 function hashIfLong(text: string): string {
   return text.length <= 100 ? text : createHash('sha1').update(text).digest('base64url');
 }
 
-/** Those of the keys that rows of the job have held before. */
+/** Returns the holdings of the job with these keys. */
 export async function findHoldings(sql: Sql, jobId: string, keys: readonly string[]): Promise<Holding[]> {
   return sql.query<Holding>(
     'select key, row, product_id, options from product_import_holding where job_id = $1 and key = any($2)',
@@ -35,7 +35,7 @@ export async function findHoldings(sql: Sql, jobId: string, keys: readonly strin
   );
 }
 
-/** Keys that are held already stay with their row. */
+/** Inserts holdings. Existing keys remain with their row. */
 export async function insertHoldings(sql: Sql, jobId: string, holdings: readonly Holding[]): Promise<void> {
   await sql.query(
     `insert into product_import_holding (job_id, key, row, product_id, options)
@@ -45,7 +45,7 @@ export async function insertHoldings(sql: Sql, jobId: string, holdings: readonly
   );
 }
 
-/** Forgets the holdings of the job, and what jobs have left that ended on their way. */
+/** Deletes the holdings of the job, and those that ended jobs have left. */
 export async function deleteHoldings(sql: Sql, jobId: string): Promise<void> {
   await sql.query(
     `delete from product_import_holding h where h.job_id = $1 or exists (

@@ -7,7 +7,7 @@ import { alignValues, type CodeOwner } from './plan-variant.ts';
 import type { ImportRow } from '../csv/read-row.ts';
 import { readStoredProducts, type StoredProduct } from '../export/stored-products.ts';
 
-/** The currencies there are, and the regions of the shop. */
+/** Reads the currencies and regions that price columns can refer to. */
 export async function readCurrenciesAndRegions(sql: Sql): Promise<CurrenciesAndRegions> {
   const currencies = await sql.query<{ code: string }>('select code from currency');
   const regions = await sql.query<CurrenciesAndRegions['regions'][number]>(
@@ -17,8 +17,8 @@ export async function readCurrenciesAndRegions(sql: Sql): Promise<CurrenciesAndR
 }
 
 /**
- * Reads what the rows refer to, in as many statements for one row as for many.
- * @param isTrial the rows are only tried: products are not locked, and those of earlier chunks are not there
+ * Reads the records that rows refer to; the number of statements does not depend on the number of rows.
+ * @param isTrial in the trial pass, products are not locked, and those of earlier chunks do not exist
  */
 export async function readImportContext(
   sql: Sql,
@@ -37,7 +37,7 @@ export async function readImportContext(
      order by id ${isTrial ? '' : 'for no key update'}`,
     [[...ids, ...uniqueTexts(holdings.map(({ product_id }) => product_id))], handles],
   );
-  // a statement of its own, since what one sees beside the rows it has waited for is from before the wait
+  // after the lock, in a new statement: one that waited for the lock would see other tables as they were before
   const products = await readStoredProducts(
     sql,
     found.map(({ id }) => id),
@@ -66,7 +66,7 @@ function findCodeOwners(sql: Sql, rows: readonly ImportRow[]): Promise<CodeOwner
   );
 }
 
-/** What rows could have in common with the variants of earlier rows. */
+/** Returns the keys with which rows could refer to variants of earlier rows. */
 function variantKeys(
   rows: readonly ImportRow[],
   holdings: readonly Holding[],
@@ -111,7 +111,7 @@ async function findChannels(sql: Sql, rows: readonly ImportRow[]): Promise<{ id:
   );
 }
 
-/** Locked, so that they are there until the rows are tied to them. */
+/** Reads categories, and locks them against deletion until the products are linked to them. */
 async function findCategories(
   sql: Sql,
   rows: readonly ImportRow[],

@@ -5,7 +5,7 @@ import type { VariantRows } from '../../../catalogue/products/write-rows.ts';
 import type { Holding } from './holdings.ts';
 import type { ChannelCells } from '../csv/read-row.ts';
 
-/** How many of a kind are new, changed, and as they are. */
+/** The number of created, updated and unchanged records. */
 export interface Tally {
   created: number;
   updated: number;
@@ -21,17 +21,17 @@ export interface Counts {
 
 export type Row = Record<string, unknown> & { id: string };
 
-/** A sales channel that is there, or one to be made. */
+/** An existing sales channel, or a new one. */
 export type RequestedChannel = { id: string } | (ChannelCells & { id: null; name: string });
 
-/** What the rows of a chunk come to. All ids of what is new are known already. */
+/** The changes of a chunk. New records already have their ids. */
 export interface Plan extends VariantRows {
   errors: JobError[];
   counts: Counts;
   holdings: Holding[];
-  /** Complete rows, but for `collection_id` and `type_id`. */
+  /** Complete rows, except `collection_id` and `type_id`. */
   newProducts: Row[];
-  /** Only what changes. */
+  /** Changed columns only. */
   changedProducts: Map<string, Row>;
   /** By product id. */
   collections: Map<string, CollectionKey | null>;
@@ -48,7 +48,7 @@ export interface Plan extends VariantRows {
   removedPrices: string[];
 }
 
-/** The measures of what is new, unless told. */
+/** The default measures of new products and variants. */
 export const NO_MEASURES = {
   weight: null,
   length: null,
@@ -102,12 +102,12 @@ function addTallies(a: Tally, b: Tally): Tally {
   return { created: a.created + b.created, updated: a.updated + b.updated, skipped: a.skipped + b.skipped };
 }
 
-/** Whether a cell says what is there; an empty text and none are the same cell. */
+/** Whether a cell equals the stored value; null and an empty text are the same cell. */
 export function isUnchanged(stored: unknown, requested: unknown): boolean {
   return (stored ?? '') === (requested ?? '');
 }
 
-/** Those of the columns that are to change. */
+/** Returns the requested columns that differ from the stored ones. */
 export function changedColumns(
   stored: Record<string, unknown>,
   requested: Record<string, unknown>,

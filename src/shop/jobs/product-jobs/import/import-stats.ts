@@ -1,7 +1,7 @@
 import type { StatDescriptor } from '../../../back-office/batch-jobs/job-type.ts';
 import type { Counts } from './import-plan.ts';
 
-/** What staff are told of an import before it happens: what is new, what changes, and what is as the file says already. */
+/** The summary of an import before staff confirm it: created, updated and unchanged records. */
 export function plannedStats({ products, variants, refused }: Counts): StatDescriptor[] {
   return statDescriptors(
     // dashboards read the first two numbers
@@ -12,7 +12,7 @@ export function plannedStats({ products, variants, refused }: Counts): StatDescr
   );
 }
 
-/** What they are told when it has happened. */
+/** The summary of a completed import. */
 export function finalStats({ products, variants, refused }: Counts): StatDescriptor[] {
   return statDescriptors(
     `There were ${products.created} products created (${products.updated} updated). ` +

@@ -7,25 +7,25 @@ import { planVariant, type CodeOwner, type TakenKeys } from './plan-variant.ts';
 import { rowError, type ImportRow } from '../csv/read-row.ts';
 import type { StoredProduct } from '../export/stored-products.ts';
 
-/** What has to be known to plan a chunk. */
+/** The records that are needed to plan a chunk. */
 export interface ImportContext extends ShopRecords {
   products: readonly StoredProduct[];
   codeOwners: readonly CodeOwner[];
-  /** Of rows before this chunk. */
+  /** The holdings of earlier chunks. */
   holdings: readonly Holding[];
-  /** Whether what earlier chunks made is only tried, and not there. */
+  /** Whether this is the trial pass, in which products of earlier chunks do not exist. */
   isTrial: boolean;
 }
 
-/** The handle that a row names its product by, or would give it. */
+/** Returns the handle of a row or, without one, the handle derived from its title. */
 export function handleOf({ product }: ImportRow): string | null {
   const { handle, title } = product.columns as { handle?: string; title?: string };
   return handle ?? (title ? kebabCase(title) || null : null);
 }
 
 /**
- * What becomes of rows, one after the other as they stand in the file: the first row of a product says what the product
- * is, each row what its variant is. A row with an error in it does nothing.
+ * Plans the rows in the order of the file: the first row of a product defines the product, and each row defines one of its variants. A
+ * row with an error is skipped.
  */
 export function planChunk(rows: readonly ImportRow[], context: ImportContext): Plan {
   const planner = new ChunkPlanner(context);
@@ -72,7 +72,7 @@ class ChunkPlanner {
     if (wrong) return [wrong];
     const variant = row.variant && planVariant(draft, row, row.variant, this.takenKeys);
     if (Array.isArray(variant)) {
-      // the product is looked at as well: better to hear of everything at once
+      // also validates the product, to report all errors of the row at once
       return first ? [...planProduct(emptyPlan(), draft, row, this.context), ...variant] : variant;
     }
     if (first) {
@@ -85,7 +85,7 @@ class ChunkPlanner {
     return [];
   }
 
-  /** The product that a row belongs to: by id, else by handle; else a new one. */
+  /** Finds the product of a row by id, else by handle, or creates a new one. */
   private findProduct(row: ImportRow): Draft | JobError {
     const { id } = row.product;
     const handle = handleOf(row);
@@ -118,7 +118,7 @@ class ChunkPlanner {
       stored,
       row: holding?.row ?? null,
       handle: stored?.handle ?? null,
-      options: stored?.options ?? titles.map((title, place) => ({ id: String(place), title })),
+      options: stored?.options ?? titles.map((title, index) => ({ id: String(index), title })),
       variants: (stored?.variants ?? []).map((variant) => ({
         id: variant.id,
         title: variant.title,
@@ -130,7 +130,7 @@ class ChunkPlanner {
     return draft;
   }
 
-  /** A product can get another handle by its id; nobody else may have that. */
+  /** Validates the handle: a row with a product id may change it, unless another product has it. */
   private checkHandle(draft: Draft, { row, product }: ImportRow, first: boolean): JobError | null {
     const handle = product.columns.handle as string | undefined;
     if (handle === undefined || handle === draft.handle) return null;

@@ -6,12 +6,12 @@ import { NO_MEASURES, changedColumns, type Plan, type RequestedChannel } from '.
 import { rowError, type ImportRow, type ProductCells } from '../csv/read-row.ts';
 import type { StoredProduct } from '../export/stored-products.ts';
 
-/** A product as it is after the rows so far. */
+/** A product after the changes of the previous rows. */
 export interface Draft {
   id: string;
-  /** Null for one that is new with this chunk, or tried. */
+  /** Null if the product is new in this chunk, or created by the trial pass. */
   stored: StoredProduct | null;
-  /** Which row of the file has told of it first; null until one has. */
+  /** The first row of the product in the file; null before that row is planned. */
   row: number | null;
   handle: string | null;
   options: { id: string; title: string }[];
@@ -26,9 +26,9 @@ export interface DraftVariant {
   values: (string | null)[];
 }
 
-/** What products refer to. */
+/** The records of the shop that products refer to. */
 export interface ShopRecords {
-  /** Of the shop, the oldest first. */
+  /** All shipping profiles, the oldest first. */
   profiles: { id: string; name: string; type: string }[];
   defaultChannel: string | null;
   /** Those that rows of the chunk name. */
@@ -37,7 +37,7 @@ export interface ShopRecords {
   channels: { id: string; name: string }[];
 }
 
-/** The columns of a new product that may be empty. */
+/** The nullable columns of a new product. */
 const EMPTY_COLUMNS = {
   subtitle: null,
   description: null,
@@ -45,13 +45,13 @@ const EMPTY_COLUMNS = {
   external_id: null,
 };
 
-/** A product that its first row makes. */
+/** Creates the draft of a new product from its first row. */
 export function newProduct({ product, row }: ImportRow, handle: string): Draft {
   const options = product.options.map((title) => ({ id: newId(ProductOption), title }));
   return { id: newId(Product), stored: null, row, handle, options, variants: [] };
 }
 
-/** Says what its first row makes of a product. Writes into the plan nothing but what is right. */
+/** Plans the changes of a product from its first row. @returns errors, in which case the plan is unchanged */
 export function planProduct(
   plan: Plan,
   draft: Draft,
@@ -79,7 +79,7 @@ export function planProduct(
   return [];
 }
 
-/** What the cells of a product refer to; undefined is left as it is. */
+/** The records that the cells of a product refer to; undefined ones remain unchanged. */
 interface ResolvedReferences {
   profile: ShopRecords['profiles'][number] | undefined;
   /** Ids. */
@@ -101,7 +101,7 @@ function planNewProduct(
     ...EMPTY_COLUMNS,
     ...columns,
     handle,
-    // a cell that is empty means none
+    // an empty cell means no thumbnail; a missing column defaults to the first image
     thumbnail: columns.thumbnail === undefined ? (images[0] ?? null) : columns.thumbnail,
     status: columns.status ?? 'draft',
     is_giftcard,
@@ -154,7 +154,7 @@ function isSameCollection(
   return stored !== null && (handle ? stored.handle === handle : stored.title === title);
 }
 
-/** @returns the profile to have, undefined for the one it has, or what is wrong */
+/** @returns the new profile, undefined to keep the current one, or an error message */
 function resolveProfile(
   { profile }: ProductCells,
   stored: StoredProduct | null,
@@ -169,14 +169,14 @@ function resolveProfile(
   )
     return undefined;
   const named = profiles.find((one) => one.name === name && (!type || one.type === type));
-  // the profiles of other shops have other names; every shop has a default and a gift card profile
+  // a file of another shop can have other names; every shop has a default and a gift card profile
   const ofType = profiles.find((one) => one.type === (type ?? 'default'));
   const found = named ?? (type !== 'custom' && (type !== null || !name) ? ofType : undefined);
   if (!found) return `${name ?? type} is no shipping profile of the shop`;
   return stored?.profile?.name === found.name && stored.profile.type === found.type ? undefined : found;
 }
 
-/** @returns their ids, or what is wrong */
+/** @returns the ids, or an error message */
 function resolveCategories(
   { categories }: ProductCells,
   { categories: known }: ShopRecords,
@@ -190,7 +190,7 @@ function resolveCategories(
   return categories && ids;
 }
 
-/** @returns what is wrong as a text */
+/** @returns the channels, or an error message */
 function resolveChannels(
   { channels }: ProductCells,
   { channels: known }: ShopRecords,

@@ -9,7 +9,7 @@ import type { Draft, DraftVariant } from './plan-product.ts';
 import { rowError, type ImportRow, type VariantCells } from '../csv/read-row.ts';
 import type { StoredPrice } from '../export/stored-products.ts';
 
-/** Who has an id, a SKU or a barcode. */
+/** A variant that has one of the ids, SKUs and barcodes in the file. */
 export interface CodeOwner {
   id: string;
   product_id: string;
@@ -17,20 +17,20 @@ export interface CodeOwner {
   barcode: string | null;
 }
 
-/** What has to be known of other variants, and of the rows before. */
+/** Ids, SKUs and barcodes of existing variants, and the keys of earlier rows. */
 export interface TakenKeys {
   owners: { id: Map<string, CodeOwner>; sku: Map<string, CodeOwner>; barcode: Map<string, CodeOwner> };
   holdings: ReadonlyMap<string, Holding>;
 }
 
-/** What a row makes of a variant, once the row is known to be right. */
+/** The change of a variant by a valid row. */
 export interface PlannedVariant {
   holdings: string[];
-  /** Writes it into the plan and the product. */
+  /** Adds the change to the plan and to the draft of the product. */
   apply: (plan: Plan) => void;
 }
 
-/** What the columns of a new variant are unless told. */
+/** The default columns of a new variant. */
 const DEFAULTS = {
   sku: null,
   barcode: null,
@@ -46,7 +46,7 @@ const CODES = [
   ['barcode', 'Variant Barcode'],
 ] as const;
 
-/** @returns what is wrong with the row's variant, or what becomes of it */
+/** @returns the errors of the row's variant, or its change */
 export function planVariant(
   draft: Draft,
   { row, product }: ImportRow,
@@ -55,34 +55,34 @@ export function planVariant(
 ): JobError[] | PlannedVariant {
   const values = alignValues(draft.options, product.options, cells.values);
   if (typeof values === 'string') return [rowError(row, values)];
-  const present = findVariant(draft, cells, values, takenKeys);
-  const finalValues = values.map((value, place) => value ?? present?.values[place] ?? null);
+  const existing = findVariant(draft, cells, values, takenKeys);
+  const finalValues = values.map((value, index) => value ?? existing?.values[index] ?? null);
   const errors = [
-    ...checkCodes(row, cells, present, takenKeys),
-    ...(present ? [] : checkRequired(row, draft, cells, finalValues)),
-    ...checkUnique(row, draft, present, finalValues, takenKeys),
-    ...checkStock(row, cells, present),
+    ...checkCodes(row, cells, existing, takenKeys),
+    ...(existing ? [] : checkRequired(row, draft, cells, finalValues)),
+    ...checkUnique(row, draft, existing, finalValues, takenKeys),
+    ...checkStock(row, cells, existing),
   ];
   if (errors.length > 0) return errors;
-  const id = present?.id ?? newId(ProductVariant);
+  const id = existing?.id ?? newId(ProductVariant);
   return {
     holdings: [
       holdingKey.variant(id),
       ...(cells.id && cells.id !== id ? [holdingKey.variant(cells.id)] : []),
-      // also what it was: another row may know the variant by that
-      ...holdingKeysOf('sku', cells, present),
-      ...holdingKeysOf('barcode', cells, present),
-      ...(present ? [holdingKey.values(draft.id, present.values)] : []),
+      // also the previous values, as another row may refer to the variant by them
+      ...holdingKeysOf('sku', cells, existing),
+      ...holdingKeysOf('barcode', cells, existing),
+      ...(existing ? [holdingKey.values(draft.id, existing.values)] : []),
       holdingKey.values(draft.id, finalValues),
     ],
     apply: (plan) => {
-      if (present) planVariantChange(plan, draft, present, cells, finalValues);
+      if (existing) planVariantChange(plan, draft, existing, cells, finalValues);
       else planNewVariant(plan, draft, id, cells, finalValues);
     },
   };
 }
 
-/** A row's values in the order of the product's options, or what is wrong. */
+/** Returns the values of a row in the order of the product's options, or an error message. */
 export function alignValues(
   options: readonly { title: string }[],
   titles: readonly string[],
@@ -90,18 +90,18 @@ export function alignValues(
 ): (string | null)[] | string {
   const values = options.map((): string | null => null);
   const used = new Set<number>();
-  for (const [place, title] of titles.entries()) {
-    // a product can have two options of one name; then they come in their order
-    const option = options.findIndex((one, number) => one.title === title && !used.has(number));
-    if (option < 0)
-      return `names the option ${title}; the options of the product are ${options.map((one) => one.title).join(', ') || 'none'}`;
-    used.add(option);
-    values[option] = given[place];
+  for (const [index, title] of titles.entries()) {
+    // two options of a product can have the same title; they are matched in their order
+    const found = options.findIndex((option, number) => option.title === title && !used.has(number));
+    if (found < 0)
+      return `names the option ${title}; the options of the product are ${options.map((option) => option.title).join(', ') || 'none'}`;
+    used.add(found);
+    values[found] = given[index];
   }
   return values;
 }
 
-/** The variant of the product that the row means: by id, else SKU, else barcode, else by its value on every option. */
+/** Finds the variant of a row by id, SKU, barcode or its values of all options, in this order. */
 function findVariant(
   draft: Draft,
   cells: VariantCells,
@@ -120,7 +120,7 @@ function findVariant(
 function checkCodes(
   row: number,
   cells: VariantCells,
-  present: DraftVariant | undefined,
+  existing: DraftVariant | undefined,
   { owners, holdings }: TakenKeys,
 ): JobError[] {
   const errors: JobError[] = [];
@@ -131,7 +131,7 @@ function checkCodes(
     const owner = owners[code].get(value);
     if (holding)
       errors.push(rowError(row, `${value} is that of row ${holding.row}`, column, 'duplicate_error'));
-    else if (owner && owner.id !== present?.id)
+    else if (owner && owner.id !== existing?.id)
       errors.push(rowError(row, `${value} is that of variant ${owner.id}`, column, 'duplicate_error'));
   }
   return errors;
@@ -146,35 +146,37 @@ function checkRequired(
   return [
     ...(cells.columns.title ? [] : [rowError(row, 'is needed, as the variant is new', 'Variant Title')]),
     ...options
-      .filter((_, place) => values[place] === null)
+      .filter((_, index) => values[index] === null)
       .map(({ title }) => rowError(row, `needs a value for the option ${title}, as the variant is new`)),
   ];
 }
 
-/** Two variants must not be the same on every option. Those of an adopted shop that are may stay so. */
+/** Requires that variants differ in at least one option. Existing variants of an adopted shop may have equal values. */
 function checkUnique(
   row: number,
   draft: Draft,
-  present: DraftVariant | undefined,
+  existing: DraftVariant | undefined,
   values: readonly (string | null)[],
   { holdings }: TakenKeys,
 ): JobError[] {
-  const earlier = present && holdings.get(holdingKey.variant(present.id));
+  const earlier = existing && holdings.get(holdingKey.variant(existing.id));
   if (earlier)
     return [rowError(row, `is of the same variant as row ${earlier.row}`, undefined, 'duplicate_error')];
-  if (present && areEqual(present.values, values)) return [];
+  if (existing && areEqual(existing.values, values)) return [];
   const holding = holdings.get(holdingKey.values(draft.id, values));
   if (holding)
     return [rowError(row, `is of the same variant as row ${holding.row}`, undefined, 'duplicate_error')];
-  const twin = draft.variants.find((variant) => variant !== present && areEqual(variant.values, values));
-  return twin
-    ? [rowError(row, `has the same options as the variant ${twin.title}`, undefined, 'duplicate_error')]
+  const duplicate = draft.variants.find(
+    (variant) => variant !== existing && areEqual(variant.values, values),
+  );
+  return duplicate
+    ? [rowError(row, `has the same options as the variant ${duplicate.title}`, undefined, 'duplicate_error')]
     : [];
 }
 
-/** As the API has it: nobody sets a stock below 0, and what is owed is not forgotten. */
-function checkStock(row: number, { columns }: VariantCells, present: DraftVariant | undefined): JobError[] {
-  const stored = present?.stored;
+/** Validates the stock like the API: it cannot be set below 0, and a negative stock (backordered items) requires backorders. */
+function checkStock(row: number, { columns }: VariantCells, existing: DraftVariant | undefined): JobError[] {
+  const stored = existing?.stored;
   const column = 'Variant Inventory Quantity';
   const quantity = columns.inventory_quantity as number | undefined;
   if (quantity !== undefined && quantity < 0 && quantity !== stored?.inventory_quantity)
@@ -183,16 +185,10 @@ function checkStock(row: number, { columns }: VariantCells, present: DraftVarian
   const after = { ...stored, ...columns };
   const same =
     stored.manage_inventory === after.manage_inventory && stored.allow_backorder === after.allow_backorder;
-  return !same && after.inventory_quantity < 0 && after.manage_inventory && !after.allow_backorder
-    ? [
-        rowError(
-          row,
-          `is below 0: the variant owes ${-after.inventory_quantity} items`,
-          column,
-          'not_allowed',
-        ),
-      ]
-    : [];
+  const isNegative = after.inventory_quantity < 0 && after.manage_inventory && !after.allow_backorder;
+  if (same || !isNegative) return [];
+  const message = `is below 0: the variant owes ${-after.inventory_quantity} items`;
+  return [rowError(row, message, column, 'not_allowed')];
 }
 
 function planNewVariant(
@@ -203,7 +199,7 @@ function planNewVariant(
   values: (string | null)[],
 ): void {
   const { columns } = cells;
-  const ranks = draft.variants.map(({ stored }, place) => stored?.variant_rank ?? place);
+  const ranks = draft.variants.map(({ stored }, index) => stored?.variant_rank ?? index);
   plan.newVariants.push({
     id,
     product_id: draft.id,
@@ -218,7 +214,7 @@ function planNewVariant(
   markChanged(plan, draft);
 }
 
-/** A product has changed when one of its variants has. */
+/** Marks the product of a changed variant as changed. */
 function markChanged(plan: Plan, { id, stored }: Draft): void {
   if (stored && !plan.changedProducts.has(id)) plan.changedProducts.set(id, { id });
 }
@@ -226,30 +222,30 @@ function markChanged(plan: Plan, { id, stored }: Draft): void {
 function planVariantChange(
   plan: Plan,
   draft: Draft,
-  present: DraftVariant,
+  existing: DraftVariant,
   cells: VariantCells,
   values: (string | null)[],
 ): void {
-  const { id, stored } = present;
+  const { id, stored } = existing;
   const patch = changedColumns(stored!, cells.columns);
   const columnsChanged = Object.keys(patch).length > 0;
-  const valuesChanged = !areEqual(present.values, values);
+  const valuesChanged = !areEqual(existing.values, values);
   const pricesChanged = planPrices(plan, id, cells, stored!.prices);
   if (columnsChanged || valuesChanged || pricesChanged) {
     plan.changedVariants.push({ ...patch, id });
     markChanged(plan, draft);
   }
   if (valuesChanged) {
-    const changed = values.map((value, place) => (value === present.values[place] ? null : value));
+    const changed = values.map((value, index) => (value === existing.values[index] ? null : value));
     plan.changedValues.push(...valueRows(draft, id, changed));
   }
-  present.values = values;
+  existing.values = values;
   plan.counts.variants[columnsChanged || valuesChanged || pricesChanged ? 'updated' : 'skipped'] += 1;
 }
 
 function valueRows({ options }: Draft, variant_id: string, values: readonly (string | null)[]): ValueRow[] {
-  return options.flatMap(({ id: option_id }, place) => {
-    const value = values[place];
+  return options.flatMap(({ id: option_id }, index) => {
+    const value = values[index];
     return value === null ? [] : [{ id: newId(ProductOptionValue), variant_id, option_id, value }];
   });
 }
@@ -264,8 +260,10 @@ function planPrices(
   let changed = false;
   for (const { price, amount } of cells.prices) {
     const { currency_code, region } = price;
-    const current = stored.find((one) =>
-      region ? one.region_id === region.id : one.region_id === null && one.currency_code === currency_code,
+    const current = stored.find((storedPrice) =>
+      region
+        ? storedPrice.region_id === region.id
+        : storedPrice.region_id === null && storedPrice.currency_code === currency_code,
     );
     if ((current?.amount ?? null) === amount) continue;
     changed = true;
@@ -286,9 +284,9 @@ function planPrices(
 function holdingKeysOf(
   code: 'sku' | 'barcode',
   cells: VariantCells,
-  present: DraftVariant | undefined,
+  existing: DraftVariant | undefined,
 ): string[] {
-  const values = new Set([codeIn(cells, code), present?.stored?.[code]]);
+  const values = new Set([codeIn(cells, code), existing?.stored?.[code]]);
   return [...values].flatMap((value) => (value ? [holdingKey[code](value)] : []));
 }
 
@@ -297,5 +295,5 @@ function codeIn({ id, columns }: VariantCells, code: 'id' | 'sku' | 'barcode'): 
 }
 
 function areEqual(a: readonly (string | null)[], b: readonly (string | null)[]): boolean {
-  return a.length === b.length && a.every((value, place) => value === b[place]);
+  return a.length === b.length && a.every((value, index) => value === b[index]);
 }

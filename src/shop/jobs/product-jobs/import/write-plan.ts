@@ -16,7 +16,10 @@ import {
 import { setProfileOfProducts } from '../../../shipping/profiles/products-of-profiles.ts';
 import type { Plan } from './import-plan.ts';
 
-/** Writes what a chunk comes to, in as many statements for one row as for many. @param stock whether new variants have theirs at locations */
+/**
+ * Writes the changes of a chunk; the number of statements does not depend on the number of rows.
+ * @param stock whether stock is counted per location, so that new variants need inventory items
+ */
 export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promise<void> {
   await writeProducts(tx, plan);
   await setProfileOfProducts(tx, plan.profiles);

@@ -19,74 +19,74 @@ function quantitiesOf(one: OrderLine) {
   return [fulfilled_quantity, returned_quantity, unfulfilled_returned_quantity];
 }
 
-describe('The units of a line that are not to be packed any more', () => {
+describe('The fulfilled or returned quantity of a line', () => {
   it.each([
-    ['none of a new line', line(null, null), 0],
-    ['those in fulfillments', line(2, null), 2],
-    ['those that came back unpacked, too', line(2, 1, 1), 3],
-    ['in a row of an older version, the returned ones beyond the fulfilled ones', line(1, 3), 3],
-    ['in a row of an older version, no returned ones where as many were fulfilled', line(3, 2), 3],
-    ['those that are recorded as unpacked, also where more were fulfilled', line(3, 2, 0), 3],
-  ])('are %s', (_, one, quantity) => {
+    ['0 for a new line', line(null, null), 0],
+    ['that of its fulfillments', line(2, null), 2],
+    ['that of its fulfillments and of the units that were returned unfulfilled', line(2, 1, 1), 3],
+    ['the returned quantity, in a row of an older version, if it exceeds the fulfilled one', line(1, 3), 3],
+    ['the fulfilled quantity, in a row of an older version, if it exceeds the returned one', line(3, 2), 3],
+    ['that of its fulfillments if no unit is recorded as returned unfulfilled', line(3, 2, 0), 3],
+  ])('is %s', (_, one, quantity) => {
     expect(fulfilledOrReturned(one)).toBe(quantity);
   });
 
-  it('leave the rest of the line to be packed', () => {
+  it('is subtracted from its quantity for the unfulfilled one', () => {
     expect(unfulfilledQuantity(line(2, 1, 1))).toBe(2);
   });
 });
 
-describe('Counting units as returned', () => {
-  it('counts packed units as packed ones', () => {
+describe('The return of units of a line', () => {
+  it('takes fulfilled units first', () => {
     const one = line(3, null);
     expect(addReturned(one, 2)).toBe(0);
     expect(quantitiesOf(one)).toEqual([3, 2, null]);
   });
 
-  it('counts units beyond the packed ones as never packed', () => {
+  it('records units beyond the fulfilled ones as returned unfulfilled', () => {
     const one = line(1, null);
     expect(addReturned(one, 3)).toBe(2);
     expect(quantitiesOf(one)).toEqual([1, 3, 2]);
   });
 
-  it('adds to the units that came back before', () => {
+  it('is added to earlier returns', () => {
     const one = line(1, 2, 1);
     expect(addReturned(one, 1)).toBe(1);
     expect(quantitiesOf(one)).toEqual([1, 3, 2]);
   });
 
-  it('leaves units that came back unpacked so, though others are packed since', () => {
+  it('retains the units that were returned unfulfilled although others have been fulfilled since', () => {
     const one = line(3, 1, 1);
     expect(addReturned(one, 1)).toBe(0);
     expect(quantitiesOf(one)).toEqual([3, 2, 1]);
   });
 });
 
-describe('Taking units out of a fulfillment', () => {
-  it('makes all of them packable again where nothing came back', () => {
+describe('The removal of units from a fulfillment', () => {
+  it('makes all of them fulfillable again if none was returned', () => {
     const one = line(3, null);
     expect(removeFulfilled(one, 2)).toBe(2);
     expect(quantitiesOf(one)).toEqual([1, null, null]);
   });
 
-  it('makes none of them packable again that have come back', () => {
+  it('makes no returned unit fulfillable again', () => {
     const one = line(3, 2);
     expect(removeFulfilled(one, 3)).toBe(1);
     expect(quantitiesOf(one)).toEqual([0, 2, 2]);
   });
 
-  it('remembers the units that came back unpacked', () => {
+  it('retains the units that were returned unfulfilled', () => {
     const one = line(2, 1, 1);
     expect(removeFulfilled(one, 1)).toBe(1);
     expect(quantitiesOf(one)).toEqual([1, 1, 1]);
   });
 });
 
-describe('The units of a line that are left with the customer', () => {
+describe('The unreturned quantity of a line', () => {
   it.each([
     [null, 5],
     [2, 3],
-  ])('are those that did not come back when %j did: %i', (returned, quantity) => {
+  ])('with %j of 5 units returned is %i', (returned, quantity) => {
     expect(unreturnedQuantity(line(5, returned))).toEqual({
       id: 'item_1',
       variant_id: 'variant_1',

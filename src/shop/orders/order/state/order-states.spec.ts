@@ -12,7 +12,7 @@ import { deriveStates, factsOf } from './order-states.ts';
 
 const AT = '2026-01-02T00:00:00Z';
 
-/** The statuses of an order after a change of it in memory. */
+/** Changes an order in memory and returns its new statuses. */
 function statusesAfter(order: OpenOrder, change: () => void) {
   const before = factsOf(order);
   change();
@@ -23,44 +23,43 @@ function statusesAfter(order: OpenOrder, change: () => void) {
   };
 }
 
-/** A fulfillment that is canceled. */
 const canceledFulfillment = { canceled_at: AT, items: [] } as unknown as OrderFulfillment;
 
 describe('The payment status of an order', () => {
   const order = () =>
     buildOpenOrder({ items: [buildOrderLine()], payments: [buildPayment(3000, { captured_at: null })] });
 
-  it('follows the capture of a payment', () => {
+  it('is captured after the capture of its payment', () => {
     const one = order();
     expect(statusesAfter(one, () => (one.payments[0].captured_at = AT)).payment).toBe('captured');
   });
 
-  it('follows the refusal of a capture', () => {
+  it('is requires_action after the provider rejected a capture', () => {
     const one = order();
     expect(statusesAfter(one, () => (one.payments[0].capture_refused_at = AT)).payment).toBe(
       'requires_action',
     );
   });
 
-  it('follows all refunds together', () => {
+  it('is refunded once all refunds add up to the payment', () => {
     const one = { ...order(), payments: [buildPayment(3000)], refunds: [buildRefund(1000)] };
     expect(statusesAfter(one, () => one.refunds.push(buildRefund(2000, { id: 'ref_2' }))).payment).toBe(
       'refunded',
     );
   });
 
-  it('does not follow a payment that is canceled', () => {
+  it('does not depend on a canceled payment', () => {
     const one = order();
     one.payments.push(buildPayment(1, { captured_at: null, canceled_at: AT }));
     expect(statusesAfter(one, () => (one.payments[0].captured_at = AT)).payment).toBe('captured');
   });
 
-  it('is not_paid when the last payment of an order that costs something is canceled', () => {
+  it('is not_paid when the last payment is canceled and the total is above 0', () => {
     const one = { ...order(), payment_status: 'awaiting' as const };
     expect(statusesAfter(one, () => (one.payments[0].canceled_at = AT)).payment).toBe('not_paid');
   });
 
-  it('is captured when the last payment of an order that costs nothing is canceled', () => {
+  it('is captured when the last payment is canceled and the total is 0', () => {
     const one = { ...order(), items: [] };
     expect(statusesAfter(one, () => (one.payments[0].canceled_at = AT)).payment).toBe('captured');
   });
@@ -70,12 +69,12 @@ describe('The payment status of an order', () => {
     expect(statusesAfter(one, () => (one.canceled_at = AT)).payment).toBe('canceled');
   });
 
-  it('stays as an older shop left it while nothing of the money changes', () => {
+  it('of an adopted order does not change while its payments do not change', () => {
     const one = { ...order(), payment_status: 'requires_action' as const };
     expect(statusesAfter(one, () => (one.items[0].fulfilled_quantity = 3)).payment).toBe('requires_action');
   });
 
-  it('stays as an older shop left it when an order with a payment becomes free', () => {
+  it('of an adopted order with a payment does not change when its total becomes 0', () => {
     const one = { ...order(), payment_status: 'requires_action' as const };
     expect(statusesAfter(one, () => (one.items[0].unit_price = 0)).payment).toBe('requires_action');
   });
@@ -88,19 +87,19 @@ describe('The fulfillment status of an order', () => {
     ['fulfilled_quantity', {}, 'fulfilled'],
     ['shipped_quantity', { fulfilled_quantity: 3 }, 'shipped'],
     ['returned_quantity', { fulfilled_quantity: 3, shipped_quantity: 3 }, 'returned'],
-  ] as const)('follows the %s of its lines', (quantity, fields, status) => {
+  ] as const)('is derived from the %s of its lines', (quantity, fields, status) => {
     const one = order(fields);
     expect(statusesAfter(one, () => (one.items[0][quantity] = 3)).fulfillment).toBe(status);
   });
 
-  it('is partial while units of a line are missing', () => {
+  it('is partially_fulfilled while a line is not completely fulfilled', () => {
     const one = order();
     expect(statusesAfter(one, () => (one.items[0].fulfilled_quantity = 2)).fulfillment).toBe(
       'partially_fulfilled',
     );
   });
 
-  it('follows a return whose money could not be refunded', () => {
+  it('is requires_action after the refund of a return failed', () => {
     const one = { ...order(), returns: [buildReturn()] };
     expect(statusesAfter(one, () => (one.returns[0].status = 'requires_action')).fulfillment).toBe(
       'requires_action',
@@ -112,7 +111,7 @@ describe('The fulfillment status of an order', () => {
     expect(statusesAfter(one, () => (one.canceled_at = AT)).fulfillment).toBe('canceled');
   });
 
-  it('stays as an older shop left it while nothing of its fulfillments changes', () => {
+  it('of an adopted order does not change while its fulfillments do not change', () => {
     const one = { ...order(), fulfillment_status: 'shipped' as const };
     expect(statusesAfter(one, () => one.payments.push(buildPayment(1))).fulfillment).toBe('shipped');
   });
@@ -130,49 +129,49 @@ describe.each([
       buildOpenOrder({ claims: [buildClaim({}, { id: 'one', items: [buildOrderLine()], ...fields })] }),
   ],
 ])('The fulfillment status of a %s', (_, open) => {
-  /** The swap or the claim of the order. */
-  const sentBy = ({ swaps, claims }: OpenOrder) => [...swaps, ...claims][0];
+  /** Returns the swap or the claim of the order. */
+  const sourceOf = ({ swaps, claims }: OpenOrder) => [...swaps, ...claims][0];
 
-  it('follows the lines that it sends', () => {
+  it('is derived from the lines that it sends', () => {
     const order = open({});
-    expect(statusesAfter(order, () => (sentBy(order).items[0].shipped_quantity = 3))).toMatchObject({
+    expect(statusesAfter(order, () => (sourceOf(order).items[0].shipped_quantity = 3))).toMatchObject({
       one: 'shipped',
     });
   });
 
-  it('follows its fulfillments', () => {
+  it('is derived from its fulfillments', () => {
     const order = open({});
-    const cancel = () => (sentBy(order).fulfillments = [canceledFulfillment]);
+    const cancel = () => (sourceOf(order).fulfillments = [canceledFulfillment]);
     expect(statusesAfter(order, cancel)).toMatchObject({ one: 'canceled' });
   });
 
   it('is not_fulfilled while its fulfillment is open', () => {
     const order = open({ fulfillment_status: 'canceled', fulfillments: [canceledFulfillment] });
-    const reopen = () => (sentBy(order).fulfillments[0] = { ...canceledFulfillment, canceled_at: null });
+    const reopen = () => (sourceOf(order).fulfillments[0] = { ...canceledFulfillment, canceled_at: null });
     expect(statusesAfter(order, reopen)).toMatchObject({ one: 'not_fulfilled' });
   });
 
-  it('is canceled when it is canceled', () => {
+  it('becomes canceled by a cancellation', () => {
     const order = open({});
-    expect(statusesAfter(order, () => (sentBy(order).canceled_at = AT))).toMatchObject({ one: 'canceled' });
+    expect(statusesAfter(order, () => (sourceOf(order).canceled_at = AT))).toMatchObject({ one: 'canceled' });
   });
 
-  it('stays as an older shop left it while nothing of it changes', () => {
+  it('from an adopted database does not change while its lines and fulfillments do not change', () => {
     const order = open({ fulfillment_status: 'requires_action' });
     const change = () => order.payments.push(buildPayment(1));
     expect(statusesAfter(order, change)).toMatchObject({ one: 'requires_action' });
   });
 
-  it('stays as it is created by the change', () => {
+  it('is not overwritten if the change created it', () => {
     const order = open({ fulfillment_status: 'requires_action' });
     const before = { ...factsOf(order), sent: {} };
     deriveStates(order, before);
-    expect(sentBy(order).fulfillment_status).toBe('requires_action');
+    expect(sourceOf(order).fulfillment_status).toBe('requires_action');
   });
 });
 
 describe('The facts of an order', () => {
-  it('say after a change what its gift cards follow from', () => {
+  it('contain the lines that buy gift cards', () => {
     const items = [buildOrderLine({ id: 'item_1', is_giftcard: true })];
     const order = buildOpenOrder({ items });
     expect(deriveStates(order, factsOf(order)).giftCards.lines).toMatchObject([{ id: 'item_1' }]);

@@ -22,7 +22,7 @@ import {
 /** Three units cost 10.00 together, so the first and the last of them are worth 3.33, the second 3.34. */
 const line = buildOrderLine({ id: 'item_1', quantity: 3, unit_price: 500, adjustments: [discount(500)] });
 const other = buildOrderLine({ id: 'item_2', quantity: 2, unit_price: 700 });
-const one = { line, quantity: 1 };
+const oneUnit = { line, quantity: 1 };
 
 function discount(amount: number) {
   return { id: 'adj_1', discount_id: null, description: '', amount };
@@ -37,60 +37,63 @@ function returnOf(quantity: number, fields: Partial<OrderReturn> = {}): OrderRet
 }
 
 describe('The refund value of units', () => {
-  it('is the sum of what they cost', () => {
-    expect(refundValueOf(order(), [one, { line: other, quantity: 2 }])).toBe(333 + 1400);
+  it('is the sum of their prices', () => {
+    expect(refundValueOf(order(), [oneUnit, { line: other, quantity: 2 }])).toBe(333 + 1400);
   });
 
-  it('contains the tax of an old order that has one rate for all', () => {
+  it('contains tax at the rate of the order if an order of Medusa v1 has one', () => {
     expect(refundValueOf(order({ tax_rate: 10 }), [{ line: other, quantity: 1 }])).toBe(770);
   });
 
-  it('is 0 for a line that is worth less than nothing', () => {
-    const given = buildOrderLine({ unit_price: -500 });
-    expect(refundValueOf(order(), [{ line: given, quantity: 3 }])).toBe(0);
+  it('is 0 for a line with a negative total', () => {
+    const negativeLine = buildOrderLine({ unit_price: -500 });
+    expect(refundValueOf(order(), [{ line: negativeLine, quantity: 3 }])).toBe(0);
   });
 
-  it('is that of the next units when open returns ask for the first', () => {
-    expect(refundValueOf(order({ returns: [returnOf(1)] }), [one])).toBe(334);
+  it('is that of the next units if an open return contains the first ones', () => {
+    expect(refundValueOf(order({ returns: [returnOf(1)] }), [oneUnit])).toBe(334);
   });
 
-  it('does not count the return that the units come with', () => {
+  it('ignores the return that contains the units', () => {
     const own = returnOf(1);
-    expect(refundValueOf(order({ returns: [own] }), [one], own)).toBe(333);
+    expect(refundValueOf(order({ returns: [own] }), [oneUnit], own)).toBe(333);
   });
 });
 
-describe('The units that are counted before others', () => {
-  it.each(['received', 'canceled', 'requires_action'] as const)('have none of a %s return', (status) => {
-    expect(unitsValuedBefore(order({ returns: [returnOf(1, { status })] }), one)).toBe(0);
-  });
+describe('The units that are valued before those of a return', () => {
+  it.each(['received', 'canceled', 'requires_action'] as const)(
+    'do not include those of a %s return',
+    (status) => {
+      expect(unitsValuedBefore(order({ returns: [returnOf(1, { status })] }), oneUnit)).toBe(0);
+    },
+  );
 
-  it('have those that the open return of a swap asks for', () => {
+  it('include those of the open return of a swap', () => {
     const swaps = [buildSwap({ confirmed_at: null, return_order: returnOf(1) })];
-    expect(unitsValuedBefore(order({ swaps }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ swaps }), oneUnit)).toBe(1);
   });
 
-  it('have those of a confirmed swap once', () => {
+  it('include those of a confirmed swap once', () => {
     const swaps = [buildSwap({ return_order: returnOf(1) })];
-    expect(unitsValuedBefore(order({ swaps }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ swaps }), oneUnit)).toBe(1);
   });
 
-  it('have those of a claim that are to come back once', () => {
+  it('include those of a claim with a requested return once', () => {
     const returns = [returnOf(1, { claim_order_id: 'claim_1' })];
-    expect(unitsValuedBefore(order({ claims: [buildClaim({ item_1: 1 })], returns }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ claims: [buildClaim({ item_1: 1 })], returns }), oneUnit)).toBe(1);
   });
 
-  it('have those that come back for a claim that pays nothing', () => {
+  it('include those of the return of a claim without a refund', () => {
     const claims = [buildClaim({ item_1: 1 }, { type: 'refund', refund_amount: 0 })];
     const returns = [returnOf(1, { claim_order_id: 'claim_1' })];
-    expect(unitsValuedBefore(order({ claims, returns }), one)).toBe(1);
+    expect(unitsValuedBefore(order({ claims, returns }), oneUnit)).toBe(1);
   });
 
-  it('are the first ones of the line where an open return asks for the same units', () => {
+  it('are reduced until as many units of the line remain as the return contains', () => {
     expect(unitsValuedBefore(order({ returns: [returnOf(3)] }), { line, quantity: 2 })).toBe(1);
   });
 
-  it('are the settled ones where the rest of the line is too few', () => {
+  it('are the settled ones if fewer units remain than the return contains', () => {
     const received = { ...line, returned_quantity: 2 };
     expect(unitsValuedBefore(order({ returns: [returnOf(1)] }), { line: received, quantity: 2 })).toBe(2);
   });
@@ -101,22 +104,22 @@ describe('The refund of a return', () => {
     const method = buildShippingMethod(100, {
       tax_lines: [{ id: 'tl_1', rate: 25, name: 'VAT', code: null }],
     });
-    expect(refundForReturn(order(), [one], method)).toBe(333 - 125);
+    expect(refundForReturn(order(), [oneUnit], method)).toBe(333 - 125);
   });
 
-  it('is less its shipping at the rate of an old order', () => {
+  it('is reduced by its shipping, taxed at the rate of the order if an order of Medusa v1 has one', () => {
     expect(
       refundForReturn(order({ tax_rate: 10 }), [{ line: other, quantity: 1 }], buildShippingMethod(100)),
     ).toBe(660);
   });
 
-  it('is 0 where shipping costs more than the units are worth', () => {
-    expect(refundForReturn(order(), [one], buildShippingMethod(400))).toBe(0);
+  it('is 0 if shipping exceeds the value of the units', () => {
+    expect(refundForReturn(order(), [oneUnit], buildShippingMethod(400))).toBe(0);
   });
 });
 
 describe('The refunds of open returns', () => {
-  it('are computed as if each return stood alone beside the others', () => {
+  it('are calculated for each return after the units of the others', () => {
     const returns = [returnOf(1, { id: 'ret_1' }), returnOf(2, { id: 'ret_2' })];
     expect([...openReturnValues(order({ returns }))]).toEqual([
       ['ret_1', 333],
@@ -124,94 +127,94 @@ describe('The refunds of open returns', () => {
     ]);
   });
 
-  it('have none of a return that was received', () => {
+  it('do not include a received return', () => {
     expect(openReturnValues(order({ returns: [returnOf(1, { status: 'received' })] })).size).toBe(0);
   });
 
-  it('have none of a return of a claim', () => {
+  it('do not include a return of a claim', () => {
     expect(openReturnValues(order({ returns: [returnOf(1, { claim_order_id: 'claim_1' })] })).size).toBe(0);
   });
 
-  it('contain the shipping of each', () => {
+  it('are reduced by the shipping of each return', () => {
     const returns = [returnOf(1, { shipping_method: buildShippingMethod(33) })];
     expect([...openReturnValues(order({ returns })).values()]).toEqual([300]);
   });
 });
 
-describe('An open return, when the order changes', () => {
-  /** What a return refunds after a change that makes its units worth `now` instead of `was`. */
+describe('An open return of an order that changes', () => {
+  /** Returns the refund amount of a return after a change of the value of its units from `was` to `now`. */
   function refundAfter(was: number, now: number, fields: Partial<OrderReturn>): number {
     const items = [buildOrderLine({ quantity: 1, unit_price: was })];
-    const back = buildReturn({ items: [buildReturnItem('item_1', 1)], ...fields });
-    const changed = buildOpenOrder({ items, returns: [back] });
+    const openReturn = buildReturn({ items: [buildReturnItem('item_1', 1)], ...fields });
+    const changed = buildOpenOrder({ items, returns: [openReturn] });
     adjustOpenReturns(changed, () => (changed.items[0].unit_price = now));
-    return back.refund_amount;
+    return openReturn.refund_amount;
   }
 
-  it('refunds what its units are worth afterwards, where its amount was computed', () => {
+  it('refunds the new value of its units if its amount was calculated', () => {
     expect(refundAfter(500, 800, { refund_amount: 500, has_custom_refund: false })).toBe(800);
   });
 
-  it('refunds less by what its units lose, where staff set its amount', () => {
+  it('refunds at most the new value of its units if staff set a lower amount than the old value', () => {
     expect(refundAfter(500, 400, { refund_amount: 450, has_custom_refund: true })).toBe(400);
   });
 
-  it('loses no more than its units lose, where staff set more than they are worth', () => {
+  it('loses the amount that its units lose if staff set a higher amount than their value', () => {
     expect(refundAfter(500, 400, { refund_amount: 600, has_custom_refund: true })).toBe(500);
   });
 
-  it('refunds what its units are still worth, where staff set less than that', () => {
+  it('refunds the new value of its units if that falls below the amount of staff', () => {
     expect(refundAfter(500, 300, { refund_amount: 350, has_custom_refund: true })).toBe(300);
   });
 
-  it('refunds no more than staff have set, when its units gain', () => {
+  it('refunds the amount of staff if its units gain value', () => {
     expect(refundAfter(500, 800, { refund_amount: 450, has_custom_refund: true })).toBe(450);
   });
 
-  it('of an older version is computed where its amount is that of its units', () => {
+  it('of an older version has a calculated amount if that equals the value of its units', () => {
     expect(refundAfter(500, 800, { refund_amount: 500, has_custom_refund: null })).toBe(800);
   });
 
   it.each([499, 501])(
-    'of an older version is computed where %i differs from 500 by one for its one item',
+    'of an older version has a calculated amount if that (%i) differs from their value of 500 by one per item',
     (refund_amount) => {
       expect(refundAfter(500, 800, { refund_amount, has_custom_refund: null })).toBe(800);
     },
   );
 
   it.each([498, 502])(
-    'of an older version has a custom amount where %i differs from 500 by more',
+    'of an older version has an amount of staff if that (%i) differs from their value of 500 by more',
     (refund_amount) => {
       expect(refundAfter(500, 800, { refund_amount, has_custom_refund: null })).toBe(refund_amount);
     },
   );
 
-  it('stays as it is where it is received by the change', () => {
-    const back = returnOf(1, { refund_amount: 7 });
-    const changed = order({ returns: [back] });
-    adjustOpenReturns(changed, () => (back.status = 'received'));
-    expect(back.refund_amount).toBe(7);
+  it('retains its amount if the change receives it', () => {
+    const openReturn = returnOf(1, { refund_amount: 7 });
+    const changed = order({ returns: [openReturn] });
+    adjustOpenReturns(changed, () => (openReturn.status = 'received'));
+    expect(openReturn.refund_amount).toBe(7);
   });
 
-  it('keeps the amount that it was requested with by the change', () => {
+  it('retains the requested amount if the change creates it', () => {
     const changed = order();
     const before = openReturnValues(changed);
-    const back = returnOf(1, { refund_amount: 7 });
-    changed.returns.push(back);
+    const openReturn = returnOf(1, { refund_amount: 7 });
+    changed.returns.push(openReturn);
     updateRefundAmounts(changed, before);
-    expect(back.refund_amount).toBe(7);
+    expect(openReturn.refund_amount).toBe(7);
   });
 
-  it('gets the result of the change to its caller', () => {
+  it('does not replace the result of the change', () => {
     expect(adjustOpenReturns(order(), () => 'done')).toBe('done');
   });
 });
 
-describe('The lines that can come back', () => {
+describe('The returnable lines of an order', () => {
   const sent = buildOrderLine({ id: 'item_swap' });
   const replaced = buildOrderLine({ id: 'item_claim' });
 
-  it('are those of the order, of its confirmed swaps and of its claims', () => {
+  it('are its own, those of its confirmed swaps and those of its claims', () => {
     const swaps = [buildSwap({ items: [sent] })];
     const claims = [buildClaim({}, { items: [replaced] })];
     expect(returnableLines(order({ swaps, claims })).map(({ id }) => id)).toEqual([
@@ -220,13 +223,13 @@ describe('The lines that can come back', () => {
     ]);
   });
 
-  it('have none of a swap that is not confirmed', () => {
+  it('do not include those of a swap that is not confirmed', () => {
     const swaps = [buildSwap({ confirmed_at: null, items: [sent] })];
     expect(returnableLines(order({ swaps }))).toEqual([line, other]);
   });
 
-  it('are found for the items of a return, as far as they exist', () => {
-    const items = [buildReturnItem('item_2', 2), buildReturnItem('item_gone', 1)];
+  it('are found for the items of a return, except deleted lines', () => {
+    const items = [buildReturnItem('item_2', 2), buildReturnItem('item_deleted', 1)];
     expect(itemsOfReturn(order(), buildReturn({ items }))).toEqual([{ line: other, quantity: 2 }]);
   });
 });

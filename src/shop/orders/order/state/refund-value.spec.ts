@@ -12,37 +12,37 @@ const carts = cartArbitrary()
   .map((cart) => ({ ...cart, lines: cart.lines.map((line) => ({ ...line, returned_quantity: 0 })) }));
 
 /** The `tax_rate` of orders of adopted databases in percent, whose lines have no rates. */
-const oldRate = fc.option(fc.constantFrom(0, 7, 12.5, 25), { freq: 5 });
+const orderRate = fc.option(fc.constantFrom(0, 7, 12.5, 25), { freq: 5 });
 
 const step = fc.record({
-  what: fc.constantFrom('ask', 'ask', 'take', 'take', 'drop'),
+  action: fc.constantFrom('request', 'request', 'receive', 'receive', 'cancel'),
   line: fc.nat(),
   count: fc.integer({ min: 1, max: 200 }),
-  which: fc.nat(),
+  returnIndex: fc.nat(),
 });
 
 describe('The refund value of units of an order', () => {
   it('is that of a naive calculation after any sequence of requested, received and canceled returns', () => {
     fc.assert(
-      fc.property(carts, oldRate, fc.array(step, { maxLength: 25 }), (cart, tax_rate, steps) => {
-        const order = placed(cart, tax_rate);
+      fc.property(carts, orderRate, fc.array(step, { maxLength: 25 }), (cart, tax_rate, steps) => {
+        const order = buildOrder(cart, tax_rate);
         const units = unitsPerLine(cart, tax_rate);
-        for (const { what, line, count, which } of steps) {
+        for (const { action, line, count, returnIndex } of steps) {
           const open = order.returns.filter(({ status }) => status === 'requested');
-          const back = open[which % Math.max(1, open.length)];
-          if (what === 'drop' && back) back.status = 'canceled';
-          if (what === 'drop') continue;
-          const except = what === 'take' ? back : undefined;
+          const orderReturn = open[returnIndex % Math.max(1, open.length)];
+          if (action === 'cancel' && orderReturn) orderReturn.status = 'canceled';
+          if (action === 'cancel') continue;
+          const except = action === 'receive' ? orderReturn : undefined;
           const place = line % order.items.length;
           const returned = unitsOfLine(order.items[place], count);
           if (returned.quantity === 0) continue;
           const expected = sumUnitValues(
             units[place],
-            countedIn(order, returned.line, except),
+            countUnitsBefore(order, returned.line, except),
             returned.quantity,
           );
           expect(BigInt(refundValueOf(order, [returned], except))).toBe(expected);
-          if (what === 'ask') order.returns.push(requestedReturn([returned]));
+          if (action === 'request') order.returns.push(buildRequestedReturn([returned]));
           else receive(returned, except);
         }
       }),
@@ -52,8 +52,8 @@ describe('The refund value of units of an order', () => {
 
   it('adds up to the total of the lines over any number of received returns', () => {
     fc.assert(
-      fc.property(carts, oldRate, fc.infiniteStream(fc.nat(200)), (cart, tax_rate, numbers) => {
-        const order = placed(cart, tax_rate);
+      fc.property(carts, orderRate, fc.infiniteStream(fc.nat(200)), (cart, tax_rate, numbers) => {
+        const order = buildOrder(cart, tax_rate);
         const refunded = order.items.map(() => 0n);
         while (order.items.some((line) => unreturnedQuantity(line) > 0)) {
           const [place, count] = [numbers.next().value! % order.items.length, numbers.next().value! + 1];
@@ -61,7 +61,7 @@ describe('The refund value of units of an order', () => {
           refunded[place] += BigInt(refundValueOf(order, [returned]));
           receive(returned);
         }
-        expect(refunded).toEqual(costs(cart, tax_rate));
+        expect(refunded).toEqual(totalsPerLine(cart, tax_rate));
       }),
       { numRuns: 1000 },
     );
@@ -69,24 +69,24 @@ describe('The refund value of units of an order', () => {
 
   it('adds up to the total of the order over any number of requested returns', () => {
     fc.assert(
-      fc.property(carts, oldRate, fc.infiniteStream(fc.nat(200)), (cart, tax_rate, numbers) => {
-        const order = placed(cart, tax_rate);
+      fc.property(carts, orderRate, fc.infiniteStream(fc.nat(200)), (cart, tax_rate, numbers) => {
+        const order = buildOrder(cart, tax_rate);
         let refunded = 0n;
         for (const line of order.items)
           for (let rest = line.quantity; rest > 0;) {
             const returned = { line, quantity: Math.min(rest, numbers.next().value! + 1) };
             refunded += BigInt(refundValueOf(order, [returned]));
-            order.returns.push(requestedReturn([returned]));
+            order.returns.push(buildRequestedReturn([returned]));
             rest -= returned.quantity;
           }
-        expect(refunded).toBe(costs(cart, tax_rate).reduce((sum, cost) => sum + cost, 0n));
+        expect(refunded).toBe(totalsPerLine(cart, tax_rate).reduce((sum, cost) => sum + cost, 0n));
       }),
       { numRuns: 1000 },
     );
   });
 
   it('is 177.08, 177.09 and 177.08 for three chairs for 531.25 that are returned one by one', () => {
-    const order = placed({ ...EMPTY, lines: [CHAIRS], rule: KR10 }, null);
+    const order = buildOrder({ ...EMPTY, lines: [CHAIRS], rule: KR10 }, null);
     const [line] = order.items;
     const refunded = [1, 2, 3].map(() => {
       const value = refundValueOf(order, [{ line, quantity: 1 }]);
@@ -105,25 +105,27 @@ const KR10 = { type: 'fixed' as const, value: 1000, allocation: 'total' as const
 const EMPTY = { free_shipping: false, shipping_methods: [], gift_cards: [], gift_cards_taxable: false };
 
 /** Creates the part of an order that refund values depend on. */
-function placed(cart: PlainCart, tax_rate: number | null): OpenOrder {
-  const items = applyDiscounts(atOldRate(cart, tax_rate)).items.map((line, n) => ({
+function buildOrder(cart: PlainCart, tax_rate: number | null): OpenOrder {
+  const items = applyDiscounts(withOrderRate(cart, tax_rate)).items.map((line, n) => ({
     ...{ ...line, id: `item_${n}` },
     tax_lines: tax_rate === null ? line.tax_lines : [],
   }));
   return { items, tax_rate, returns: [], swaps: [], claims: [] } as unknown as OpenOrder;
 }
 
-function atOldRate(cart: PlainCart, rate: number | null): PlainCart {
+function withOrderRate(cart: PlainCart, rate: number | null): PlainCart {
   if (rate === null) return cart;
   return { ...cart, lines: cart.lines.map((line) => ({ ...line, tax_lines: [{ rate }] })) };
 }
 
-function costs(cart: PlainCart, tax_rate: number | null): bigint[] {
-  return calculateNaiveTotals(atOldRate(cart, tax_rate)).shown.items.map(({ total }) => total);
+function totalsPerLine(cart: PlainCart, tax_rate: number | null): bigint[] {
+  return calculateNaiveTotals(withOrderRate(cart, tax_rate)).shown.items.map(({ total }) => total);
 }
 
 function unitsPerLine(cart: PlainCart, tax_rate: number | null): bigint[][] {
-  return costs(cart, tax_rate).map((cost, place) => calculateUnitValues(cost, cart.lines[place].quantity));
+  return totalsPerLine(cart, tax_rate).map((cost, place) =>
+    calculateUnitValues(cost, cart.lines[place].quantity),
+  );
 }
 
 function unreturnedQuantity({ quantity, returned_quantity }: OrderLine): number {
@@ -135,20 +137,21 @@ function unitsOfLine(line: OrderLine, count: number): LineQuantity {
 }
 
 /** Counts the units of a line that were received or requested, apart from those of the return `except`. */
-function countedIn({ returns }: OpenOrder, line: OrderLine, except?: OrderReturn): number {
+function countUnitsBefore({ returns }: OpenOrder, line: OrderLine, except?: OrderReturn): number {
   let count = line.returned_quantity ?? 0;
-  for (const back of returns)
-    for (const { item_id, quantity } of back.items)
-      if (back !== except && back.status === 'requested' && item_id === line.id) count += quantity;
+  for (const orderReturn of returns)
+    for (const { item_id, quantity } of orderReturn.items)
+      if (orderReturn !== except && orderReturn.status === 'requested' && item_id === line.id)
+        count += quantity;
   return count;
 }
 
-function requestedReturn(units: readonly LineQuantity[]): OrderReturn {
+function buildRequestedReturn(units: readonly LineQuantity[]): OrderReturn {
   const items = units.map(({ line, quantity }) => ({ item_id: line.id, quantity }));
   return { status: 'requested', items } as OrderReturn;
 }
 
-function receive({ line, quantity }: LineQuantity, back?: OrderReturn): void {
+function receive({ line, quantity }: LineQuantity, orderReturn?: OrderReturn): void {
   line.returned_quantity = (line.returned_quantity ?? 0) + quantity;
-  if (back) back.status = 'received';
+  if (orderReturn) orderReturn.status = 'received';
 }

@@ -6,29 +6,37 @@ import {
 } from './order-status.ts';
 
 const line = { quantity: 2, fulfilled: 0, shipped: 0, returned: 0 };
-const packed = { ...line, fulfilled: 2 };
-const sent = { ...packed, shipped: 2 };
+const fulfilledLine = { ...line, fulfilled: 2 };
+const shippedLine = { ...fulfilledLine, shipped: 2 };
 const canceledFulfillment = { canceled: true };
 
 describe('The fulfillment status of a swap or a claim', () => {
   it.each<[string, Partial<ShipmentFacts>, string]>([
-    ['not_fulfilled before anything is packed', {}, 'not_fulfilled'],
-    ['not_fulfilled where it sends nothing', { lines: [] }, 'not_fulfilled'],
-    ['fulfilled when everything is packed', { lines: [packed, packed] }, 'fulfilled'],
-    ['requires_action when some lines are packed', { lines: [packed, line] }, 'requires_action'],
-    ['requires_action when some units are packed', { lines: [{ ...line, fulfilled: 1 }] }, 'requires_action'],
-    ['shipped when everything is sent', { lines: [sent, sent] }, 'shipped'],
-    ['partially_shipped when some lines are sent', { lines: [sent, packed] }, 'partially_shipped'],
+    ['not_fulfilled before anything is fulfilled', {}, 'not_fulfilled'],
+    ['not_fulfilled if it sends no items', { lines: [] }, 'not_fulfilled'],
+    ['fulfilled when everything is fulfilled', { lines: [fulfilledLine, fulfilledLine] }, 'fulfilled'],
+    ['requires_action when some lines are fulfilled', { lines: [fulfilledLine, line] }, 'requires_action'],
     [
-      'partially_shipped when some units are sent',
-      { lines: [{ ...packed, shipped: 1 }] },
+      'requires_action when some units are fulfilled',
+      { lines: [{ ...line, fulfilled: 1 }] },
+      'requires_action',
+    ],
+    ['shipped when everything is shipped', { lines: [shippedLine, shippedLine] }, 'shipped'],
+    [
+      'partially_shipped when some lines are shipped',
+      { lines: [shippedLine, fulfilledLine] },
       'partially_shipped',
     ],
-    ['canceled when it is canceled', { canceled: true, lines: [sent] }, 'canceled'],
+    [
+      'partially_shipped when some units are shipped',
+      { lines: [{ ...fulfilledLine, shipped: 1 }] },
+      'partially_shipped',
+    ],
+    ['canceled when it is canceled', { canceled: true, lines: [shippedLine] }, 'canceled'],
     ['canceled when its fulfillment is canceled', { fulfillments: [canceledFulfillment] }, 'canceled'],
     [
       'fulfilled when another fulfillment follows a canceled one',
-      { lines: [packed], fulfillments: [canceledFulfillment, { canceled: false }] },
+      { lines: [fulfilledLine], fulfillments: [canceledFulfillment, { canceled: false }] },
       'fulfilled',
     ],
     [
@@ -43,9 +51,13 @@ describe('The fulfillment status of a swap or a claim', () => {
 
 describe('The fulfillment status of an order', () => {
   it.each([
-    ['partially_fulfilled when some units of its line are packed', { fulfilled: 1 }, 'partially_fulfilled'],
     [
-      'partially_shipped when some units of its line are sent',
+      'partially_fulfilled when some units of its line are fulfilled',
+      { fulfilled: 1 },
+      'partially_fulfilled',
+    ],
+    [
+      'partially_shipped when some units of its line are shipped',
       { fulfilled: 2, shipped: 1 },
       'partially_shipped',
     ],

@@ -23,7 +23,7 @@ function returnOf(quantity: number, fields: Partial<OrderReturn> = {}): OrderRet
 }
 
 describe('The settled quantity of a line', () => {
-  it('is 0 for a line of which nothing was credited', () => {
+  it('is 0 for a line without credited units', () => {
     expect(settledQuantity(buildOpenOrder(), line)).toBe(0);
   });
 
@@ -41,7 +41,7 @@ describe('The settled quantity of a line', () => {
     expect(settledQuantity(buildOpenOrder({ claims }), line)).toBe(2);
   });
 
-  it.each([null, 0])('contains no units of a refund claim that pays %j', (refund_amount) => {
+  it.each([null, 0])('contains no units of a refund claim with a refund amount of %j', (refund_amount) => {
     const claims = [buildClaim({ item_1: 2 }, { type: 'refund', refund_amount })];
     expect(settledQuantity(buildOpenOrder({ claims }), line)).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('The settled quantity of a line', () => {
     expect(settledQuantity(buildOpenOrder({ claims }), line)).toBe(0);
   });
 
-  it('counts a unit that came back for a claim once', () => {
+  it('counts a unit once that was returned for a claim', () => {
     const order = buildOpenOrder({
       claims: [buildClaim({ item_1: 2 })],
       returns: [returnOf(1, { claim_order_id: 'claim_1', ...RECEIVED })],
@@ -64,7 +64,7 @@ describe('The settled quantity of a line', () => {
     expect(settledQuantity(order, { ...line, returned_quantity: 1 })).toBe(2);
   });
 
-  it('contains claimed units that are still to come back', () => {
+  it('contains claimed units with a requested return', () => {
     const order = buildOpenOrder({
       claims: [buildClaim({ item_1: 2 })],
       returns: [returnOf(2, { claim_order_id: 'claim_1' })],
@@ -72,12 +72,12 @@ describe('The settled quantity of a line', () => {
     expect(settledQuantity(order, line)).toBe(2);
   });
 
-  it('counts units that came back by a return of the order beside claimed ones', () => {
+  it('is the sum of claimed units and units returned without a claim', () => {
     const order = buildOpenOrder({ claims: [buildClaim({ item_1: 2 })], returns: [returnOf(1, RECEIVED)] });
     expect(settledQuantity(order, { ...line, returned_quantity: 1 })).toBe(3);
   });
 
-  it('counts all returned units when more came back for a claim than were claimed', () => {
+  it('contains all returned units if the return of a claim received more than were claimed', () => {
     const order = buildOpenOrder({
       claims: [buildClaim({ item_1: 1 })],
       returns: [returnOf(3, { claim_order_id: 'claim_1', ...RECEIVED })],
@@ -85,7 +85,7 @@ describe('The settled quantity of a line', () => {
     expect(settledQuantity(order, { ...line, returned_quantity: 3 })).toBe(3);
   });
 
-  it('contains the units that a confirmed swap takes back', () => {
+  it('contains the returned units of a confirmed swap', () => {
     const swaps = [buildSwap({ return_order: returnOf(2) })];
     expect(settledQuantity(buildOpenOrder({ swaps }), line)).toBe(2);
   });
@@ -100,11 +100,11 @@ describe('The settled quantity of a line', () => {
     expect(settledQuantity(buildOpenOrder({ swaps }), line)).toBe(0);
   });
 
-  it('contains nothing of a swap that takes nothing back', () => {
+  it('contains no units of a swap without a return', () => {
     expect(settledQuantity(buildOpenOrder({ swaps: [buildSwap()] }), line)).toBe(0);
   });
 
-  it('counts a unit that came back for a swap once', () => {
+  it('counts a unit once that was returned for a swap', () => {
     const items = [{ ...buildReturnItem('item_1', 2), received_quantity: 1 }];
     const swaps = [buildSwap({ return_order: buildReturn({ items, ...RECEIVED }) })];
     expect(settledQuantity(buildOpenOrder({ swaps }), { ...line, returned_quantity: 1 })).toBe(2);
@@ -119,11 +119,11 @@ describe('The settled quantity of a line', () => {
       returns: [ofClaim],
     });
 
-    it('contains nothing of the claim that the return belongs to', () => {
+    it('does not contain the units of the claim of that return', () => {
       expect(settledQuantity({ ...order, swaps: [] }, line, ofClaim)).toBe(0);
     });
 
-    it('contains nothing of the swap that the return belongs to', () => {
+    it('does not contain the units of the swap of that return', () => {
       expect(settledQuantity({ ...order, claims: [] }, line, ofSwap)).toBe(0);
     });
 
@@ -138,16 +138,16 @@ describe('The settled quantity of a line', () => {
 });
 
 describe('The creditable quantity of a line', () => {
-  it('is what is not settled', () => {
+  it('is the quantity that is not settled', () => {
     expect(creditableQuantity(buildOpenOrder(), { ...line, returned_quantity: 1 })).toBe(2);
   });
 
-  it('is 0 where more is settled than was sold', () => {
+  it('is 0 if the settled quantity exceeds that of the line', () => {
     const claims = [buildClaim({ item_1: 2 })];
     expect(creditableQuantity(buildOpenOrder({ claims }), { ...line, returned_quantity: 2 })).toBe(0);
   });
 
-  it('contains the units that the received return takes back for its claim', () => {
+  it('contains the claimed units of the return that is received', () => {
     const ofClaim = returnOf(2, { claim_order_id: 'claim_1' });
     const order = buildOpenOrder({ claims: [buildClaim({ item_1: 2 })], returns: [ofClaim] });
     expect(creditableQuantity(order, line, ofClaim)).toBe(3);
@@ -155,7 +155,7 @@ describe('The creditable quantity of a line', () => {
 });
 
 describe('The requested quantity of a line', () => {
-  it('is the sum of the open returns of the order and of its swaps', () => {
+  it('is the sum over the open returns of the order and of its swaps', () => {
     const order = buildOpenOrder({
       returns: [returnOf(1), returnOf(2)],
       swaps: [buildSwap({ return_order: returnOf(4) }), buildSwap({ return_order: null })],
@@ -163,7 +163,7 @@ describe('The requested quantity of a line', () => {
     expect(requestedQuantity(order, line)).toBe(7);
   });
 
-  it.each(['received', 'requires_action', 'canceled'] as const)('has nothing of a %s return', (status) => {
+  it.each(['received', 'requires_action', 'canceled'] as const)('does not include a %s return', (status) => {
     expect(requestedQuantity(buildOpenOrder({ returns: [returnOf(2, { status })] }), line)).toBe(0);
   });
 
@@ -185,19 +185,19 @@ describe('The outstanding quantity of a line in a return', () => {
   const outstanding = (item: Partial<OrderReturn['items'][number]>, quantity = 2) =>
     outstandingOf(buildReturn({ items: [{ ...buildReturnItem('item_1', quantity), ...item }] }), line);
 
-  it('is what was requested, before anything came', () => {
+  it('is the requested quantity before anything is received', () => {
     expect(outstanding({ requested_quantity: 2 }, 1)).toBe(2);
   });
 
-  it('is the quantity of an item that was not requested', () => {
+  it('is the quantity of an item without a requested quantity', () => {
     expect(outstanding({ requested_quantity: null })).toBe(2);
   });
 
-  it('is less what was received', () => {
+  it('is reduced by the received quantity', () => {
     expect(outstanding({ received_quantity: 1 })).toBe(1);
   });
 
-  it('is 0 where more was received than requested', () => {
+  it('is 0 if the received quantity exceeds the requested one', () => {
     expect(outstanding({ received_quantity: 3 })).toBe(0);
   });
 

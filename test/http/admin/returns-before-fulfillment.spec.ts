@@ -1,0 +1,62 @@
+import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+
+let shop: SampleShop;
+let denmark: DanishShop;
+
+beforeAll(async () => {
+  shop = await openSampleShop();
+  denmark = await openDanishShop(shop);
+});
+afterAll(() => shop.close());
+
+const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
+
+const requestReturn = ({ id, items }: ChairOrder, quantity: number, overrides: object = {}) =>
+  shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...overrides });
+
+describe('A unit that is returned before its fulfillment', () => {
+  const fulfill = ({ id, items }: ChairOrder, quantity: number) =>
+    shop.admin.post(`/orders/${id}/fulfillment`, { items: [{ item_id: items[0].id, quantity }] });
+
+  it('cannot be fulfilled, so that one of two units remains fulfillable', async () => {
+    const order = await denmark.placeOrder(2);
+    ok(await requestReturn(order, 1, { receive_now: true }));
+    expect((await fulfill(order, 2)).status).toBe(400);
+    ok(await fulfill(order, 1));
+    expect((await fulfill(order, 1)).status).toBe(400);
+  });
+
+  it('cannot be fulfilled after the fulfillment of another unit is canceled', async () => {
+    const order = await denmark.placeOrder(2);
+    ok(await requestReturn(order, 1, { receive_now: true }));
+    const { fulfillments } = ok(await fulfill(order, 1)).order;
+    ok(await shop.admin.post(`/orders/${order.id}/fulfillments/${fulfillments[0].id}/cancel`));
+    expect((await fulfill(order, 2)).status).toBe(400);
+    ok(await fulfill(order, 1));
+  });
+
+  it('and one returned after its fulfillment leave only the other units fulfillable', async () => {
+    const order = await denmark.placeOrder(3);
+    const { fulfillments } = ok(await fulfill(order, 1)).order;
+    ok(await requestReturn(order, 2, { receive_now: true }));
+    expect((await fulfill(order, 2)).status).toBe(400);
+    ok(await shop.admin.post(`/orders/${order.id}/fulfillments/${fulfillments[0].id}/cancel`));
+    expect((await fulfill(order, 2)).status).toBe(400);
+    ok(await fulfill(order, 1));
+  });
+
+  it('cannot be fulfilled after an order edit is confirmed', async () => {
+    const order = await denmark.placeOrder(2);
+    ok(await requestReturn(order, 1, { receive_now: true }));
+    const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
+    const [line] = order_edit.items;
+    ok(await shop.admin.post(`/order-edits/${order_edit.id}/items/${line.id}`, { quantity: 3 }));
+    ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
+    const items = (await readOrder(order)).items;
+    expect((await fulfill({ ...order, items }, 3)).status).toBe(400);
+    ok(await fulfill({ ...order, items }, 1));
+    expect((await fulfill({ ...order, items }, 2)).status).toBe(400);
+    ok(await fulfill({ ...order, items }, 1));
+  });
+});

@@ -1,0 +1,35 @@
+import { LONG_MINUTES, findNeverAccepted } from './coverage.ts';
+import { printReport } from './print.ts';
+import { simulate, type Options } from './simulate.ts';
+import type { Environment } from './environment.ts';
+
+/**
+ * A simulation as a spec: it violates no invariant, and a long one has each kind of operation accepted.
+ * @param open starts the environment
+ */
+export function describeSimulation(
+  title: string,
+  open: () => Promise<Environment>,
+  options: Options & { isByHand: boolean },
+): void {
+  let environment: Environment;
+
+  beforeAll(async () => (environment = await open()));
+  afterAll(() => environment.close());
+
+  describe(`${title}, from seed ${options.seed}`, () => {
+    it(
+      'violates no invariant',
+      async () => {
+        const report = await simulate(environment, options);
+        if (options.isByHand || report.counterexamples.length > 0)
+          process.stdout.write(`${printReport(report)}\n`);
+        if (options.forMs >= LONG_MINUTES * 60_000) expect(findNeverAccepted(report.counts)).toEqual([]);
+        expect(report.counterexamples.map(({ invariant, seed }) => `${invariant} (seed ${seed})`)).toEqual(
+          [],
+        );
+      },
+      options.forMs + 600_000,
+    );
+  });
+}

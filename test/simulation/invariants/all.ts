@@ -1,0 +1,38 @@
+import type { Run } from '../run.ts';
+import { giftCardInvariants } from './gift-cards.ts';
+import { itemInvariants } from './items.ts';
+import { moneyInvariants } from './money.ts';
+import { labelInvariants } from './labels.ts';
+import { statusInvariants } from './statuses.ts';
+import { stockInvariants } from './stock.ts';
+import { totalInvariants } from './totals.ts';
+
+/** A property of the data that holds after any sequence of requests. */
+export interface Invariant {
+  name: string;
+  /** `settled`: only when all events are delivered and all requests to companies have responses. */
+  when: 'always' | 'settled';
+  /** @returns a line for each row that violates it */
+  findViolations(run: Run): string[];
+}
+
+export const INVARIANTS: readonly Invariant[] = [
+  ...moneyInvariants,
+  ...itemInvariants,
+  ...stockInvariants,
+  ...giftCardInvariants,
+  ...statusInvariants,
+  ...totalInvariants,
+  ...labelInvariants,
+];
+
+/** The invariants that do not hold at the moment. */
+export function findViolations(
+  run: Run,
+  when: Invariant['when'],
+): { invariant: string; details: string[] }[] {
+  return INVARIANTS.filter((one) => one.when === when && !run.except.includes(one.name)).flatMap((one) => {
+    const details = one.findViolations(run);
+    return details.length > 0 ? [{ invariant: one.name, details }] : [];
+  });
+}

@@ -1,0 +1,140 @@
+import { filterBy, sumBy, type Facts, type OrderRow, type SwapRow } from '../rows.ts';
+import { calculateTotals } from '../totals.ts';
+import type { Invariant } from './all.ts';
+
+/** Statuses are functions of the rows, written here a second time from the tables of the specification (2.2, 2.3 and 6). */
+export const statusInvariants: Invariant[] = [
+  {
+    name: 'payment_status agrees with the payments',
+    when: 'always',
+    findViolations: ({ facts }) =>
+      facts.orders.flatMap((order) => compareColumn(order, 'payment_status', paymentStatus(facts, order))),
+  },
+  {
+    name: 'fulfillment_status agrees with the lines',
+    when: 'always',
+    findViolations: ({ facts }) =>
+      facts.orders.flatMap((order) =>
+        compareColumn(order, 'fulfillment_status', fulfillmentStatus(facts, order)),
+      ),
+  },
+  {
+    name: 'status and canceled_at of an order agree',
+    when: 'always',
+    findViolations: ({ facts }) =>
+      facts.orders.flatMap((order) =>
+        (order.status === 'canceled') === (order.canceled_at !== null)
+          ? []
+          : [`${order.id} is ${order.status}`],
+      ),
+  },
+  {
+    name: 'the statuses of a swap agree with its rows',
+    when: 'always',
+    findViolations: ({ facts }) => facts.swaps.flatMap((swap) => findSwapViolations(facts, swap)),
+  },
+  {
+    name: 'the statuses of a claim agree with its rows',
+    when: 'always',
+    findViolations: ({ facts }) =>
+      facts.claims.flatMap((claim) => {
+        const lines = filterBy(facts.lines, 'claim_order_id', claim.id);
+        const delivery = deliveryStatus(
+          facts,
+          claim,
+          lines,
+          filterBy(facts.fulfillments, 'claim_order_id', claim.id),
+        );
+        const isOpen = facts.refunds.some((one) => claim.refund_ids.includes(one.id) && !one.settled_at);
+        const paid = claim.type === 'replace' ? 'na' : isOpen ? 'not_refunded' : 'refunded';
+        return [
+          ...compareColumn(claim, 'fulfillment_status', delivery),
+          ...(claim.deleted_at === null ? compareColumn(claim, 'payment_status', paid) : []),
+        ];
+      }),
+  },
+];
+
+function paymentStatus(facts: Facts, order: OrderRow): string {
+  const payments = filterBy(facts.payments, 'order_id', order.id).filter(({ canceled_at }) => !canceled_at);
+  const captured = payments.filter(({ captured_at }) => captured_at);
+  const refunded = sumBy(filterBy(facts.refunds, 'order_id', order.id), ({ amount }) => amount);
+  const total = sumBy(captured, ({ amount }) => amount);
+  if (order.canceled_at) return 'canceled';
+  if (payments.some((one) => !one.captured_at && one.capture_refused_at)) return 'requires_action';
+  if (refunded > 0) return refunded === total ? 'refunded' : 'partially_refunded';
+  if (payments.length === 0) return calculateTotals(facts, order).total === 0 ? 'captured' : 'not_paid';
+  return captured.length === payments.length ? 'captured' : 'awaiting';
+}
+
+function fulfillmentStatus(facts: Facts, order: OrderRow): string {
+  const lines = filterBy(facts.lines, 'order_id', order.id);
+  const returns = filterBy(facts.returns, 'order_id', order.id);
+  if (order.canceled_at) return 'canceled';
+  if (returns.some(({ status }) => status === 'requires_action')) return 'requires_action';
+  for (const [column, all] of [
+    ['returned_quantity', 'returned'],
+    ['shipped_quantity', 'shipped'],
+    ['fulfilled_quantity', 'fulfilled'],
+  ] as const) {
+    if (sumBy(lines, (line) => line[column]) > 0)
+      return lines.every((line) => line[column] === line.quantity) ? all : `partially_${all}`;
+  }
+  return 'not_fulfilled';
+}
+
+function findSwapViolations(facts: Facts, swap: SwapRow): string[] {
+  const lines = filterBy(facts.lines, 'swap_id', swap.id).filter(({ is_return }) => !is_return);
+  const fulfillments = filterBy(facts.fulfillments, 'swap_id', swap.id);
+  const paid = allowedSwapPayments(facts, swap);
+  return [
+    ...compareColumn(swap, 'fulfillment_status', deliveryStatus(facts, swap, lines, fulfillments)),
+    ...(paid.includes(swap.payment_status)
+      ? []
+      : [`${swap.id} is ${swap.payment_status}, not ${paid.join(' or ')}`]),
+  ];
+}
+
+/** The values of `payment_status` that the difference and its payment allow. */
+function allowedSwapPayments(facts: Facts, swap: SwapRow): string[] {
+  if (swap.canceled_at) return ['canceled'];
+  if (!swap.confirmed_at) return ['not_paid'];
+  const difference = swap.difference_due ?? 0;
+  const payment = facts.payments.find((one) => one.swap_id === swap.id && one.canceled_at === null);
+  const refunds = facts.refunds.filter(({ id }) => swap.refund_ids.includes(id));
+  if (difference > 0)
+    return payment?.captured_at
+      ? ['captured']
+      : payment?.capture_refused_at
+        ? ['requires_action']
+        : ['awaiting'];
+  if (difference < 0)
+    return refunds.length > 0 && refunds.every((one) => one.settled_at)
+      ? ['difference_refunded', 'requires_action']
+      : ['awaiting', 'requires_action'];
+  return ['confirmed', 'difference_refunded'];
+}
+
+function deliveryStatus(
+  _: Facts,
+  { canceled_at }: { canceled_at: string | null },
+  lines: Facts['lines'],
+  fulfillments: Facts['fulfillments'],
+): string {
+  const every = (column: 'shipped_quantity' | 'fulfilled_quantity'): boolean =>
+    lines.every((line) => line[column] === line.quantity);
+  if (canceled_at) return 'canceled';
+  if (sumBy(lines, (line) => line.shipped_quantity) > 0)
+    return every('shipped_quantity') ? 'shipped' : 'partially_shipped';
+  if (sumBy(lines, (line) => line.fulfilled_quantity) > 0)
+    return every('fulfilled_quantity') ? 'fulfilled' : 'requires_action';
+  return fulfillments.some((one) => one.canceled_at) ? 'canceled' : 'not_fulfilled';
+}
+
+function compareColumn<K extends string>(
+  row: { id: string } & Record<K, string>,
+  column: K,
+  expected: string,
+): string[] {
+  return row[column] === expected ? [] : [`${row.id} has ${column} ${row[column]}, not ${expected}`];
+}

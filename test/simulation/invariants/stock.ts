@@ -1,0 +1,91 @@
+import { filterBy, getCustomerLines, sumBy, type Facts } from '../rows.ts';
+import type { CatalogueVariant } from '../run.ts';
+import type { Invariant } from './all.ts';
+
+/** Stock: the initial quantity, less the sold, plus the returned units. */
+export const stockInvariants: Invariant[] = [
+  {
+    name: 'stock is conserved',
+    when: 'always',
+    findViolations: ({ facts, variants, stockChanges }) =>
+      variants.flatMap((one) => {
+        if (one.stock === null) return [];
+        const expected = one.stock + (stockChanges.get(one.variant) ?? 0) - countTaken(facts, one);
+        const available = getAvailable(facts, one);
+        return available === expected ? [] : [`${one.name}: ${available} available, ${expected} expected`];
+      }),
+  },
+  {
+    name: 'stock is never negative',
+    when: 'always',
+    findViolations: ({ facts }) =>
+      facts.variants
+        .filter(({ inventory_quantity }) => inventory_quantity < 0)
+        .map(({ title, inventory_quantity }) => `${title}: ${inventory_quantity} in stock`),
+  },
+  {
+    name: 'reserved_quantity is the sum of the reservations',
+    when: 'always',
+    findViolations: ({ facts }) =>
+      facts.levels.flatMap(({ id, inventory_item_id, reserved_quantity }) => {
+        const reservations = filterBy(facts.reservations, 'inventory_item_id', inventory_item_id);
+        const reserved = sumBy(reservations, ({ quantity }) => quantity);
+        return reserved === reserved_quantity ? [] : [`${id} has ${reserved_quantity}, not ${reserved}`];
+      }),
+  },
+  {
+    name: 'the reserved quantity of a line ≤ its unfulfilled quantity',
+    when: 'always',
+    findViolations: ({ facts }) =>
+      facts.lines.flatMap(({ id, quantity, fulfilled_quantity, order_edit_id, order_id }) => {
+        if (order_edit_id !== null && order_id === null) return [];
+        const reserved = sumBy(filterBy(facts.reservations, 'line_item_id', id), (one) => one.quantity);
+        const open = quantity - (fulfilled_quantity ?? 0);
+        return reserved > open ? [`${id}: ${reserved} reserved, ${open} unfulfilled`] : [];
+      }),
+  },
+];
+
+/** The available quantity, stored at the variant or at its location. */
+function getAvailable(facts: Facts, { variant, item }: CatalogueVariant): number {
+  if (item === null) return facts.variants.find(({ id }) => id === variant)!.inventory_quantity;
+  const levels = filterBy(facts.levels, 'inventory_item_id', item);
+  return sumBy(levels, (level) => level.stocked_quantity - level.reserved_quantity);
+}
+
+/** The number of units of a variant that were taken from the stock and are not returned. */
+function countTaken(facts: Facts, { variant, item }: CatalogueVariant): number {
+  return sumBy(facts.orders, (order) => {
+    const lines = getCustomerLines(facts, order.id).filter(({ variant_id }) => variant_id === variant);
+    const own = lines.filter((line) => line.order_id !== null && order.canceled_at === null);
+    const claimed = lines.filter(({ claim_order_id }) =>
+      facts.claims.some(({ id, canceled_at }) => id === claim_order_id && canceled_at === null),
+    );
+    return (
+      sumBy(own, countUnreturned) +
+      sumBy(claimed, countUnreturned) +
+      sumBy(
+        facts.swaps.filter(({ order_id }) => order_id === order.id),
+        (swap) => countTakenBySwap(item === null ? swap : { ...swap, stock_owed: null }, lines, variant),
+      )
+    );
+  });
+}
+
+/** A swap may send units that are not in stock. They were never taken, and do not return to the stock when the swap is canceled. */
+function countTakenBySwap(
+  { id, canceled_at, stock_owed }: Facts['swaps'][number],
+  lines: Facts['lines'],
+  variant: string,
+): number {
+  const backordered = stock_owed?.[variant] ?? 0;
+  const left = sumBy(
+    lines.filter(({ swap_id }) => swap_id === id),
+    countUnreturned,
+  );
+  return canceled_at === null ? left - backordered : Math.min(left, backordered) - backordered;
+}
+
+function countUnreturned({ quantity, returned_quantity }: Facts['lines'][number]): number {
+  return quantity - (returned_quantity ?? 0);
+}

@@ -1,0 +1,64 @@
+import { startCarrierServer } from '../support/carrier-server.ts';
+import { startPaymentServer } from '../support/payment-server.ts';
+import { createServerProcess } from '../support/server-process.ts';
+import { openShop } from '../support/shop.ts';
+import {
+  makeResponsesOverdue,
+  createLocation,
+  createRegions,
+  SETTINGS,
+  signUp,
+  type Response,
+  type Environment,
+} from './environment.ts';
+
+/** An environment whose server is a separate process, which can be killed at any moment. */
+export async function openKillableEnvironment(): Promise<Environment> {
+  const [payments, carrier] = await Promise.all([startPaymentServer(), startCarrierServer()]);
+  const shop = await openShop(SETTINGS);
+  const regions = await createRegions(shop);
+  const customer = await signUp(shop);
+  const location = await createLocation(shop);
+  await shop.app.close();
+  const { dataSource, url } = shop.testDatabase;
+  const companies = { PAYMENT_SERVER: payments.url, CARRIER_SERVER: carrier.url };
+  const server = await createServerProcess({ ...SETTINGS, ...companies, DATABASE_URL: url }, 'serve');
+  await server.start();
+  const sql: Environment['sql'] = (text, values) => dataSource.query(text, values);
+  return {
+    ...{ sql, payments, carrier, regions, customer, location },
+    staff: { authorization: `Bearer ${shop.staff.token}` },
+    send: (method, path, body, headers) => send(server.url + path, method, body, headers),
+    async retryOpenRequests() {
+      await makeResponsesOverdue(sql);
+      server.signal('SIGUSR2');
+    },
+    async restart() {
+      await server.kill();
+      await server.start();
+      // leases of the killed process would expire later, and its deliveries would be repeated later
+      await sql(`update lease set expires_at = now() - interval '1 second'`);
+      await sql('update outbox_event set available_at = now() where parked_at is null');
+    },
+    async close() {
+      await server.kill();
+      await Promise.all([payments.close(), carrier.close()]);
+      await shop.testDatabase.close();
+    },
+  };
+}
+
+async function send(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}

@@ -1,0 +1,53 @@
+import {
+  FulfillmentProvider,
+  FulfillmentProviders,
+} from '../../src/shop/settings/regions/fulfillment-providers.ts';
+import { createClaimActions, type ClaimActions } from './claims.ts';
+import { openDanishShop, type DanishShop } from './danish-shop.ts';
+import { openSampleShop, type SampleShop } from './sample-shop.ts';
+
+/** Replaces the manual fulfillment provider, and records the shipments and the canceled return labels. */
+export class RecordingCarrier extends FulfillmentProvider {
+  readonly id = 'manual';
+  /** The response to the request for a return label. */
+  label: Record<string, unknown> = {};
+  shipments: { for: string; order: { shipping_address: { first_name: string | null } | null } }[] = [];
+  canceledLabels: unknown[] = [];
+
+  async options() {
+    return [{ id: 'manual-fulfillment' }];
+  }
+
+  override async createFulfillment(shipment: RecordingCarrier['shipments'][number]) {
+    this.shipments.push(shipment);
+    return {};
+  }
+
+  override async createReturn() {
+    return this.label;
+  }
+
+  override async cancelReturn(data: unknown) {
+    this.canceledLabels.push(data);
+  }
+
+  reset(): void {
+    Object.assign(this, { label: {}, shipments: [], canceledLabels: [] });
+  }
+}
+
+/** A shop that sells chairs in Denmark, with functions for claims and a carrier that records its calls. */
+export interface ClaimShop {
+  shop: SampleShop;
+  denmark: DanishShop;
+  claims: ClaimActions;
+  carrier: RecordingCarrier;
+}
+
+export async function openClaimShop(): Promise<ClaimShop> {
+  const shop = await openSampleShop();
+  const denmark = await openDanishShop(shop);
+  const carrier = new RecordingCarrier();
+  shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
+  return { shop, denmark, claims: createClaimActions(shop, denmark), carrier };
+}
