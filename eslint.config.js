@@ -84,7 +84,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['**/*.spec.ts', 'src/server/demo/goods.ts'],
+    ignores: ['**/*.spec.ts'],
     rules: {
       'max-lines': ['error', 300],
       'no-restricted-syntax': ['error', NO_SYNCHRONIZE, FEW_INJECTIONS],

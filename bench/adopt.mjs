@@ -1,4 +1,4 @@
-// Adopts the database of a Medusa v1 shop with a million orders: docs/performance.md says what came of it.
+// Adopts the database of a Medusa v1 shop with a million orders: docs/performance.md has the results.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { atEnd, stopAll } from './processes.mjs';
 const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
 const COMMAND = fileURLToPath(new URL('../dist/src/server/standalone/commands/command.js', import.meta.url));
 const SHOP = new URL('../test/data/v1/default.sql.gz', import.meta.url);
-/** Copies made by one statement. */
+/** The number of copies per statement. */
 const AT_ONCE = 500;
-/** How often is looked whether locks are held. */
+/** The interval for checking locks, in milliseconds. */
 const LOOK_MS = 50;
 
 const ASKED = { check_s: 600, check_mb: 500, locked_s: 60 };
 
-/** The rows that a copy of an order has, and the columns that name such rows. */
+/** The tables of the rows that belong to an order, with the columns that refer to such rows. */
 const COPIED = {
   address: {
     of: `id in (select unnest(array[o.shipping_address_id, o.billing_address_id]) from "order" o)`,
@@ -56,7 +56,7 @@ const COPIED = {
 
 try {
   const url = await openDatabase();
-  // under the name that adoptions have: they refuse while others are connected
+  // with the application name of adoptions, which reject other connections
   const database = new pg.Client({ connectionString: url, application_name: 'storekeep adopt' });
   await database.connect();
   atEnd(() => database.end());
@@ -68,7 +68,7 @@ try {
 
   const check = await run(url, ['adopt:check']);
   console.log(
-    check.said
+    check.report
       .split('\n')
       .filter((line) => / of \d+ /.test(line))
       .join('\n'),
@@ -79,7 +79,7 @@ try {
   const locks = watchLocks(url);
   const adopt = await run(url, ['adopt', '--yes']);
   const locked = await locks.seconds();
-  console.log(adopt.said.trim());
+  console.log(adopt.report.trim());
   console.log(line('adopted, indexes included', adopt.seconds, 's'));
   console.log(line('tables locked exclusively', locked, 's', ASKED.locked_s));
   console.log(line('memory of the adoption at most', adopt.megabytes, 'MB'));
@@ -90,12 +90,12 @@ try {
   await stopAll();
 }
 
-/** A shop as v1 has made it, and copies of its orders until there are as many as are wanted. */
+/** Restores a v1 shop, and copies its orders until the requested number is reached. */
 async function fill(database) {
   await database.query(gunzipSync(readFileSync(SHOP)).toString());
   await database.query('set search_path = public');
   await database.query(`update "user" set api_token = null where email = 'member@life.test'`);
-  await database.query('set session_replication_role = replica'); // the copies need no looking at their keys
+  await database.query('set session_replication_role = replica'); // without foreign key checks for the copies
   const { rows } = await database.query(
     `select count(*)::int as orders from "order" where ${COPIED.order.of}`,
   );
@@ -115,7 +115,7 @@ async function fill(database) {
   await database.query('vacuum (analyze)');
 }
 
-/** Those that belong to no constraint: made again at the end, they take less time than with every copy. */
+/** Indexes without a constraint: recreating them at the end is faster than updating them with every copy. */
 async function dropIndexes(database) {
   const { rows } = await database.query(
     `select i.relname as name, pg_get_indexdef(x.indexrelid) as made from pg_index x join pg_class i on i.oid = x.indexrelid
@@ -128,7 +128,7 @@ async function dropIndexes(database) {
   return rows.map(({ made }) => made);
 }
 
-/** What is copied is put aside first: a copy of a copy would be one too many. */
+/** Stores the original rows first, so that copies are not copied again. */
 async function copying(database, table, { of, keys }) {
   const { rows } = await database.query(
     'select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2',
@@ -146,7 +146,7 @@ async function copying(database, table, { of, keys }) {
   };
 }
 
-/** Runs a command of the package, and looks how large it gets. */
+/** Runs a command of the package, and measures its memory. */
 async function run(url, words) {
   const began = performance.now();
   const child = spawn(process.execPath, [COMMAND, ...words], {
@@ -161,12 +161,12 @@ async function run(url, words) {
     await Promise.race([ended, sleep(200)]);
   }
   const [code] = await ended;
-  const said = await output;
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${said}`);
-  return { said, megabytes, seconds: (performance.now() - began) / 1000 };
+  const report = await output;
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${report}`);
+  return { report, megabytes, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Of the process, since it began. */
+/** The peak memory of a process in megabytes. */
 function peakOf(pid) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
@@ -175,7 +175,7 @@ function peakOf(pid) {
   }
 }
 
-/** How long tables of the shop cannot even be read. */
+/** Measures how long reads of the shop's tables are blocked. */
 function watchLocks(url) {
   let going = true;
   let first = null;

@@ -1,4 +1,4 @@
-// A shopper checks out beside attackers, and beside clients that are slow on purpose: docs/security.md says what is asked.
+// Measures the checkouts of a shopper during attacks, and next to intentionally slow clients; docs/security.md has the targets.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
@@ -25,7 +25,7 @@ const HEAD = 'HTTP/1.1\r\nhost: bench\r\n';
 const begun = (line, more) => `POST ${line} ${HEAD}${more}\r\n\r\n`;
 const upload = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000000';
 const file = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\n';
-/** Clients that are slow on purpose, and what they send. */
+/** The intentionally slow clients, with the data that they send. */
 const SLOW = {
   uploads: {
     title: 'uploads that stall',
@@ -45,7 +45,7 @@ const SLOW = {
 
 try {
   const url = await openDatabase();
-  await (await startStorekeep(url)).stop(); // which makes the tables
+  await (await startStorekeep(url)).stop(); // runs the migrations
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   atEnd(() => database.end());
@@ -64,8 +64,8 @@ try {
 }
 
 /**
- * One shopper checks out, over and over, while the work goes on; each request of theirs is timed. The server is a new one, as a process
- * does not give back all the memory that it needed once.
+ * Repeats the checkout of one shopper during the attack, and measures each request. Starts a new server, since a process does not
+ * release all of the memory that it has used.
  */
 async function scene(database, title, { p95, mb }, work) {
   const server = await startStorekeep(database);
@@ -90,7 +90,7 @@ async function scene(database, title, { p95, mb }, work) {
       shopper = await Client.connect(port);
     });
   }
-  const told = await working;
+  const report = await working;
   shopper.close();
   await server.stop();
   clearInterval(watching);
@@ -103,7 +103,8 @@ async function scene(database, title, { p95, mb }, work) {
     `  memory of the process at most           ${(most / 1e6).toFixed(0)} MB ${verdict(most / 1e6, mb)}`,
   );
   console.log(`  checkouts that failed                   ${failures.length} ${failures[0] ?? ''}`);
-  if (told) for (const [name, times] of Object.entries(told)) console.log(`    ${name.padEnd(44)} ${times}`);
+  if (report)
+    for (const [name, times] of Object.entries(report)) console.log(`    ${name.padEnd(44)} ${times}`);
 }
 
 function verdict(value, asked) {
@@ -115,12 +116,12 @@ async function attack(port) {
   atEnd(() => child.connected && child.disconnect());
   const report = once(child, 'message');
   child.send({ port, attackers: Number(options.attackers), seconds });
-  const [told] = await report;
+  const [result] = await report;
   child.disconnect();
-  return told;
+  return result;
 }
 
-/** Each sends as much as it may, and goes no further. */
+/** Each client sends as much as it can, and then stalls. */
 async function stall(port, kinds, count) {
   const sockets = [];
   for (const kind of kinds)

@@ -3,8 +3,8 @@ import net from 'node:net';
 import { ids } from './catalogue.mjs';
 
 /*
- * The process that attacks. Told `{ port, attackers, seconds }`, it lets so many attackers do one thing after another, each
- * chosen at random, whatever comes of it, and reports how often each was done.
+ * The attacking process. On a message `{ port, attackers, seconds }`, each attacker sends random requests one after the other, ignoring
+ * the responses; at the end the process reports the number of requests by kind.
  */
 
 process.on('disconnect', () => process.exit());
@@ -137,7 +137,7 @@ function ask(agent, port, { method = 'GET', path, body, text = body && JSON.stri
   });
 }
 
-/** Opens a connection, sends this, and neither reads nor sends more for so long. */
+/** Opens a connection, sends a text, and then neither reads nor sends for the given time. */
 function open(port, text, ms) {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1' }, () => socket.write(text));

@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 
 /*
- * The shop that is measured: its size, and the ids of its rows. `fill.sql` makes the same ids, so that whoever sends
- * requests knows them without asking.
+ * The benchmark shop: its size, and the ids of its rows. `fill.sql` generates the same ids, so that clients need not look them up.
  */
 
 export const PRODUCTS = 1000;
 export const VARIANTS = 4 * PRODUCTS;
-/** Empty carts to put something into; each is used once before one is used twice. */
+/** The number of empty carts, which are used in rotation. */
 export const CARTS = 20_000;
-/** A discount code of ten percent. */
+/** A discount code for 10 %. */
 export const CODE = 'SPRING';
-/** Orders of former days, of two lines. */
+/** The number of existing orders, of two lines each. */
 export const ORDERS = 5000;
-/** The customer for whom there are price lists, once `favour` has made them. */
+/** The e-mail of the customer with price lists, which `favour` creates. */
 export const FAVOURED = 'favoured@shop.example';
-/** Of staff. */
+/** The API token of a staff user. */
 export const TOKEN = 'bench';
 
 export const ids = {
@@ -23,23 +22,23 @@ export const ids = {
   variant: (n) => id('variant', n),
   cart: (n) => id('cart', n),
   order: (n) => id('order', n),
-  /** The two of an order follow each other. */
+  /** The two lines of an order have consecutive numbers. */
   item: (n) => id('item', n),
   region: id('reg', 1),
   shippingOption: id('so', 1),
 };
 
-/** As long, and as ordered, as the ids of a running shop. */
+/** Ids with the length and the order of ULIDs. */
 function id(prefix, n) {
   return `${prefix}_01K9${String(n).padStart(22, '0')}`;
 }
 
-/** Fills a shop that has just been migrated, and lets PostgreSQL get to know it. */
+/** Fills a newly migrated database, and updates the statistics of PostgreSQL. */
 export function fill(client) {
   return run(client, 'fill.sql');
 }
 
-/** Makes price lists, and the customer with the address `FAVOURED` one whom they are for. */
+/** Creates price lists, and adds the customer with the e-mail `FAVOURED` to their groups. */
 export function favour(client) {
   return run(client, 'sale.sql');
 }
@@ -49,10 +48,10 @@ async function run(client, file) {
   const values = { ':products': PRODUCTS, ':carts': CARTS, ':orders': ORDERS, ':favoured': FAVOURED };
   await client.query(sql.replace(/:(products|carts|orders|favoured)\b/g, (name) => String(values[name])));
   await client.query('vacuum (analyze)');
-  await client.query('checkpoint').catch(() => undefined); // not everybody may
+  await client.query('checkpoint').catch(() => undefined); // needs a privilege
 }
 
-/** Gives all variants an item, on shelves at two locations. */
+/** Creates an inventory item for every variant, with stock at two locations. */
 export async function shelve(client) {
   await client.query(`
     insert into stock_location (id, name) values ('sloc_1', 'North'), ('sloc_2', 'South');
@@ -66,7 +65,7 @@ export async function shelve(client) {
   await client.query('vacuum (analyze)');
 }
 
-/** One number for each variant again. */
+/** Reverts that: every variant has an inventory quantity again. */
 export async function unshelve(client) {
   await client.query(`
     truncate stock_location, inventory_item, inventory_level, reservation_item, sales_channel_location,

@@ -3,8 +3,8 @@ import net from 'node:net';
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * One keep-alive connection that asks and waits. It knows as much of HTTP as the servers here answer, so that asking
- * costs the machine little beside answering: both share its processors.
+ * A minimal HTTP client with one keep-alive connection. It only parses what these servers send, so that it uses little of the CPU
+ * that it shares with them.
  */
 export class Client {
   static async connect(port) {
@@ -17,16 +17,16 @@ export class Client {
     this.socket = socket.setNoDelay(true);
     this.received = [];
     this.length = 0;
-    this.expected = null; // bytes of head and body, once the head is there
+    this.expected = null; // the length of head and body, once the head has arrived
     socket.on('data', (data) => this.receive(data));
     socket.on('error', (error) => this.pending?.reject(error));
     socket.on('close', () => this.pending?.reject(new Error('the server closed the connection')));
   }
 
   /**
-   * The body of the answer.
-   * @param {{ method?: string, path: string, body?: unknown, token?: string }} request `token`: of staff or of a shopper
-   * @throws when the answer is not 200
+   * Sends a request, and returns the body of the response.
+   * @param {{ method?: string, path: string, body?: unknown, token?: string }} request `token`: of a staff user or a shopper
+   * @throws if the status is not 200
    */
   async ask({ method = 'GET', path, body, token }) {
     const text = body === undefined ? '' : JSON.stringify(body);
@@ -37,7 +37,7 @@ export class Client {
     this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: bench\r\n${who}${content}\r\n${text}`);
     const { status, content: bytes } = await answer;
     if (status !== 200)
-      throw new Error(`${method} ${path} was answered with ${status}: ${bytes.toString().slice(0, 500)}`);
+      throw new Error(`${method} ${path} returned ${status}: ${bytes.toString().slice(0, 500)}`);
     return bytes;
   }
 
@@ -67,7 +67,7 @@ export class Client {
     if (end < 0) return null;
     const text = begun.latin1Slice(0, end);
     const length = /\r\ncontent-length: *(\d+)/i.exec(text);
-    if (!length) throw new Error(`an answer without a length: ${text}`);
+    if (!length) throw new Error(`a response without a length: ${text}`);
     return { head: end + 4, total: end + 4 + Number(length[1]), status: Number(text.slice(9, 12)) };
   }
 }

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /*
- * Processor time as Linux keeps it in /proc. On other systems there is none to be had this way, and it stays null.
+ * CPU time from /proc on Linux; null on other systems.
  */
 
 export const isCounted = process.platform === 'linux';
 const MS_PER_TICK = isCounted ? 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 0;
 
-/** Milliseconds of CPU that a process and all its descendants have used, those that have ended included. */
+/** The CPU time of a process and all its descendants, including those that have exited, in milliseconds. */
 export function cpuOf(pid) {
   if (!isCounted || pid === null) return null;
   const processes = allProcesses();
@@ -19,7 +19,7 @@ export function cpuOf(pid) {
   return ticksOf(processes.get(pid)) * MS_PER_TICK;
 }
 
-/** Milliseconds of CPU that everybody on the machine has used. */
+/** The CPU time of all processes of the machine, in milliseconds. */
 export function cpuOfAll() {
   if (!isCounted) return null;
   const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8')
@@ -30,14 +30,14 @@ export function cpuOfAll() {
   return (user + nice + system + irq + softirq) * MS_PER_TICK;
 }
 
-/** Bytes of memory that a process holds. */
+/** The resident memory of a process, in bytes. */
 export function memoryOf(pid) {
   if (!isCounted) return null;
   const [, kB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return kB === undefined ? null : Number(kB) * 1024; // none when it has ended
+  return kB === undefined ? null : Number(kB) * 1024; // null if it has exited
 }
 
-/** The process that all backends of PostgreSQL come from, or null when it does not run on this machine. */
+/** The pid of the postmaster, or null if PostgreSQL does not run on this machine. */
 export async function postgresOf(client) {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const processes = isCounted ? allProcesses() : new Map();
@@ -57,13 +57,13 @@ function allProcesses() {
   return found;
 }
 
-/** proc(5): after the name in parentheses come state, parent, …; own ticks, and those of children that were waited for */
+/** Parses proc(5): the name in parentheses is followed by state, parent, …, the ticks of the process and those of its reaped children. */
 function readProcess(pid) {
   let stat;
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    return null; // it has ended meanwhile
+    return null; // it has exited
   }
   const end = stat.lastIndexOf(')');
   const fields = stat.slice(end + 2).split(' ');

@@ -7,9 +7,9 @@ import { atEnd } from './processes.mjs';
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * An empty database of our own: on the server of BENCH_DATABASE_URL, or on an embedded one with the settings of
- * production, in a directory on the same disk as the project. It is gone when the benchmark ends.
- * @returns {Promise<string>} its URL
+ * Creates an empty database: on the server of BENCH_DATABASE_URL, or on an embedded one with production settings, in a directory on
+ * the same disk as the project. It is dropped at the end of the benchmark.
+ * @returns {Promise<string>} the URL
  */
 export async function openDatabase() {
   return process.env.BENCH_DATABASE_URL ? createDatabase(process.env.BENCH_DATABASE_URL) : startEmbedded();

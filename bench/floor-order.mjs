@@ -1,12 +1,12 @@
 import { made, one, time, times } from './floor-sql.mjs';
 
 /*
- * An order with all that staff are shown, in one statement. It assumes what holds in the shop of catalogue.mjs: nothing is
- * deleted, rates are added to prices, variants are counted by a number of their own, and nobody has had a discount, a
- * gift card, a refund, a return, a swap or a claim. Those are looked for, but what would be below them is not written out.
+ * An order as represented to staff, in one statement. It relies on the benchmark shop of catalogue.mjs: nothing is deleted, prices do
+ * not include tax, variants have no inventory items, and there are no discounts, gift cards, refunds, returns, swaps or claims. These
+ * are queried, but their nested relations are not.
  */
 
-/** As the server writes lists once it has put totals into them: json_agg would put spaces and line ends between rows. */
+/** Formats lists like the server, which serializes rows with totals itself: json_agg would insert spaces and line breaks. */
 const list = (rows) => `array_to_json(array(select r from (${rows}) r))`;
 
 const none = (table, column, id) => list(`select r.* from ${table} r where r.${column} = ${id}`);
@@ -30,7 +30,7 @@ const FULFILLMENTS =
     ${none('tracking_link', 'fulfillment_id', 'f.id')} as tracking_links
   from fulfillment f where f.order_id = o.id order by f.created_at, f.id`);
 
-/** The tax lines of a row, and what they come to. */
+/** The tax lines of a row, with the total of their rates. */
 const taxed = (table, owner, id, amount) => `lateral (
   select array_to_json(array_agg(row_to_json(r))) as tax_lines, sum(round(${amount} * r.rate::numeric / 100)) as tax
   from (select x.id, ${made('x')}, x.code, x.name, x.rate, x.${owner}, x.metadata
@@ -76,7 +76,7 @@ const REGION =
 const SALES_CHANNEL = one(`select c.id, ${times('c')}, c.name, c.description, c.is_disabled, c.metadata
   from sales_channel c where c.id = o.sales_channel_id`);
 
-/** Its data is an id; as it is stored there would be a space in it. */
+/** The data without the space that PostgreSQL would insert. */
 const SHIPPING_OPTION =
   one(`select s.id, ${times('s')}, s.name, s.region_id, s.profile_id, s.provider_id, s.price_type, s.amount, s.is_return,
     s.admin_only, ${one(`select s.data->'id' as id`)} as data, s.includes_tax, s.metadata

@@ -4,8 +4,8 @@ import { ORDER } from './floor-order.mjs';
 import { all, one, times } from './floor-sql.mjs';
 
 /*
- * The floor: what the reads of products and of an order cost with Fastify, pg and a statement written by hand, and nothing else.
- * Its answers are the same as the server's, byte for byte; run.mjs sees to that. Nobody would want to write a shop so.
+ * The floor: a minimal server with Fastify, pg and handwritten statements for reads of products and of an order, as the lower bound
+ * for the cost of these requests. Its responses are identical to those of the server byte for byte, which run.mjs checks.
  */
 
 const COLLECTION = one(`select c.id, ${times('c')}, c.title, c.handle, c.metadata
@@ -30,7 +30,7 @@ const TAGS = all(`select g.id, ${times('g')}, g.value, g.metadata
 const TYPE = one(`select y.id, ${times('y')}, y.value, y.metadata
   from product_type y where y.id = p.type_id and y.deleted_at is null`);
 
-/** Of a variant, for a shopper in the region `r`; there are no price lists in this shop. */
+/** The prices of a variant for a shopper in the region `r`; the benchmark shop has no price lists. */
 const IN_REGION = `from product_variant_money_amount l join money_amount m on m.id = l.money_amount_id
   where l.variant_id = v.id and m.deleted_at is null and m.price_list_id is null
     and m.currency_code = r.currency_code and (m.region_id is null or m.region_id = r.id)`;
@@ -40,7 +40,7 @@ const PRICES =
     l.variant_id, m.region_id, null as price_list
   ${IN_REGION} order by m.created_at, m.id`);
 
-/** The one that counts, with tax: prices here are without. */
+/** The price that applies, plus tax. */
 const PRICED = `select m.amount, round(m.amount * r.tax_rate::numeric / 100) as tax
   ${IN_REGION} order by m.region_id is null, m.amount, m.id limit 1`;
 
@@ -68,8 +68,8 @@ const SHOWN = `p.deleted_at is null and p.status = 'published'`;
 
 const GET = `select row_to_json(r)::text as product from (select ${PRODUCT} from product p, region r where p.id = $1 and r.id = $2 and ${SHOWN}) r`;
 
-// The page is cut before it is expanded: else the subqueries are evaluated for the rows that offset skips, too. And it is
-// cut to an array, or PostgreSQL would plan anew for every page.
+// The page is selected before the relations, as otherwise the subqueries would also be evaluated for the rows that offset skips; and
+// it is selected as an array, so that PostgreSQL uses a generic plan for all pages.
 const LIST = `select (select count(*) from product p where ${SHOWN}) as count, ${all(`
   select ${PRODUCT}
   from unnest(array(select p.id from product p where ${SHOWN} order by p.created_at desc, p.id desc limit $1 offset $2))

@@ -1,4 +1,4 @@
-// Measures imports of products and prices and an export, and how a shop answers meanwhile: docs/performance.md says what and how.
+// Measures imports of products and prices, an export, and the response times of the shop meanwhile; see docs/performance.md.
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { atEnd, startLoad, startStorekeep, stopAll } from './processes.mjs';
 
 const VARIANTS = 4;
 const TOKEN = randomBytes(16).toString('hex');
-/** Between two requests of the other customer. */
+/** The pause between two requests of the shopper, in milliseconds. */
 const PAUSE_MS = 400;
 const LISTING = { operation: 'list', clients: 1, shop: {} };
 
@@ -87,7 +87,7 @@ async function measure() {
   console.log(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? round(value) : value), 2));
 }
 
-/** Products with four variants, two prices each, an option, two tags, a type, an image and a description. */
+/** A file of products with four variants, two prices each, an option, two tags, a type, an image and a description. */
 function* lines() {
   yield (
     'Product Handle;Product Title;Product Description;Product Status;Product Type;Product Tags;' +
@@ -104,7 +104,7 @@ function* lines() {
   }
 }
 
-/** A price for each variant that was imported, in a list. */
+/** A file with a price list price for each imported variant. */
 async function importPrices(machine, file) {
   const { price_list: list } = await ask(machine.server, '/admin/price-lists', {
     method: 'POST',
@@ -122,9 +122,9 @@ function* priceLines() {
 }
 
 /**
- * Another customer, who searches, looks at products and fills a cart, one after the other. Searches are rare enough that the changes of
- * the import wait for the index meanwhile.
- * @returns `leave()`: the longest that each took, in ms
+ * A shopper who searches, reads products and fills a cart in a loop. Searches are so rare that changes of the import queue up for the
+ * index in between.
+ * @returns `leave()` ends it and returns the maximum duration of each request, in ms
  */
 async function customer(server) {
   const connection = await Client.connect(server.port);
@@ -154,7 +154,7 @@ async function customer(server) {
     connection.close();
     return longest;
   })();
-  visit.catch(() => undefined); // thrown to who waits for the end
+  visit.catch(() => undefined); // rethrown by `leave`
   return {
     leave() {
       stays = false;
@@ -170,7 +170,7 @@ async function upload(server, file) {
   return uploads[0].key;
 }
 
-/** Runs a job to its end; with or without a shopper who looks at products meanwhile. */
+/** Runs a job to completion, optionally with a concurrent shopper. */
 async function run({ server, postgres, load }, type, context, quiet) {
   const cpu = () => [cpuOf(server.pid), cpuOf(postgres), cpuOfAll()];
   const [before, began] = [cpu(), performance.now()];
@@ -199,7 +199,7 @@ async function run({ server, postgres, load }, type, context, quiet) {
     'CPU of PostgreSQL, s': database,
     'CPU of all on the machine, s': all,
     'memory at most, MB': memory / 1e6,
-    told: job.result.stat_descriptors[0].message,
+    message: job.result.stat_descriptors[0].message,
     listing: await listed,
   };
 }

@@ -1,4 +1,4 @@
-// Asks a shop of a million products and 100,000 customers for its lists: docs/performance.md says what came of it.
+// Measures lists of a shop with a million products and 100,000 customers; docs/performance.md has the results.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from './database.mjs';
@@ -6,13 +6,13 @@ import { atEnd, startStorekeep, stopAll } from './processes.mjs';
 
 const PRODUCTS = Number(process.env.PRODUCTS ?? 1_000_000);
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 100_000);
-/** Each has a price for every fiftieth product. */
+/** The price lists; each has a price for every fiftieth product. */
 const LISTS_OF_PRICES = 50;
 const TOKEN = 'bench';
 const TIMES = 9;
 const ASKED_MS = 50;
 
-/** Each is asked several times; the middle one is told. The time is that of the whole request, as seen by one client. */
+/** The requests. Each is repeated, and the median duration of the whole request for one client is reported. */
 const LISTS = [
   '/admin/products',
   '/admin/products?q=Jacket 471100',
@@ -35,7 +35,7 @@ const LISTS = [
   '/admin/customer-groups/cgrp_7/customers?q=oliver-471',
 ];
 
-/** Words of the search: each is asked many times, and 95 of 100 answers take no longer than is told. */
+/** The search terms. Each is repeated, and the 95th percentile is reported. */
 const SEARCHES = [
   'quilted',
   'q',
@@ -47,7 +47,7 @@ const SEARCHES = [
 ];
 const SEARCHED_TIMES = 60;
 
-/** What is known to be slow: everything matches, or less than a trigram is given, so that every row is looked at. */
+/** Requests that are known to be slow: every row matches, or the term is shorter than a trigram, which requires a full scan. */
 const SLOW = [
   '/store/products?q=jacket',
   '/admin/products?q=catalogue',
@@ -97,7 +97,7 @@ async function percentile95(port, path) {
   return times[Math.floor(SEARCHED_TIMES * 0.95)];
 }
 
-/** Milliseconds, the least first. */
+/** The durations in milliseconds, in ascending order. */
 async function timesOf(port, path, many) {
   const times = [];
   for (let time = 0; time < many; time++) {
@@ -117,18 +117,18 @@ function line(path, ms, asked) {
   return `${path.padEnd(56)} ${ms.toFixed(1).padStart(9)} ms  ${verdict}`;
 }
 
-/** The rows, set by set. */
+/** Inserts the rows, set by set. */
 function fill() {
-  const goods = `(array['Jacket', 'Trousers', 'Scarf', 'Hat'])[1 + n % 4]`;
+  const nouns = `(array['Jacket', 'Trousers', 'Scarf', 'Hat'])[1 + n % 4]`;
   return [
     `insert into "user" (id, email, role, api_token) values ('usr_bench', 'bench@shop.example', 'admin', '${TOKEN}')`,
     `insert into product_type (id, value) select 'ptyp_' || n, 'Type ' || n from generate_series(0, 49) n`,
     `insert into product_collection (id, title, handle) select 'pcol_' || n, 'Collection ' || n, 'collection-' || n from generate_series(0, 499) n`,
     `insert into product (id, title, subtitle, description, handle, status, type_id, collection_id, created_at, updated_at)
-     select 'prod_' || lpad(n::text, 26, '0'), ${goods} || ' ' || n,
+     select 'prod_' || lpad(n::text, 26, '0'), ${nouns} || ' ' || n,
        case when n % 100 = 7 then 'Quilted' else 'Plain ' || n % 100 end,
        'A product like any other, with a description of some hundred and fifty characters, as merchants write it. Number ' || n || ' of the catalogue',
-       lower(${goods}) || '-' || n, (case when n % 20 = 0 then 'draft' else 'published' end)::product_status_enum,
+       lower(${nouns}) || '-' || n, (case when n % 20 = 0 then 'draft' else 'published' end)::product_status_enum,
        'ptyp_' || n % 50, 'pcol_' || n % 500, at, at
      from generate_series(1, ${PRODUCTS}) n, lateral (select now() - make_interval(secs => ${PRODUCTS} - n)) t (at)`,
     `insert into product_sales_channel (product_id, sales_channel_id) select p.id, s.default_sales_channel_id from product p, store s`,

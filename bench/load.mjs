@@ -2,9 +2,9 @@ import { Client } from './client.mjs';
 import { operations, run, use } from './operations.mjs';
 
 /*
- * The process that asks, so that its work is not counted with the server's. Told `{ operation, port, clients, seconds,
- * shop }`, it lets so many clients run units of the operation, each the next as soon as the last is answered, and
- * reports how it went.
+ * The load generator, a process of its own so that its CPU time is not counted as the server's. On a message
+ * `{ operation, port, clients, seconds, shop }`, each client repeats the operation without pauses; at the end the process reports the
+ * results.
  */
 
 process.on('disconnect', () => process.exit());
@@ -32,7 +32,7 @@ async function load({ operation: name, port, clients, seconds, shop }) {
   }
 }
 
-/** The last unit is run to its end, so that what was begun is counted, and what was counted was done. */
+/** Completes the last unit, so that exactly the completed ones are counted. */
 async function askUntil(until, operation, connection, latencies) {
   for (let began = performance.now(); began < until;) {
     await run(operation, connection);

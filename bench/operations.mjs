@@ -1,11 +1,10 @@
 import { favour, ids, CARTS, CODE, ORDERS, PRODUCTS, TOKEN, VARIANTS } from './catalogue.mjs';
 
 /*
- * What is measured. A unit is one run through `requests`; each gets what the unit has learned so far, and may learn
- * from the answer. `asked` are the targets: the least share of the floor's requests/s, or of those of the operation that
- * it stands `beside`; the most CPU (Node and PostgreSQL together, in ms per unit); the most statements of the unit and of
- * its last request. While one that is `shelved` is measured, all variants have their stock at two locations. One that is `anew` is asked
- * of a server that keeps no products.
+ * The measured operations. A unit is one run of all `requests`; each gets the results of the previous ones, and may add its own.
+ * `asked` are the targets: the minimum share of the requests/s of the floor, or of the operation in `beside`; the maximum CPU time (Node
+ * and PostgreSQL together, in ms per unit); the maximum number of statements of the unit and of its last request. For operations with
+ * `shelved`, all variants have their stock at two locations; those with `anew` use a server without a row cache.
  */
 
 let unit = 0;
@@ -15,8 +14,8 @@ const completeCart = learning(complete, (_, { type }) => {
 });
 
 /**
- * What the shop was given after it was filled.
- * @param {{ filledCarts: string[], favoured: string }} given carts that may be asked for, and the token of a customer in both groups
+ * Further data of the shop.
+ * @param {{ filledCarts: string[], favoured: string }} given ids of carts with items, and the token of a customer in both groups
  */
 export function use(given) {
   shop = given;
@@ -102,7 +101,7 @@ export const operations = [
   {
     name: 'fulfil',
     title: 'Fulfill a piece of an order',
-    asked: {}, // its statements are held in a test: here the delivery of what has happened is counted, too
+    asked: {}, // a spec checks its statements; here, those of the delivery of events would be included
     requests: [fulfill],
   },
   {
@@ -115,12 +114,12 @@ export const operations = [
   },
 ];
 
-/** A cart as it is before it is completed: two lines, addresses, shipping, a payment session. */
+/** The requests that prepare a cart for completion: two lines, addresses, shipping, a payment session. */
 export const fillCart = toPayment(addLine);
 
 /**
  * Runs one unit on a connection.
- * @param {(place: number) => void} [answered] told after each request
+ * @param {(index: number) => void} [answered] called after each response
  */
 export async function run({ requests }, client, answered) {
   const known = {};
@@ -140,7 +139,7 @@ function getProduct() {
   return { path: `/store/products/${ids.product(1 + below(PRODUCTS))}?region_id=${ids.region}` };
 }
 
-/** There are ten or more of each line. */
+/** The stock of each variant is at least ten. */
 function fulfill() {
   const order = 1 + below(ORDERS);
   const items = [{ item_id: ids.item(2 * order - below(2)), quantity: 1 }];
@@ -170,7 +169,7 @@ function address({ cart }) {
     postal_code: '10115',
     country_code: 'de',
   };
-  // everybody buys for the first time
+  // every shopper is a new customer
   const email = `shopper-${process.pid}-${unit++}@shop.example`;
   return {
     method: 'POST',
@@ -179,7 +178,7 @@ function address({ cart }) {
   };
 }
 
-/** All requests of a checkout but the last. @param more what is asked for after the first line */
+/** All requests of a checkout except the last. @param more additional requests after the first line */
 function toPayment(...more) {
   return [
     learning(createCart, (known, { cart }) => (known.cart = cart.id)),
@@ -196,7 +195,7 @@ function toPayment(...more) {
   ];
 }
 
-/** Ten percent, as everybody gets who has the code. */
+/** Applies a discount code of 10 %. */
 function enterCode({ cart }) {
   return { method: 'POST', path: `/store/carts/${cart}`, body: { discounts: [{ code: CODE }] } };
 }

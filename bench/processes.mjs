@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { startFlags } from '../bin/start-flags.mjs';
 
 /*
- * What a run has started, to be stopped in reverse order however it ends.
+ * The processes of a benchmark, which are stopped in reverse order at its end, even after an error.
  */
 
 const begun = [];
 
-/** Runs when the benchmark ends, in whatever way. */
+/** Registers a function that runs at the end of the benchmark. */
 export function atEnd(stop) {
   begun.push(stop);
 }
@@ -20,7 +20,7 @@ export async function stopAll() {
 }
 
 /**
- * Starts a server of ours and waits until it says where it listens.
+ * Starts a server, and waits until it reports its address.
  * @returns {Promise<{ pid: number, port: number, stop: () => Promise<void> }>}
  */
 export async function startServer(args, env) {
@@ -30,17 +30,17 @@ export async function startServer(args, env) {
   });
   const stop = () => end(child);
   atEnd(stop);
-  let said = '';
-  child.stdout.on('data', (data) => (said = (said + data).slice(-10_000)));
-  while (!/ready at \S+:\d+/.test(said)) {
+  let output = '';
+  child.stdout.on('data', (data) => (output = (output + data).slice(-10_000)));
+  while (!/ready at \S+:\d+/.test(output)) {
     const [code] = await Promise.race([once(child.stdout, 'data').then(() => []), once(child, 'exit')]);
-    if (code !== undefined) throw new Error(`${args.at(-1)} ended before it was ready: ${said}`);
+    if (code !== undefined) throw new Error(`${args.at(-1)} ended before it was ready: ${output}`);
   }
-  return { pid: child.pid, port: Number(/ready at \S+:(\d+)/.exec(said)[1]), stop };
+  return { pid: child.pid, port: Number(/ready at \S+:(\d+)/.exec(output)[1]), stop };
 }
 
 /**
- * Starts the built server as `npm start` does, so that what is measured is what is run.
+ * Starts the built server like `npm start`, so that the measurements apply to production.
  * @param {{ profile?: string, env?: NodeJS.ProcessEnv }} options `profile`: a directory for a CPU profile, which changes the flags
  */
 export function startStorekeep(databaseUrl, { profile, env } = {}) {
@@ -54,7 +54,7 @@ export function startStorekeep(databaseUrl, { profile, env } = {}) {
 }
 
 /**
- * Starts the process that asks.
+ * Starts the load generator.
  * @returns {{ pid: number, ask: (order: object) => Promise<object> }}
  */
 export function startLoad() {

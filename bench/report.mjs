@@ -1,14 +1,14 @@
 /*
- * What was measured beside what was asked.
+ * Formats the results, compared with the targets.
  */
 
-/** The round in the middle, by cost: one that others disturbed is not the one to report. */
+/** The round with the median cost, which is not affected by outliers. */
 export function middle(rounds) {
   const byCost = [...rounds].sort((a, b) => (a.cpu ?? a.p50) - (b.cpu ?? b.p50));
   return byCost[Math.floor((byCost.length - 1) / 2)];
 }
 
-/** The figures of a run as text. */
+/** Formats the results of a run. */
 export function report({ operations, memory, ...run }) {
   const rows = operations.flatMap(({ title, asked, floor, beside, statements, ...figures }) => [
     [
@@ -58,7 +58,7 @@ function measured({ perSecond, p50, p99, node, database, cpu }) {
   ];
 }
 
-/** @param other the floor, or the operation that it is measured beside */
+/** @param other the floor, or the operation that it is compared with */
 function answers({ perSecond, cpu }, other, statements, asked) {
   const share = other ? perSecond / other.perSecond : null;
   return [
@@ -82,7 +82,7 @@ function verdict(figure, sign, asked, digits) {
   return `${sign} ${number(asked, digits)} ${isMet ? 'met' : 'MISSED'}`;
 }
 
-/** Lines of text with the columns under each other; the first column to the left, the others to the right. */
+/** Formats a table; the first column is left-aligned, the others are right-aligned. */
 function table(head, rows) {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column].length)));

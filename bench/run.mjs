@@ -1,4 +1,4 @@
-// Measures the built server, and a floor beside it: docs/performance.md says what and how.
+// Measures the built server, and the floor for comparison; see docs/performance.md.
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -19,12 +19,12 @@ const FILLED_CARTS = 50;
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
 const USAGE = `npm run bench -- [options]
-  --quick           one round of 3 seconds for each operation
-  --only=list,get   these operations: ${operations.map(({ name }) => name).join(', ')}
-  --rounds=3        how often each operation is measured; the middle round is reported
-  --seconds=6       how long each round takes
-  --json            prints the figures as JSON, and the table to stderr
-  --profile=DIR     writes a CPU profile of the server there`;
+  --quick           one round of 3 seconds per operation
+  --only=list,get   only these operations: ${operations.map(({ name }) => name).join(', ')}
+  --rounds=3        rounds per operation; the median round is reported
+  --seconds=6       duration of a round
+  --json            prints the results as JSON, and the table to stderr
+  --profile=DIR     writes a CPU profile of the server to this directory`;
 
 const { values: options } = parseArgs({
   options: {
@@ -92,7 +92,7 @@ async function measureAll() {
   for (const operation of chosen) {
     if (operation.shelved) await shelve(database);
     const measured = { server: [], floor: [] };
-    await operation.prepare?.(database); // the last ones: the shop is not what it was before
+    await operation.prepare?.(database); // these operations come last, since they change the shop
     for (let round = 1; round <= rounds; round++) {
       for (const what of operation.floor ? ['floor', 'server'] : ['server']) {
         say(`${operation.title}: ${what}, round ${round} of ${rounds}`);
@@ -104,7 +104,7 @@ async function measureAll() {
     figures.push({
       ...{ name: operation.name, title: operation.title, asked: operation.asked, beside: operation.beside },
       ...middle(measured.server),
-      statements: statements.get(operation.name), // of each request
+      statements: statements.get(operation.name), // per request
       floor: operation.floor ? middle(measured.floor) : null,
     });
   }
@@ -121,7 +121,7 @@ async function measureAll() {
   };
 }
 
-/** By another server, since counting would slow down the one that is measured. */
+/** Counts statements on a separate server, since counting would slow down the measured one. */
 async function countStatements(databaseUrl, database) {
   const counter = await StatementCounter.start(databaseUrl);
   atEnd(() => counter.stop());
@@ -139,7 +139,7 @@ async function countStatements(databaseUrl, database) {
   return counts;
 }
 
-/** Of each request; the least of several times, as a server also delivers by itself what has happened, for a while. */
+/** The statements per request: the minimum of several runs, since the delivery of events adds statements. */
 async function countOnce(counter, operation, client) {
   const counts = operation.requests.map(() => Infinity);
   for (let time = 0; time < 5; time++) {
@@ -153,7 +153,7 @@ async function countOnce(counter, operation, client) {
   return counts;
 }
 
-/** @throws when the floor does not answer the same bytes: then it would not be the same work */
+/** @throws if the response of the floor differs, as it would not do the same work */
 async function requireSameAnswers(server, floor) {
   const requests = operations
     .filter((operation) => operation.floor)
@@ -180,7 +180,7 @@ function fillCarts(server) {
   });
 }
 
-/** @returns a token of theirs */
+/** @returns the customer's access token */
 function favouredShopper(server) {
   const account = { email: FAVOURED, password: 'bench-password' };
   return withClient(server, async (client) => {
@@ -200,7 +200,7 @@ async function withClient(server, work) {
   }
 }
 
-/** One round: as long as it takes to be warm, then the time that counts. Times are milliseconds per unit. */
+/** Runs one round: a warm-up, then the measurement. Times are in milliseconds per unit. */
 async function measure({ load, postgres, shop, ...servers }, what, operation) {
   const server = servers[what];
   const order = { operation: operation.name, port: server.port, clients: CLIENTS, shop };

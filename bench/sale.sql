@@ -1,4 +1,4 @@
--- Sales for two groups, and who is in both: every second and every third variant costs them less.
+-- Sales for two customer groups, on every second and every third variant, and a customer in both groups.
 
 begin;
 

@@ -2,8 +2,8 @@ import net from 'node:net';
 import pg from 'pg';
 
 /**
- * Counts statements where nobody can hide them: between a server and PostgreSQL. It passes everything on, and looks for
- * the messages `Execute` and `Query`. That needs no extension, no rights and no settings of the database.
+ * A proxy between a server and PostgreSQL that counts statements, by the protocol messages `Execute` and `Query`. It needs no
+ * extension, privilege or setting of the database.
  */
 export class StatementCounter {
   static async start(databaseUrl) {
@@ -45,7 +45,7 @@ export class StatementCounter {
     database.pipe(client);
   }
 
-  /** Follows the messages of one connection: a type and a length, but for the first one, which has no type. */
+  /** Parses the messages of one connection: a type and a length, except for the first message, which has no type. */
   looker() {
     let rest = Buffer.alloc(0);
     let typeBytes = 0;

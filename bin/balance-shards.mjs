@@ -1,5 +1,5 @@
 /*
- * Runs all tests, and writes how many seconds each spec took: `test/shards/seconds.json`, by which the shards are balanced.
+ * Runs all tests, and writes the duration of each spec to `test/shards/seconds.json`, by which the shards are balanced.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Builds the dashboard of Medusa v1 (@medusajs/admin 7.1.18) into .data/dashboard, for DASHBOARD_DIR. Nothing of it is part of this
-// package: it is installed from the registry into .data/dashboard-build, and can be deleted there when it is built.
+// Builds the dashboard of Medusa v1 (@medusajs/admin 7.1.18) into .data/dashboard, for DASHBOARD_DIR. It is not part of this
+// package, but is installed from the registry into .data/dashboard-build, which can be deleted after the build.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +10,10 @@ const workshop = path.join(ROOT, '.data/dashboard-build');
 const built = path.join(ROOT, '.data/dashboard');
 
 /*
- * webpack: later ones refuse how the dashboard is bundled. iso8601-duration: it imports that without naming it. The server it names
- * as a peer is not needed to build it, so its types stand in. Without "type": "commonjs", which keeps webpack from reading its sources.
- * react-query: the one it pins (4.22.0) misses an answer that comes between a component's first drawing and its subscription, and turns for
- * ever then; 4.36 looks once more when it subscribes.
+ * webpack: later versions reject the configuration of the dashboard. iso8601-duration: imported, but not declared. Its peer dependency,
+ * the Medusa server, is replaced by its types, which suffice for the build. "type": "commonjs" is removed, since webpack would not parse
+ * the ES modules otherwise. react-query: the pinned version 4.22.0 misses a response that arrives between the first rendering of a
+ * component and its subscription, and then displays a spinner forever; 4.36 checks again on subscription.
  */
 const needed = {
   name: 'dashboard-build',
@@ -57,8 +57,8 @@ console.log(
 );
 
 /**
- * Mends a defect of the dashboard in its sources. *Create Fulfillment* reads the stock of each line's variant, and a custom line
- * has none: without the patch the page of an order with one crashes, or asks for the stock of no variant.
+ * Patches a bug of the dashboard in its sources. *Create Fulfillment* reads the stock of each line's variant, but a custom line has
+ * no variant: without the patch, the page of an order with a custom line crashes, or requests the stock of an undefined variant.
  */
 function patch(file, changes) {
   const at = path.join(workshop, 'node_modules/@medusajs/admin-ui/ui/src', file);

@@ -1,5 +1,5 @@
-// Builds dist/ when it is missing or older than what it is made of. Several may start at once: one builds, the
-// others wait for it, and nobody ever sees half of a dist/.
+// Builds dist/ if it is missing or older than its sources. Of several concurrent runs, one builds and the others wait; dist/ is replaced
+// at once, so that it is never incomplete.
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -22,7 +22,7 @@ const BUILT = 'dist/src/main.js';
 const SOURCES = ['src', 'migrations'];
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'];
 const COMPILER = 'node_modules/@nestjs/cli/bin/nest.js';
-const WORKSHOP = '.build'; // also the lock: who made it is at work
+const WORKSHOP = '.build'; // also the lock: the process that created it is building
 
 if (isStale()) {
   if (existsSync(COMPILER) && existsSync('node_modules/typescript')) {
@@ -42,7 +42,7 @@ function isStale() {
   );
 }
 
-/** A directory changes when files in it come or go; a spec is not built. */
+/** Directories count, since their mtime changes when files are added or removed; specs do not, as they are not built. */
 function holdsNewer(directory, built) {
   if (timeOf(directory) > built) return true;
   if (!existsSync(directory)) return false;
@@ -53,7 +53,7 @@ function holdsNewer(directory, built) {
   });
 }
 
-/** 0 when there is no such file. */
+/** The modification time in milliseconds; 0 if there is no such file. */
 function timeOf(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
@@ -72,19 +72,19 @@ async function buildOnce() {
 
 function build() {
   const began = Date.now() / 1000;
-  // Paths in what it extends stay relative to the project.
+  // paths in the extended configuration remain relative to the project
   const settings = { extends: '../tsconfig.build.json', compilerOptions: { outDir: './dist' } };
   writeFileSync(`${WORKSHOP}/tsconfig.json`, JSON.stringify(settings));
   console.error('Building …');
   const { status } = spawnSync(process.execPath, [COMPILER, 'build', '--path', `${WORKSHOP}/tsconfig.json`], {
-    stdio: ['ignore', 2, 2], // our stdout belongs to the command that comes after us
+    stdio: ['ignore', 2, 2], // stdout is reserved for the command that runs afterwards
   });
   const made = `${WORKSHOP}/${BUILT}`;
   if (status !== 0 || !existsSync(made)) {
     rmSync(WORKSHOP, { recursive: true, force: true });
     fail('The build failed; dist/ is as it was');
   }
-  utimesSync(made, began, began); // what is edited meanwhile is newer
+  utimesSync(made, began, began); // files edited during the build are newer
   if (existsSync('dist')) renameSync('dist', `${WORKSHOP}/old`);
   renameSync(`${WORKSHOP}/dist`, 'dist');
 }
@@ -100,7 +100,7 @@ function takeLock() {
   return true;
 }
 
-/** Its maker may have been killed. */
+/** Removes the lock of a process that was killed. */
 function dropDeadLock() {
   const made = timeOf(WORKSHOP);
   if (made === 0) return;

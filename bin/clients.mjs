@@ -1,7 +1,7 @@
 // Prints how well the clients of Medusa v1 work with Storekeep: the methods of its SDK that have a route, the responses that fit
 // the types of `@medusajs/client-types`, and the steps of the walks through its dashboard and its storefront. The walks need a
-// browser, the dashboard what `npm run dashboard` builds, and the storefront a server of its own (docs/clients.md); what is not
-// there is left out, and the table says why.
+// browser, the dashboard the build of `npm run dashboard`, and the storefront a running server (docs/clients.md); parts that are not
+// available are skipped, and the table explains why.
 //
 //   STOREFRONT_URL=http://localhost:8000 CHROMIUM=/usr/bin/chromium npm run clients
 import { spawn } from 'node:child_process';
@@ -23,7 +23,7 @@ for (const { name, works, of, reason } of figures)
   console.log(`${name.padEnd(36)}${reason ? `not run: ${reason}` : `${works} of ${of}`}`);
 process.exitCode = figures.every(({ works, of, expected = of }) => works === expected) ? 0 : 1;
 
-/** Those that are read off tests, one for each method or operation. */
+/** Results of specs, which have one test per method or operation. */
 async function testedFigures() {
   const specs = ['medusa-js-routes', 'client-types'].map((name) => `test/contract/${name}.spec.ts`);
   await run('npx', ['jest', ...specs, '--json', `--outputFile=${RESULTS}`]);
@@ -75,7 +75,7 @@ function hasBrowser() {
   }
 }
 
-/** Runs a program that prints what it does, whatever its exit code. @returns its standard output */
+/** Runs a program, ignoring its exit code. @returns its standard output */
 function run(command, args) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

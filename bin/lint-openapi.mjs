@@ -1,4 +1,4 @@
-// Holds the documents in openapi/ against all of Spectral's `oas` rules and Redocly's recommended ones.
+// Lints the documents in openapi/ by all `oas` rules of Spectral and the recommended rules of Redocly.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import spectralRulesets from '@stoplight/spectral-rulesets';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
-/** Rules that are not kept, and why. */
+/** Disabled rules, with the reasons. */
 const ACCEPTED = {
   'contact-properties': 'there is no address or e-mail to write to',
   'license-url': 'the license has an SPDX identifier instead, which excludes a URL',

@@ -1,4 +1,4 @@
-// Buys something from the built server on a fresh embedded store, as a storefront would, then stops it.
+// Starts the built server on a new embedded database, places an order like a storefront, and stops it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ try {
   failed = true;
   console.error(`✗ ${error.message}`);
 } finally {
-  for (const child of running) child.kill('SIGKILL'); // its database notices and stops
+  for (const child of running) child.kill('SIGKILL'); // its database stops by itself
   if (failed) await sleep(1000);
   rmSync(home, { recursive: true, force: true });
 }
@@ -47,7 +47,7 @@ async function main() {
   const database = Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
   await buySomething();
   await step('stop on SIGTERM, exit code 0', () => stopServer(server));
-  await step('leave no database process behind', () => checkGone(database));
+  await step('leave no database process behind', () => checkDeleted(database));
 }
 
 async function buySomething() {
@@ -110,7 +110,7 @@ function buyer(country_code) {
   return { email: 'ada@shop.example', shipping_address: address, billing_address: address };
 }
 
-/** The only session is chosen already. */
+/** Creates the payment session; the only one is selected automatically. */
 async function choosePayment(at, sessions) {
   check(sessions?.length > 0, 'the region has no payment provider');
   if (sessions.some(({ is_selected }) => is_selected)) return;
@@ -128,8 +128,8 @@ async function startServer() {
   const child = run(SERVER);
   const deadline = Date.now() + START_MS;
   while (!(await isHealthy())) {
-    check(child.exitCode === null && child.signalCode === null, `the server ended:\n${child.said}`);
-    check(Date.now() < deadline, `the server did not answer within ${START_MS / 1000} s:\n${child.said}`);
+    check(child.exitCode === null && child.signalCode === null, `the server ended:\n${child.output}`);
+    check(Date.now() < deadline, `the server did not answer within ${START_MS / 1000} s:\n${child.output}`);
     await sleep(50);
   }
   return child;
@@ -146,10 +146,10 @@ async function isHealthy() {
 async function stopServer(child) {
   child.kill('SIGTERM');
   const code = await ended(child, STOP_MS);
-  check(code === 0, `it ended with ${code}:\n${child.said}`);
+  check(code === 0, `it ended with ${code}:\n${child.output}`);
 }
 
-function checkGone(pid) {
+function checkDeleted(pid) {
   check(!existsSync(pidFile()), `${pidFile()} is still there`);
   check(!isAlive(pid), `PostgreSQL still runs as process ${pid}`);
 }
@@ -172,16 +172,16 @@ function run(script) {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.said = '';
+  child.output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data) => (child.said = (child.said + data).slice(-8000)));
+    stream.on('data', (data) => (child.output = (child.output + data).slice(-8000)));
   }
   running.add(child);
   child.on('exit', () => running.delete(child));
   return child;
 }
 
-/** The exit code, or the signal that ended it. */
+/** The exit code, or the signal. */
 async function ended(child, timeout) {
   if (child.exitCode !== null) return child.exitCode;
   const [code, signal] = await Promise.race([

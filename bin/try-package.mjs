@@ -40,7 +40,7 @@ async function main() {
   for (const url of [urls.SHOP_DATABASE_URL, urls.OUTLET_DATABASE_URL]) await hireStaff(url);
   await its('a transaction of its own holds a write of the shop', () => joinMembers(app, urls));
   await its('the shop sells, with a payment and a tax provider of the application', () => sellBooks(shop));
-  await its('a subscriber is told of the order', () => points(app));
+  await its('a subscriber receives the event of the order', () => points(app));
   await its('a batch job of the application runs', () => stockReport(shop));
   await its('the outlet is another shop', () => anotherShop(outlet));
 }
@@ -72,7 +72,7 @@ function install(tarball) {
   const content = JSON.parse(readFileSync(manifest, 'utf8'));
   content.dependencies.storekeep = `file:${tarball}`;
   writeFileSync(manifest, JSON.stringify(content));
-  // the embedded PostgreSQL is of no use to an application with databases of its own
+  // without the embedded PostgreSQL, as the application has its own databases
   npm('install', '--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
 }
 
@@ -107,15 +107,15 @@ async function start(urls) {
     child.kill('SIGTERM');
     await Promise.race([once(child, 'exit'), sleep(10_000).then(() => child.kill('SIGKILL'))]);
   });
-  let said = '';
-  child.stdout.on('data', (data) => (said += data));
+  let output = '';
+  child.stdout.on('data', (data) => (output += data));
   for (let i = 0; i < 600; i++) {
-    const [, url] = /ready at (\S+)/.exec(said) ?? [];
+    const [, url] = /ready at (\S+)/.exec(output) ?? [];
     if (url) return url;
-    check(child.exitCode === null, `the application ended with ${child.exitCode}: ${said}`);
+    check(child.exitCode === null, `the application ended with ${child.exitCode}: ${output}`);
     await sleep(100);
   }
-  throw new Error(`the application does not start: ${said}`);
+  throw new Error(`the application does not start: ${output}`);
 }
 
 async function ownRoutes(app) {
@@ -210,7 +210,7 @@ function regionBody(more) {
   };
 }
 
-/** Speaks to one of the shops. */
+/** An HTTP client of one of the shops. */
 function client(base) {
   const ask = async (method, url, body, headers = {}) => {
     const response = await fetch(base + url, {

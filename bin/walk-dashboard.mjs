@@ -1,9 +1,9 @@
 // Walks the pages of the dashboard (`npm run dashboard`) in a browser, on a demo shop of its own with stock at locations
-// (unless STOCK_LOCATIONS=false), does there what staff do (bin/dashboard-walk), and takes a picture of each. A page that crashes, or asks for something that is
-// refused, is told. Not part of CI: it takes minutes, and needs a browser.
+// (unless STOCK_LOCATIONS=false), does there what staff do (bin/dashboard-walk), and takes a screenshot of each. Reports
+// pages that crash, and requests that fail. Not part of CI: it takes minutes, and needs a browser.
 //
 //   npm install --no-save playwright-core
-//   CHROMIUM=/usr/bin/chromium npm run dashboard:walk           # ONLY='return|claim' for what is called so
+//   CHROMIUM=/usr/bin/chromium npm run dashboard:walk           # ONLY='return|claim' for steps with these names
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core';
 import { Desk } from './dashboard-walk/desk.mjs';
 import { customerStories } from './dashboard-walk/customers.mjs';
 import { discountStories } from './dashboard-walk/discounts.mjs';
-import { goodsStories } from './dashboard-walk/goods.mjs';
+import { productStories } from './dashboard-walk/products.mjs';
 import { orderStories, showGiftCardOrder } from './dashboard-walk/orders.mjs';
 import { settingsStories } from './dashboard-walk/settings.mjs';
 import { shopStories, stockStories } from './dashboard-walk/shop.mjs';
@@ -47,7 +47,7 @@ try {
   const stories = {
     ...shopStories,
     ...(locations && stockStories),
-    ...goodsStories,
+    ...productStories,
     ...discountStories,
     ...customerStories,
     ...settingsStories,
@@ -71,7 +71,7 @@ async function openPage() {
   return page;
 }
 
-/** Does something there, takes a picture, and tells what was wrong. */
+/** Runs a step, takes a screenshot, and prints the errors. */
 async function visit(desk, wrong, name, work) {
   if (!only.test(name)) return;
   steps++;
@@ -89,7 +89,7 @@ async function visit(desk, wrong, name, work) {
   console.log(`${reasons.length > 0 ? '✗' : '✓'} ${name} ${reasons.join('; ')}`);
 }
 
-/** The first line of an error, and what Playwright was waiting for. */
+/** The first line of an error, and the locator that Playwright was waiting for. */
 function reasonOf({ message }) {
   const [first, ...more] = message.split('\n');
   const waiting = more.find((line) => line.includes('waiting for'));
@@ -112,7 +112,7 @@ async function startServer() {
   });
   let output = '';
   const url = await new Promise((resolve, reject) => {
-    // reads on after the start: the server logs to this pipe as long as it runs
+    // continues to read, since the server logs to this pipe
     child.stdout.on('data', (chunk) => {
       output = `${output}${chunk}`.slice(-10_000);
       const [, found] = /ready at (http:\/\/\S+)/.exec(output) ?? [];
@@ -131,7 +131,7 @@ async function login(page) {
   await page.waitForURL(/\/app\/a\//);
 }
 
-/** What goes wrong on a page: answers that refuse, and errors of its program. That it asks again for what it has just deleted is not. */
+/** Collects the errors of a page: failed requests and exceptions. Requests for a record that was just deleted are ignored. */
 function watch(page) {
   const wrong = [];
   const deleted = new Set();
@@ -140,8 +140,8 @@ function watch(page) {
     const method = response.request().method();
     if (origin !== new URL(server.url).origin) return;
     if (method === 'DELETE' && response.ok()) deleted.add(pathname);
-    const gone = response.status() === 404 && deleted.has(pathname);
-    if (response.status() >= 400 && !gone)
+    const wasDeleted = response.status() === 404 && deleted.has(pathname);
+    if (response.status() >= 400 && !wasDeleted)
       wrong.push(`${method} ${pathname}${search} answered ${response.status()}`);
   });
   page.on('pageerror', (error) => wrong.push(error.message.split('\n')[0]));
@@ -167,8 +167,8 @@ async function buy(gift_cards = []) {
   const { products } = await get('products?limit=20');
   const { regions } = await get('regions');
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'de'));
-  const goods = ['enamel-mug', 'enamel-plate'].map((one) => products.find(({ handle }) => handle === one));
-  const items = goods.map(({ variants: [{ id }] }) => ({ variant_id: id, quantity: 3 }));
+  const chosen = ['enamel-mug', 'enamel-plate'].map((one) => products.find(({ handle }) => handle === one));
+  const items = chosen.map(({ variants: [{ id }] }) => ({ variant_id: id, quantity: 3 }));
   const { cart } = await post('carts', { region_id: region.id, items });
   const address = { first_name: 'Ada', last_name: 'Byron', address_1: 'Main 1', city: 'Berlin' };
   await post(`carts/${cart.id}`, {
@@ -183,7 +183,7 @@ async function buy(gift_cards = []) {
   return (await post(`carts/${cart.id}/complete`)).data;
 }
 
-/** The pages of the menu and of the settings, and one of each thing of the demo shop. */
+/** The pages of the menu and of the settings, and the page of one record of each type. */
 async function pages() {
   const session = await fetch(`${server.url}/admin/auth`, {
     method: 'POST',

@@ -1,9 +1,9 @@
-// Buys in a storefront as a shopper does, in a browser, and takes a picture of each step: one that is made as the Next.js starter of Medusa v1
-// is, and serves a shop of Storekeep. A step that does not come to its end, a page that crashes and an answer that refuses are told. Not part
-// of CI: it takes minutes, and needs the storefront and a browser.
+// Walks through a storefront like a shopper, in a browser, and takes a screenshot of each step. The storefront must be built like the
+// Next.js starter of Medusa v1, and use a shop of Storekeep. Reports steps that do not complete, pages that crash, and requests that
+// fail. Not part of CI: it takes minutes, and needs the storefront and a browser.
 //
 //   npm install --no-save playwright-core
-//   STOREFRONT_URL=http://localhost:8000 npm run storefront:walk    # ONLY='account|order' for what is called so
+//   STOREFRONT_URL=http://localhost:8000 npm run storefront:walk    # ONLY='account|order' for steps with these names
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
@@ -18,10 +18,10 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const QUIET = ['--disable-background-networking', '--disable-component-update'];
 const only = new RegExp(process.env.ONLY ?? '');
 
-/** What the shop has, for its demo; a step whose value is empty is left out. */
+/** The data of the shop; defaults to those of the demo shop. A step whose value is empty is skipped. */
 const shop = {
   country: process.env.COUNTRY ?? 'us',
-  /** Where prices are in another currency. */
+  /** A country with another currency. */
   otherCountry: process.env.OTHER_COUNTRY ?? 'Germany',
   discount: process.env.DISCOUNT_CODE ?? 'SPRING',
   giftCard: process.env.GIFT_CARD_CODE ?? '',
@@ -48,14 +48,14 @@ try {
 console.log(`${steps - bad} of ${steps} steps work. Pictures are in ${pictures}`);
 process.exit(bad > 0 ? 1 : 0);
 
-/** Does something there, takes a picture, and tells what was wrong. */
+/** Runs a step, takes a screenshot, and prints the errors. */
 async function visit(shopper, wrong, name, story) {
   if (!only.test(name)) return;
   steps++;
   wrong.length = 0;
-  const { said, failed } = await story(shopper).then(
-    (said) => ({ said, failed: [] }),
-    (error) => ({ said: '', failed: [error.message.split('\n').slice(0, 2).join(' ')] }),
+  const { output, failed } = await story(shopper).then(
+    (output) => ({ output, failed: [] }),
+    (error) => ({ output: '', failed: [error.message.split('\n').slice(0, 2).join(' ')] }),
   );
   await shopper.page.screenshot({
     path: path.join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`),
@@ -64,11 +64,11 @@ async function visit(shopper, wrong, name, story) {
   const crashed = await shopper.page.getByText(/application error|internal server error/i).count();
   const reasons = [...failed, ...(crashed ? ['shows an error'] : []), ...new Set(wrong)];
   if (reasons.length > 0) bad++;
-  const outcome = reasons.length > 0 ? reasons.join('; ') : (said ?? '').replaceAll(/\s+/g, ' ');
+  const outcome = reasons.length > 0 ? reasons.join('; ') : (output ?? '').replaceAll(/\s+/g, ' ');
   console.log(`${reasons.length > 0 ? '✗' : '✓'} ${name}${outcome && `: ${outcome}`}`);
 }
 
-/** What goes wrong on a page: answers that refuse, but for pictures and what is fetched ahead (the starter links to pages it has not), and errors of its program. */
+/** Collects the errors of a page: exceptions, and failed requests except for images and prefetching (the starter links to missing pages). */
 function watch(page) {
   const wrong = [];
   const ours = new URL(STOREFRONT_URL).origin;

@@ -1,4 +1,4 @@
-// Writes the OpenAPI documents to openapi/, from the built server. Needs no database: nothing of the application is made.
+// Writes the OpenAPI documents to openapi/, from the built server. Needs no database, since no provider is instantiated.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

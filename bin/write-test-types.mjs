@@ -1,5 +1,5 @@
 // Writes the types of the responses that tests read from openapi/*.json, to test/support/responses/ or another directory. They
-// differ from the types of a client: every relation is included, and no value is null. Reading one that is missing fails the test.
+// differ from the types of a client: every relation is included, and no value is null. Reading a missing value fails the test.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ for (const surface of ['admin', 'store']) {
   writeFileSync(path.join(directory, `${surface}.d.ts`), await typesOf(document, surface));
 }
 
-/** An interface with the body of each operation, and one with the schemas that these consist of. */
+/** Generates an interface with the body of each operation, and one with their schemas. */
 async function typesOf({ info, paths, components }, surface) {
   const bodies = bodiesOf(paths, `/${surface}`);
   const schemas = schemasOf(Object.values(bodies), components.schemas);
@@ -55,13 +55,13 @@ function typeOf(name) {
   return name ? `components['schemas']['${name}']` : 'unknown';
 }
 
-/** Only the interface of the schemas: no operations, which have no types of their own here. */
+/** Extracts the interface of the schemas. */
 function interfaceOf(text) {
   const start = text.indexOf('export interface components');
   return text.slice(start, text.indexOf('\n}', start) + 3);
 }
 
-/** What a test expects of a schema: every property is there and not null. */
+/** Converts a schema for tests: every property is required and not null. */
 function expected({ $ref, type, enum: values, items, properties, additionalProperties, ...schema }) {
   if ($ref) return { $ref };
   const all = schema.allOf?.map(expected);

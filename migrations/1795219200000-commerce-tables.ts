@@ -1,11 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The tables of the shop. Names of tables and columns are those of existing shops of this interface, so that their
- * databases can be adopted in place. Different from theirs:
- * - money is bigint, as amounts up to 2^53 - 1 must fit;
- * - uniqueness that has to ignore letter case, guests or deleted rows: see `uniqueness` below;
- * - checks guard what must hold whatever the code does.
+ * The tables of the shop. Tables and columns have the names of Medusa v1, so that its databases can be adopted in place. Differences:
+ * - amounts are bigint, for values up to 2^53 - 1;
+ * - unique indexes that ignore case, guests or deleted rows: see `uniqueness` below;
+ * - check constraints for invariants.
  */
 export class CommerceTables1795219200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -13,7 +12,7 @@ export class CommerceTables1795219200000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    // in one statement, as they refer to each other in circles
+    // in one statement, since the foreign keys are circular
     await queryRunner.query(`drop table address, analytics_config, batch_job, cart, cart_discounts, cart_gift_cards, claim_image, claim_item,
   claim_item_tags, claim_order, claim_tag, country, currency, custom_shipping_option, customer,
   customer_group, customer_group_customers, discount, discount_condition,
@@ -1527,13 +1526,13 @@ alter table tracking_link
 `;
 
 const uniqueness = `
--- One account per e-mail, whatever its letter case. Guests may share an e-mail (decisions.md, Customers), so there is
--- no unique (email, has_account).
+-- One account per e-mail, ignoring case. Guests may share an e-mail (decisions.md, Customers), so there is no
+-- unique (email, has_account).
 create unique index customer_email_key on customer (lower(email)) where has_account and deleted_at is null;
 create unique index user_email_key on "user" (lower(email)) where deleted_at is null;
--- Every request with a token looks the user up by it.
+-- Every request with an API token looks up the user by it.
 create unique index user_api_token_key on "user" (api_token) where api_token is not null and deleted_at is null;
--- A condition that was deleted must not stand in the way of a new one.
+-- Deleted conditions must not prevent new ones.
 create unique index discount_condition_type_operator_discount_rule_id_key
   on discount_condition (type, operator, discount_rule_id) where deleted_at is null;
 
@@ -1553,7 +1552,7 @@ create unique index product_variant_ean_key on product_variant (ean) where delet
 create unique index return_reason_value_key on return_reason (value) where deleted_at is null;
 `;
 
-// Amounts end at 2^53 - 1, from where on JavaScript's numbers have gaps.
+// Amounts are at most 2^53 - 1, the largest safe integer of JavaScript.
 const checks = `
 alter table claim_order add constraint claim_order_refund_amount_check check (refund_amount between 0 and 9007199254740991);
 alter table custom_shipping_option add constraint custom_shipping_option_price_check check (price between 0 and 9007199254740991);
@@ -1565,7 +1564,7 @@ alter table gift_card
   add constraint gift_card_value_check check (value between 0 and 9007199254740991),
   add constraint gift_card_balance_check check (balance between 0 and value);
 alter table gift_card_transaction add constraint gift_card_transaction_amount_check check (amount between 0 and 9007199254740991);
--- items sent back by a swap are lines with a negative price
+-- items returned by a swap are lines with a negative price
 alter table line_item
   add constraint line_item_unit_price_check
     check (unit_price between 0 and 9007199254740991 or is_return and unit_price between -9007199254740991 and 0),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What keeps the process stateless: sessions, leases, queue and outbox live beside the shop's own rows. */
+/** Tables for sessions, leases, jobs and the outbox, so that processes are stateless. */
 export class OwnTables1795219210000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(up);
@@ -12,7 +12,7 @@ export class OwnTables1795219210000 implements MigrationInterface {
 }
 
 const up = `
--- A browser's login. One can hold a user and a customer side by side.
+-- A session of a browser, which can belong to a user and a customer at once.
 create table session (
   sid text primary key,
   user_id varchar references "user"(id) on delete cascade,
@@ -32,7 +32,7 @@ create table login_attempt (
 create index login_attempt_key_idx on login_attempt (key, attempted_at);
 create index login_attempt_attempted_at_idx on login_attempt (attempted_at);
 
--- The scope is the surface and the caller: two callers may choose the same key, and must not see each other's answers.
+-- The scope is the surface and the caller: callers that use the same key must not see each other's responses.
 alter table idempotency_key
   add column scope varchar not null default '',
   add column request_hash varchar,
@@ -43,7 +43,7 @@ alter table idempotency_key
   add constraint idempotency_key_idempotency_key_scope_key unique (idempotency_key, scope);
 create index idempotency_key_expires_at_idx on idempotency_key (expires_at);
 
--- Somebody is at work on something, until then at most.
+-- Exclusive work for a limited time.
 create table lease (
   key text primary key,
   holder text not null,
@@ -51,7 +51,7 @@ create table lease (
 );
 create index lease_expires_at_idx on lease (expires_at);
 
--- What happened, written in the transaction that made it happen, delivered afterwards, at least once.
+-- Events, written in the transaction of the change, delivered after the commit and at least once.
 create table outbox_event (
   id bigint generated always as identity primary key,
   name text not null,
@@ -62,7 +62,7 @@ create table outbox_event (
 );
 create index outbox_event_available_at_idx on outbox_event (available_at, id);
 
--- Work to do; a row goes when it is done. Two jobs with the same key are one.
+-- Background jobs, which are deleted when completed. The key is unique.
 create table job (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -78,7 +78,7 @@ create table job (
 );
 create index job_available_at_idx on job (available_at, id) where attempts < max_attempts;
 
--- What this installation has made up for itself, such as the secret that signs cookies.
+-- Generated settings of this installation, such as the secret that signs cookies.
 create table installation (
   key text primary key,
   value text not null
@@ -89,7 +89,7 @@ const down = `
 drop table installation, job, outbox_event, lease, login_attempt, session;
 
 drop index idempotency_key_expires_at_idx;
--- keys live a day; of those that differ by scope only, the older plan has room for one
+-- keys expire after a day; of keys that differ only by scope, the older schema can store one
 delete from idempotency_key older using idempotency_key newer
   where older.idempotency_key = newer.idempotency_key and older.id < newer.id;
 alter table idempotency_key

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An index for every way rows are found: along relations, by the filters and the order of lists, by search.
+ * Indexes for relations, for the filters and the order of lists, and for search.
  * Not indexed: references to countries, currencies and tax providers (few, never deleted) and to an order's addresses.
  */
 export class Indexes1795219220000 implements MigrationInterface {
@@ -22,7 +22,7 @@ export class Indexes1795219220000 implements MigrationInterface {
   async down(queryRunner: QueryRunner): Promise<void> {
     for (const table of Object.keys(searched))
       await queryRunner.query(`drop index if exists ${table}_search_idx`);
-    // pg_trgm stays: others may use it by now
+    // pg_trgm remains, since other applications may use it
     const names = [...lists.matchAll(/create (?:unique )?index (\w+)/g)].map(([, name]) => name);
     for (const [table, columns] of Object.entries(relations)) {
       names.push(...columns.map((column) => `${table}_${column.split(' ')[0]}_idx`));
@@ -31,7 +31,7 @@ export class Indexes1795219220000 implements MigrationInterface {
   }
 }
 
-/** Columns by which a relation is followed. Those that are mostly empty are indexed where they are not. */
+/** Foreign key columns. Columns that are mostly null have partial indexes. */
 const relations: Record<string, string[]> = {
   address: ['customer_id where customer_id is not null'],
   analytics_config: ['user_id'],
@@ -85,7 +85,7 @@ const relations: Record<string, string[]> = {
   order_edit: ['order_id', 'payment_collection_id where payment_collection_id is not null'],
   order_gift_cards: ['gift_card_id'],
   order_item_change: ['original_line_item_id'],
-  // the unique index knows payments that are not canceled only
+  // the unique index only includes payments that are not canceled
   payment: ['cart_id where cart_id is not null', 'order_id where order_id is not null'],
   payment_collection: ['region_id'],
   payment_collection_payments: ['payment_id'],
@@ -128,7 +128,7 @@ const relations: Record<string, string[]> = {
 };
 
 const lists = `
--- The order of lists, of what they show: not the deleted.
+-- The order of lists, which do not contain deleted rows.
 create index batch_job_list_idx on batch_job (created_at desc, id desc) where deleted_at is null;
 create index customer_list_idx on customer (created_at desc, id desc) where deleted_at is null;
 create index customer_group_list_idx on customer_group (created_at desc, id desc) where deleted_at is null;
@@ -148,7 +148,7 @@ create index order_updated_at_idx on "order" (updated_at);
 create index product_updated_at_idx on product (updated_at);
 create index product_collection_updated_at_idx on product_collection (updated_at);
 
--- A deleted_at filter looks for the deleted.
+-- For filters by deleted_at.
 create index product_deleted_at_idx on product (deleted_at) where deleted_at is not null;
 create index product_collection_deleted_at_idx on product_collection (deleted_at) where deleted_at is not null;
 
@@ -159,18 +159,18 @@ create index batch_job_completed_at_idx on batch_job (completed_at) where comple
 create index batch_job_failed_at_idx on batch_job (failed_at) where failed_at is not null;
 create index batch_job_canceled_at_idx on batch_job (canceled_at) where canceled_at is not null;
 
--- Guests too; the unique index knows accounts only.
+-- Includes guests; the unique index only includes accounts.
 create index customer_email_idx on customer (lower(email)) where deleted_at is null;
 create index draft_order_status_idx on draft_order (status, created_at desc, id desc);
 create index product_status_idx on product (status, created_at desc, id desc) where deleted_at is null;
--- hash, as a title can be longer than a b-tree takes
+-- hash, since a title can be too long for a b-tree
 create index product_collection_title_idx on product_collection using hash (title);
 
 create unique index order_display_id_key on "order" (display_id);
 create unique index draft_order_display_id_key on draft_order (display_id);
 `;
 
-// Search works without pg_trgm as well, only slower: not everybody may install it, and not every server has it.
+// Search also works without pg_trgm, but slower: installing it needs a privilege, and not every server provides it.
 const trigrams = `
 do $$
 begin
@@ -180,7 +180,7 @@ exception when others then
 end
 $$`;
 
-/** What `q` looks into. */
+/** The columns that `q` searches. */
 const searched: Record<string, string[]> = {
   address: ['first_name', 'last_name'],
   cart: ['email'],
@@ -202,7 +202,7 @@ const searched: Record<string, string[]> = {
 };
 
 async function searchIndexes(queryRunner: QueryRunner): Promise<string[]> {
-  // it need not be installed in a schema of the search path
+  // the schema of the extension need not be in the search path
   const [extension] = (await queryRunner.query(
     `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'`,
   )) as { schema: string }[];

@@ -22,7 +22,7 @@ export class ReferenceData1795219230000 implements MigrationInterface {
       [
         JSON.stringify(
           countries.map(([iso_2, iso_3, num_code, display_name]) => {
-            // not by upper(): what that does to Å depends on the locale of the database
+            // not by upper(), whose result for Å depends on the locale of the database
             return { iso_2, iso_3, num_code, name: display_name.toUpperCase(), display_name };
           }),
         ),
@@ -30,7 +30,7 @@ export class ReferenceData1795219230000 implements MigrationInterface {
     );
   }
 
-  /** Refused by the database while something still refers to a currency or a country. */
+  /** Fails while rows refer to a currency or a country. */
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('delete from country');
     await queryRunner.query('delete from currency');

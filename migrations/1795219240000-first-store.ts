@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What every shop starts with: its store, a sales channel, and the shipping profiles of shirts and of gift cards. */
+/** The initial rows of a shop: the store, a sales channel, and the shipping profiles of ordinary products and of gift cards. */
 export class FirstStore1795219240000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const channel = newId('sc');
@@ -25,7 +25,7 @@ export class FirstStore1795219240000 implements MigrationInterface {
     );
   }
 
-  /** Refused by the database while something is sold through the channel or shipped by the profiles. */
+  /** Fails while rows refer to the sales channel or the shipping profiles. */
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
       `with gone as (delete from store returning default_sales_channel_id)
@@ -37,7 +37,7 @@ export class FirstStore1795219240000 implements MigrationInterface {
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An id like those of the running shop. Made here, as a migration must not change when the code does. */
+/** Generates an id in the format of the application. Duplicated here, since a migration must not change with the code. */
 function newId(prefix: string): string {
   let time = Date.now();
   let id = '';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Gift cards pay in the order in which they were added to the cart, so the link has to tell it. */
+/** Stores the order in which gift cards were added to a cart, in which they pay. */
 export class GiftCardsInOrder1795219250000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

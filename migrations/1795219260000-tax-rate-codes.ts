@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A region has one tax rate of a code: a line of a cart holds one tax line of a code, so two rates that apply to it
- * could not both be written. A shop that has such rates already keeps them, and goes without the index.
+ * The codes of tax rates are unique per region, since a line has at most one tax line per code. The index is not created in shops with
+ * duplicate codes.
  */
 export class TaxRateCodes1795219260000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What payment providers keep to themselves, and payments that are asked for and not placed on an order yet. */
+/** Private data of payment providers, and the status of payments that do not belong to an order yet. */
 export class PaymentsInProgress1795300200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(up);
@@ -14,8 +14,8 @@ export class PaymentsInProgress1795300200000 implements MigrationInterface {
 const up = `
 alter table payment_session add column private_data jsonb not null default '{}';
 
--- A payment is written down before its provider is asked for it, or a process that dies during the answer would leave money
--- that nobody knows of. Null once an order or a swap has it, and for payments of before.
+-- A payment is stored before its provider is called, as otherwise the crash of a process would leave an unknown authorization.
+-- Null once it belongs to an order or a swap, and for older payments.
 alter table payment
   add column private_data jsonb not null default '{}',
   add column authorization_status varchar constraint payment_authorization_status_check

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A price that staff have set stays when the line is priced anew, so the line has to tell it. */
+/** Marks lines whose price was set by staff, which are not repriced. */
 export class CustomPrices1795300300000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

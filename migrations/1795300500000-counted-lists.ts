@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Lists tell how many rows match. To count a million takes longer than to read a page of them, so the largest tables are
- * counted as they are written: each statement that adds or takes rows notes how many, in its own transaction, and a list
- * without filters adds the notes up. Notes are only ever inserted, so nobody waits for anybody; housekeeping sums them up.
+ * Row counts for lists, since counting a million rows takes longer than reading a page. For the largest tables, triggers insert the
+ * difference of each statement in its transaction, and a list without filters sums them up. Rows are only inserted, so that transactions
+ * do not wait for each other; housekeeping compacts them.
  */
 export class CountedLists1795300500000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -26,7 +26,7 @@ export class CountedLists1795300500000 implements MigrationInterface {
 }
 
 const table = `
--- The sum of "rows" is how many rows of the table are there and not deleted; by part, where parts are counted apart.
+-- The sum of "rows" is the number of rows of the table that are not deleted, by part if the table has parts.
 create table row_tally (
   "table" text not null,
   part text not null,
@@ -36,7 +36,7 @@ create index row_tally_table_part_idx on row_tally ("table", part) include (rows
 
 interface CountedList {
   table: string;
-  /** Of the row under the alias: whether it counts, and as part of what. */
+  /** SQL for a row: whether it is counted, and its part. */
   present: (row: string) => string;
   part: (row: string) => string;
 }
@@ -86,7 +86,7 @@ function count({ table, present, part }: CountedList): string {
     ${note('count(*)', `"${table}"`)};`;
 }
 
-/** A filter that keeps a good part of the table still finds its page in order, and is counted without looking at the rows. */
+/** For filters that match many rows: provides the order of a page, and allows index-only counts. */
 const indexes = `
 drop index product_collection_id_idx;
 drop index product_type_id_idx;

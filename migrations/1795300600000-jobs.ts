@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A job is known by its key; what it has done so far stands in what it is about. */
+/** Jobs are identified by their key; their progress is stored in the records that they work on. */
 export class Jobs1795300600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('drop index job_available_at_idx');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the rows of a running product import stand for, so that no two rows stand for the same. */
+/** The records that the rows of a running product import refer to, so that two rows cannot refer to the same one. */
 export class ProductImportClaims1795300700000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is rationed is counted in one table: logins, and whatever else strangers might try by the thousand. */
+/** One table for all rate limits, such as those of logins. */
 export class Rations1795430000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(up);
@@ -14,11 +14,11 @@ export class Rations1795430000000 implements MigrationInterface {
 const up = `
 drop table login_attempt;
 
--- A try at a door, such as "staff login of somebody@example.com"; it counts until expires_at.
+-- An attempt with the name of its limit, such as "staff login of oliver@example.com"; it counts until expires_at.
 create table ration (
   id varchar not null,
   door text not null,
-  -- while nobody knows yet whether it has failed
+  -- whether the attempt is in progress
   held boolean not null,
   expires_at timestamptz not null,
   primary key (id, door)

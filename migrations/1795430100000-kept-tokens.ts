@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Access tokens that outlive a change of their owner's password or e-mail: those that it was made with. */
+/** Access tokens that remain valid after a change of password or e-mail, because the change was made with them. */
 export class KeptTokens1795430100000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       create table token_kept (
-        -- a digest: what opens an account stands nowhere
+        -- a digest, since the token is a secret
         token varchar primary key,
-        -- of the password and e-mail that it goes on with
+        -- a fingerprint of the new password hash and e-mail
         trace varchar not null,
         expires_at timestamptz not null
       );

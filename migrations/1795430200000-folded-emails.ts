@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const TABLES = ['customer', '"user"', 'cart'];
 
 /**
- * E-mails are stored in lower case, whoever writes them. The database folds them, as it is also the one who says which
- * are the same: `toLowerCase()` and `lower()` disagree on letters such as İ.
+ * E-mails are converted to lower case by triggers. The database does it, since its unique indexes also compare by `lower()`, which
+ * differs from `toLowerCase()` for letters such as İ.
  */
 export class FoldedEmails1795430200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The state of an authorization is issued to one member of the staff, and good for nobody else. */
+/** The `state` of an OAuth authorization, which is only valid for the staff user to whom it was issued. */
 export class ApplicationStates1795430300000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

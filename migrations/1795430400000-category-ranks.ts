@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Ranks of siblings change places in one statement: they are held against each other when the transaction ends. */
+/** Makes the uniqueness of ranks deferrable, so that ranks of siblings can be swapped. */
 export class CategoryRanks1795430400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,8 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What shoppers list is what one sales channel sells, so that is counted as it is written, too (see the migration of counted
- * lists): how many published products each channel has.
+ * The number of published products per sales channel, for product lists of shoppers; see the migration `counted-lists`.
  */
 export class CountedChannels1795430500000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -16,10 +15,10 @@ export class CountedChannels1795430500000 implements MigrationInterface {
 
 const shown = (product: string) => `${product}.status = 'published' and ${product}.deleted_at is null`;
 
-/** Planned for as many rows as there are: a plan that was kept from when there was one would read all products for each. */
+/** With a custom plan, since a cached plan for one row would scan all products for each row. */
 const plannedAnew = (statement: string) => `execute $statement$ ${statement} $statement$`;
 
-/** All products are locked first: one that changes its status at the same moment is counted by who comes second. */
+/** Locks all products first, so that a concurrent change of a status is counted exactly once. */
 const ofLinks = (sign: string, links: string) => `
   ${plannedAnew(`select from product p where p.id in (select product_id from ${links}) order by p.id for share`)};
   ${plannedAnew(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One open invitation for an e-mail, whatever its letter case; one that is gone stands in nobody's way. */
+/** One open invite per e-mail, ignoring case; deleted invites do not count. */
 export class InvitesByEmail1795430600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What shoppers search: a document for each published product, and the words of all of them for those who mistype. What has
- * changed is noted in the transaction that changes it, and indexed soon after.
+ * The product search of shoppers: one document per published product, and a list of all words for correcting typos. Changed products are
+ * queued in the transaction of the change, and indexed afterwards.
  */
 export class ProductSearch1795430700000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -10,7 +10,7 @@ export class ProductSearch1795430700000 implements MigrationInterface {
     const [trigrams] = (await queryRunner.query(
       `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'`,
     )) as { schema: string }[];
-    // without it, who mistypes finds nothing
+    // without the extension, typos are not corrected
     if (trigrams)
       await queryRunner.query(
         `create index search_word_trigrams_idx on search_word using gin (word ${trigrams.schema}.gin_trgm_ops)`,
@@ -27,33 +27,33 @@ export class ProductSearch1795430700000 implements MigrationInterface {
 const tables = `
 create table search_document (
   product_id varchar primary key,
-  -- the sales channels that sell it
+  -- its sales channels
   channels varchar[] not null,
   words tsvector not null,
-  -- how many words its title has: of two that fit alike, the shorter fits better
+  -- the number of words of the title: of two equal matches, the shorter title ranks higher
   title_length smallint not null,
   created_at timestamptz not null
 );
--- no list of what is still to be put in: each search would have to read it
+-- without a pending list (fastupdate), which each search would have to scan
 create index search_document_words_idx on search_document using gin (words) with (fastupdate = off);
 
 create table search_word (word text primary key);
 
--- Products to be indexed anew: by the search of our own, or by the provider that is named.
+-- Products to index again, by the built-in search or by the named provider.
 create table search_change (
   id bigint generated always as identity primary key,
   product_id varchar not null,
   provider varchar
 );
 create index search_change_provider_idx on search_change (provider, id);
--- one note for a provider is enough, so that one which is gone for good gathers no more than there are products
+-- one row per product and provider, so that the queue of a removed provider is limited to the number of products
 create unique index search_change_noted_idx on search_change (provider, product_id) where provider is not null;`;
 
 interface Noted {
   table: string;
-  /** Columns whose change counts; all rows that come and go do. */
+  /** Columns whose change requires indexing; inserts and deletes always do. */
   columns: string[];
-  /** The products that the row belongs to, in SQL. */
+  /** SQL for the products of the changed rows. */
   products: (row: string) => string;
 }
 
@@ -127,7 +127,7 @@ function trigger({ table, columns, products }: Noted): string {
   const name = `${table}_searched`;
   const note = (row: string, from = '') => `insert into search_change (product_id) ${from || products(row)}`;
   const changed = columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
-  // rows come and go in sets
+  // statement-level triggers, since rows are written in sets
   const sets = NEVER_ALONE.has(table)
     ? ''
     : `
@@ -153,7 +153,7 @@ function trigger({ table, columns, products }: Noted): string {
 
 const notes = noted.map(trigger).join('');
 
-/** A shop that has goods already: they are indexed piece by piece, after the start. */
+/** Existing products are indexed in the background after the start. */
 const first = `
 insert into search_change (product_id) select id from product where status = 'published' and deleted_at is null order by id;
 insert into installation (key, value) select 'search_filled', '' where not exists (select from search_change)`;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An event becomes a row for each subscriber when it is delivered, with tries of its own. One that has failed too often
- * is parked: it stays, and is not tried again until somebody says so.
+ * One row per event and subscriber, with its own attempts. A delivery that has failed too often is parked until it is retried
+ * explicitly.
  */
 export class EventsBySubscriber1795450010000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -18,7 +18,7 @@ export class EventsBySubscriber1795450010000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    // a delivery cannot be told to one subscriber alone any more: all of the name hear it again
+    // without the column, a pending delivery goes to all subscribers of the event again
     await queryRunner.query('drop index outbox_event_parked_idx, outbox_event_available_at_idx');
     await queryRunner.query(`alter table outbox_event drop column event_id, drop column subscriber,
       drop column last_error, drop column parked_at`);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a provider was asked for and has not answered yet: a capture of a payment, a refund. It is asked again under the same
- * key until it answers. Rows of older shops have none of it: what they say has happened.
+ * Captures and refunds that were requested from a provider without a response yet; they are requested again with the same key. In rows of
+ * older versions the columns are null: the operations are completed.
  */
 export class AskedPayments1795450020000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a provider has told that must be remembered when the opposite comes late: refunds that failed. */
+/** Refunds that a provider reported as failed, so that a late notification of their success is ignored. */
 export class PaymentNotices1795450030000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

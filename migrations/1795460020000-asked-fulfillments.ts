@@ -1,8 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a fulfillment provider was asked for and has not answered yet. Rows of older shops have none of it: what they say
- * has happened.
+ * Requests to fulfillment providers without a response yet. In rows of older versions the columns are null: the operations are completed.
  */
 export class AskedFulfillments1795460020000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -13,7 +12,7 @@ export class AskedFulfillments1795460020000 implements MigrationInterface {
       `create index fulfillment_asked_idx on fulfillment (coalesce(asked_at, cancel_asked_at))
        where asked_at is not null or cancel_asked_at is not null`,
     );
-    // what a canceled order gets back of what gift cards have paid is a transaction, too
+    // the credit of a canceled order is a second transaction of the same gift card
     await queryRunner.query(
       `alter table gift_card_transaction drop constraint gift_card_transaction_amount_check,
          add constraint gift_card_transaction_amount_check check (amount between -9007199254740991 and 9007199254740991)`,

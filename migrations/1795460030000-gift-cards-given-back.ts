@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A card pays an order once, and gets back once what it has paid: two transactions of the same card and order. */
+/** At most one payment and one credit per gift card and order. */
 export class GiftCardsGivenBack1795460030000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a provider was asked for and has not answered yet, and which refunds pay a return: they may be refused later. */
+/** Return labels that were requested without a response yet, and the refunds of a return, which may be refused later. */
 export class ReturnsUnderWay1795460040000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

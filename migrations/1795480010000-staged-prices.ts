@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Prices of a running import into a price list: in force only when all of them are there. */
+/** Staged prices of a running price list import, which take effect together at its end. */
 export class StagedPrices1795480010000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What has to be known to give a swap up exactly: what it took of the stock, and the gift cards that were bought with it. */
+/** The data for canceling a swap exactly: its backordered quantities, and the gift cards that were bought with it. */
 export class SwapsGivenUp1795500110000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`alter table swap add column stock_owed jsonb`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which refunds pay a claim, and a way to find tags by what they say. */
+/** The refunds of a claim, and an index of tags by value. */
 export class ClaimsUnderWay1795500200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`alter table claim_order add column refund_ids text[] not null default '{}'`);

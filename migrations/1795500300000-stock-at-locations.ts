@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stock at locations, in the tables that the modules of v1 have for it. Like those it refers to items and locations by their ids
- * alone: rows are never taken away, only marked as deleted.
+ * Stock at locations, in the tables of v1's stock modules. As there, references to items and locations have no foreign keys, since rows
+ * are only soft-deleted.
  */
 export class StockAtLocations1795500300000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -82,9 +82,9 @@ create table inventory_level (
   deleted_at timestamptz,
   inventory_item_id text not null,
   location_id text not null,
-  -- what is counted on the shelf; less than what is reserved, after a count or where backorders wait
+  -- may be less than the reserved quantity, after a stock count or with backorders
   stocked_quantity int not null default 0,
-  -- the sum of the reservations of the item at the location that are not deleted
+  -- the sum of the item's reservations at the location that are not deleted
   reserved_quantity int not null default 0,
   incoming_quantity int not null default 0,
   metadata jsonb,
@@ -113,7 +113,7 @@ alter table product_variant_inventory_item
   add constraint product_variant_inventory_item_required_quantity_check check (required_quantity > 0);`;
 
 const indexes = `
--- What was removed can be made again.
+-- Removed rows can be created again.
 create unique index inventory_item_sku_key on inventory_item (sku) where deleted_at is null;
 create unique index inventory_level_inventory_item_id_location_id_key on inventory_level (inventory_item_id, location_id)
   where deleted_at is null;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Rules that rows of old shops break: lines below 0 that nothing marks as sent back, and two tax rates of a region with one
- * code. Both are shown as they are. A new rate of a code that is taken is refused under the lock of its region.
+ * Drops constraints that rows of adopted shops violate: negative prices of lines that are not marked as returned, and tax rates of a
+ * region with the same code. A new tax rate with an existing code is rejected under the lock of its region instead.
  */
 export class RowsOfOldShops1795500500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * When somebody's password or e-mail last changed, whoever changed it: access tokens of a shop before know nothing of passwords,
- * and those from before the change are not to open the account any more.
+ * When the password or e-mail of an account last changed, set by triggers: access tokens of Medusa v1 contain no fingerprint of the
+ * password, so they are invalid if they were issued before the change.
  */
 export class ChangedCredentials1795500510000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

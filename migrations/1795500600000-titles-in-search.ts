@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The words of titles stand in the index of the search once more, by themselves: what is there is indexed anew, piece by piece. */
+/** Adds the words of titles to the search index separately; existing products are indexed again in the background. */
 export class TitlesInSearch1795500600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
@@ -8,6 +8,6 @@ export class TitlesInSearch1795500600000 implements MigrationInterface {
     );
   }
 
-  /** What stands there once more does no harm. */
+  /** Nothing to revert: the additional words are harmless. */
   async down(): Promise<void> {}
 }

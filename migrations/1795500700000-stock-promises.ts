@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What keepers of stock elsewhere are asked to set aside for a cart that is being completed, until it is placed or given up. */
+/** Reservations in external warehouses for a cart that is being completed, until the order is placed or the completion fails. */
 export class StockPromises1795500700000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(table);
@@ -13,13 +13,13 @@ export class StockPromises1795500700000 implements MigrationInterface {
 
 const table = `
 create table stock_promise (
-  -- its keeper knows it as the idempotency key
+  -- also the idempotency key of the warehouse
   id varchar primary key,
   cart_id varchar not null,
   keeper_id varchar not null,
   -- of lines: line_id, location_id, quantity
   shares jsonb not null,
-  -- the items of these, as the keeper is told them
+  -- the items as sent to the warehouse
   goods jsonb not null,
   asked_at timestamptz not null default now(),
   constraint stock_promise_cart_id_keeper_id_key unique (cart_id, keeper_id)

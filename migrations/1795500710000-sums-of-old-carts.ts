@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Carts that Medusa v1 has filled keep the sums that it showed, as its orders do, until what is sold in them changes here. */
+/** Carts that Medusa v1 filled retain the totals that it quoted, like its orders, until their content changes. */
 export class SumsOfOldCarts1795500710000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the rows of an import stand for they hold: a claim is what a customer makes about an order. */
+/** Renames `product_import_claim`, since a claim is a complaint of a customer. */
 export class ProductImportHoldings1795500760000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('alter table product_import_claim rename to product_import_holding');

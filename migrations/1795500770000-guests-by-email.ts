@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The oldest guest of an e-mail by one step into an index. PostgreSQL keeps no statistics of a partial index's
- * expression: it took an e-mail for one of two hundred customers', and read all of them by age instead.
+ * An index for the oldest guest with an e-mail. Without statistics on the expression of a partial index, PostgreSQL overestimated the
+ * number of matches, and scanned all customers by age instead.
  */
 export class GuestsByEmail1795500770000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

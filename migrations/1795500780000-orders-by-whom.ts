@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Staff find orders by names and phone numbers, too: those of the customer, and those of where the order went. */
+/** Indexes for searching orders by the names and phone numbers of the customer and of the shipping address. */
 export class OrdersByWhom1795500780000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('create index order_shipping_address_id_idx on "order" (shipping_address_id)');

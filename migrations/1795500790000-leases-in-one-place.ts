@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The lease of a request that is under way stands in `lease`, as all others do. */
+/** Moves the leases of idempotency keys to the table `lease`. */
 export class LeasesInOnePlace1795500790000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('alter table idempotency_key drop column lease_expires_at');

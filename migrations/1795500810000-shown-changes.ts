@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who keeps a product as it was shown has to know when it is not shown so any more. Whatever changes what is shown of products
- * notes which ones, in its own transaction, whoever that is. A reader remembers which transactions it has seen (its snapshot),
- * and asks for the notes of the others; so nothing that was committed before a question is missed, in whatever order
- * transactions end. Notes are only ever inserted, each transaction has its own, and nobody waits for anybody.
+ * Invalidations of the row cache. Triggers insert the ids of changed products in the transaction of the change. A reader remembers the
+ * snapshot up to which it has seen invalidations (its watermark), and queries those of all other transactions, so that it misses none
+ * that were committed before, in whatever order transactions commit. Rows are only inserted, so transactions do not wait for each other.
  */
 export class ShownChanges1795500810000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -29,7 +28,7 @@ const table = `
 create table shown_change (
   -- the transaction that changes it
   transaction xid8 not null default pg_current_xact_id(),
-  -- the product; empty where it may be any
+  -- empty: all products
   shown_id varchar not null,
   primary key (transaction, shown_id)
 );

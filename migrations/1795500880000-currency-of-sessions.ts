@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The currency that the amount of a cart's payment session is in: its region's may change under it. */
+/** The currency of a payment session's amount, since the cart may move to a region with another currency. */
 export class CurrencyOfSessions1795500880000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table payment_session add column currency_code varchar');

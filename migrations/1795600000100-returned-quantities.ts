@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How many returned units of a line were never in a fulfillment: they need no packing and were never sent. And whether staff set the refund of
- * a return: such an amount is never raised. Both are null in rows of older versions.
+ * The returned units of a line that were never in a fulfillment, and whether staff set the refund of a return, which is then never
+ * raised. Both are null in rows of older versions.
  */
 export class ReturnedQuantities1795600000100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which line bought a gift card, and why one was revoked; which transactions give back a part of what a card paid because its order
- * became cheaper, and how much of a refund settles such an overpayment in money.
+ * The line in which a gift card was bought, and the reason of a revocation; whether a transaction credits a part of a payment because the
+ * order became cheaper, and the part of a refund that settles such an overpayment.
  */
 export class GiftCardsOfLines1795600010000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One analytics config for each staff user. Of several, as Medusa v1 may have made, the one that was changed last counts. */
+/** One analytics config per staff user. Of several, which Medusa v1 may have created, the last changed one remains. */
 export class AnalyticsConfigByUser1795600060000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

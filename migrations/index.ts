@@ -51,7 +51,7 @@ import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-co
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 
-/** All migrations, oldest first. They are the only way the schema changes. */
+/** All migrations, oldest first. */
 export const migrations = [
   CommerceTables1795219200000,
   OwnTables1795219210000,

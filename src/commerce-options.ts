@@ -10,53 +10,51 @@ import type { JobsOptions } from './engine/background/jobs-options.ts';
 import type { PaymentProvider } from './shop/payments/payment-provider.ts';
 import type { ReaderOptions } from './engine/reader/reader-options.ts';
 
-/** Where the shop's data is. */
+/** The connection to the shop's database. */
 export interface ConnectionOptions {
   /** `postgres://…`; for a Unix socket `postgres://user@localhost/name?host=/its/directory`. */
   url: string;
-  /** Connections at most; 10 unless told. */
+  /** The maximum number of connections; defaults to 10. */
   poolSize?: number;
 }
 
-/** One shop in an application. */
+/** The options of one shop in an application. */
 export interface CommerceOptions {
-  /** A connection of our own. Left out when the application shares its `dataSource`. */
+  /** The module's own connection; omitted if the application shares its `dataSource`. */
   database?: ConnectionOptions;
-  /** A DataSource of the application that knows our `entities` and runs our `migrations`. */
+  /** A DataSource of the application that includes `entities` and runs `migrations`. */
   dataSource?: DataSource;
-  /** Session cookie and lifetime. Without a `cookieSecret` one is made and kept in the database. */
+  /** Sessions and tokens. Without a `cookieSecret`, a random one is created and stored in the database. */
   session?: Partial<IdentityOptions>;
-  /** Paths and pages. */
+  /** Paths, page sizes and origins. */
   http?: Partial<HttpOptions>;
   /**
    * `enforced`: staff whose role is `member` may not change settings, users and invites (docs/security.md has the list). Defaults to `open`:
-   * all staff may do everything, as in Medusa v1. It concerns requests; services that an application calls check no roles.
+   * all staff may do everything, as in Medusa v1. Only requests are checked, not calls of services by an application.
    */
   staffRoles?: StaffRoles;
-  /** What a process keeps in memory of what shoppers look at. */
+  /** The row cache of products. */
   reader?: Partial<ReaderOptions>;
-  /** Whether to bring the schema up to date at start (under a lock, so that several processes may); default true. */
+  /** Whether to run pending migrations at startup, under a lock, so that several processes can start at once; defaults to true. */
   migrate?: boolean;
-  /** How many batch jobs this process works on at once. */
+  /** The number of concurrent batch jobs of this process. */
   jobs?: Partial<JobsOptions>;
-  /** Where files are kept, and how large uploads may be. */
+  /** The storage of files, and the maximum size of uploads. */
   files?: Partial<FilesOptions>;
-  /** Modules whose routes are installed, such as `DiscountsModule`; all by default. Their imports come along without routes. */
+  /** Modules whose routes are installed, such as `DiscountsModule`; defaults to all. Modules that they import are installed without routes. */
   modules?: Type[];
   /** @deprecated the former name of `modules` */
   rooms?: Type[];
-  /**
-   * Whether a shopper's cart with goods that can be shipped needs shipping and an address to be completed; default true.
-   */
+  /** Whether a shopper's cart with shippable items needs a shipping method and an address to be completed; defaults to true. */
   requireShipping?: boolean;
   /**
-   * Whether new variants whose stock is managed have it at locations, and dashboards show these; default false. Variants that have
-   * inventory items are sold from locations either way, and the operations are there.
+   * Whether new variants with managed stock have it at stock locations, and dashboards show the locations; defaults to false. Variants
+   * with inventory items are sold from locations in either case, and the operations are always available.
    */
   stockLocations?: boolean;
   /**
-   * From which locations the lines of an order are taken; unless told from one that has the whole line, else from as few as possible. It is
-   * called while levels are locked, so it has to be quick and wait for nothing.
+   * Allocates the lines of an order to stock locations; defaults to one location that has the full quantity of the line, or else as few
+   * as possible. It is called while inventory levels are locked, so it must be fast and synchronous.
    */
   chooseLocations?: ChooseLocations;
   /**
@@ -66,18 +64,18 @@ export interface CommerceOptions {
   payments?: readonly (PaymentProvider | readonly PaymentProvider[])[];
   /** Switches on the payment provider `test`, which does what its session data says. */
   testPaymentProvider?: boolean;
-  /** Switches on the notification provider `log`, which sends nothing, and notes whom it would have told of an order. */
+  /** Installs the notification provider `log`, which logs the recipients of order notifications instead of sending them. */
   logNotifications?: boolean;
-  /** Applications that staff can connect by standard OAuth 2. Others are brought by `OAuthHandlers`. */
+  /** Applications that staff can connect by standard OAuth 2. Others are registered with `OAuthHandlers`. */
   applications?: ApplicationConfig[];
 }
 
 export interface CommerceAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
   inject?: InjectionToken[];
   useFactory: (...injected: never[]) => AsyncOptions | Promise<AsyncOptions>;
-  /** The token of a DataSource of the application that knows our `entities` and runs our `migrations`. */
+  /** The injection token of a DataSource of the application that includes `entities` and runs `migrations`. */
   dataSource?: InjectionToken;
-  /** Before `/admin` and `/store`. Routes are fixed before options are known, so it stands here. */
+  /** The path before `/admin` and `/store`. It is not an async option, since routes are registered before options are resolved. */
   prefix?: string;
   /** As in `CommerceOptions`. */
   modules?: Type[];

@@ -29,8 +29,8 @@ import { PaymentsOptions } from './shop/payments/payments-options.ts';
 const ALL_MODULES: Type[] = Object.values(shopModules);
 
 /**
- * A shop in a Nest application: both surfaces, and services to call. Nothing is bound globally, so the application's
- * own routes, pipes, guards and filters stay as they are.
+ * A shop in a Nest application: the routes of both surfaces, and the services behind them. Nothing is bound globally, so the
+ * application's own routes, pipes, guards and filters are not affected.
  */
 @Module({})
 export class CommerceModule {
@@ -54,7 +54,7 @@ function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefin
   const { modules, kernel } = instantiateModules(
     requested,
     KernelModule,
-    kernelOf(options, requested, shared),
+    buildKernel(options, requested, shared),
   );
   const routes = modules.map(({ module }) => ({ path: options.prefix ?? '/', module }));
   return {
@@ -68,8 +68,8 @@ const OPTIONS = Symbol('commerce options');
 const DATA_SOURCE = Symbol('commerce data source');
 let installations = 0;
 
-/** The database and the options of one installation. */
-function kernelOf(
+/** Builds the module with the database and the options of one installation. */
+function buildKernel(
   { imports = [], inject = [], useFactory, prefix }: CommerceAsyncOptions,
   requested: Type[],
   shared: SharedDataSource | undefined,
@@ -102,7 +102,7 @@ function kernelOf(
           await requireDedicatedSessions(database.pool);
           if (options.migrate !== false) await migrate(dataSource);
         } catch (error) {
-          await dataSource.destroy(); // Nest closes nothing of an application that does not start
+          await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start
           throw error;
         }
         return database;
@@ -171,7 +171,7 @@ function kernelOf(
       useFactory: async ({ session = {} }: CommerceOptions, database: Database) =>
         new IdentityOptions({
           ...session,
-          cookieSecret: session.cookieSecret ?? (await keptSecret(database)),
+          cookieSecret: session.cookieSecret ?? (await loadOrCreateCookieSecret(database)),
         }),
     },
   ];
@@ -183,8 +183,8 @@ function kernelOf(
   };
 }
 
-/** The secret of this installation: made once, the same for all its processes. */
-async function keptSecret(database: Database): Promise<string> {
+/** Loads the cookie secret of this installation, which the first process creates for all of them. */
+async function loadOrCreateCookieSecret(database: Database): Promise<string> {
   await database.query(
     `insert into installation (key, value) values ('cookie_secret', $1) on conflict do nothing`,
     [randomBytes(32).toString('base64url')],

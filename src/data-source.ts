@@ -2,7 +2,7 @@ import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../migrations/index.ts';
 import { entities } from './model/entities/entities.ts';
 
-/** What TypeORM needs for a connection of our own. */
+/** TypeORM's options for the module's own connection. */
 export function dataSourceOptions(connection: { url: string; poolSize?: number }): DataSourceOptions {
   return {
     type: 'postgres',
@@ -17,8 +17,8 @@ export function dataSourceOptions(connection: { url: string; poolSize?: number }
 }
 
 /**
- * What holds for every connection of ours: times are shown in UTC by the compiler, a lock that takes longer is answered
- * with 409, a statement that takes longer with 503 (docs/conventions.md, Limits of one request).
+ * The settings of each connection. The reader formats times in UTC. A lock timeout is a 409 response, a statement timeout a 503
+ * (docs/conventions.md, Limits of one request).
  */
 const SESSION = { timezone: 'UTC', lock_timeout: '10s', statement_timeout: '20s' };
 

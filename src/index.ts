@@ -1,4 +1,4 @@
-/* What an embedding application may import. */
+/* The public API of the package, for embedding applications. */
 export { CommerceModule } from './commerce.module.ts';
 export type { CommerceAsyncOptions, CommerceOptions, ConnectionOptions } from './commerce-options.ts';
 export { dataSourceOptions } from './data-source.ts';
@@ -13,7 +13,7 @@ export { Database } from './engine/kernel/database/database.ts';
 export { CommerceError, type ErrorType } from './engine/kernel/errors.ts';
 export { migrate } from './engine/kernel/database/migrate.ts';
 export type { ParkedEvent } from './engine/background/deliveries.ts';
-// all of it, so that applications can add events of their own to `Events`
+// everything, so that applications can add their own events to `Events`
 export type * from './engine/background/events.ts';
 /* deprecated names of these types */
 export type {
@@ -48,12 +48,16 @@ export {
 export { ExternalWarehouses } from './shop/stock/inventory/warehouses/external-warehouses.ts';
 export * from './shop/stock/inventory/warehouses/former-warehouse-names.ts';
 export type {
+  Allocation,
   ChooseLocations,
-  Place,
   LineToAllocate,
-  Share,
-  /** @deprecated the former name of `LineToAllocate` */
+  LocationStock,
+} from './model/location-choice/choose-locations.ts';
+/* deprecated names of these types */
+export type {
+  Allocation as Share,
   LineToAllocate as WantedLine,
+  LocationStock as Place,
 } from './model/location-choice/choose-locations.ts';
 export {
   NotificationProvider,
@@ -121,7 +125,7 @@ export { OAuthHandler } from './shop/back-office/apps/oauth-handler.ts';
 export { OAuthHandlers } from './shop/back-office/apps/oauth-handlers.ts';
 export type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
 
-/* The services behind the routes, for code that runs in the same process. */
+/* The services behind the routes, for calls from the same process. */
 export { AppsService } from './shop/back-office/apps/apps.service.ts';
 export { CartsService } from './shop/carts/carts/carts.service.ts';
 export { PaymentSessionsService } from './shop/carts/carts/payment/payment-sessions.service.ts';
@@ -156,5 +160,5 @@ export { StoreService } from './shop/settings/store/store.service.ts';
 export { TaxRatesService } from './shop/settings/taxes/tax-rates.service.ts';
 export { createUser } from './engine/identity/users.ts';
 
-/* Modules, to embed some of them alone: `CommerceModule.forRoot({ modules: [DiscountsModule], … })`. */
+/* The modules, for embedding only some of them: `CommerceModule.forRoot({ modules: [DiscountsModule], … })`. */
 export * from './modules.ts';

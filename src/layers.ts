@@ -1,15 +1,15 @@
-/** A group of modules: a folder, whose folders are modules. */
+/** A group of modules: a folder that contains one folder per module. */
 interface Layer {
   group: string;
-  /** The modules in order. In the shop they follow from `modules.ts`. */
+  /** The modules in order. Those of the shop are derived from `modules.ts`. */
   modules?: readonly string[];
-  /** Folders that have no Nest module, each with the module that it stands before. */
+  /** Folders without a Nest module, each with the module that follows it. */
   withoutNestModule?: Readonly<Record<string, string>>;
 }
 
 /**
- * The groups of the source from the bottom up, with their modules in order. A module imports from modules before it alone; the
- * dependency rule (`.dependency-cruiser.cjs`) reads this file. To avoid an import in the other direction: pass data down,
+ * The groups of the source from the bottom up, with their modules in order. A module may import only from modules before it; the
+ * dependency rule (`.dependency-cruiser.cjs`) reads this file. To avoid an import in the opposite direction: pass data down,
  * return values up, or register an implementation from above.
  */
 export const layers: readonly Layer[] = [

@@ -9,10 +9,10 @@ import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-pos
 import { surviveClosedLogs } from './server/standalone/log-streams.ts';
 import { startServer } from './server/standalone/server.ts';
 
-/** Errors of the network, and of PostgreSQL on connecting: no access, no such database, too many connections, going down. */
+/** Network errors, and connection errors of PostgreSQL: access denied, unknown database, too many connections, shutdown. */
 const OPERATIONAL = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
 
-/* The standalone server. What it is told stands in `server/standalone/config/config.ts`. */
+/* The standalone server; `server/standalone/config/config.ts` declares its environment variables. */
 surviveClosedLogs(process);
 try {
   const config = readConfig(process.env);
@@ -27,7 +27,7 @@ try {
   process.exit(1);
 }
 
-/** What whoever starts the server can mend, such as a port in use or a database that refuses us: a line says it all. */
+/** Whether the operator can fix the error, such as a port in use or a rejected login: then its message is enough, without a stack. */
 function isForTheOperator(error: unknown): error is Error {
   if (
     error instanceof UnsuitableConnectionError ||

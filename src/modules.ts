@@ -1,7 +1,6 @@
 /*
- * The Nest modules of the shop, one line each, from the bottom up: a module may import from those above its line alone
- * (`layers.ts` has the groups). This is the only list of them: the application, the dependency rule and the exports of the
- * package follow from it.
+ * The Nest modules of the shop from the bottom up: a module may import only from modules on the lines above it (`layers.ts` has
+ * the groups). This is the only list of modules: the application, the dependency rule and the exports of the package use it.
  */
 export { RegionsModule } from './shop/settings/regions/regions.module.ts';
 export { CurrenciesModule } from './shop/settings/currencies/currencies.module.ts';

@@ -1,4 +1,4 @@
-/* What staff do for customers: look for them, group them, give them gift cards. */
+/* The steps with customers: searching, grouping, issuing gift cards. */
 
 export const customerStories = {
   'customers are found, paged and changed': async (desk) => {

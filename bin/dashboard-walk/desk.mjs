@@ -1,8 +1,8 @@
-/** What somebody at the dashboard does: goes to a page, presses a button, chooses from a list. Waits until the page is drawn. */
+/** The actions of a dashboard user: opens a page, clicks a button, selects from a list. Waits until the page is rendered. */
 export class Desk {
   /**
-   * @param url of the server
-   * @param locations whether it keeps stock at locations, which the pages then ask for
+   * @param url the URL of the server
+   * @param locations whether stock is at locations, which forms then require
    */
   constructor(page, url, locations) {
     this.page = page;
@@ -10,7 +10,7 @@ export class Desk {
     this.locations = locations;
   }
 
-  /** @throws when the page does not come to be drawn */
+  /** @throws if the page is not rendered in time */
   async go(address) {
     await this.page.goto(`${this.url}/app/a/${address}`, { waitUntil: 'networkidle' });
     if (!(await this.drawn())) throw new Error(`${address} is still loading, or empty`);
@@ -22,7 +22,7 @@ export class Desk {
     await this.drawn();
   }
 
-  /** @returns whether it came to that */
+  /** @returns whether the condition became true */
   async drawn() {
     await this.page.waitForLoadState('networkidle').catch(() => undefined);
     const done = await this.page
@@ -38,15 +38,15 @@ export class Desk {
     await this.drawn();
   }
 
-  /** The button of a dialog, which lies above one of the same name; some dialogs are hidden from those who listen. */
+  /** The button of a dialog, which covers one of the same name; some dialogs are hidden from screen readers. */
   async confirm(name) {
     await this.page.locator('button:visible').filter({ hasText: name }).last().click();
     await this.drawn();
   }
 
   /**
-   * Chooses from the first of the "…" menus that has the item; the last first, as those of the timeline are. A menu closes
-   * when its page is drawn anew, so it is opened again until the item was clicked.
+   * Selects an item of the "…" menus: of the last one that has it, as those of the timeline come last. A menu closes when the page is
+   * rendered again, so it is opened until the item was clicked.
    */
   async menu(label) {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
@@ -83,8 +83,8 @@ export class Desk {
   }
 
   /**
-   * Chooses in one of the select boxes that can be seen; `at` counts from the end. Boxes appear, and get their options, when
-   * requests have been answered: what is the last box, and what it offers, is looked at until the option is there.
+   * Selects an option in one of the visible select boxes; `at` counts from the end. Boxes and options only appear after responses, so
+   * the boxes are searched until the option is found.
    */
   async choose(at, label) {
     const option = this.page.locator('[id*="-option-"]').filter({ hasText: label }).first();
@@ -96,7 +96,7 @@ export class Desk {
     throw new Error(`No select box offers ${label}`);
   }
 
-  /** Types what no option offers into a select box, and chooses to create it. */
+  /** Types a new value into a select box, and creates it. */
   async create(at, label) {
     await this.openBox(at);
     await this.page.keyboard.type(label);
@@ -123,14 +123,14 @@ export class Desk {
     );
   }
 
-  /** Where several can be chosen the list stays open, until somebody clicks beside it. */
+  /** Closes the list of a multiple selection by a click outside. */
   async chooseAmong(at, label) {
     await this.choose(at, label);
     await this.page.mouse.click(200, 950);
     await this.drawn();
   }
 
-  /** Chooses the location in the last select box, where there is one for it. */
+  /** Selects the location in the last select box, if stock is at locations. */
   async chooseLocation() {
     if (this.locations) await this.choose(-1, 'Warehouse');
   }
@@ -139,26 +139,26 @@ export class Desk {
     await this.page.locator(selector).last().fill(String(text));
   }
 
-  /** Ticks the row of a table that says so. */
+  /** Ticks the checkbox of the table row with this text. */
   async tick(text) {
     const row = this.page.locator('tr:visible,[role=row]:visible').filter({ hasText: text }).last();
     await this.check(row.locator('[role=checkbox],input[type=checkbox]').first());
   }
 
-  /** Old boxes are hidden, and what is drawn stands beside them. */
+  /** Native checkboxes are hidden next to the rendered ones. */
   async check(box) {
     const hidden = await box.evaluate(({ tagName }) => tagName === 'INPUT');
     await (hidden ? box.locator('..').locator('div').first() : box).click();
     await this.page.waitForTimeout(400);
   }
 
-  /** One of several that exclude each other: its words lie below what is clicked. */
+  /** Selects a radio button, whose label is covered by the clickable element. */
   async pick(words) {
     await this.page.getByText(words, { exact: true }).last().click({ force: true });
     await this.drawn();
   }
 
-  /** What the menu at the end of a row offers. */
+  /** Selects an item of the menu at the end of a row. */
   async rowMenu(row, label) {
     const rows = this.page.locator('tr:visible,[role=row]:visible').filter({ hasText: row });
     await rows.first().locator('button[aria-haspopup=menu]').first().click();
@@ -173,12 +173,12 @@ export class Desk {
     await this.drawn();
   }
 
-  /** Waits for words on the page, such as those of a notice. */
+  /** Waits for a text on the page, such as a notification. */
   async sees(text) {
     await this.page.getByText(text).first().waitFor({ timeout: PATIENCE_MS });
   }
 
-  /** What the server answers to the one who is logged in. */
+  /** Sends a request with the session of the page, and returns the body of the response. */
   async ask(method, address, body) {
     const answer = await this.page.request.fetch(this.url + address, { method, data: body });
     if (!answer.ok())
@@ -187,7 +187,7 @@ export class Desk {
   }
 }
 
-/** A page of a loaded machine takes its time. */
+/** Generous, for a loaded machine. */
 const PATIENCE_MS = 60_000;
 
 function succeeds(promise) {
@@ -197,8 +197,8 @@ function succeeds(promise) {
   );
 }
 
-/** In the browser: there is something beside the menu, and nothing that still turns. */
+/** Runs in the browser: whether the page has content, and no spinner. */
 function isDrawn() {
-  const told = (document.querySelector('main') ?? document.body).innerText.trim();
-  return told.length > 10 && document.querySelector('.animate-spin') === null;
+  const text = (document.querySelector('main') ?? document.body).innerText.trim();
+  return text.length > 10 && document.querySelector('.animate-spin') === null;
 }

@@ -1,4 +1,4 @@
-/* What staff do with discounts: make one of each kind, with conditions, and change all of it. */
+/* The steps with discounts: creating one of each kind, with conditions, and changing them. */
 
 export const discountStories = {
   'a discount of a percentage is made, with conditions of each kind': async (desk) => {
@@ -43,7 +43,7 @@ export const discountStories = {
     await desk.press('Publish discount');
     await desk.page.waitForURL(/\/a\/discounts$/);
     const { discounts } = await desk.ask('GET', '/admin/discounts?is_dynamic=true&q=TEMPLATE');
-    await desk.go(`discounts/${discounts[0].id}`); // the list leaves them out
+    await desk.go(`discounts/${discounts[0].id}`); // the list does not show them
     await desk.sees('Template discount');
   },
   'a discount is changed, drafted, and loses its limits': async (desk) => {
@@ -66,7 +66,7 @@ export const discountStories = {
   'conditions of a discount are changed, taken away, and added': async (desk) => {
     await desk.ask('POST', '/admin/customer-groups', { name: 'Hikers' });
     await openDiscount(desk, 'PERCENT');
-    await desk.menu('Edit condition'); // the last, for groups
+    await desk.menu('Edit condition'); // the last one, for customer groups
     await desk.press('Add');
     await desk.tick('Hikers');
     await desk.press('Save and go back');

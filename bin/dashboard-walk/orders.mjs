@@ -1,4 +1,4 @@
-/* What staff do on the page of an order, each on an order of its own. `number` is the order's. */
+/* The steps on the page of an order, each on an order of its own with the given number. */
 
 export const orderStories = {
   'an order is paid, refunded in part, and noted': async (desk, number) => {
@@ -41,7 +41,7 @@ export const orderStories = {
     await desk.press('Select Reason');
     await desk.choose(-1, 'Too small');
     await desk.press('Add');
-    await desk.choose(-1, 'Return parcel'); // goes back to where it was sent from
+    await desk.choose(-1, 'Return parcel'); // returned to the location that it was sent from
     await desk.press('Submit');
     await desk.sees('Return Requested');
     await receive(desk);
@@ -138,7 +138,7 @@ async function pack(desk) {
   await desk.sees('Successfully fulfilled order');
 }
 
-/** Pays and ships all of it. */
+/** Captures the payment, and ships all items. */
 async function send(desk, number) {
   await desk.openOrder(number);
   await desk.press('Capture payment');
@@ -166,7 +166,7 @@ async function exchange(desk) {
   await desk.sees('Exchange Requested');
 }
 
-/** As the customer does in the storefront. */
+/** Sends the request of the customer in the storefront. */
 async function checkOut(desk, cart) {
   const { shipping_options } = await desk.ask('GET', `/store/shipping-options/${cart}`);
   await desk.ask('POST', `/store/carts/${cart}/shipping-methods`, { option_id: shipping_options[0].id });

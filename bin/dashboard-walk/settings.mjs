@@ -1,4 +1,4 @@
-/* What staff set up, under Settings. */
+/* The steps under Settings. */
 
 export const settingsStories = {
   'a tax rate is made for products, a type and a shipping option, changed and deleted': async (desk) => {
@@ -64,7 +64,7 @@ export const settingsStories = {
     await desk.sees('Send back');
     await desk.go('settings/regions');
     await desk.pick('Great Britain');
-    await desk.menu('Edit'); // of the last card, the one for returns
+    await desk.menu('Edit'); // in the last card, for returns
     await desk.page.locator('input[placeholder="-"]').first().fill('4.20');
     await desk.press('Save and close');
     await desk.sees('Shipping option updated');

@@ -1,6 +1,6 @@
-/* What staff do beside orders. */
+/* All other steps: draft orders, categories, keys, customer groups, price lists, exports. */
 
-/** Where stock is kept at locations. */
+/** Steps that require stock at locations. */
 export const stockStories = {
   'a location is added, and serves the sales channel': async (desk) => {
     await desk.go('inventory/locations');
@@ -119,7 +119,7 @@ export const shopStories = {
       .last()
       .click();
     await desk.choose(-1, 'Europe');
-    await desk.page.mouse.click(200, 950); // several can be chosen, so the list stays open
+    await desk.page.mouse.click(200, 950); // closes the list of the multiple selection
     await desk.fill('input[name=code]', 'SPOONS');
     await desk.fill('input[name="rule.value"]', 10);
     await desk.fill('textarea[name="rule.description"]', 'For spoons');
@@ -160,7 +160,7 @@ export const shopStories = {
   },
 };
 
-/** Makes a draft order of the lines that are added to it, and registers its payment. */
+/** Creates a draft order with the given lines, and registers its payment. */
 async function draft(desk, addLines) {
   await desk.go('draft-orders');
   await desk.press('Create draft order');
@@ -182,7 +182,7 @@ async function draft(desk, addLines) {
     await desk.fill(`input[name="shipping_address.${name}"]`, text);
   await desk.choose(-1, 'Germany');
   await desk.press('Next');
-  await desk.check(desk.page.locator('input[type=checkbox]').last()); // the bill goes there, too
+  await desk.check(desk.page.locator('input[type=checkbox]').last()); // also the billing address
   await desk.press('Next');
   await desk.press('Submit');
   await desk.sees('Order created');
@@ -191,7 +191,7 @@ async function draft(desk, addLines) {
   await desk.sees('Go to Order');
 }
 
-/** The file of the export, when it is there. */
+/** Waits for the file of the export. */
 async function exported(desk) {
   for (;;) {
     const { batch_jobs } = await desk.ask('GET', '/admin/batch-jobs?type[]=product-export&limit=1');

@@ -1,7 +1,7 @@
 import { fillAddress, placeOrder, putIntoCart } from './buying.mjs';
 import { check } from './shopper.mjs';
 
-/** What a shopper does with an account. */
+/** The steps of a shopper with an account. */
 export const accountStories = {
   async 'an account is made'(shopper) {
     await shopper.go('/account');
@@ -69,7 +69,7 @@ export const accountStories = {
   },
 
   async 'the profile: a wrong old password is refused'(shopper) {
-    // the starter's page goes on asking for the password of the former e-mail
+    // the page of the starter still requires the password of the former e-mail
     await shopper.go('/account/profile');
     const editor = shopper.marked('account-password-editor');
     await shopper.press('edit-button', editor);
@@ -99,7 +99,7 @@ export const accountStories = {
   },
 
   async 'the address book'(shopper) {
-    // the starter knows the country of this page by the link to it, with Next.js from 14.2 not even so: then it is that of the United States
+    // the starter only knows the country of this page from the link, and not even that with Next.js 14.2 or later, where it is the United States
     await shopper.press('addresses-link');
     await shopper.press('add-address-button');
     const modal = shopper.marked('add-address-modal');
@@ -198,7 +198,7 @@ async function enterLogin(shopper, password) {
   await shopper.press('sign-in-button', form);
 }
 
-/** Changes one thing of the profile, and waits until the page says so. */
+/** Changes one field of the profile, and waits for the confirmation. */
 async function edit(shopper, what, values, shown, before = () => undefined) {
   const editor = shopper.marked(`account-${what}-editor`);
   await shopper.press('edit-button', editor);

@@ -1,6 +1,6 @@
 import { check } from './shopper.mjs';
 
-/** What a shopper looks at before buying. */
+/** The steps of a shopper before buying. */
 export const browsingStories = {
   async 'home page'(shopper) {
     await shopper.page.goto(shopper.url, { waitUntil: 'load' });
@@ -23,7 +23,7 @@ export const browsingStories = {
     return prices.join(' ');
   },
 
-  /** Where there are more than fit on one. */
+  /** If there is more than one page. */
   async 'the second page of all products'(shopper) {
     await shopper.go('/store');
     await shopper.marked('product-wrapper').first().waitFor();
@@ -50,7 +50,7 @@ export const browsingStories = {
     return `${title}: ${await priced(shopper)}`;
   },
 
-  /** Where the shop has categories. */
+  /** If the shop has categories. */
   async 'a category'(shopper) {
     await shopper.go('/');
     const link = shopper.marked('category-link').first();
@@ -63,7 +63,7 @@ export const browsingStories = {
     return `${name}: ${await priced(shopper)}`;
   },
 
-  /** Where a search engine is behind it. */
+  /** If the storefront has a search engine. */
   async 'a search'(shopper) {
     const { search } = shopper.shop;
     if (search === '') return 'left out, nothing to search for';
@@ -86,7 +86,7 @@ export const browsingStories = {
   },
 };
 
-/** Each product that is shown has a price. @returns how many there are, and the first */
+/** Checks that each displayed product has a price. @returns the number of products, and the first one */
 async function priced(shopper) {
   await shopper.marked('product-wrapper').first().waitFor();
   const products = await shopper.marked('product-wrapper').count();

@@ -1,6 +1,6 @@
 import { check, say } from './shopper.mjs';
 
-/** What a shopper does in the cart and at the till, as a guest. */
+/** The steps of a guest in the cart and in the checkout. */
 export const buyingStories = {
   async 'a variant is chosen and put into the cart'(shopper) {
     await shopper.go(`/products/${shopper.shop.product}`);
@@ -99,7 +99,7 @@ export const buyingStories = {
   },
 };
 
-/** Chooses what can be had, and puts one into the cart. Starts on the page of the product. */
+/** Selects available options on the page of the product, and adds one unit to the cart. */
 export async function putIntoCart(shopper) {
   const before = await inCart(shopper);
   const groups = shopper.marked('product-options');
@@ -142,7 +142,7 @@ export async function fillAddress(shopper, { email }) {
   await shopper.marked('shipping-country-select').selectOption(shopper.shop.country);
 }
 
-/** From the step of the address to the order that is placed: its totals are those that were agreed to. */
+/** Goes from the address step to the placed order, and checks that the totals have not changed. */
 export async function placeOrder(shopper, billed) {
   await shopper.press('submit-address-button');
   await shopper.page.waitForURL(/step=delivery/);

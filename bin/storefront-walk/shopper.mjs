@@ -1,20 +1,20 @@
-/** What somebody in a shop does: goes to a page, presses what is marked so, fills in, reads. Marks are the starter's `data-testid`. */
+/** The actions of a shopper: opens pages, clicks, fills in fields, reads texts. Elements are found by the starter's `data-testid`. */
 export class Shopper {
   /**
-   * @param url of the storefront
-   * @param shop what it has, and where the shopper lives
+   * @param url the URL of the storefront
+   * @param shop the data of the shop, and the shopper's country
    */
   constructor(page, url, shop) {
     this.page = page;
     this.url = url;
     this.shop = shop;
-    /** For one walk, so that a second one registers somebody else. */
+    /** Unique for each walk, so that each registers a new account. */
     this.login = { email: `walk-${Date.now()}@example.com`, password: 'a password for walking' };
     /** Whether an address in the shopper's country is saved. */
     this.hasAddress = false;
   }
 
-  /** Goes to a page of the shopper's country. */
+  /** Opens a page of the shopper's country. */
   async go(address, country = this.shop.country) {
     await this.page.goto(`${this.url}/${country}${address}`, { waitUntil: 'load' });
     await this.settle();
@@ -25,7 +25,7 @@ export class Shopper {
     await this.page.waitForTimeout(300);
   }
 
-  /** Chooses another country in the menu. @returns the name of the one before */
+  /** Selects another country in the menu. @returns the name of the previous one */
   async moveTo(country) {
     await this.press('nav-menu-button');
     const chosen = this.page.getByText('Shipping to:').locator('..');
@@ -38,7 +38,7 @@ export class Shopper {
     return before;
   }
 
-  /** What can be seen of what is marked so; the menus for small screens are hidden beside those for large ones. */
+  /** The visible elements with this id; the menus for small screens are hidden. */
   marked(mark, within = this.page) {
     return within.locator(`[data-testid="${mark}"]:visible`);
   }
@@ -48,7 +48,7 @@ export class Shopper {
     await this.settle();
   }
 
-  /** @param values by mark, without `-input` */
+  /** @param values by id, without `-input` */
   async fill(values, within) {
     for (const [mark, value] of Object.entries(values))
       await this.marked(`${mark}-input`, within).first().fill(value);
@@ -58,7 +58,7 @@ export class Shopper {
     return (await this.marked(mark, within).first().innerText()).trim();
   }
 
-  /** Waits until what is marked so reads like it. */
+  /** Waits until the element with this id has the text. */
   async reads(mark, like, within) {
     const found = this.marked(mark, within).filter({ hasText: like }).first();
     await found.waitFor().catch(async () => {
@@ -67,24 +67,24 @@ export class Shopper {
     });
   }
 
-  /** The sums that are shown, in the smallest unit of the currency, once they add up. */
+  /** The displayed totals in minor units, once they add up. */
   async totals() {
     const sums = { subtotal: 0, discount: 0, shipping: 0, taxes: 0, 'gift-card-amount': 0, total: 0 };
     await this.marked('cart-total').first().waitFor();
     for (const name of Object.keys(sums)) {
       const shown = this.page.locator(`[data-testid="cart-${name}"][data-value]:visible`);
-      // the menu of the cart has a subtotal too, before that of the page
+      // the menu of the cart also has a subtotal, before that of the page
       if ((await shown.count()) > 0) sums[name] = Number(await shown.last().getAttribute('data-value'));
     }
     const due =
       sums.subtotal - sums.discount + sums.shipping + sums.taxes - sums['gift-card-amount'] - sums.total;
-    // a gift card pays the taxes on what it pays, too, and the starter does not show that (`gift_card_tax_total`)
+    // gift cards also pay the taxes on their amount (`gift_card_tax_total`), which the starter does not display
     if (due !== 0 && sums['gift-card-amount'] === 0)
       throw new Error(`The totals do not add up: ${JSON.stringify(sums)}`);
     return sums;
   }
 
-  /** Reads the sums until they are as they should be. */
+  /** Reads the totals until they are as expected. */
   async totalsOnce(right, what) {
     for (let tries = 0; tries < 40; tries++) {
       const sums = await this.totals().catch(() => null);
@@ -95,7 +95,7 @@ export class Shopper {
   }
 }
 
-/** @returns how a walk tells of sums */
+/** Formats totals for the output of a walk. */
 export function say(sums) {
   const parts = Object.entries(sums).filter(([, amount]) => amount !== 0);
   return parts.map(([name, amount]) => `${name} ${amount}`).join(', ');

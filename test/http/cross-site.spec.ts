@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { withStarters } from '../../src/server/standalone/allow-origins.ts';
+import { withStarterOrigins } from '../../src/server/standalone/allow-origins.ts';
 import { openBrowser, getSetCookies, type Browser } from '../support/browser.ts';
 import { ok } from '../support/sample-shop.ts';
 import { openShop, type HttpResponse, type Shop } from '../support/shop.ts';
@@ -217,8 +217,8 @@ describe('The log', () => {
     await sendPreflight('/admin/auth', 'https://new.example');
 
     expect(loggedLines()).toEqual([
-      `Pages of https://new.example may not call /store; STORE_CORS=${STOREFRONT},https://new.example lets them in`,
-      `Pages of https://new.example may not call /admin; ADMIN_CORS=${DASHBOARD},https://new.example lets them in`,
+      `Requests of https://new.example to /store are rejected; STORE_CORS=${STOREFRONT},https://new.example allows them`,
+      `Requests of https://new.example to /admin are rejected; ADMIN_CORS=${DASHBOARD},https://new.example allows them`,
     ]);
   });
 
@@ -245,14 +245,14 @@ describe('The demo shop', () => {
   const none = { adminCors: [], storeCors: [] };
 
   it('allows the origins of the starters of Medusa v1 by default', () => {
-    expect(withStarters(none).storeCors).toContain('http://localhost:8000');
-    expect(withStarters(none).adminCors).toEqual(
+    expect(withStarterOrigins(none).storeCors).toContain('http://localhost:8000');
+    expect(withStarterOrigins(none).adminCors).toEqual(
       expect.arrayContaining(['http://localhost:7000', 'http://127.0.0.1:7001']),
     );
   });
 
   it('allows only configured origins if there are any', () => {
-    expect(withStarters({ ...none, storeCors: [STOREFRONT] }).storeCors).toEqual([STOREFRONT]);
+    expect(withStarterOrigins({ ...none, storeCors: [STOREFRONT] }).storeCors).toEqual([STOREFRONT]);
   });
 });
 

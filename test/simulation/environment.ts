@@ -1,7 +1,7 @@
 import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
 import { OrderReturnLabels } from '../../src/shop/orders/returns/request-label.ts';
 import { RetryFulfillments } from '../../src/shop/orders/fulfillments/retry-fulfillments.ts';
-import { AbandonedPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
+import { AbandonedPayments } from '../../src/shop/checkout/checkout/abandoned-payments.ts';
 import {
   FulfillmentProvider,
   FulfillmentProviders,

@@ -1,5 +1,5 @@
 /* The server process of the simulation. On SIGUSR2 it repeats requests to companies that have no response. */
-import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/forgotten-payments.js';
+import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
 import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import {
   FulfillmentProvider,

@@ -47,7 +47,7 @@ it('Adoption uses the latest analytics config of a user, and undoing it restores
   );
   const { findings } = await adoption.check({ providers: [] });
   expect(findings.stops).toEqual([]);
-  expect(findings.warns).toContain('1 rows are mended: a user has one analytics config');
+  expect(findings.warns).toContain('1 rows are repaired: duplicate analytics configs of a user are deleted');
 
   await adoption.adopt(ADOPT_OPTIONS);
   expect(await getAnalyticsConfig()).toMatchObject({

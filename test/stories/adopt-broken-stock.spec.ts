@@ -29,7 +29,9 @@ it('Adoption corrects negative inventory levels and reservations, reports them, 
 
     const { findings } = await adoption.check({ providers: [] });
     expect(findings.stops).toEqual([]);
-    expect(findings.warns).toContain('2 rows are mended: no shelf holds less than nothing');
+    expect(findings.warns).toContain(
+      '2 rows are repaired: negative quantities of inventory levels are set to 0',
+    );
     await adoption.adopt({ providers: [], beside: false });
     expect(await readRows()).toEqual([
       { stocked_quantity: 0, incoming_quantity: 0 },

@@ -1,6 +1,6 @@
 import { Adoption } from '../../src/server/adopt/adoption.ts';
-import { isProven } from '../../src/server/adopt/prove.ts';
-import { reportOf } from '../../src/server/adopt/report.ts';
+import { areAllEqual } from '../../src/server/adopt/compare-totals.ts';
+import { formatReport } from '../../src/server/adopt/report.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { readV1Totals, startV1Server, type V1Totals } from '../support/v1-server.ts';
 import { createV1Database } from '../support/v1-database.ts';
@@ -39,7 +39,7 @@ describe.each([
       ['orders', count],
       ['open carts and drafts', quotes],
     ]);
-    expect(reportOf(checked)).toContain(`${count} of ${count} equal what v1 shows`);
+    expect(formatReport(checked)).toContain(`${count} of ${count} equal the totals that v1 returns`);
   });
 
   it('finds the totals of open carts and draft orders equal to those of v1, where v1 can return them', async () => {
@@ -65,7 +65,7 @@ describe.each([
     expect(proof!.quotes.differing).toEqual([
       `Cart ${cart}: total ${Number(sums.total) + 3} would be ${String(sums.total)}`,
     ]);
-    expect(isProven(proof!)).toBe(false);
+    expect(areAllEqual(proof!)).toBe(false);
   });
 
   it('compares order totals with the paid amounts when no v1 server is given', async () => {
@@ -94,12 +94,12 @@ describe.each([
     const check = withV1Server(v1Totals, (url) =>
       adoption.check({ providers: [], v1: { url, token: 'wrong' } }),
     );
-    await expect(check).rejects.toThrow(/answered 401/);
+    await expect(check).rejects.toThrow(/responded with 401/);
   });
 
   it('fails when v1 cannot be reached', async () => {
     const unreachable = { url: 'http://127.0.0.1:1', token: TOKEN };
-    await expect(adoption.check({ providers: [], v1: unreachable })).rejects.toThrow('does not answer');
+    await expect(adoption.check({ providers: [], v1: unreachable })).rejects.toThrow('does not respond');
   });
 });
 

@@ -36,8 +36,8 @@ it('The adopt:check command reports that all totals equal those of v1, and chang
   const check = startCommand('adopt:check', '--v1-url', shop.url, '--token', 'oracle-admin-token');
   const [output, [code]] = await Promise.all([text(check.stdout!), once(check, 'exit')]);
   shop.close();
-  expect(output).toContain('70 of 70 equal what v1 shows');
-  expect(output).toContain('Nothing stops an adoption');
+  expect(output).toContain('70 of 70 equal the totals that v1 returns');
+  expect(output).toContain('The database can be adopted');
   expect(code).toBe(0);
   expect(await takeSnapshot(client)).toEqual(before);
 });
@@ -53,7 +53,7 @@ it('The adopt command does nothing without --yes when it has no terminal to ask 
   const before = await takeSnapshot(client);
   const adoption = startCommand('adopt');
   const [output, [code]] = await Promise.all([text(adoption.stderr!), once(adoption, 'exit')]);
-  expect(output).toContain('Nobody to ask here: say --yes');
+  expect(output).toContain('There is no terminal for the confirmation: pass --yes');
   expect(code).toBe(1);
   expect(await takeSnapshot(client)).toEqual(before);
 });
@@ -105,7 +105,7 @@ describe('An adoption that is killed', () => {
 it('The adopt command has nothing to do for a shop that is already adopted', async () => {
   const again = startCommand('adopt', '--yes', '--beside');
   const [output, [code]] = await Promise.all([text(again.stdout!), once(again, 'exit')]);
-  expect(output).toContain('It was adopted already: nothing to do');
+  expect(output).toContain('The database was adopted before: nothing to do');
   expect(code).toBe(0);
 });
 

@@ -103,7 +103,7 @@ describe('A shop of Medusa v1', () => {
   afterAll(closeShop);
 
   it('cannot be widened or restored before it is adopted', async () => {
-    await expect(adoption.widen()).rejects.toThrow('adopt first');
+    await expect(adoption.widen()).rejects.toThrow('nothing to widen');
     await expect(adoption.undo(ADOPT_OPTIONS)).rejects.toThrow('was not adopted');
   });
 
@@ -111,8 +111,8 @@ describe('A shop of Medusa v1', () => {
     await adoption.adopt(ADOPT_OPTIONS);
     const running = new Client(v1.url);
     await running.connect();
-    await expect(adoption.widen()).rejects.toThrow('Others are connected');
-    await expect(adoption.undo(ADOPT_OPTIONS)).rejects.toThrow('Others are connected');
+    await expect(adoption.widen()).rejects.toThrow('There are other connections');
+    await expect(adoption.undo(ADOPT_OPTIONS)).rejects.toThrow('There are other connections');
     await running.end();
   });
 });
@@ -125,12 +125,12 @@ describe('The check', () => {
     [
       'two customers whose e-mail addresses differ only in case',
       `insert into customer (id, email, has_account) select 'cus_x', upper(email), true from customer where has_account limit 1`,
-      'rows of customer break',
+      'rows of customer violate',
     ],
     [
       'a negative amount',
       `update money_amount set amount = -5 where id in (select id from money_amount limit 1)`,
-      'rows of money_amount break',
+      'rows of money_amount violate',
     ],
     [
       'an unknown tax provider',
@@ -142,7 +142,7 @@ describe('The check', () => {
       `update shipping_option set provider_id = 'dhl' where deleted_at is null`,
       'The fulfillment provider dhl is used',
     ],
-    ['the pricing module of v1', `create table price_set as select 1 as id`, "v1's module of prices"],
+    ['the pricing module of v1', `create table price_set as select 1 as id`, "v1's pricing module"],
     [
       'a version of v1 before 1.20',
       `delete from migrations where name like 'PublishableKeySalesChannelLink%'`,

@@ -52,10 +52,10 @@ describe('A shop of Medusa v1', () => {
 
     expect(findings).toMatchObject({ version: '1.20', modules: [], counts: { order: 114, draft_order: 7 } });
     expect(findings.stops).toEqual([
-      'admin@life.test, member@life.test share an API token: give each their own',
+      'admin@life.test, member@life.test share an API token: give each user a different one',
     ]);
     expect(findings.warns).toContain(
-      '50 parts of discounts are no whole amounts: sums of v1 are made from them, and stay',
+      '50 amounts of discounts have fractions: they are preserved, since the totals of v1 are computed from them',
     );
     expect(await snapshotDatabase()).toEqual(before);
   });
@@ -82,7 +82,7 @@ describe('A shop of Medusa v1', () => {
   it('is not adopted while v1 is connected and --beside is not given', async () => {
     const running = new Client(v1.url);
     await running.connect();
-    await expect(adoption.adopt(ADOPT_OPTIONS)).rejects.toThrow(/Others are connected.*--beside/);
+    await expect(adoption.adopt(ADOPT_OPTIONS)).rejects.toThrow(/There are other connections.*--beside/);
     await running.end();
   });
 

@@ -1,4 +1,4 @@
-import { AbandonedPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
+import { AbandonedPayments } from '../../src/shop/checkout/checkout/abandoned-payments.ts';
 import { installIntentPayments, type IntentPayments } from '../support/intent-payments.ts';
 import type { HttpResponse } from '../support/shop.ts';
 import { openShopWithWarehouse, type ShopWithWarehouse } from '../support/shop-with-warehouse.ts';

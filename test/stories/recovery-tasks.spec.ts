@@ -1,5 +1,5 @@
 import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
-import { AbandonedPayments } from '../../src/shop/checkout/checkout/forgotten-payments.ts';
+import { AbandonedPayments } from '../../src/shop/checkout/checkout/abandoned-payments.ts';
 import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { expireProviderRequests } from '../support/orders.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';

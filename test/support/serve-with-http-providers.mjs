@@ -2,7 +2,7 @@
  * Serves a shop with an additional payment provider and, if their URLs are set, a carrier and a warehouse. On SIGUSR2 it runs the
  * periodic tasks that repeat requests without a response, and cancel abandoned payments and reservations.
  */
-import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/forgotten-payments.js';
+import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
 import { AbandonedReservations } from '../../dist/src/shop/checkout/checkout/abandoned-reservations.js';
 import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import { RetryPayments } from '../../dist/src/shop/orders/payments/retry-payments.js';

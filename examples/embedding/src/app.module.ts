@@ -7,7 +7,7 @@ import { Note, NotesController } from './notes.js';
 import { BookTaxes, StockReport, StoreCredit } from './providers.js';
 import { ShopDatabaseModule, SHOP_DATABASE } from './shop-database.js';
 
-/** In the application's own DataSource: its transactions can hold the shop's writes. */
+/** A shop on the application's own DataSource, whose transactions can include writes of the shop. */
 const shop = CommerceModule.forRootAsync({
   prefix: '/shop',
   imports: [ShopDatabaseModule],
@@ -15,13 +15,13 @@ const shop = CommerceModule.forRootAsync({
   useFactory: () => ({}),
 });
 
-/** Beside it, with a connection of its own, and migrations at start. */
+/** A second shop with its own connection, which runs its migrations at startup. */
 const outlet = CommerceModule.forRoot({
   database: { url: process.env.OUTLET_DATABASE_URL!, poolSize: 4 },
   http: { prefix: '/outlet' },
 });
 
-/** Knows one of the shops: what it imports decides which. */
+/** Uses one of the shops, by importing its module. */
 @Module({
   imports: [shop, ShopDatabaseModule],
   controllers: [MembersController],

@@ -3,7 +3,7 @@ import { Outbox } from 'storekeep';
 import { DataSource } from 'typeorm';
 import { SHOP_DATABASE } from './shop-database.js';
 
-/** A point for every order of a member. */
+/** Adds a point for every order of a member. */
 @Injectable()
 export class Loyalty implements OnModuleInit {
   constructor(
@@ -12,7 +12,7 @@ export class Loyalty implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // at least once: a process that dies in between makes it come again
+    // events are delivered at least once: again if the process dies in between
     this.outbox.subscribe('order.placed', async ({ data }) => {
       await this.dataSource.query(
         `update member set points = points + 1 from "order" o, customer c

@@ -18,7 +18,7 @@ class NewMember {
   password!: string;
 }
 
-/** Loyalty cards: a member is a customer of the shop, and both come into being together or not at all. */
+/** Loyalty cards: a member is a customer of the shop; both are created in one transaction. */
 @Controller('members')
 export class MembersController {
   constructor(
@@ -39,7 +39,7 @@ export class MembersController {
       const { id } = await this.database.join(manager, () =>
         this.customers.create({ email, first_name: name, last_name: '', password }),
       );
-      await manager.insert(Member, { card, customer_id: id }); // a card that is taken takes the customer back
+      await manager.insert(Member, { card, customer_id: id }); // a duplicate card also rolls back the customer
       return manager.findOneByOrFail(Member, { card });
     });
   }

@@ -31,14 +31,14 @@ class NewNote {
   text!: string;
 }
 
-/** The application's own way of refusing, for its own routes. */
+/** The application's own error, for its own routes. */
 class DoorGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     return context.switchToHttp().getRequest<FastifyRequest>().headers['x-door'] === 'open';
   }
 }
 
-/** Global: whatever has no filter of its own. */
+/** A global filter, for routes without their own. */
 @Catch()
 export class OwnFilter implements ExceptionFilter {
   catch(error: Error, host: ArgumentsHost): void {

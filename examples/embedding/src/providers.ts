@@ -16,10 +16,10 @@ import {
   type TaxRequest,
 } from 'storekeep';
 
-/** Up to 500.00: the bookshop lends that much. */
+/** The credit limit: 500.00. */
 const LIMIT = 50_000;
 
-/** Pays later. A real one would call a payment service; its secrets go into `private_data`. */
+/** Payment by invoice. A real provider would call a payment service, and store its secrets in `private_data`. */
 @Injectable()
 export class StoreCredit extends PaymentProvider {
   readonly id = 'store-credit';
@@ -45,7 +45,7 @@ export class StoreCredit extends PaymentProvider {
   async cancel(): Promise<void> {}
 }
 
-/** 7 % on everything, also on shipping: books only. */
+/** 7 % on everything, including shipping: the shop sells only books. */
 @Injectable()
 export class BookTaxes extends TaxProvider {
   readonly id = 'book-taxes';
@@ -64,7 +64,7 @@ export class BookTaxes extends TaxProvider {
   }
 }
 
-/** A batch job that staff start with `POST /shop/admin/batch-jobs`, type `stock-report`. */
+/** A batch job that staff create with `POST /shop/admin/batch-jobs`, type `stock-report`. */
 @Injectable()
 export class StockReport extends JobType {
   readonly type = 'stock-report';

@@ -3,7 +3,7 @@ import { entities, migrate } from 'storekeep';
 import { migrations } from 'storekeep/migrations';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 
-/** A table of the application, beside the shop's. */
+/** A table of the application in the database of the shop. */
 @Entity()
 export class Member {
   @PrimaryColumn('text')
@@ -30,7 +30,7 @@ export const SHOP_DATABASE = 'shop database';
           migrations,
         });
         await dataSource.initialize();
-        await migrate(dataSource); // under a lock, so that several processes may start at once
+        await migrate(dataSource); // under a lock, so that several processes can start at once
         await dataSource.query(
           'create table if not exists member (card text primary key, customer_id text not null, points int not null default 0)',
         );

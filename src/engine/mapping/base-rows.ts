@@ -1,12 +1,12 @@
 import { CreateDateColumn, DeleteDateColumn, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/** A row with an id made by us. */
+/** A row with a generated id. */
 export abstract class Row {
   @PrimaryColumn({ type: 'varchar' })
   id!: string;
 }
 
-/** A row that tells when it was made and last changed. */
+/** A row with the times of its creation and last change. */
 export abstract class TimestampedRow extends Row {
   @CreateDateColumn({ type: 'timestamptz' })
   created_at!: Date;
@@ -15,7 +15,7 @@ export abstract class TimestampedRow extends Row {
   updated_at!: Date;
 }
 
-/** A row that stays when it is deleted, and is not shown any more. */
+/** A row that is soft-deleted: it remains in the table, but is no longer returned. */
 export abstract class SoftDeletableRow extends TimestampedRow {
   @DeleteDateColumn({ type: 'timestamptz' })
   deleted_at!: Date | null;

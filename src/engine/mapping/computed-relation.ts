@@ -1,10 +1,10 @@
-/** A class of entities. */
+/** An entity class. */
 export type EntityClass<E = object> = new () => E;
 
 export interface ComputedRelationOptions {
   /** Whether the property is a list. */
   many: boolean;
-  /** The condition that ties them, in SQL; both aliases come quoted. */
+  /** The SQL condition that joins them; both aliases are quoted already. */
   where: (owner: string, target: string) => string;
 }
 
@@ -17,7 +17,7 @@ type Declaration = ComputedRelationOptions & { property: string; target: () => E
 
 const declared = new WeakMap<object, Declaration[]>();
 
-/** A relation that no foreign key describes. TypeORM does not know it; whoever compiles reads asks `computedRelations`. */
+/** A relation without a foreign key, joined by a condition. TypeORM ignores it; the reader and the documents use `computedRelations`. */
 export function ComputedRelation(
   target: () => EntityClass,
   options: ComputedRelationOptions,
@@ -32,7 +32,7 @@ export function ComputedRelation(
 }
 
 export function computedRelations(entityClass: object): ComputedRelationMetadata[] {
-  // targets are named lazily, since entities import each other in circles
+  // the targets are resolved lazily, since entities import each other circularly
   return (declared.get(entityClass) ?? []).map((declaration) => ({
     ...declaration,
     target: declaration.target(),

@@ -1,55 +1,55 @@
-/** Lists that are left out together. */
+/** To-many relations that are skipped together when a row is read. */
 export interface RareLists {
   lists: readonly string[];
-  /** The share of rows with something in them from which on looking without them first costs more than it saves. */
+  /** The lists are skipped while at most this share of the recently read rows had a non-empty one; otherwise re-reading costs more than it saves. */
   maxShare: number;
 }
 
 /**
- * What an entity says of itself beside its table, as static properties: whoever makes ids, compiles reads or writes documents
- * asks the class, and knows nothing of a shop.
+ * Static properties of entity classes that configure ids, the reader and the OpenAPI documents, so that these need not know the
+ * entities of the shop.
  */
 export interface EntityConfig {
-  /** What its ids begin with, e.g. `cart`. */
+  /** The prefix of its ids, e.g. `cart`. */
   readonly idPrefix?: string;
-  /** What its columns hold in the examples of the documents. */
+  /** Example values of its columns, for the documents. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** What its columns hold where their type does not tell: JSON Schemas, or the words that there are (`enum`). */
+  /** JSON Schemas of columns whose type is not precise enough; `enum` for texts with fixed values. */
   readonly schemas?: Readonly<Record<string, Record<string, unknown>>>;
-  /** SQL that says whether shoppers may see the row under this alias. Others are hidden wherever they are reached. */
+  /** SQL condition for rows that shoppers may see. Other rows are hidden wherever they are related. */
   visibleToShoppers?(alias: string): string;
-  /** Columns that are not there for shoppers, and cannot be asked for. */
+  /** Columns that the store surface neither returns nor accepts in `fields`. */
   readonly staffOnly?: readonly string[];
-  /** Columns that are read to decide what is shown, and neither shown nor asked for. */
+  /** Columns that are loaded to decide what is represented, but are never returned. */
   readonly internal?: readonly string[];
-  /** Columns that are shown, filtered and ordered by as something else than they hold: SQL for the row under an alias. */
+  /** SQL expressions that replace columns in representations, filters and order. */
   readonly representedAs?: Readonly<Record<string, (alias: string) => string>>;
-  /** Columns that are shown only where `fields` names them. */
+  /** Columns that are returned only if `fields` contains them. */
   readonly hiddenByDefault?: readonly string[];
-  /** Whether a row that may not be shown is null where another points to it, and not an object with its fields null. */
+  /** Whether a relation to a hidden row is null, instead of an object whose fields are null. */
   readonly nullWhenHidden?: boolean;
   /**
-   * Rows are noted in the table `row_tally` as they are written, so that a list without filters need not count them: all of
-   * them, and under a name of their own those that shoppers may see.
+   * Triggers maintain the number of rows in the table `row_tally`, so that a list without filters need not count: the number of all
+   * rows, and under a name of its own the number of those that shoppers may see.
    */
   readonly tally?: { readonly admin: 'all'; readonly store?: string };
-  /** Names of relations, wherever they stand below it when it is read, that show what was deleted, too: those of a document. */
+  /** Names of relations, at any depth, that include soft-deleted records, as in an order. */
   readonly relationsWithDeleted?: readonly string[];
-  /** Relations that are shown wherever it is, unless `expand` is empty. */
+  /** Relations that are always expanded, unless `expand` is empty. */
   readonly eager?: readonly string[];
-  /** Relations that are shown wherever another one is: `{ other: relation }`. */
+  /** Relations that are expanded together with another one: `{ other: relation }`. */
   readonly expandedWith?: Readonly<Record<string, string>>;
-  /** How many rows of a long relation are shown at most: `{ relation: number }`. */
+  /** The maximum number of rows of a relation: `{ relation: number }`. */
   readonly relationLimits?: Readonly<Record<string, number>>;
   /**
-   * Lists that few rows have anything in. PostgreSQL sets up every subquery of a statement, run or not, so one row is read without
-   * them, and by a statement of its own with them when it has some; as long as few have (`engine/reader/cache/rare-relations.ts`).
+   * To-many relations that are empty for most rows. PostgreSQL initializes every subquery of a statement, even if it is not executed, so
+   * a single row is first read without them, and again with them if it turns out to have some (`engine/reader/cache/rare-relations.ts`).
    */
   readonly rareLists?: readonly RareLists[];
-  /** Columns that are worked out of others of the row, for rows that are parsed anyway: so PostgreSQL need not do it. */
+  /** Columns that are computed from others of the same row, for rows that are parsed anyway, so that PostgreSQL need not compute them. */
   readonly derived?: Readonly<Record<string, (row: never) => unknown>>;
-  /** Amounts that are computed on its rows, where they stand below a resource with totals. */
+  /** Amounts that are computed for its rows within a resource with totals. */
   readonly totals?: readonly string[];
-  /** Schemas of fields that some reads add for shoppers, where no relation of theirs leads; for the documents. */
+  /** Schemas of additional fields in the store document, which some responses compute. */
   readonly storeSchemas?: Readonly<Record<string, object>>;
 }

@@ -1,14 +1,14 @@
 /*
- * One small shop in Europe that sells T-shirts, for the examples of the documents. What only one entity says stands there
- * (`static example`), what is called the same wherever it stands here.
+ * Example values of the documents, from a small European shop that sells T-shirts: by field name here, and in `static example` of an
+ * entity where they differ.
  */
 
-/** The same ULID for every record: its prefix tells what it is. */
+/** An example of an id: every record has the same ULID, with the prefix of its type. */
 export function exampleId(idPrefix: string): string {
   return `${idPrefix}_01HV5K4E6Q0Z3T8W9X2Y7B1C4D`;
 }
 
-/** What a field of that name holds, whatever it belongs to. */
+/** Example values by field name, for all entities. */
 export const examplesByName: Record<string, unknown> = {
   address_1: 'Torstrasse 1',
   city: 'Berlin',
@@ -37,7 +37,7 @@ export const examplesByName: Record<string, unknown> = {
   metadata: { color: 'red' },
 };
 
-/** Computed fields, also as `<table>.<field>`: two T-shirts at 10.00 less 10 %, shipped for 5.00, with 19 % tax. */
+/** Examples of totals, by `<field>` or `<table>.<field>`: two T-shirts at 10.00 with a discount of 10 %, shipping 5.00, tax 19 %. */
 export const exampleTotals: Record<string, number> = {
   subtotal: 2000,
   discount_total: 200,

@@ -1,17 +1,17 @@
 import { VirtualColumn } from 'typeorm';
 
 interface LinkColumnOptions {
-  /** The table between the two. */
+  /** The link table. */
   table: string;
-  /** Its column that is shown here. */
+  /** Its column with the value of the property. */
   column: string;
-  /** Its column that holds this row's id. */
+  /** Its column with the id of this row. */
   key: string;
 }
 
 const declared = new WeakMap<object, Map<string, LinkColumnOptions>>();
 
-/** A property whose value stands in a link table, which has one row for this one at most. */
+/** A property whose value is in a link table with at most one row per entity. */
 export function LinkColumn(options: LinkColumnOptions): PropertyDecorator {
   const { table, column, key } = options;
   const virtual = VirtualColumn({
@@ -25,7 +25,7 @@ export function LinkColumn(options: LinkColumnOptions): PropertyDecorator {
   };
 }
 
-/** Where the value of such a property stands, or undefined when it is another kind of property. */
+/** The link column behind a property, or undefined for any other property. */
 export function linkColumn(entityClass: object, property: string): LinkColumnOptions | undefined {
   return declared.get(entityClass)?.get(property);
 }

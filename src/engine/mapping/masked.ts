@@ -3,8 +3,8 @@ type From = 'everybody' | 'shoppers';
 const masked = new WeakMap<object, Map<string, From>>();
 
 /**
- * A secret that is shown as null, whatever it is. (A secret whose name is not shown either is `select: false`.)
- * @param from `shoppers`: on the store surface only
+ * A secret that is always returned as null. (A secret that is not returned at all is declared with `select: false`.)
+ * @param from `shoppers` masks it on the store surface only
  */
 export function Masked(from: From = 'everybody'): PropertyDecorator {
   return (prototype, property) => {
@@ -13,7 +13,7 @@ export function Masked(from: From = 'everybody'): PropertyDecorator {
   };
 }
 
-/** @param surface where it is shown; without one, whether it is masked on both */
+/** @param surface defaults to both: then whether the property is masked on each of them */
 export function isMasked(entityClass: object, property: string, surface?: 'admin' | 'store'): boolean {
   const from = masked.get(entityClass)?.get(property);
   return from === 'everybody' || (from === 'shoppers' && surface === 'store');
@@ -22,9 +22,10 @@ export function isMasked(entityClass: object, property: string, surface?: 'admin
 const maskedOver = new WeakMap<object, Map<string, { tables: readonly string[]; last: number }>>();
 
 /**
- * Hidden from shoppers where the row is reached from one of these tables (the table that refers to it, or a link table), such
- * as the cards of an order: everyone who knows the id of an order may read it. The secret itself is shown where it was given.
- * @param last how many of its last places are shown all the same; none: null
+ * Masks a property on the store surface if the row is related through one of these tables (the table that refers to it, or a link
+ * table). The gift cards of an order, for example, are readable by anyone who knows the id of the order, whereas a shopper who sends
+ * the code of a card may see it.
+ * @param last the number of trailing characters that remain visible; defaults to 0, which returns null
  */
 export function MaskedVia(
   tables: readonly string[],
@@ -37,7 +38,7 @@ export function MaskedVia(
   };
 }
 
-/** How many of the last places of a property are shown, or undefined when all of it is. */
+/** The number of trailing characters of a property that are visible, or undefined if it is not masked. */
 export function visibleCharacters(
   entityClass: object,
   property: string,
@@ -49,7 +50,7 @@ export function visibleCharacters(
   return isReached && surface === 'store' ? mask.last : undefined;
 }
 
-/** Whether there is a place on the surface where a property is null instead of what it is. */
+/** Whether the surface returns null for the property in any context. */
 export function isMaskedSomewhere(
   entityClass: object,
   property: string,
@@ -61,7 +62,7 @@ export function isMaskedSomewhere(
 
 const shownKeys = new WeakMap<object, Map<string, readonly string[]>>();
 
-/** An object of which only these keys are shown; what else is in it is secret. */
+/** An object of which only these keys are returned; all others are secret. */
 export function VisibleKeys(...keys: string[]): PropertyDecorator {
   return (prototype, property) => {
     const properties = shownKeys.get(prototype.constructor) ?? new Map<string, readonly string[]>();
@@ -69,7 +70,7 @@ export function VisibleKeys(...keys: string[]): PropertyDecorator {
   };
 }
 
-/** The keys of an object that are shown, or undefined when all are. */
+/** The keys of an object that are returned, or undefined for all. */
 export function visibleKeysOf(entityClass: object, property: string): readonly string[] | undefined {
   return shownKeys.get(entityClass)?.get(property);
 }

@@ -1,8 +1,8 @@
 import { Column } from 'typeorm';
 
 /**
- * A column of whole money in the smallest unit of its currency. It is a bigint, as an int ends at 21 million dollars;
- * the schema keeps it within ±(2^53 - 1), so it is a number here.
+ * A column for an amount in minor units of its currency. It is a bigint, since the maximum of an int is 21 million dollars; a
+ * constraint limits it to ±(2^53 - 1), so that it is a safe integer in JavaScript.
  */
 export function Money(
   options: { nullable?: boolean; default?: number; select?: boolean } = {},
@@ -14,7 +14,7 @@ export function Money(
   });
 }
 
-/** The driver gives a bigint as text, or nothing at all where the column was not selected. */
+/** Converts the string that the driver returns for a bigint; undefined if the column was not selected. */
 function amount(value: string | null | undefined): number | null | undefined {
   return value == null ? value : Number(value);
 }

@@ -22,20 +22,19 @@ import type { Heading } from '../http/surface.ts';
 export interface OpenApiDocuments {
   admin: OpenAPIObject;
   store: OpenAPIObject;
-  /** Both surfaces; an id that occurs on both has the surface before it. */
+  /** Both surfaces; operation ids that occur on both are prefixed by the surface. */
   joint: OpenAPIObject;
 }
 
 export interface OpenApiDocumentsOptions {
-  /** What stands before `/admin` and `/store`; it becomes the server's URL. */
+  /** The path before `/admin` and `/store`, which becomes the URL of the server. */
   prefix?: string;
-  /** Knows the entities; for an application in preview mode, which has made nothing of its own. */
+  /** The metadata of the entities, for an application in preview mode, which has no `Database`. */
   dataSource?: DataSource;
 }
 
 /**
- * What the surfaces of an application offer, one document for each and one for both. Controllers of the application
- * around us are left out.
+ * Generates the OpenAPI documents: one per surface and one for both. Controllers of the embedding application are not included.
  */
 export function openApiDocuments(
   app: INestApplication,
@@ -48,7 +47,7 @@ export function openApiDocuments(
   }
 }
 
-/** The same in small steps, between which the process answers others: the whole takes a quarter of a second. */
+/** Like `openApiDocuments`, but yields to the event loop between steps, since the generation takes a quarter of a second. */
 export async function openApiDocumentsInSteps(
   app: INestApplication,
   options: OpenApiDocumentsOptions = {},
@@ -83,7 +82,7 @@ function* describe(
     }),
   );
   for (const { method, raw, handler, path } of found) (paths[handler.surface][path] ??= {})[method] = raw;
-  // what several modules respond with is named by the module of the resource, in whatever order they are installed
+  // operations of the resource's own module come first, so that component names do not depend on the order of the modules
   const [own, others] = [true, false].map((isOwn) => found.filter(({ handler }) => handler.isOwn === isOwn));
   for (const { method, raw, handler, path } of [...own, ...others]) {
     paths[handler.surface][path][method] = pool.writers[handler.surface].write(method, path, raw, handler);
@@ -96,7 +95,7 @@ function* describe(
   return { admin, store, joint: document('Storekeep', prefix, jointPaths(paths), pool, 'joint') };
 }
 
-/** What Nest says of the controllers of a module. */
+/** Nest's document of the controllers of a module. */
 function scan(app: INestApplication, module: Type): OpenAPIObject {
   return SwaggerModule.createDocument(
     app,
@@ -108,7 +107,7 @@ function scan(app: INestApplication, module: Type): OpenAPIObject {
   );
 }
 
-/** All handlers of our controllers, by the name that Nest gives them, and the modules that they stand in. */
+/** All handlers of our controllers, by Nest's operation id, and the modules that contain them. */
 function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; modules: Type[] } {
   const handlers = new Map<string, Handler>();
   const modules = new Set<Type>();
@@ -129,7 +128,7 @@ function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; mo
   return { handlers, modules: [...modules] };
 }
 
-/** The resource of a controller that is at its path. */
+/** The resource of a controller whose path is that of the resource. */
 function resourceAt([controller, surface]: [Type, Surface]): Resource[] {
   const resource = Reflect.getMetadata(RESOURCE, controller) as Resource;
   return Reflect.getMetadata(PATH_METADATA, controller) === `${surface}/${resource.path}` ? [resource] : [];
@@ -168,14 +167,14 @@ function document(title: string, prefix: string, paths: Paths, pool: ComponentPo
     servers: [{ url: prefix || '/' }],
     tags: tags.map((name) => ({
       name,
-      description: pool.aboutHeading(name),
+      description: pool.tagDescription(name),
     })),
     paths: sorted(paths),
     components: { ...pool.componentsOf(paths, surface), securitySchemes },
   } as unknown as OpenAPIObject;
 }
 
-/** The paths of both surfaces differ, the ids of their operations need not. */
+/** Merges the paths of both surfaces. Paths are distinct; operation ids that occur on both get a prefix. */
 function jointPaths(paths: Record<Surface, Paths>): Paths {
   const [onAdmin, onStore] = [paths.admin, paths.store].map(
     (ofOne) => new Set(operationsOf(ofOne).map(({ operationId }) => operationId)),
@@ -203,7 +202,7 @@ const INFO = {
   description:
     'A commerce back end. Ids have a prefix that tells their type, times are in UTC to the second, and amounts are ' +
     'whole numbers in the smallest unit of their currency.',
-  // of the interface, not of this program
+  // the version of the interface, not of the program
   version: '1.0.0',
   license: { name: 'MIT', identifier: 'MIT' },
   contact: { name: 'Storekeep' },

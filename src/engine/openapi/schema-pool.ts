@@ -13,7 +13,7 @@ export type Paths = Record<string, Record<string, Operation>>;
 /** All components that operations can refer to; a document contains those that it needs. */
 export class ComponentPool implements Components {
   readonly writers: Record<Surface, OperationWriter>;
-  private readonly shown: Record<Surface | 'joint', RepresentationSchemas>;
+  private readonly representations: Record<Surface | 'joint', RepresentationSchemas>;
   private readonly enums: EnumNames;
   private readonly responses = errorComponents();
   private readonly schemas: Record<string, Schema> = { ...ERROR_SCHEMAS };
@@ -31,28 +31,28 @@ export class ComponentPool implements Components {
       ),
     ];
     this.headings = new Map(handlers.map(({ heading: { tag, about } }) => [tag, about]));
-    this.shown = {
+    this.representations = {
       admin: new RepresentationSchemas(dataSource, resources, 'admin'),
       store: new RepresentationSchemas(dataSource, resources, 'store'),
       joint: new RepresentationSchemas(dataSource, resources, 'admin', true),
     };
-    this.enums = new EnumNames(this.shown.admin);
+    this.enums = new EnumNames(this.representations.admin);
     this.writers = {
-      admin: new OperationWriter(dataSource, this.shown.admin, this.enums, this),
-      store: new OperationWriter(dataSource, this.shown.store, this.enums, this),
+      admin: new OperationWriter(dataSource, this.representations.admin, this.enums, this),
+      store: new OperationWriter(dataSource, this.representations.store, this.enums, this),
     };
   }
 
   /** @throws if a class has the name of an entity */
   addBodies(classes: Record<string, Schema>): void {
-    const duplicates = Object.keys(classes).filter((name) => this.shown.admin.entityNamed(name));
+    const duplicates = Object.keys(classes).filter((name) => this.representations.admin.entityNamed(name));
     if (duplicates.length > 0)
       throw new Error(`These bodies have the name of an entity, call them …Body: ${duplicates.join(', ')}`);
     Object.assign(this.schemas, completeBodies(classes, this.enums));
   }
 
   /** The description of a tag. */
-  aboutHeading(tag: string): string | undefined {
+  tagDescription(tag: string): string | undefined {
     return this.headings.get(tag);
   }
 
@@ -65,7 +65,7 @@ export class ComponentPool implements Components {
   }
 
   find(name: string, surface: Surface | 'joint' = 'admin'): Schema | undefined {
-    return this.schemas[name] ?? this.enums.own[name] ?? this.shown[surface].named(name);
+    return this.schemas[name] ?? this.enums.own[name] ?? this.representations[surface].named(name);
   }
 
   /** The components that the paths refer to, transitively. */

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { CommerceError, conflict, notAllowed } from '../kernel/errors.ts';
-import { callProvider, type CallResult, type ProviderCall } from './ask-provider.ts';
+import { callProvider, type CallResult, type ProviderCall } from './call-provider.ts';
 import type { Provider } from './provider.ts';
 
 /** The implementations of one role (payment, fulfillment, tax …), which the modules of the providers register. */

@@ -1,4 +1,4 @@
-/* All entities, one line each. */
+/* All entity classes. */
 export { Address } from './people/address.entity.ts';
 export { AnalyticsConfig } from './back-office/analytics-config.entity.ts';
 export { BatchJob } from './back-office/batch-job.entity.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { chooseLocations, type Place, type LineToAllocate } from './choose-locations.ts';
+import { chooseLocations, type LocationStock, type LineToAllocate } from './choose-locations.ts';
 
 describe('The locations that lines are allocated from', () => {
-  it.each<[string, LineToAllocate[], Place[], string[]]>([
+  it.each<[string, LineToAllocate[], LocationStock[], string[]]>([
     ['the one that has the item', [line('a', 2)], [place('N', 1), place('S', 2)], ['a S 2']],
     [
       'the preferred one of several that have the item',
@@ -133,7 +133,7 @@ function line(
   };
 }
 
-function place(location_id: string, x: number, others: Record<string, number> = {}): Place {
+function place(location_id: string, x: number, others: Record<string, number> = {}): LocationStock {
   return { location_id, available: new Map(Object.entries({ x, ...others })) };
 }
 

@@ -9,14 +9,14 @@ export interface LineToAllocate {
 }
 
 /** A stock location that serves the sales channel. */
-export interface Place {
+export interface LocationStock {
   location_id: string;
   /** Unreserved quantity by the id of each inventory item stocked there; negative after overselling. */
   available: ReadonlyMap<string, number>;
 }
 
 /** The allocation of units of a line to one location, with all inventory items of each unit. */
-export interface Share {
+export interface Allocation {
   line_id: string;
   location_id: string;
   quantity: number;
@@ -26,29 +26,33 @@ export interface Share {
  * Allocates lines to locations. The option `chooseLocations` replaces the default rule; the function runs while inventory
  * levels are locked, so it must be synchronous. Units that it does not allocate are out of stock, unless the line allows
  * backorders. Allocations that exceed the available quantity are rejected.
- * @param places locations in order of preference
+ * @param locations locations in order of preference
  */
-export type ChooseLocations = (lines: readonly LineToAllocate[], places: readonly Place[]) => Share[];
+export type ChooseLocations = (
+  lines: readonly LineToAllocate[],
+  places: readonly LocationStock[],
+) => Allocation[];
 
 /**
  * The default rule: allocates a line to one location if one has the full quantity, preferring the location that can serve
  * most lines of the order, then the order of preference; otherwise splits it over as few locations as possible. Backordered
  * units are allocated to the most preferred location that stocks the items.
  */
-export const chooseLocations: ChooseLocations = (lines, places) => {
-  const remaining = new Map(places.map(({ location_id, available }) => [location_id, new Map(available)]));
+export const chooseLocations: ChooseLocations = (lines, locations) => {
+  const remaining = new Map(locations.map(({ location_id, available }) => [location_id, new Map(available)]));
   const serves = new Map(
-    places.map((place) => [
+    locations.map((place) => [
       place.location_id,
       lines.filter((line) => availableUnits(line, place.available) >= line.quantity).length,
     ]),
   );
-  const ranked = [...places].sort((a, b) => serves.get(b.location_id)! - serves.get(a.location_id)!);
+  const ranked = [...locations].sort((a, b) => serves.get(b.location_id)! - serves.get(a.location_id)!);
   return mostDemandingFirst(lines).flatMap((line) => {
-    const shares = sharesOf(line, ranked, remaining);
-    const missing = line.quantity - shares.reduce((sum, { quantity }) => sum + quantity, 0);
-    const all = missing > 0 && line.backorder ? withBackorder(line, shares, missing, places) : shares;
-    for (const share of all) takeFrom(remaining.get(share.location_id)!, line, share.quantity);
+    const allocations = allocateFromStock(line, ranked, remaining);
+    const missing = line.quantity - allocations.reduce((sum, { quantity }) => sum + quantity, 0);
+    const all =
+      missing > 0 && line.backorder ? withBackorder(line, allocations, missing, locations) : allocations;
+    for (const allocation of all) takeFrom(remaining.get(allocation.location_id)!, line, allocation.quantity);
     return all;
   });
 };
@@ -60,18 +64,22 @@ function mostDemandingFirst(lines: readonly LineToAllocate[]): LineToAllocate[] 
 
 type Remaining = ReadonlyMap<string, Map<string, number>>;
 
-function sharesOf(line: LineToAllocate, ranked: readonly Place[], remaining: Remaining): Share[] {
+function allocateFromStock(
+  line: LineToAllocate,
+  ranked: readonly LocationStock[],
+  remaining: Remaining,
+): Allocation[] {
   const units = new Map(ranked.map(({ location_id: id }) => [id, availableUnits(line, remaining.get(id)!)]));
   const single = ranked.find(({ location_id }) => units.get(location_id)! >= line.quantity);
   const byUnits = [...ranked].sort((a, b) => units.get(b.location_id)! - units.get(a.location_id)!);
-  const shares: Share[] = [];
+  const allocations: Allocation[] = [];
   let unallocated = line.quantity;
   for (const { location_id } of single ? [single] : byUnits) {
     const quantity = Math.min(unallocated, units.get(location_id)!);
-    if (quantity > 0) shares.push({ line_id: line.line_id, location_id, quantity });
+    if (quantity > 0) allocations.push({ line_id: line.line_id, location_id, quantity });
     unallocated -= quantity;
   }
-  return shares;
+  return allocations;
 }
 
 /** How many units of a line a location can supply. */
@@ -88,20 +96,20 @@ function availableUnits({ items }: LineToAllocate, available: ReadonlyMap<string
 
 function withBackorder(
   line: LineToAllocate,
-  shares: Share[],
+  allocations: Allocation[],
   missing: number,
-  places: readonly Place[],
-): Share[] {
-  const stocking = places.find(({ available }) =>
+  locations: readonly LocationStock[],
+): Allocation[] {
+  const stocking = locations.find(({ available }) =>
     line.items.every(({ inventory_item_id }) => available.has(inventory_item_id)),
   );
   // no location stocks the items: they are sold on backorder without a reservation
-  if (!stocking) return shares;
+  if (!stocking) return allocations;
   const { location_id } = stocking;
-  const share = shares.find((one) => one.location_id === location_id);
-  if (!share) return [...shares, { line_id: line.line_id, location_id, quantity: missing }];
-  share.quantity += missing;
-  return shares;
+  const allocation = allocations.find((one) => one.location_id === location_id);
+  if (!allocation) return [...allocations, { line_id: line.line_id, location_id, quantity: missing }];
+  allocation.quantity += missing;
+  return allocations;
 }
 
 function takeFrom(available: Map<string, number>, { items }: LineToAllocate, quantity: number): void {

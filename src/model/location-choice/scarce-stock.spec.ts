@@ -1,4 +1,4 @@
-import { chooseLocations, type Place, type LineToAllocate } from './choose-locations.ts';
+import { chooseLocations, type LocationStock, type LineToAllocate } from './choose-locations.ts';
 
 /* Like choose-locations.spec.ts, for items with little stock. */
 
@@ -14,12 +14,12 @@ function line(
   return { line_id, quantity, backorder, items: parts };
 }
 
-function place(location_id: string, available: Record<string, number>): Place {
+function place(location_id: string, available: Record<string, number>): LocationStock {
   return { location_id, available: new Map(Object.entries(available)) };
 }
 
 /** Returns the allocations in the form `line location quantity`. */
-function allocationsOf(lines: LineToAllocate[], places: Place[]): string[] {
+function allocationsOf(lines: LineToAllocate[], places: LocationStock[]): string[] {
   return chooseLocations(lines, places).map(
     (share) => `${share.line_id} ${share.location_id} ${share.quantity}`,
   );

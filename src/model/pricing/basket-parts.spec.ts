@@ -1,5 +1,5 @@
 import { amountOfDecimal, decimalOfAmount, decimalsOf } from './shares/decimals.ts';
-import { discountsOf, shipsFree } from './discount-amounts.ts';
+import { discountsOf, hasFreeShipping } from './discount-amounts.ts';
 import {
   basketTotals,
   lineTotals,
@@ -45,11 +45,11 @@ describe('A discount', () => {
   });
 
   it('of free shipping applies together with other discounts', () => {
-    expect(shipsFree([{ type: 'percentage' }, { type: 'free_shipping' }])).toBe(true);
+    expect(hasFreeShipping([{ type: 'percentage' }, { type: 'free_shipping' }])).toBe(true);
   });
 
   it.each(['percentage', 'fixed'] as const)('of type %s does not make shipping free', (type) => {
-    expect(shipsFree([{ type }])).toBe(false);
+    expect(hasFreeShipping([{ type }])).toBe(false);
   });
 });
 

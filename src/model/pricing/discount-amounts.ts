@@ -1,7 +1,7 @@
 import { allocate } from './shares/allocate.ts';
 import { percentOf, sum } from '../../engine/kernel/arithmetic/integers.ts';
 
-/** A rule as far as amounts depend on it. */
+/** The part of a discount rule that determines amounts. */
 export interface DiscountRuleFacts {
   type: 'fixed' | 'percentage' | 'free_shipping';
   /** Percent, or an amount in the smallest unit of the currency. */
@@ -9,7 +9,7 @@ export interface DiscountRuleFacts {
   allocation: 'total' | 'item' | null;
 }
 
-/** A line that the rule may concern. */
+/** A line that the rule may apply to. */
 export interface DiscountableLine {
   /** Without tax. */
   subtotal: number;
@@ -19,8 +19,8 @@ export interface DiscountableLine {
 }
 
 /**
- * What a rule takes off each line, in the order given (docs/pricing.md). `fixed` with allocation `total`
- * is split by largest remainder, so that the parts add up to it.
+ * The amount that a rule takes off each line, in the same order (docs/pricing.md). `fixed` with allocation `total` is split by
+ * largest remainder, so that the parts add up to the value.
  */
 export function discountsOf(rule: DiscountRuleFacts, lines: readonly DiscountableLine[]): number[] {
   const bases = lines.map((line) => (line.discountable ? line.subtotal : 0));
@@ -31,18 +31,18 @@ export function discountsOf(rule: DiscountRuleFacts, lines: readonly Discountabl
       return bases.map((base) => Math.min(base, percentOf(base, rule.value)));
     case 'fixed':
       return rule.allocation === 'item'
-        ? lines.map((line, i) => timesUpTo(bases[i], rule.value, line.quantity))
+        ? lines.map((line, i) => multiplyUpTo(bases[i], rule.value, line.quantity))
         : allocate(Math.min(rule.value, sum(bases)), bases);
   }
 }
 
-/** a × b, or `most` when that is less. */
-function timesUpTo(most: number, a: number, b: number): number {
+/** a × b, at most `most`. */
+function multiplyUpTo(most: number, a: number, b: number): number {
   const product = BigInt(a) * BigInt(b);
   return product < BigInt(most) ? Number(product) : most;
 }
 
-/** Whether one of the rules lets the shopper pay no shipping. */
-export function shipsFree(rules: readonly Readonly<Pick<DiscountRuleFacts, 'type'>>[]): boolean {
+/** Whether one of the rules grants free shipping. */
+export function hasFreeShipping(rules: readonly Readonly<Pick<DiscountRuleFacts, 'type'>>[]): boolean {
   return rules.some(({ type }) => type === 'free_shipping');
 }

@@ -1,9 +1,4 @@
-import {
-  formerBasketTotals,
-  formerTotals,
-  type FormerBasketFacts,
-  type FormerOrderFacts,
-} from './former-totals.ts';
+import { v1BasketTotals, v1OrderTotals, type V1BasketFacts, type V1OrderFacts } from './v1-totals.ts';
 import { basketTotals } from './totals.ts';
 
 const VAT = [{ rate: 10 }];
@@ -16,14 +11,14 @@ const line = {
 };
 const shipping = { price: 500, includes_tax: false, tax_lines: VAT };
 /** The total is 2000 − 100 + 500, plus 240 of tax: 2640. */
-const basket: FormerBasketFacts = {
+const basket: V1BasketFacts = {
   ...{ items: [line], shipping_methods: [shipping], free_shipping: false },
   ...{ gift_cards: [], gift_cards_taxable: false },
 };
 
 describe('The totals that Medusa v1 quoted for a cart', () => {
   it('are the sums of its lines and shipping methods', () => {
-    expect(formerBasketTotals(basket)).toMatchObject({
+    expect(v1BasketTotals(basket)).toMatchObject({
       ...{ subtotal: 2000, discount_total: 100, raw_discount_total: 100, shipping_total: 500 },
       ...{ item_tax_total: 190, shipping_tax_total: 50, tax_total: 240, total: 2640 },
       ...{ gift_cards: [], gift_card_total: 0, gift_card_tax_total: 0 },
@@ -32,14 +27,14 @@ describe('The totals that Medusa v1 quoted for a cart', () => {
 
   it('are reduced by gift cards, which also pay for tax', () => {
     const gift_cards = [{ balance: 2600, tax_rate: null }];
-    expect(formerBasketTotals({ ...basket, gift_cards })).toMatchObject({
+    expect(v1BasketTotals({ ...basket, gift_cards })).toMatchObject({
       ...{ gift_cards: [{ amount: 2600, tax: 0 }], gift_card_total: 2600, gift_card_tax_total: 0, total: 40 },
     });
   });
 
   it('are reduced by taxable gift cards, which pay the net amount, and by the tax of these cards', () => {
     const gift_cards = [{ balance: 9000, tax_rate: 10 }];
-    expect(formerBasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toMatchObject({
+    expect(v1BasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toMatchObject({
       ...{
         gift_cards: [{ amount: 2400, tax: 240 }],
         gift_card_total: 2400,
@@ -64,7 +59,7 @@ describe('The totals that Medusa v1 quoted for a cart', () => {
     const gift_cards = [{ balance: 9000, tax_rate: null }];
     const paid = { ...basket, items, shipping_methods: [], gift_cards, gift_cards_taxable: true };
     expect(basketTotals(paid).gift_card_total).toBe(582);
-    expect(formerBasketTotals(paid)).toMatchObject({
+    expect(v1BasketTotals(paid)).toMatchObject({
       gift_cards: [{ amount: 583 }],
       gift_card_total: 583,
       total: 110,
@@ -73,26 +68,26 @@ describe('The totals that Medusa v1 quoted for a cart', () => {
 
   it('are unknown if the tax of gift cards exceeds the tax of the cart', () => {
     const gift_cards = [{ balance: 9000, tax_rate: 11 }];
-    expect(formerBasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toBeNull();
+    expect(v1BasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toBeNull();
   });
 
   it('are unknown if a gift card would pay for the purchase of another one', () => {
     const items = [line, { ...line, is_giftcard: true }];
     const gift_cards = [{ balance: 1, tax_rate: null }];
-    expect(formerBasketTotals({ ...basket, items, gift_cards })).toBeNull();
+    expect(v1BasketTotals({ ...basket, items, gift_cards })).toBeNull();
   });
 
   it('include purchased gift cards if no gift card is spent', () => {
-    expect(formerBasketTotals({ ...basket, items: [{ ...line, is_giftcard: true }] })?.total).toBe(2640);
+    expect(v1BasketTotals({ ...basket, items: [{ ...line, is_giftcard: true }] })?.total).toBe(2640);
   });
 });
 
 describe('The shipping of an order that was placed in Medusa v1', () => {
-  const order: FormerOrderFacts = { ...basket, gift_card_transactions: [], region: null };
+  const order: V1OrderFacts = { ...basket, gift_card_transactions: [], region: null };
   const shippingOf = (fields: Partial<typeof shipping>, free_shipping = false) => {
     const shipping_methods = [{ ...shipping, ...fields }];
     const own = basketTotals({ ...basket, shipping_methods, free_shipping });
-    return formerTotals(own, { ...order, shipping_methods, free_shipping }).shipping_methods[0];
+    return v1OrderTotals(own, { ...order, shipping_methods, free_shipping }).shipping_methods[0];
   };
 
   it('has its tax in addition to its price', () => {
@@ -128,6 +123,6 @@ describe('The shipping of an order that was placed in Medusa v1', () => {
   });
 
   it('is included in the total after the discount', () => {
-    expect(formerTotals(basketTotals(basket), order).total).toBe(2640);
+    expect(v1OrderTotals(basketTotals(basket), order).total).toBe(2640);
   });
 });

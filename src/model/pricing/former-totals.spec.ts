@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formerLineTotals, formerTotals, type FormerOrderFacts } from './former-totals.ts';
+import { v1LineTotals, v1OrderTotals, type V1OrderFacts } from './v1-totals.ts';
 import { basketTotals, lineTotals } from './totals.ts';
 
 const line = {
@@ -14,7 +14,7 @@ describe('The line totals of Medusa v1', () => {
   it('contain the tax of the exactly discounted subtotal, and refund each unit less its rounded discount', () => {
     const adjustments = [{ amount: 10, exact_amount: 9.905362776025235 }];
     // 628 less 9.9 has 61.8 tax; each unit is refunded as 157 − 2 plus tax
-    expect(formerLineTotals({ ...line, adjustments })).toMatchObject({
+    expect(v1LineTotals({ ...line, adjustments })).toMatchObject({
       subtotal: 628,
       discount_total: 10,
       tax_total: 62,
@@ -25,7 +25,7 @@ describe('The line totals of Medusa v1', () => {
   });
 
   it('contain the refundable amount of the units that were not returned', () => {
-    expect(formerLineTotals({ ...line, returned_quantity: 3 })).toMatchObject({
+    expect(v1LineTotals({ ...line, returned_quantity: 3 })).toMatchObject({
       total: 691,
       refundable: 173,
     });
@@ -34,7 +34,7 @@ describe('The line totals of Medusa v1', () => {
   it('calculate the tax contained in a price from the sum of all rates', () => {
     const tax_lines = [{ rate: 10 }, { rate: 15 }];
     expect(
-      formerLineTotals({ ...line, unit_price: 125, quantity: 2, includes_tax: true, tax_lines }),
+      v1LineTotals({ ...line, unit_price: 125, quantity: 2, includes_tax: true, tax_lines }),
     ).toMatchObject({
       subtotal: 200,
       tax_total: 50,
@@ -52,24 +52,24 @@ describe('The line totals of Medusa v1', () => {
       fc.property(whole, ({ rate, ...priced }) => {
         const sold = { ...line, ...priced, unit_price: priced.unit_price * 4, tax_lines: [{ rate }] };
         const { gift_card_total: _, ...own } = lineTotals(sold);
-        expect(formerLineTotals(sold)).toEqual(own);
+        expect(v1LineTotals(sold)).toEqual(own);
       }),
     );
   });
 });
 
 describe('The order totals of Medusa v1', () => {
-  const order: FormerOrderFacts = {
+  const order: V1OrderFacts = {
     items: [line],
     shipping_methods: [{ price: 495, includes_tax: false, tax_lines: [{ rate: 10 }] }],
     gift_card_transactions: [{ amount: 900, is_taxable: true, tax_rate: 10 }],
     region: { gift_cards_taxable: true, tax_rate: 25 },
     free_shipping: false,
   };
-  const totalsOf = (overrides: Partial<FormerOrderFacts> = {}) => {
+  const totalsOf = (overrides: Partial<V1OrderFacts> = {}) => {
     const facts = { ...order, ...overrides };
     const basket = { ...facts, gift_cards: [], gift_cards_taxable: false };
-    return formerTotals(basketTotals(basket), facts);
+    return v1OrderTotals(basketTotals(basket), facts);
   };
 
   it('reduce the taxes by those of gift cards', () => {

@@ -1,18 +1,18 @@
-/** What a gift card paid of an order, or got back where the amount is negative. */
+/** An amount that a gift card paid for an order; negative if it was credited. */
 export interface GiftCardTransactionFacts {
   gift_card_id?: string;
   /** In minor units. */
   amount: number;
   is_taxable: boolean | null;
-  /** In percent; null where it bears no tax. */
+  /** In percent; null if it is not taxed. */
   tax_rate: number | null;
-  /** Whether a part of a payment was given back because the order became cheaper; false by default. */
+  /** Whether it credits a part of the payment because the order became cheaper; defaults to false. */
   is_reduction?: boolean;
 }
 
 /**
- * What gift cards have paid for what was sold, one for each card: reductions count, and what a cancellation gave back does not,
- * as the order still shows what was sold.
+ * The payments of an order by gift card, one per card, less the reductions. Credits of a cancellation are not subtracted, since a
+ * canceled order retains its totals.
  */
 export function paidByGiftCards<T extends GiftCardTransactionFacts>(transactions: readonly T[]): T[] {
   const reductions = transactions.filter(({ is_reduction }) => is_reduction);

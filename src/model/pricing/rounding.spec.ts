@@ -1,6 +1,6 @@
 import { discountsOf } from './discount-amounts.ts';
-import { formerLineTotals } from './former-totals.ts';
-import { valueOf } from './shares/pieces.ts';
+import { v1LineTotals } from './v1-totals.ts';
+import { valueOfUnits } from './shares/value-of-units.ts';
 import { includedTaxOf, taxAfter, taxOf } from './tax.ts';
 import {
   AmountOverflow,
@@ -44,7 +44,7 @@ describe('Half a minor unit', () => {
   });
 
   it('is rounded up in the first half of a line, and down in its second: 3 + 2 (2 + 3)', () => {
-    expect([0, 1].map((from) => valueOf({ amount: 5, quantity: 2 }, from, 1))).toEqual([3, 2]);
+    expect([0, 1].map((from) => valueOfUnits({ amount: 5, quantity: 2 }, from, 1))).toEqual([3, 2]);
   });
 
   it('is rounded up in a tax of Medusa v1: 5 (4)', () => {
@@ -55,7 +55,7 @@ describe('Half a minor unit', () => {
       tax_lines: [{ rate: 15 }],
       adjustments: [],
     };
-    expect(formerLineTotals(line).tax_total).toBe(5);
+    expect(v1LineTotals(line).tax_total).toBe(5);
   });
 
   it.each([

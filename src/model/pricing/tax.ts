@@ -7,7 +7,7 @@ import {
   WHOLE,
 } from '../../engine/kernel/arithmetic/integers.ts';
 
-/** One rate that applies to a line or a shipping method. */
+/** A tax rate that applies to a line or a shipping method. */
 export interface TaxRateFact {
   /** In percent. */
   rate: number;
@@ -17,31 +17,32 @@ export interface TaxRateFact {
 
 type Rates = readonly Pick<TaxRateFact, 'rate'>[];
 
-/** The tax on a net amount: half-up for each rate by itself, then added. */
+/** The tax on a net amount: the sum of the taxes by rate, each rounded half-up. */
 export function taxOf(net: number, rates: Rates): number {
   return sum(rates.map(({ rate }) => percentOf(net, rate)));
 }
 
-/** The tax that a gross amount includes: gross × rate ÷ (1 + rate), the rates added, rounded once, half-up. */
+/** The tax that a gross amount includes: gross × rate ÷ (1 + rate), where rate is the sum of all rates, rounded half-up once. */
 export function includedTaxOf(gross: number, rates: Rates): number {
   const rate = rates.reduce((total, one) => total + scaledRate(one.rate), 0n);
   return toAmount(divideHalfUp(BigInt(gross) * rate, WHOLE + rate));
 }
 
-/** The amount without tax: itself, or less the tax that it includes. */
+/** The amount without the tax that it may include. */
 export function netOf(amount: number, rates: Rates, includesTax: boolean): number {
   return includesTax ? amount - includedTaxOf(amount, rates) : amount;
 }
 
-/** A price seen from both sides: where it includes its tax, net and tax add up to it. */
+/** Splits an amount into net and tax; if it includes tax, both add up to it. */
 export function taxOn(amount: number, rates: Rates, includesTax: boolean): { net: number; tax: number } {
   const net = netOf(amount, rates, includesTax);
   return { net, tax: includesTax ? amount - net : taxOf(net, rates) };
 }
 
 /**
- * The tax on a price after a discount on its net amount. Of a price that includes its tax it is
- * (price ÷ (1 + rate) − discount) × rate, the first term not rounded, the rates added, half-up: so the shopper pays the tag.
+ * The tax on a price after a discount on its net amount. For a price that includes tax it is
+ * (price ÷ (1 + rate) − discount) × rate, where rate is the sum of all rates, rounded half-up once: without a discount, the shopper
+ * pays exactly the displayed price.
  */
 export function taxAfter(discount: number, amount: number, rates: Rates, includesTax: boolean): number {
   if (!includesTax) return taxOf(amount - discount, rates);

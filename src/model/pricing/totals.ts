@@ -1,17 +1,17 @@
 import { allocate } from './shares/allocate.ts';
-import { valueOf } from './shares/pieces.ts';
+import { valueOfUnits } from './shares/value-of-units.ts';
 import { taxAfter, taxOn } from './tax.ts';
 import { percentOf, sum, times } from '../../engine/kernel/arithmetic/integers.ts';
 
-/** What the totals of a line are made from. */
+/** The input for the totals of a line. */
 export interface LineFacts {
   unit_price: number;
   quantity: number;
   includes_tax: boolean;
   tax_lines: readonly { rate: number }[];
-  /** Discounts on this line, see `discount.ts`. */
+  /** The discounts on this line, see `discount-amounts.ts`. */
   adjustments: readonly { amount: number }[];
-  /** Gift cards are sold for money only; false unless told. */
+  /** Whether the line sells gift cards, which cannot be paid by gift card; defaults to false. */
   is_giftcard?: boolean;
   returned_quantity?: number | null;
 }
@@ -22,12 +22,12 @@ export interface ShippingFacts {
   tax_lines: readonly { rate: number }[];
 }
 
-/** A gift card that pays: at most `balance`. */
+/** A gift card that pays at most `balance`. */
 export interface GiftCardFacts {
   balance: number;
-  /** In percent; null when it bears no tax. */
+  /** In percent; null if it is not taxed. */
   tax_rate: number | null;
-  /** When it expires; it never does where this is null or missing. */
+  /** The time of expiry; null or undefined if it never expires. */
   ends_at?: string | Date | null;
 }
 
@@ -37,7 +37,7 @@ export interface BasketFacts {
   free_shipping: boolean;
   gift_cards: readonly GiftCardFacts[];
   gift_cards_taxable: boolean;
-  /** Whether they have paid already, in this order: then the balance of each is what it has paid, whatever for. */
+  /** Whether the gift cards have paid already, in this order: then `balance` is the amount that each has paid. */
   gift_cards_spent?: boolean;
 }
 
@@ -49,9 +49,9 @@ export interface LineTotals {
   total: number;
   original_tax_total: number;
   original_total: number;
-  /** What sending back all that was not sent back yet gives back, see `pieces.ts`. */
+  /** The value of the units that are not returned yet, see `value-of-units.ts`. */
   refundable: number;
-  /** What gift cards pay of this line. */
+  /** The part of the total that gift cards pay. */
   gift_card_total: number;
 }
 
@@ -68,8 +68,8 @@ export interface GiftCardUse {
   tax: number;
 }
 
-/** The sums that carts and orders show of themselves. */
-export const sumsOfBaskets = [
+/** The names of the totals of carts and orders. */
+export const basketTotalNames = [
   'subtotal',
   'discount_total',
   'raw_discount_total',
@@ -82,16 +82,16 @@ export const sumsOfBaskets = [
   'total',
 ] as const;
 
-export interface BasketTotals extends Record<(typeof sumsOfBaskets)[number], number> {
+export interface BasketTotals extends Record<(typeof basketTotalNames)[number], number> {
   items: LineTotals[];
   shipping_methods: ShippingTotals[];
-  /** What each gift card pays, in the order given. */
+  /** The payment of each gift card, in the order of the input. */
   gift_cards: GiftCardUse[];
 }
 
 /**
- * All sums of a cart or an order (docs/pricing.md): every total is the sum of its lines', and
- * total = subtotal + shipping + tax − discount − gift cards − their tax, never below 0.
+ * All totals of a cart or an order (docs/pricing.md): every total is the sum of those of its lines, and
+ * total = subtotal + shipping + tax − discount − gift cards − tax of gift cards, at least 0.
  * @throws AmountOverflow
  */
 export function basketTotals(basket: BasketFacts): BasketTotals {
@@ -115,7 +115,7 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
   const gift_card_tax_total = sum(gift_cards.map((use) => use.tax));
   const paidByCards = allocate(
     gift_card_total,
-    payableParts(basket, [...lines, ...methods], gift_card_total),
+    amountsPayableByGiftCards(basket, [...lines, ...methods], gift_card_total),
   );
   return {
     subtotal,
@@ -135,10 +135,9 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
 }
 
 /**
- * Gift cards come last, one after the other, each up to its balance and what is still to pay. The card that expires first is spent
- * first, and of those that expire together the one with the smallest balance, so that as much as possible is left for as long as
- * possible.
- * @returns what each card pays, in the order given
+ * Gift cards are applied last, each up to its balance and the amount still due. The card that expires first is spent first; of
+ * several, the one with the smallest balance, so that as much as possible remains for as long as possible.
+ * @returns the payment of each card, in the order of the input
  */
 export function useGiftCards(
   { gift_cards, gift_cards_taxable, gift_cards_spent }: Omit<BasketFacts, UnrelatedToGiftCards>,
@@ -157,31 +156,35 @@ export function useGiftCards(
 
 type UnrelatedToGiftCards = 'items' | 'shipping_methods' | 'free_shipping';
 
-/** Cards that are equal in both keep the order in which they were named. */
+/** Cards with equal expiry and balance stay in the order of the input. */
 function bySpendingOrder(a: GiftCardFacts, b: GiftCardFacts): number {
   const [first, second] = [expiryOf(a), expiryOf(b)];
   return first === second ? a.balance - b.balance : first - second;
 }
 
-/** Seconds since 1970, as responses show times to the second. */
+/** Seconds since 1970; responses have a resolution of one second. */
 function expiryOf({ ends_at }: GiftCardFacts): number {
   return ends_at ? Math.floor(new Date(ends_at).getTime() / 1000) : Infinity;
 }
 
-/** What gift cards have paid for: no gift cards, unless there is more than all the rest is worth, as in orders of before. */
-function payableParts({ items }: BasketFacts, parts: readonly { total: number }[], paid: number): number[] {
-  const worth = parts.map(({ total }) => Math.max(0, total));
-  const others = worth.map((total, i) => (items[i]?.is_giftcard ? 0 : total));
-  return paid > sum(others) ? worth : others;
+/** The amounts that gift cards pay for: all lines except gift cards, unless they paid more than that, as in orders of older versions. */
+function amountsPayableByGiftCards(
+  { items }: BasketFacts,
+  parts: readonly { total: number }[],
+  paid: number,
+): number[] {
+  const amounts = parts.map(({ total }) => Math.max(0, total));
+  const others = amounts.map((total, i) => (items[i]?.is_giftcard ? 0 : total));
+  return paid > sum(others) ? amounts : others;
 }
 
-/** The sums of one line, before gift cards. A line with a negative price is something sent back, worth what was paid for it. */
+/** The totals of one line, before gift cards. A line with a negative price is a returned item, with the value of its purchase. */
 export function lineTotals(line: LineFacts): LineTotals {
-  if (line.unit_price < 0) return negated(lineTotals(mirrored(line)));
+  if (line.unit_price < 0) return negated(lineTotals(withOppositeSign(line)));
   const { quantity, tax_lines, includes_tax } = line;
   const price = times(line.unit_price, quantity);
   const { net: subtotal, tax: original_tax_total } = taxOn(price, tax_lines, includes_tax);
-  // a price that fell after the discount was worked out must not turn the line negative
+  // if the price was lowered after the discount was computed, the line must not become negative
   const discount_total = Math.min(subtotal, sum(line.adjustments.map((adjustment) => adjustment.amount)));
   const tax_total = taxAfter(discount_total, price, tax_lines, includes_tax);
   const total = sum([subtotal, -discount_total, tax_total]);
@@ -194,12 +197,12 @@ export function lineTotals(line: LineFacts): LineTotals {
     total,
     original_tax_total,
     original_total: sum([subtotal, original_tax_total]),
-    refundable: valueOf({ amount: total, quantity }, returned, quantity - returned),
+    refundable: valueOfUnits({ amount: total, quantity }, returned, quantity - returned),
     gift_card_total: 0,
   };
 }
 
-function mirrored(line: LineFacts): LineFacts {
+function withOppositeSign(line: LineFacts): LineFacts {
   const adjustments = line.adjustments.map(({ amount }) => ({ amount: -amount }));
   return { ...line, unit_price: -line.unit_price, adjustments };
 }
@@ -209,7 +212,7 @@ function negated(totals: LineTotals): LineTotals {
   return Object.fromEntries(amounts) as LineTotals;
 }
 
-/** The sums of one shipping method. Free shipping leaves only the original ones. */
+/** The totals of one shipping method. With free shipping, only the original totals are not 0. */
 export function shippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
   const { net, tax: original_tax_total } = taxOn(method.price, method.tax_lines, method.includes_tax);
   const original_total = sum([net, original_tax_total]);
@@ -217,7 +220,7 @@ export function shippingTotals(method: ShippingFacts, free: boolean): ShippingTo
   return { subtotal, tax_total, total: sum([subtotal, tax_total]), original_tax_total, original_total };
 }
 
-/** Puts the sums on a cart or an order, and on its lines and shipping methods, which stand in the order they were given. */
+/** Assigns the totals to a cart or an order, and to its lines and shipping methods, which are in the order of the input. */
 export function setTotals(row: { items: object[]; shipping_methods: object[] }, totals: BasketTotals): void {
   const { items, shipping_methods, gift_cards: _, ...sums } = totals;
   Object.assign(row, sums);

@@ -1,19 +1,20 @@
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { Ask } from './run-statement.ts';
-import { compare, type Differences, type Step } from './differences.ts';
+import { ADOPTION_LOG } from './adoption-log.ts';
+import type { RunStatement } from './run-statement.ts';
+import { compareSchemas, type Differences, type Step } from './differences.ts';
 import { examine, type ExamineOptions, type Findings } from './examine.ts';
-import { MOVED_FRACTIONS, SEARCH, TALLY } from './fill-own.ts';
-import { mend } from './mending.ts';
-import { oldOrders } from './old-orders.ts';
-import { oldQuotes } from './old-quotes.ts';
-import { moveOwn } from './own-tables.ts';
-import { prove, type Proof } from './prove.ts';
-import { buildReference, migrationNotes, REFERENCE } from './reference.ts';
+import { MOVE_FRACTIONS, FILL_SEARCH, FILL_TALLY } from './backfill.ts';
+import { repairRows } from './row-repairs.ts';
+import { readV1Orders } from './v1/v1-orders.ts';
+import { readV1Quotes } from './v1/v1-quotes.ts';
+import { moveOwnTables } from './move-own-tables.ts';
+import { compareTotals, type TotalsComparison } from './compare-totals.ts';
+import { buildReferenceSchema, migrationRecords, REFERENCE_SCHEMA } from './reference-schema.ts';
 import { readSchema, type Schema } from './read-schema.ts';
-import type { V1 } from './shown-by-v1.ts';
-import { widenings } from './widenings.ts';
+import type { V1Server } from './v1/v1-server.ts';
+import { widenColumns } from './widen-columns.ts';
 
-/** Why a database is not adopted, or given back: a line for the shop's operator each. */
+/** The reasons why a database cannot be adopted or reverted, for the operator. */
 export class AdoptionRefused extends Error {
   constructor(readonly reasons: string[]) {
     super(reasons.join('\n'));
@@ -22,30 +23,30 @@ export class AdoptionRefused extends Error {
 }
 
 export interface CheckOptions extends ExamineOptions {
-  /** To be asked for its own sums. */
-  v1?: V1 | null;
+  /** A running v1 server to compare the totals with. */
+  v1?: V1Server | null;
 }
 
-export interface Checked {
+export interface CheckResult {
   findings: Findings;
   differences: Differences;
-  /** Null for what is no shop of v1. */
-  proof: Proof | null;
+  /** Null if the database is not one of a v1 shop. */
+  proof: TotalsComparison | null;
 }
 
 export interface AdoptOptions extends ExamineOptions {
-  /** Although others are connected, such as v1, which goes on. */
+  /** Whether other connections are allowed, such as those of v1 if it keeps running. */
   beside: boolean;
 }
 
-/** What the connections of an adoption call themselves. */
-const NAME = 'storekeep adopt';
-/** The same lock as migrations take. */
+/** The `application_name` of the connection. */
+const APPLICATION_NAME = 'storekeep adopt';
+/** The advisory lock of migrations. */
 const LOCK = `hashtextextended('storekeep migrations', 0)`;
 
 /**
- * Takes over the database of a Medusa v1 shop, and gives it back. All of it is one transaction, so that a crash at any
- * moment leaves the old shop or the new one; what was done stands in `adoption_log`, with what takes it back.
+ * Adopts the database of a Medusa v1 shop, and reverts an adoption. Each is one transaction, so that a crash at any moment leaves
+ * either the old state or the new one. The table `adoption_log` records the steps, with the SQL that reverts them.
  */
 export class Adoption {
   private constructor(
@@ -53,14 +54,14 @@ export class Adoption {
     private readonly runner: QueryRunner,
   ) {}
 
-  /** @param url of the database */
+  /** Connects to a database. */
   static async open(url: string): Promise<Adoption> {
     const dataSource = new DataSource({
       type: 'postgres',
       url,
       poolSize: 1,
-      applicationName: NAME,
-      // pages of orders are many short statements over large tables: compiling each would take longer than running it
+      applicationName: APPLICATION_NAME,
+      // without JIT: reading pages of orders takes many short statements over large tables, and compiling each would take longer than running it
       extra: { options: '-c timezone=UTC -c search_path=public -c jit=off' },
     });
     await dataSource.initialize();
@@ -73,165 +74,174 @@ export class Adoption {
   }
 
   /**
-   * Looks, and leaves everything as it is.
-   * @param tell is told what is summed, and how many
+   * Checks whether the database can be adopted, without changing anything.
+   * @param onProgress called with the number of orders, or of carts and drafts, compared so far
    */
-  async check(options: CheckOptions, tell: Parameters<typeof prove>[3] = () => {}): Promise<Checked> {
-    const ours = await this.reference();
-    await this.ask('begin transaction isolation level repeatable read read only');
+  async check(
+    options: CheckOptions,
+    onProgress: Parameters<typeof compareTotals>[3] = () => {},
+  ): Promise<CheckResult> {
+    const ours = await this.readReferenceSchema();
+    await this.query('begin transaction isolation level repeatable read read only');
     try {
-      const theirs = await readSchema(this.ask, 'public');
-      const differences = compare(theirs, ours);
-      const findings = await examine(this.ask, theirs, differences, options);
+      const theirs = await readSchema(this.query, 'public');
+      const differences = compareSchemas(theirs, ours);
+      const findings = await examine(this.query, theirs, differences, options);
       if (findings.version === null) return { findings, differences, proof: null };
       const { v1 = null } = options;
-      // as long as it takes v1 to answer for everything, no transaction stays open on its database
-      if (v1) await this.ask('commit');
-      const proof = await prove(oldOrders(this.ask, theirs), oldQuotes(this.ask, theirs), v1, tell);
+      // requesting all totals from v1 takes long, and no transaction may stay open on its database meanwhile
+      if (v1) await this.query('commit');
+      const proof = await compareTotals(
+        readV1Orders(this.query, theirs),
+        readV1Quotes(this.query, theirs),
+        v1,
+        onProgress,
+      );
       return { findings, differences, proof };
     } finally {
-      await this.ask('rollback');
+      await this.query('rollback');
     }
   }
 
   /**
-   * @returns what was done, or null when it was done before
+   * @returns the steps, or null if the database was adopted before
    * @throws AdoptionRefused
    */
   async adopt(options: AdoptOptions): Promise<string[] | null> {
-    return this.locked(async () => {
+    return this.withLock(async () => {
       if (await this.isAdopted()) {
-        await this.finish();
+        await this.createIndexes();
         return null;
       }
-      if (!options.beside) await this.requireAlone();
+      if (!options.beside) await this.requireNoOtherConnections();
       const done = await this.inTransaction(() => this.change(options));
-      await this.finish();
+      await this.createIndexes();
       return done;
     });
   }
 
-  /** Columns of amounts that hold more than v1 can. */
+  /** Widens the columns of amounts to bigint, which v1 cannot read as numbers. */
   async widen(): Promise<string[]> {
-    return this.locked(async () => {
-      if (!(await this.isAdopted())) throw new AdoptionRefused(['There is nothing to widen: adopt first']);
-      await this.requireAlone();
+    return this.withLock(async () => {
+      if (!(await this.isAdopted()))
+        throw new AdoptionRefused(['This database was not adopted, so there is nothing to widen']);
+      await this.requireNoOtherConnections();
       return this.inTransaction(async () => {
-        const theirs = await readSchema(this.ask, 'public');
-        const { narrow } = compare(theirs, await buildReference(this.runner));
-        await this.ask(`drop schema ${REFERENCE} cascade`);
-        const fractions = narrow.some(({ type }) => type === 'numeric') ? [MOVED_FRACTIONS] : [];
-        await this.take([...fractions, ...widenings(narrow, theirs)]);
+        const theirs = await readSchema(this.query, 'public');
+        const { narrow } = compareSchemas(theirs, await buildReferenceSchema(this.runner));
+        await this.query(`drop schema ${REFERENCE_SCHEMA} cascade`);
+        const fractions = narrow.some(({ type }) => type === 'numeric') ? [MOVE_FRACTIONS] : [];
+        await this.runSteps([...fractions, ...widenColumns(narrow, theirs)]);
         return narrow.map(({ table, name }) => `${table}.${name} is bigint`);
       });
     });
   }
 
   /**
-   * Gives the database back to v1: rows that we have written since stay.
+   * Reverts the adoption. Rows that were written since remain.
    * @throws AdoptionRefused
    */
   async undo({ beside }: Pick<AdoptOptions, 'beside'>): Promise<string[]> {
-    return this.locked(async () => {
+    return this.withLock(async () => {
       if (!(await this.isAdopted())) throw new AdoptionRefused(['This database was not adopted']);
-      if (!beside) await this.requireAlone();
+      if (!beside) await this.requireNoOtherConnections();
       return this.inTransaction(async () => {
-        const steps = await this.ask<{ what: string; undo: string }>(
+        const steps = await this.query<{ what: string; undo: string }>(
           'select what, undo from adoption_log where undo is not null order by id desc',
         );
-        for (const { undo } of steps) await this.ask(undo);
-        await this.ask('drop table adoption_log');
+        for (const { undo } of steps) await this.query(undo);
+        await this.query('drop table adoption_log');
         return steps.map(({ what }) => what);
       });
     });
   }
 
-  /** Outside of the transaction, as indexes only make things faster: takes no lock that others wait for. */
-  private async finish(): Promise<void> {
-    const rest = await this.ask<{ id: string; then: string; undo: string }>(
+  /** Creates the indexes that only improve performance: outside of the transaction, concurrently, so that no other connection has to wait. */
+  private async createIndexes(): Promise<void> {
+    const rest = await this.query<{ id: string; then: string; undo: string }>(
       'select id, "then", undo from adoption_log where "then" is not null order by id',
     );
     for (const { id, then, undo } of rest) {
-      await this.ask(undo); // a half of it, of a process that was killed
-      await this.ask(then);
-      await this.ask('update adoption_log set "then" = null where id = $1', [id]);
+      await this.query(undo); // drops the invalid index of a process that was killed
+      await this.query(then);
+      await this.query('update adoption_log set "then" = null where id = $1', [id]);
     }
-    if (rest.length > 0) await this.ask('analyze');
+    if (rest.length > 0) await this.query('analyze');
   }
 
   private async change(options: AdoptOptions): Promise<string[]> {
-    const ours = await buildReference(this.runner);
-    const theirs = await readSchema(this.ask, 'public');
-    const differences = compare(theirs, ours);
-    const { stops } = await examine(this.ask, theirs, differences, options);
+    const ours = await buildReferenceSchema(this.runner);
+    const theirs = await readSchema(this.query, 'public');
+    const differences = compareSchemas(theirs, ours);
+    const { stops } = await examine(this.query, theirs, differences, options);
     if (stops.length > 0) throw new AdoptionRefused(stops);
-    await this.ask(ADOPTION_LOG);
-    // first, as rows are mended that these forbid: guests of one e-mail, in upper case and in lower
-    const done = await this.take(
+    await this.query(ADOPTION_LOG);
+    // first, since the repaired rows would violate these rules, such as guests whose e-mails differ only in case
+    const done = await this.runSteps(
       differences.hindering.map((rule) => ({
-        what: `${rule.table}: ${rule.says} goes`,
+        what: `${rule.table}: ${rule.says} is dropped`,
         run: rule.drop,
         undo: rule.create,
       })),
     );
-    await mend(this.ask, theirs);
-    done.push(...(await this.take(differences.columns)));
-    done.push(...(await this.take(await moveOwn(this.ask, ours, differences))));
+    await repairRows(this.query, theirs);
+    done.push(...(await this.runSteps(differences.columns)));
+    done.push(...(await this.runSteps(await moveOwnTables(this.query, ours, differences))));
     const added = [...differences.rules, ...differences.triggers];
     done.push(
-      ...(await this.take(
+      ...(await this.runSteps(
         added.map((rule) => ({
           what: `${rule.table}: ${rule.says}`,
-          run: rule.create.replaceAll(`${REFERENCE}.`, ''),
+          run: rule.create.replaceAll(`${REFERENCE_SCHEMA}.`, ''),
           undo: rule.drop,
         })),
       )),
     );
-    await this.ask(`drop schema ${REFERENCE} cascade`);
-    await this.noteMigrations();
-    await this.ask(TALLY);
-    await this.ask(SEARCH);
+    await this.query(`drop schema ${REFERENCE_SCHEMA} cascade`);
+    await this.recordMigrations();
+    await this.query(FILL_TALLY);
+    await this.query(FILL_SEARCH);
     for (const { name, create } of differences.indexes) {
       const then = create.replace(/^CREATE INDEX/, 'create index concurrently');
-      await this.log(`${name} is made`, `drop index if exists "${name}"`, then);
+      await this.log(`${name} is created`, `drop index if exists "${name}"`, then);
     }
     return done;
   }
 
-  /** Does the steps, and writes down how they are taken back. */
-  private async take(steps: readonly Step[]): Promise<string[]> {
+  /** Runs the steps, and logs how to revert them. */
+  private async runSteps(steps: readonly Step[]): Promise<string[]> {
     for (const { what, run, undo } of steps) {
-      await this.ask(run);
+      await this.query(run);
       await this.log(what, undo);
     }
     return steps.map(({ what }) => what);
   }
 
-  /** As if they had been run here. */
-  private async noteMigrations(): Promise<void> {
+  /** Marks all migrations as executed. */
+  private async recordMigrations(): Promise<void> {
     const table = 'storekeep_migrations';
-    await this.take([
+    await this.runSteps([
       {
-        what: `${table} is made`,
+        what: `${table} is created`,
         run: `create table ${table} (id serial primary key, "timestamp" bigint not null, name character varying not null)`,
         undo: `drop table ${table}`,
       },
     ]);
-    await this.ask(
+    await this.query(
       `insert into ${table} ("timestamp", name) select "timestamp", name from json_to_recordset($1) as m ("timestamp" bigint, name text) order by 1`,
-      [JSON.stringify(migrationNotes())],
+      [JSON.stringify(migrationRecords())],
     );
   }
 
   private async log(what: string, undo: string, then: string | null = null): Promise<void> {
-    await this.ask('insert into adoption_log (what, undo, "then") values ($1, $2, $3)', [what, undo, then]);
+    await this.query('insert into adoption_log (what, undo, "then") values ($1, $2, $3)', [what, undo, then]);
   }
 
-  /** Our schema, which is made and taken away again. */
-  private async reference(): Promise<Schema> {
+  /** Creates our schema, reads it, and rolls back. */
+  private async readReferenceSchema(): Promise<Schema> {
     await this.runner.startTransaction();
     try {
-      return await buildReference(this.runner);
+      return await buildReferenceSchema(this.runner);
     } finally {
       await this.runner.rollbackTransaction();
     }
@@ -240,7 +250,7 @@ export class Adoption {
   private async inTransaction<T>(work: () => Promise<T>): Promise<T> {
     await this.runner.startTransaction();
     try {
-      await this.ask(`set local lock_timeout = '10s'`);
+      await this.query(`set local lock_timeout = '10s'`);
       const result = await work();
       await this.runner.commitTransaction();
       return result;
@@ -250,45 +260,33 @@ export class Adoption {
     }
   }
 
-  private async locked<T>(work: () => Promise<T>): Promise<T> {
-    await this.ask(`select pg_advisory_lock(${LOCK})`);
+  private async withLock<T>(work: () => Promise<T>): Promise<T> {
+    await this.query(`select pg_advisory_lock(${LOCK})`);
     try {
       return await work();
     } finally {
-      await this.ask(`select pg_advisory_unlock(${LOCK})`);
+      await this.query(`select pg_advisory_unlock(${LOCK})`);
     }
   }
 
   private async isAdopted(): Promise<boolean> {
-    const [{ adopted }] = await this.ask<{ adopted: boolean }>(
+    const [{ adopted }] = await this.query<{ adopted: boolean }>(
       `select to_regclass('public.adoption_log') is not null as adopted`,
     );
     return adopted;
   }
 
-  private async requireAlone(): Promise<void> {
-    const others = await this.ask<{ name: string }>(
-      `select distinct coalesce(nullif(application_name, ''), 'somebody') as name from pg_stat_activity
+  private async requireNoOtherConnections(): Promise<void> {
+    const others = await this.query<{ name: string }>(
+      `select distinct coalesce(nullif(application_name, ''), 'unknown') as name from pg_stat_activity
        where datname = current_database() and backend_type = 'client backend' and application_name <> $1`,
-      [NAME],
+      [APPLICATION_NAME],
     );
     if (others.length > 0)
       throw new AdoptionRefused([
-        `Others are connected (${others.map(({ name }) => name).join(', ')}): stop v1, or say --beside`,
+        `There are other connections (${others.map(({ name }) => name).join(', ')}): stop v1, or pass --beside`,
       ]);
   }
 
-  private readonly ask: Ask = (text, values) => this.runner.query(text, values);
+  private readonly query: RunStatement = (text, values) => this.runner.query(text, values);
 }
-
-const ADOPTION_LOG = `
-  create table adoption_log (
-    id bigserial primary key,
-    at timestamptz not null default now(),
-    what text not null,
-    undo text,
-    "then" text,
-    "table" text,
-    row_id text,
-    old jsonb
-  )`;

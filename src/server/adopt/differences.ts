@@ -1,36 +1,36 @@
 import type { Column, Rule, Schema } from './read-schema.ts';
 
-/** One step of an adoption, and the step that takes it back. */
+/** One step of an adoption, with the SQL that reverts it. */
 export interface Step {
   what: string;
   run: string;
   undo: string;
 }
 
-/** What lies between the schema of a v1 shop and ours, by structure: names mean nothing. */
+/** The differences between the schema of a v1 shop and ours. Constraints and indexes are compared by definition, not by name. */
 export interface Differences {
-  /** Tables that are ours alone. */
+  /** Tables that exist only in our schema. */
   ownTables: string[];
-  /** Tables that are theirs alone: left as they are. */
+  /** Tables that exist only in theirs; they remain unchanged. */
   foreignTables: string[];
-  /** Columns that are theirs alone. */
+  /** Columns that exist only in theirs. */
   foreignColumns: string[];
-  /** What keeps the two apart for good. */
+  /** Differences that prevent an adoption. */
   unfit: string[];
-  /** Columns and defaults that come first. */
+  /** Changes of columns and defaults, which come first. */
   columns: Step[];
-  /** Integer columns that are bigint here: kept, until they are widened. */
+  /** Integer columns that are bigint in ours; they remain until they are widened. */
   narrow: Column[];
-  /** Checks, uniques, foreign keys that are ours alone; rows may break them. */
+  /** Check, unique and foreign key constraints that exist only in ours; rows may violate them. */
   rules: Rule[];
-  /** What forbids more than we do. */
+  /** Their constraints that are stricter than ours. */
   hindering: Rule[];
   triggers: Rule[];
-  /** Indexes that only make things faster. */
+  /** Indexes that only improve performance. */
   indexes: Rule[];
 }
 
-export function compare(theirs: Schema, ours: Schema): Differences {
+export function compareSchemas(theirs: Schema, ours: Schema): Differences {
   const shared = (table: string): boolean => theirs.tables.has(table) && ours.tables.has(table);
   const key = ({ table, name }: Column): string => `${table}.${name}`;
   const theirColumns = new Map(theirs.columns.map((column) => [key(column), column]));
@@ -60,9 +60,9 @@ export function compare(theirs: Schema, ours: Schema): Differences {
       }),
     ],
     columns: [
-      ...[...ours.enums].flatMap(([name, labels]) => newLabels(name, labels, theirs.enums.get(name))),
-      ...columns.filter((column) => !theirColumns.has(key(column))).map(added),
-      ...both.flatMap(({ own, their }) => fitted(own, their)),
+      ...[...ours.enums].flatMap(([name, labels]) => addLabels(name, labels, theirs.enums.get(name))),
+      ...columns.filter((column) => !theirColumns.has(key(column))).map(addColumn),
+      ...both.flatMap(({ own, their }) => alterColumn(own, their)),
     ],
     narrow: both.filter(({ own, their }) => isNarrow(own, their)).map(({ their }) => their),
     rules: missing.filter(({ kind }) => kind !== 'index' && kind !== 'trigger'),
@@ -81,12 +81,12 @@ function ruleKey({ table, kind, says }: Rule): string {
   return `${table} ${kind} ${says}`;
 }
 
-/** v1 keeps amounts as integers, and parts of discounts as fractions. */
+/** v1 stores amounts as integers, and parts of discounts with fractions. */
 function isNarrow(own: Column, their: Column): boolean {
   return own.type === 'bigint' && (their.type === 'integer' || their.type === 'numeric');
 }
 
-function added({ table, name, type, required, fallback }: Column): Step {
+function addColumn({ table, name, type, required, fallback }: Column): Step {
   const column = `"${table}" add column "${name}" ${type}${fallback === null ? '' : ` default ${fallback}`}${required ? ' not null' : ''}`;
   return {
     what: `${table}.${name} is added`,
@@ -95,7 +95,7 @@ function added({ table, name, type, required, fallback }: Column): Step {
   };
 }
 
-function fitted(own: Column, their: Column): Step[] {
+function alterColumn(own: Column, their: Column): Step[] {
   const alter = `alter table "${own.table}" alter column "${own.name}"`;
   const steps: Step[] = [];
   if (own.required !== their.required) {
@@ -115,8 +115,8 @@ function fitted(own: Column, their: Column): Step[] {
   return steps;
 }
 
-/** A label cannot be taken back; nobody minds it. */
-function newLabels(name: string, labels: string[], known: string[] | undefined): Step[] {
+/** PostgreSQL cannot remove an enum label, and v1 ignores it, so there is nothing to revert. */
+function addLabels(name: string, labels: string[], known: string[] | undefined): Step[] {
   return labels
     .filter((label) => known && !known.includes(label))
     .map((label) => ({

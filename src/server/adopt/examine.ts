@@ -1,28 +1,28 @@
-import type { Ask } from './run-statement.ts';
+import type { RunStatement } from './run-statement.ts';
 import type { Differences } from './differences.ts';
-import { mendingsOf, type Mending } from './mending.ts';
+import { repairsFor, type RowRepair } from './row-repairs.ts';
 import type { Rule, Schema } from './read-schema.ts';
 
-/** What an adoption would find. Texts are for the shop's operator. */
+/** The findings of a check. The texts are for the operator. */
 export interface Findings {
-  /** Of Medusa: `1.20` or later, or null when it is older or something else. */
+  /** The version of Medusa, `1.20` or later; null for an older one, or another database. */
   version: string | null;
-  /** Modules of v1 that have tables here. */
+  /** Modules of v1 whose tables exist. */
   modules: string[];
-  /** Its feature flags, as far as they have left a column. */
+  /** Feature flags of v1, as far as they can be recognized by a column. */
   flags: string[];
-  /** Rows of the tables that matter. */
+  /** The number of rows of the main tables. */
   counts: Record<string, number>;
-  /** What has to be done before. */
+  /** Problems that must be solved before the adoption. */
   stops: string[];
-  /** What to know. */
+  /** Warnings. */
   warns: string[];
-  /** Rows that are mended, by what. */
+  /** The number of rows to repair, by rule. */
   mended: Record<string, number>;
 }
 
 export interface ExamineOptions {
-  /** Ids of providers that are there, besides `manual`. */
+  /** The ids of the providers that will be installed, besides `manual`. */
   providers: readonly string[];
 }
 
@@ -44,49 +44,52 @@ const FLAGS: Record<string, string> = {
 };
 const COUNTED = ['product', 'customer', 'order', 'cart', 'draft_order'];
 
-/** Looks at the rows of a v1 shop; changes nothing. */
+/** Examines the rows of a v1 shop, without changing anything. */
 export async function examine(
-  ask: Ask,
+  query: RunStatement,
   theirs: Schema,
   differences: Differences,
   { providers }: ExamineOptions,
 ): Promise<Findings> {
-  const version = await versionOf(ask, theirs);
+  const version = await findVersion(query, theirs);
   if (version === null)
     return {
       version,
       modules: [],
       flags: [],
       counts: {},
-      stops: ['This is no database of Medusa v1, or of one before 1.20: upgrade v1 first'],
+      stops: ['This is not a database of Medusa v1, or of a version before 1.20: upgrade v1 first'],
       warns: [],
       mended: {},
     };
   const mended: Record<string, number> = {};
-  for (const { what, table, broken } of mendingsOf(theirs))
-    mended[what] = (mended[what] ?? 0) + (await count(ask, `"${table}" t where ${broken}`));
+  for (const { what, table, broken } of repairsFor(theirs))
+    mended[what] = (mended[what] ?? 0) + (await count(query, `"${table}" t where ${broken}`));
   return {
     version,
     modules: modulesOf(theirs),
     flags: flagsOf(theirs),
     counts: Object.fromEntries(
-      await inTurn(COUNTED, async (table) => [table, await count(ask, `"${table}"`)] as const),
+      await inSequence(COUNTED, async (table) => [table, await count(query, `"${table}"`)] as const),
     ),
     stops: [
       ...differences.unfit,
-      ...(await missingProviders(ask, providers)),
-      ...(await pricesElsewhere(ask, theirs)),
-      ...(await sharedTokens(ask)),
-      ...(await brokenRules(ask, differences, mendingsOf(theirs))),
+      ...(await findMissingProviders(query, providers)),
+      ...(await findPriceSets(query, theirs)),
+      ...(await findSharedTokens(query)),
+      ...(await findBrokenRules(query, differences, repairsFor(theirs))),
     ],
-    warns: [...(await warningsOf(ask, differences, mended)), ...(await formerProviders(ask, providers))],
+    warns: [
+      ...(await warningsOf(query, differences, mended)),
+      ...(await findFormerProviders(query, providers)),
+    ],
     mended,
   };
 }
 
-async function versionOf(ask: Ask, { tables }: Schema): Promise<string | null> {
+async function findVersion(query: RunStatement, { tables }: Schema): Promise<string | null> {
   if (!tables.has('migrations') || !tables.has('cart')) return null;
-  const [last] = await ask('select from migrations where name = $1', [LAST_OF_1_20]);
+  const [last] = await query('select from migrations where name = $1', [LAST_OF_1_20]);
   return last ? '1.20' : null;
 }
 
@@ -102,21 +105,21 @@ function flagsOf({ columns }: Schema): string[] {
   );
 }
 
-/** With its flags for modules of products and prices, v1 keeps prices in tables that nobody reads here. */
-async function pricesElsewhere(ask: Ask, { tables }: Schema): Promise<string[]> {
+/** With the feature flags of its product and pricing modules, v1 stores prices in tables that Storekeep does not read. */
+async function findPriceSets(query: RunStatement, { tables }: Schema): Promise<string[]> {
   if (!tables.has('price_set')) return [];
-  const sets = await count(ask, 'price_set');
+  const sets = await count(query, 'price_set');
   return sets > 0
     ? [
-        `${sets} sets of prices stand in v1's module of prices: move them to money_amount, and switch its flag off`,
+        `${sets} price sets are in v1's pricing module: move them to money_amount, and turn off its feature flag`,
       ]
     : [];
 }
 
-/** Regions, and what is under way, whose payments, deliveries or taxes nobody here could ask for. */
-async function missingProviders(ask: Ask, present: readonly string[]): Promise<string[]> {
+/** Providers that regions or unfinished payments and fulfillments refer to, and that are not installed. */
+async function findMissingProviders(query: RunStatement, present: readonly string[]): Promise<string[]> {
   const known = ['manual', ...present];
-  const rows = await ask<{ kind: string; id: string; uses: number }>(
+  const rows = await query<{ kind: string; id: string; uses: number }>(
     `select kind, id, count(*)::int as uses from (
        select 'payment' as kind, provider_id as id from region_payment_providers
        union all select 'payment', provider_id from payment where captured_at is null and canceled_at is null
@@ -129,130 +132,140 @@ async function missingProviders(ask: Ask, present: readonly string[]): Promise<s
   );
   return rows.map(
     ({ kind, id, uses }) =>
-      `The ${kind} provider ${id} is used ${uses} times: bring one of that id and say --provider ${id}, or take it out of the regions`,
+      `The ${kind} provider ${id} is used ${uses} times: install a provider with that id and pass --provider ${id}, or remove it from the regions`,
   );
 }
 
-/** What was paid by providers that nobody brings can only be refunded outside. */
-async function formerProviders(ask: Ask, present: readonly string[]): Promise<string[]> {
-  const rows = await ask<{ id: string; payments: number }>(
+/** Payments of providers that are not installed can only be refunded outside of Storekeep. */
+async function findFormerProviders(query: RunStatement, present: readonly string[]): Promise<string[]> {
+  const rows = await query<{ id: string; payments: number }>(
     `select provider_id as id, count(*)::int as payments from payment
      where captured_at is not null and canceled_at is null and provider_id <> all($1) group by 1 order by 1`,
     [['manual', 'system', ...present]],
   );
   return rows.map(
     ({ id, payments }) =>
-      `${payments} payments were captured by ${id}, which is not here: they cannot be refunded without --provider ${id}`,
+      `${payments} payments were captured by ${id}, which is not installed: they cannot be refunded without --provider ${id}`,
   );
 }
 
-async function sharedTokens(ask: Ask): Promise<string[]> {
-  const rows = await ask<{ emails: string }>(
+async function findSharedTokens(query: RunStatement): Promise<string[]> {
+  const rows = await query<{ emails: string }>(
     `select string_agg(email, ', ' order by email) as emails from "user"
      where api_token is not null and deleted_at is null group by api_token having count(*) > 1`,
   );
-  return rows.map(({ emails }) => `${emails} share an API token: give each their own`);
+  return rows.map(({ emails }) => `${emails} share an API token: give each user a different one`);
 }
 
-/** Rows that none of the mendings helps. */
-async function brokenRules(
-  ask: Ask,
+/** Rows that violate our constraints and are not repaired. */
+async function findBrokenRules(
+  query: RunStatement,
   { rules, columns }: Differences,
-  mendings: readonly Mending[],
+  mendings: readonly RowRepair[],
 ): Promise<string[]> {
   const added = new Set(columns.map(({ what }) => /^(\S+) is added$/.exec(what)?.[1]));
   const judged = rules.filter(
     ({ table, expression }) =>
-      !expression.startsWith('api_token') && // told by e-mail
+      !expression.startsWith('api_token') && // reported by `findSharedTokens`
       !(expression.match(/\w+/g) ?? []).some((word) => added.has(`${table}.${word}`)),
   );
-  const found = await inTurn(judged, async (rule) => ({ rule, rows: await breaking(ask, rule, mendings) }));
+  const found = await inSequence(judged, async (rule) => ({
+    rule,
+    rows: await countBreaking(query, rule, mendings),
+  }));
   return found
     .filter(({ rows }) => rows > 0)
-    .map(({ rule, rows }) => `${rows} rows of ${rule.table} break: ${rule.kind} ${rule.expression}`);
+    .map(({ rule, rows }) => `${rows} rows of ${rule.table} violate: ${rule.kind} ${rule.expression}`);
 }
 
-function breaking(
-  ask: Ask,
+function countBreaking(
+  query: RunStatement,
   { table, kind, expression, says }: Rule,
-  mendings: readonly Mending[],
+  mendings: readonly RowRepair[],
 ): Promise<number> {
   const ofTable = mendings.filter((mending) => mending.table === table);
-  const isWhole = ({ broken }: Mending) => `not coalesce(${broken}, false)`;
+  const isWhole = ({ broken }: RowRepair) => `not coalesce(${broken}, false)`;
   if (kind === 'check')
-    return count(ask, `"${table}" t where ${[`not (${expression})`, ...ofTable.map(isWhole)].join(' and ')}`);
+    return count(
+      query,
+      `"${table}" t where ${[`not (${expression})`, ...ofTable.map(isWhole)].join(' and ')}`,
+    );
   if (kind === 'unique') {
     const [columns, predicate] = expression.split(' where ');
     const filled = columns.split(', ').map((column) => `(${column}) is not null`);
-    // a row whose other columns are mended may still be the second of its kind
+    // a row may still be a duplicate after a repair of its other columns
     const stays = ofTable.filter(({ column }) => column === 'deleted_at').map(isWhole);
     const where = [...filled, ...stays, ...(predicate ? [`(${predicate})`] : [])].join(' and ');
     return count(
-      ask,
+      query,
       `(select from "${table}" t where ${where} group by ${columns} having count(*) > 1) twice`,
     );
   }
   const [, target, key] = /REFERENCES "?(\w+)"?\((\w+)\)/.exec(says) ?? [];
   if (kind !== 'foreign key' || expression.includes(',') || !target) return Promise.resolve(0);
   return count(
-    ask,
+    query,
     `"${table}" t where ${expression} is not null and not exists (select from "${target}" r where r."${key}" = t.${expression})`,
   );
 }
 
 async function warningsOf(
-  ask: Ask,
+  query: RunStatement,
   { foreignTables, foreignColumns, narrow }: Differences,
   mended: Record<string, number>,
 ): Promise<string[]> {
   const openCarts = await count(
-    ask,
+    query,
     `cart where completed_at is null and deleted_at is null and type = 'default'`,
   );
-  const openDrafts = await count(ask, `draft_order where status = 'open'`);
+  const openDrafts = await count(query, `draft_order where status = 'open'`);
   const jobs = await count(
-    ask,
+    query,
     'batch_job where completed_at is null and failed_at is null and canceled_at is null and deleted_at is null',
   );
   const dearRegions = await count(
-    ask,
+    query,
     `(select r.id from money_amount r join product_variant_money_amount rl on rl.money_amount_id = r.id
       join product_variant_money_amount cl on cl.variant_id = rl.variant_id join money_amount c on c.id = cl.money_amount_id
       where r.region_id is not null and c.region_id is null and c.currency_code = r.currency_code and r.price_list_id is null
         and c.price_list_id is null and r.deleted_at is null and c.deleted_at is null and r.amount > c.amount) dearer`,
   );
-  const fractions = await count(ask, 'line_item_adjustment where amount <> round(amount)');
+  const fractions = await count(query, 'line_item_adjustment where amount <> round(amount)');
   const own = foreignTables.filter((table) => table !== 'migrations');
   return [
     ...Object.entries(mended).flatMap(([what, rows]) =>
-      rows > 0 ? [`${rows} rows are mended: ${what}`] : [],
+      rows > 0 ? [`${rows} rows are repaired: ${what}`] : [],
     ),
-    ...(openCarts > 0 ? [`${openCarts} open carts go on here`] : []),
-    ...(openDrafts > 0 ? [`${openDrafts} open draft orders go on here`] : []),
+    ...(openCarts > 0 ? [`${openCarts} open carts can be completed in Storekeep`] : []),
+    ...(openDrafts > 0 ? [`${openDrafts} open draft orders can be completed in Storekeep`] : []),
     ...(fractions > 0
-      ? [`${fractions} parts of discounts are no whole amounts: sums of v1 are made from them, and stay`]
+      ? [
+          `${fractions} amounts of discounts have fractions: they are preserved, since the totals of v1 are computed from them`,
+        ]
       : []),
-    ...(jobs > 0 ? [`${jobs} batch jobs are not finished; they are not taken up here`] : []),
+    ...(jobs > 0 ? [`${jobs} batch jobs are not finished; they are not continued in Storekeep`] : []),
     ...(dearRegions > 0
-      ? [`${dearRegions} prices of a region are above those of its currency: shoppers pay the region's`]
+      ? [
+          `${dearRegions} prices of a region are higher than those of its currency: shoppers pay the price of the region`,
+        ]
       : []),
-    ...(own.length > 0 ? [`Tables that stay, unused: ${own.join(', ')}`] : []),
-    ...(foreignColumns.length > 0 ? [`Columns that stay, unused: ${foreignColumns.join(', ')}`] : []),
+    ...(own.length > 0 ? [`Tables that remain, unused: ${own.join(', ')}`] : []),
+    ...(foreignColumns.length > 0 ? [`Columns that remain, unused: ${foreignColumns.join(', ')}`] : []),
     ...(narrow.length > 0
       ? [
-          `${narrow.length} columns of amounts stay as v1 has them, up to 2,147,483,647; --widen makes them larger when v1 is off for good`,
+          `${narrow.length} columns of amounts remain as in v1, up to 2,147,483,647; --widen makes them larger once v1 is shut down permanently`,
         ]
       : []),
   ];
 }
 
-async function count(ask: Ask, rows: string): Promise<number> {
-  const [{ count }] = await ask<{ count: number }>(`select count(*)::int as count from ${rows}`);
+async function count(query: RunStatement, rows: string): Promise<number> {
+  const [{ count }] = await query<{ count: number }>(`select count(*)::int as count from ${rows}`);
   return count;
 }
 
-/** One after the other: there is one connection. */
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+/** Runs sequentially, since there is only one connection. */
+async function inSequence<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const item of items) results.push(await work(item));
   return results;

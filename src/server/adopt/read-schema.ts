@@ -1,28 +1,28 @@
-import type { Ask } from './run-statement.ts';
+import type { RunStatement } from './run-statement.ts';
 
-/** A column, as PostgreSQL tells of it. */
+/** A column, as in PostgreSQL's catalog. */
 export interface Column {
   table: string;
   name: string;
-  /** e.g. `integer`, `character varying`, `cart_type_enum`; quoted where it has to be. */
+  /** e.g. `integer`, `character varying`, `cart_type_enum`; quoted if necessary. */
   type: string;
   required: boolean;
-  /** The expression of its default, or null. */
+  /** The default expression, or null. */
   fallback: string | null;
 }
 
-/** A constraint, an index or a trigger: what it says, whatever it is called. */
+/** A constraint, an index or a trigger, identified by its definition instead of its name. */
 export interface Rule {
   table: string;
   name: string;
   kind: 'check' | 'unique' | 'foreign key' | 'primary key' | 'index' | 'trigger';
-  /** SQL without names: two rules of a table with the same text are the same rule. */
+  /** The definition without names: two rules of a table with the same text are equal. */
   says: string;
-  /** SQL that makes it. */
+  /** SQL that creates it. */
   create: string;
-  /** SQL that takes it away. */
+  /** SQL that drops it. */
   drop: string;
-  /** Of a check: what must hold for a row. Of a unique one: its columns. */
+  /** The condition of a check constraint; the columns of a unique one. */
   expression: string;
 }
 
@@ -31,20 +31,20 @@ export interface Schema {
   tables: Set<string>;
   columns: Column[];
   rules: Rule[];
-  /** Enums and their labels. */
+  /** The labels of the enums. */
   enums: Map<string, string[]>;
 }
 
-/** @param schema which must stand first in the `search_path` */
-export async function readSchema(ask: Ask, schema: string): Promise<Schema> {
+/** @param schema must be the first one in the `search_path` */
+export async function readSchema(query: RunStatement, schema: string): Promise<Schema> {
   const plain = (sql: string): string => sql.replaceAll(`${schema}.`, '').replaceAll('public.', '');
-  const tables = await ask<{ name: string }>(
+  const tables = await query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r'`,
     [schema],
   );
-  const columns = await ask<Column>(COLUMNS, [schema]);
-  const rules = await ask<Omit<Rule, 'says'> & { definition: string }>(RULES, [schema]);
-  const enums = await ask<{ name: string; labels: string[] }>(
+  const columns = await query<Column>(COLUMNS, [schema]);
+  const rules = await query<Omit<Rule, 'says'> & { definition: string }>(RULES, [schema]);
+  const enums = await query<{ name: string; labels: string[] }>(
     `select quote_ident(t.typname) as name, array_agg(e.enumlabel::text order by e.enumsortorder) as labels
      from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = $1::regnamespace group by 1`,
     [schema],
@@ -61,14 +61,14 @@ export async function readSchema(ask: Ask, schema: string): Promise<Schema> {
       create: plain(rule.create),
       drop: plain(rule.drop),
       expression: plain(rule.expression),
-      says: saying(rule.kind, plain(definition)),
+      says: definitionWithoutName(rule.kind, plain(definition)),
     })),
     enums: new Map(enums.map(({ name, labels }) => [name, labels])),
   };
 }
 
-/** A unique constraint and a unique index on the same columns forbid the same. */
-function saying(kind: Rule['kind'], definition: string): string {
+/** A unique constraint and a unique index on the same columns are equivalent, so both have the same text. */
+function definitionWithoutName(kind: Rule['kind'], definition: string): string {
   if (kind === 'index' || kind === 'unique')
     return definition
       .replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING btree \(/, (_, unique) => `${unique ?? 'INDEX '}(`)

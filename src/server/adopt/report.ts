@@ -1,52 +1,56 @@
-import type { Checked } from './adoption.ts';
-import type { Proof } from './prove.ts';
+import type { CheckResult } from './adoption.ts';
+import type { TotalsComparison } from './compare-totals.ts';
 
-/** What a check has found, to be read on a terminal. */
-export function reportOf({ findings, differences, proof }: Checked): string {
+/** Formats the result of a check for the terminal. */
+export function formatReport({ findings, differences, proof }: CheckResult): string {
   const { version, modules, flags, counts, stops, warns } = findings;
-  if (version === null || proof === null) return section('It stops', stops);
+  if (version === null || proof === null) return section('Problems that prevent an adoption', stops);
   return [
     `Medusa v1 ${version} or later${modules.length > 0 ? `, with ${modules.join(' and ')}` : ''}: ${Object.entries(
       counts,
     )
       .map(([table, rows]) => `${rows} ${table.replaceAll('_', ' ')}s`)
       .join(', ')}`,
-    `Its flags, by what they have left: ${flags.join(', ') || 'none'}`,
-    `To be done: ${differences.columns.length} changes of columns, ${differences.ownTables.length} tables, ` +
-      `${differences.rules.length} rules, ${differences.hindering.length} rules of v1 that forbid more, ${differences.indexes.length} indexes`,
-    section('To know', warns),
-    section('The sums of its orders, which stay as they are', sumsOf(proof)),
+    `Feature flags, recognized by their columns: ${flags.join(', ') || 'none'}`,
+    `Changes: ${differences.columns.length} changes of columns, ${differences.ownTables.length} tables, ` +
+      `${differences.rules.length} constraints, ${differences.hindering.length} stricter constraints of v1 to drop, ${differences.indexes.length} indexes`,
+    section('Warnings', warns),
+    section('Totals of orders, which do not change', orderLines(proof)),
     section(
-      'What open carts and drafts cost, which stays while nobody changes what is in them',
-      quotesOf(proof),
+      'Totals of open carts and drafts, which do not change unless their content does',
+      quoteLines(proof),
     ),
-    stops.length > 0 ? section('It stops', stops) : 'Nothing stops an adoption: npm run adopt',
+    stops.length > 0
+      ? section('Problems that prevent an adoption', stops)
+      : 'The database can be adopted: npm run adopt',
   ].join('\n');
 }
 
-function sumsOf({ orders, paid, unpaid, ...compared }: Proof): string[] {
+function orderLines({ orders, paid, unpaid, ...compared }: TotalsComparison): string[] {
   return [
-    `${paid} of ${orders} were paid what they cost`,
-    ...told(unpaid, orders - paid),
-    ...comparedOf(compared, orders),
+    `${paid} of ${orders} have a total that equals their payments`,
+    ...withRemainder(unpaid, orders - paid),
+    ...v1Lines(compared, orders),
   ];
 }
 
-function quotesOf({ quotes: { quotes, asked, agreed, disagreed, unshown, ...compared } }: Proof): string[] {
+function quoteLines({
+  quotes: { quotes, asked, agreed, disagreed, unshown, ...compared },
+}: TotalsComparison): string[] {
   return [
-    `${agreed} of ${asked} with a payment session cost what it is over`,
-    ...told(disagreed, asked - agreed),
-    ...comparedOf(compared, quotes - unshown),
-    ...(unshown > 0 ? [`${unshown} are none that v1 could show`] : []),
+    `${agreed} of ${asked} with a payment session have a total that equals its amount`,
+    ...withRemainder(disagreed, asked - agreed),
+    ...v1Lines(compared, quotes - unshown),
+    ...(unshown > 0 ? [`${unshown} cannot be read from v1`] : []),
   ];
 }
 
-function comparedOf({ equal, differing }: Pick<Proof, 'equal' | 'differing'>, all: number): string[] {
-  if (equal === null) return ['v1 was not asked for its own: --v1-url, with the --token of a staff user'];
-  return [`${equal} of ${all} equal what v1 shows`, ...told(differing, all - equal)];
+function v1Lines({ equal, differing }: Pick<TotalsComparison, 'equal' | 'differing'>, all: number): string[] {
+  if (equal === null) return ['not compared with v1: pass --v1-url, and --token of a staff user'];
+  return [`${equal} of ${all} equal the totals that v1 returns`, ...withRemainder(differing, all - equal)];
 }
 
-function told(lines: string[], all: number): string[] {
+function withRemainder(lines: string[], all: number): string[] {
   return all > lines.length ? [...lines, `and ${all - lines.length} more`] : lines;
 }
 

@@ -1,2 +1,2 @@
 /** Runs a statement on the one connection that an adoption works on. */
-export type Ask = <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>;
+export type RunStatement = <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>;

@@ -7,9 +7,9 @@ import { Database } from '../../engine/kernel/database/database.ts';
 import type { Sql } from '../../engine/kernel/database/sql.ts';
 import { StockOptions } from '../../shop/settings/store/stock-options.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
-import { seedShop, type Furnishing } from './seed-shop.ts';
-import { OneTransaction } from './one-transaction.ts';
-import { shopper } from './selling.ts';
+import { seedShop, type SeedOptions } from './seed-shop.ts';
+import { TransactionDatabase } from './transaction-database.ts';
+import { shopper } from './shop-data.ts';
 
 export interface Login {
   email: string;
@@ -19,42 +19,41 @@ export interface Login {
 /** The staff user of the embedded demo shop. */
 const STAFF_EMAIL = 'admin@storekeep.example';
 
-/** Of the demo's staff user and customer, where only its own machine can reach the shop: everybody knows it. */
+/** The well-known password of the demo's staff user and customer, used only if the shop listens on a loopback address. */
 export const KNOWN_PASSWORD = 'storekeep-demo';
 
 /**
- * Fills the embedded store at its first start, and makes a staff user for it. Later starts change nothing, whatever the
- * merchant has made of the shop. A shop that has goods of its own, or staff of its own, gets no demo goods, or no demo
- * user.
- * @param password of staff user and customer. Another than the known one takes its place in a shop that has it already.
- * @returns what to log in with, as long as that works
+ * Fills the embedded store at its first start, and creates a staff user. Later starts change nothing, except that another password
+ * replaces the well-known one. A shop with products or regions of its own is not filled, and one with staff gets no demo user.
+ * @param password the password of the staff user and the customer
+ * @returns the login of the staff user, or null if it no longer works
  */
 export async function openDemoShop(app: INestApplication, password: string): Promise<Login | null> {
   const database = app.get(Database, { strict: false });
   const opened = await findOpened(database);
   const { atLocations: stockAtLocations } = app.get(StockOptions, { strict: false });
-  if (!opened) await openFirst(database, { shopperPassword: password, stockAtLocations });
+  if (!opened) await fillAtFirstStart(database, { shopperPassword: password, stockAtLocations });
   else if (password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
   const { email } = opened ?? (await findOpened(database))!;
   return email === null ? null : { email, password };
 }
 
-async function openFirst(database: Database, furnishing: Furnishing): Promise<void> {
+async function fillAtFirstStart(database: Database, furnishing: SeedOptions): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await remember(tx))) return; // another process has just opened it
-    if (await hasGoods(tx)) return;
-    await seedShop(new OneTransaction(database, tx), furnishing);
+    if (!(await markOpened(tx))) return; // another process has filled it in the meantime
+    if (await hasRegionsOrProducts(tx)) return;
+    await seedShop(new TransactionDatabase(database, tx), furnishing);
     const user = await createFirstUser(tx, {
       email: STAFF_EMAIL,
       password: furnishing.shopperPassword,
       first_name: 'Demo',
       last_name: 'Admin',
     });
-    if (user) await rememberStaff(tx, user.id);
+    if (user) await storeStaffPassword(tx, user.id);
   });
 }
 
-/** For a demo that was opened for its own machine alone, and now is not: the known password lets nobody in any more. */
+/** Replaces the well-known password, for a demo shop that was local before and is reachable from other machines now. */
 async function replaceKnownPassword(app: INestApplication, password: string): Promise<void> {
   const database = app.get(Database, { strict: false });
   const accounts = await database.query<Account>(DEMO_ACCOUNTS, [shopper.email]);
@@ -84,37 +83,36 @@ const DEMO_ACCOUNTS = `
   select 'shoppers', id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null`;
 
 /**
- * Fills an empty shop, whole or not at all. Makes no staff user.
+ * Fills an empty shop in one transaction, without a staff user.
  * @returns the login of the demo customer
- * @throws not_allowed when the shop has goods already
+ * @throws not_allowed if the shop has regions or products
  */
 export function fillDemoShop(
   database: Database,
-  { shopperPassword, stockAtLocations = false }: Pick<Furnishing, 'shopperPassword'> & Partial<Furnishing>,
+  { shopperPassword, stockAtLocations = false }: Pick<SeedOptions, 'shopperPassword'> & Partial<SeedOptions>,
 ): Promise<Login> {
   return database.transaction(async (tx) => {
-    await remember(tx); // here others who fill it at the same time wait
-    if (await hasGoods(tx))
+    await markOpened(tx); // concurrent calls wait here
+    if (await hasRegionsOrProducts(tx))
       throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
-    return seedShop(new OneTransaction(database, tx), { shopperPassword, stockAtLocations });
+    return seedShop(new TransactionDatabase(database, tx), { shopperPassword, stockAtLocations });
   });
 }
 
 /*
- * That the shop was opened is remembered by a row of `installation`. Its value is the password hash that the demo user
- * had at that time, or empty: while a user still has it, the login works, which is known without the time that checking
- * a password takes.
+ * A row of `installation` marks the shop as filled. Its value is the first password hash of the demo user, or empty: as long as a user
+ * has that hash, the login works, which can be checked without verifying the password.
  */
 
-/** @returns false when it was remembered already */
-async function remember(sql: Sql): Promise<boolean> {
+/** @returns false if it was marked before */
+async function markOpened(sql: Sql): Promise<boolean> {
   const rows = await sql.query(
     `insert into installation (key, value) values ('demo', '') on conflict do nothing returning key`,
   );
   return rows.length > 0;
 }
 
-async function rememberStaff(sql: Sql, userId: string): Promise<void> {
+async function storeStaffPassword(sql: Sql, userId: string): Promise<void> {
   await sql.query(
     `update installation set value = u.password_hash from "user" u where key = 'demo' and u.id = $1`,
     [userId],
@@ -129,7 +127,7 @@ async function findOpened(sql: Sql): Promise<{ email: string | null } | null> {
   return opened ?? null;
 }
 
-async function hasGoods(sql: Sql): Promise<boolean> {
+async function hasRegionsOrProducts(sql: Sql): Promise<boolean> {
   const [{ found }] = await sql.query<{ found: boolean }>(
     `select exists (select from region where deleted_at is null)
          or exists (select from product where deleted_at is null) as found`,

@@ -1,4 +1,4 @@
-/** What a picture is drawn in. */
+/** The colors of an image. */
 interface Colours {
   ground: string;
   ink: string;
@@ -11,8 +11,8 @@ const VIEWS: Colours[] = [
 ];
 
 /**
- * Pictures of a product by day and by night: its title, drawn in the URL itself (`data:`). A demo has to be seen without asking another server, and
- * storefronts such as the Next.js starter show no picture of a host that they were not told of.
+ * Generates two images of a product, in light and dark colors, which display its title. They are `data:` URLs, so that the demo needs
+ * no other server: storefronts such as the Next.js starter only load images from configured hosts.
  */
 export function picturesOf(title: string): string[] {
   return VIEWS.map((colours) => {
@@ -21,7 +21,7 @@ export function picturesOf(title: string): string[] {
   });
 }
 
-/** @param words a line each, the last one at the bottom */
+/** @param words one line each, the last one at the bottom */
 function draw(words: string[], { ground, ink, light }: Colours): string {
   const lines = words.map(
     (word, at) => `<text x='12' y='${70 - 10 * (words.length - at - 1)}'>${word}</text>`,

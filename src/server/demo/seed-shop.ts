@@ -18,7 +18,8 @@ import { SalesChannelsService } from '../../shop/settings/sales-channels/sales-c
 import { ShippingOptionsService } from '../../shop/shipping/options/shipping-options.service.ts';
 import { StockLocationsService } from '../../shop/stock/stock-locations/stock-locations.service.ts';
 import { StoreService } from '../../shop/settings/store/store.service.ts';
-import { collections, productBody, products } from './goods.ts';
+import { productBody } from './demo-product.ts';
+import { collections, products } from './demo-products.ts';
 import {
   discount,
   regions,
@@ -27,22 +28,22 @@ import {
   stockLocation,
   store,
   type DemoRegion,
-} from './selling.ts';
+} from './shop-data.ts';
 
-/** What differs from one demo shop to another. */
-export interface Furnishing {
+/** The options of a demo shop. */
+export interface SeedOptions {
   /** The password of the demo customer. */
   shopperPassword: string;
-  /** Whether its stock lies at a location; without, each variant has its one number. */
+  /** Whether its stock is at a stock location; otherwise each variant has an inventory quantity. */
   stockAtLocations: boolean;
 }
 
 /**
- * Puts everything into an empty shop, through the services that serve merchants. They are made here and not taken from
- * an application: `database` is one transaction, and a command has no application.
+ * Fills an empty shop through the services behind the admin routes. They are instantiated here instead of by an application, since
+ * `database` is one transaction, and a command has no application.
  * @returns the login of the customer
  */
-export async function seedShop(database: Database, { shopperPassword, stockAtLocations }: Furnishing) {
+export async function seedShop(database: Database, { shopperPassword, stockAtLocations }: SeedOptions) {
   await ensureManualProviders(database);
   await new StoreService(database).update(store);
   const regionIds = await addRegions(database);
@@ -52,7 +53,7 @@ export async function seedShop(database: Database, { shopperPassword, stockAtLoc
   return addShopper(database, shopperPassword);
 }
 
-/** They are always installed, but a database that no server has opened yet does not know. */
+/** Inserts the manual providers, which a server would register at its start. */
 async function ensureManualProviders(sql: Sql): Promise<void> {
   await sql.query(`insert into payment_provider (id) values ('manual') on conflict do nothing`);
   await sql.query(`insert into fulfillment_provider (id) values ('manual') on conflict do nothing`);
@@ -72,7 +73,7 @@ async function addRegion(database: Database, region: DemoRegion): Promise<string
   return id;
 }
 
-/** The first one is where new variants lie. */
+/** Creates the location of new variants. */
 async function addStockLocation(database: Database): Promise<void> {
   const { id } = await new StockLocationsService(database, new Outbox(database)).create(stockLocation);
   const channel = await defaultSalesChannelId(database);
@@ -82,11 +83,11 @@ async function addStockLocation(database: Database): Promise<void> {
 async function addProducts(database: Database, stock: StockOptions): Promise<void> {
   const service = new ProductsService(database, stock);
   const collectionIds = await addCollections(database);
-  // lists begin with what was made last
+  // lists show the latest product first
   for (const product of products.toReversed()) await service.create(productBody(product, collectionIds));
 }
 
-/** @returns their ids by title */
+/** @returns the ids by title */
 async function addCollections(database: Database): Promise<Map<string, string>> {
   const service = new CollectionsService(database);
   const ids = new Map<string, string>();
@@ -100,7 +101,7 @@ async function addDiscount(database: Database, regions: string[]): Promise<void>
 
 async function addShopper(database: Database, password: string) {
   const { address, ...columns } = shopper;
-  const identity = new IdentityOptions({ cookieSecret: '' }); // nobody logs in here
+  const identity = new IdentityOptions({ cookieSecret: '' }); // no session or token is created
   const customers = new CustomersService(
     database,
     new Sessions(database, identity),

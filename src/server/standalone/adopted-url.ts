@@ -1,8 +1,8 @@
 import { readConfig } from './config/config.ts';
 
 /**
- * Where the database to adopt is.
- * @throws when nobody has said it: an embedded store is never one of v1
+ * The URL of the database to adopt.
+ * @throws if `DATABASE_URL` is not set: an embedded database is never one of v1
  */
 export function adoptedUrl(env: NodeJS.ProcessEnv): string {
   const { databaseUrl } = readConfig({ DATABASE_URL: env.DATABASE_URL });

@@ -6,15 +6,15 @@ import { isCrossSite } from '../../engine/http/cross-site.ts';
 import { isBelow } from '../../engine/http/route-config.ts';
 import type { Config } from './config/config.ts';
 
-/** Where the starters of Medusa v1 run. */
+/** The ports of the starters of Medusa v1. */
 const DASHBOARDS = [7000, 7001];
 const STOREFRONTS = [8000];
 
-/** As many refused origins are named in the log; who sends more of them is no storefront. */
-const MOST_NAMED = 100;
+/** The maximum number of logged origins, so that requests with random origins cannot fill the log. */
+const MAX_LOGGED_ORIGINS = 100;
 
-/** Pages of the starters may call the demo shop, unless somebody said whose may. */
-export function withStarters<C extends Pick<Config, 'adminCors' | 'storeCors'>>(config: C): C {
+/** Adds the origins of the starters for the demo shop, unless origins are configured. */
+export function withStarterOrigins<C extends Pick<Config, 'adminCors' | 'storeCors'>>(config: C): C {
   const { adminCors, storeCors } = config;
   return {
     ...config,
@@ -27,16 +27,16 @@ function pagesOn(...ports: number[]): string[] {
   return ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
 }
 
-/** Browsers may call a surface from the pages of its origins, with cookies. Others are named in the log, each once. */
+/** Enables CORS with credentials for the configured origins of each surface. Other origins are logged once. */
 export async function allowOrigins(app: NestFastifyApplication, config: Config): Promise<void> {
-  const surfaceOf = surfaces(config);
-  nameRefused(app, surfaceOf, config.publicUrl);
+  const surfaceOf = surfaceResolver(config);
+  logRefusedOrigins(app, surfaceOf, config.publicUrl);
   if (config.adminCors.length + config.storeCors.length === 0) return;
   await app.register(fastifyCors, {
     delegator: (request: FastifyRequest, done: (error: null, options: object) => void) => {
       const known = surfaceOf(request)?.origins ?? [];
       done(null, {
-        origin: known.includes(request.headers.origin ?? ''), // true names the one that asks
+        origin: known.includes(request.headers.origin ?? ''), // true: responds with the origin of the request
         credentials: true,
         methods: ['GET', 'POST', 'DELETE'],
         exposedHeaders: ['Idempotency-Key', 'Retry-After', 'X-Truncated'],
@@ -45,29 +45,29 @@ export async function allowOrigins(app: NestFastifyApplication, config: Config):
   });
 }
 
-interface Called {
+interface CalledSurface {
   path: string;
   origins: string[];
   variable: string;
 }
 
-/** Which surface a request calls, and whose pages may. By its path, as a preflight request and an unknown path have no route of ours. */
-function surfaces({
+/** Determines the surface of a request by its path, since preflight requests and unknown paths have no route. */
+function surfaceResolver({
   adminCors,
   storeCors,
   pathPrefix,
-}: Config): (request: FastifyRequest) => Called | undefined {
-  const all: Called[] = [
+}: Config): (request: FastifyRequest) => CalledSurface | undefined {
+  const all: CalledSurface[] = [
     { path: `${pathPrefix}/admin`, origins: adminCors, variable: 'ADMIN_CORS' },
     { path: `${pathPrefix}/store`, origins: storeCors, variable: 'STORE_CORS' },
   ];
   return (request) => all.find(({ path }) => isBelow(request.url, path));
 }
 
-/** The browser tells its user little of why it kept an answer from a page; whoever runs the server reads it here. */
-function nameRefused(
+/** Logs cross-origin requests that CORS rejects, since browsers report little about the reason. */
+function logRefusedOrigins(
   app: NestFastifyApplication,
-  surfaceOf: (request: FastifyRequest) => Called | undefined,
+  surfaceOf: (request: FastifyRequest) => CalledSurface | undefined,
   publicUrl: string | null,
 ): void {
   const logger = new Logger('Origins');
@@ -79,15 +79,15 @@ function nameRefused(
       done();
       const { origin } = request.headers;
       const called = surfaceOf(request);
-      if (!called || !isOrigin(origin) || origin === publicUrl || named.size >= MOST_NAMED) return;
+      if (!called || !isOrigin(origin) || origin === publicUrl || named.size >= MAX_LOGGED_ORIGINS) return;
       if (!isCrossSite(request, called.origins)) return;
-      const refusal = `Pages of ${origin} may not call ${called.path}; ${called.variable}=${[...called.origins, origin].join(',')} lets them in`;
+      const refusal = `Requests of ${origin} to ${called.path} are rejected; ${called.variable}=${[...called.origins, origin].join(',')} allows them`;
       if (!named.has(refusal)) logger.warn(refusal);
       named.add(refusal);
     });
 }
 
-/** As browsers write one; anything else is nobody's page. */
+/** Whether the text is an origin as sent by browsers. */
 function isOrigin(text: string | undefined): text is string {
   return text !== undefined && text.length < 300 && URL.canParse(text) && new URL(text).origin === text;
 }

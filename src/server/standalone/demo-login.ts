@@ -6,26 +6,26 @@ import type { INestApplication } from '@nestjs/common';
 import { KNOWN_PASSWORD, openDemoShop } from '../demo/demo-shop.ts';
 
 /**
- * Opens the demo shop, with a password that everybody knows where only this machine can reach it. Anywhere else it has
- * one of its own, made at the first such start, kept in the data directory and said once.
- * @returns what the greeting says of the login; null when there is none
+ * Fills the demo shop. If the server listens on a loopback address, the password is a well-known one; otherwise a random password is
+ * created at the first start, stored in the data directory, and displayed once.
+ * @returns the login for the greeting; null if there is none
  */
 export async function openDemo(
   app: INestApplication,
   { dataDir, host }: { dataDir: string; host: string },
 ): Promise<string | null> {
   const file = path.join(dataDir, 'demo-password');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  const isNew = kept === null && !isLoopback(host);
-  const password = kept?.trim() ?? (isNew ? await makePassword(file) : KNOWN_PASSWORD);
+  const stored = await readFile(file, 'utf8').catch(() => null);
+  const isNew = stored === null && !isLoopback(host);
+  const password = stored?.trim() ?? (isNew ? await createPassword(file) : KNOWN_PASSWORD);
   const login = await openDemoShop(app, password);
-  if (login) return `${login.email} / ${kept === null ? password : `the password in ${file}`}`;
-  if (isNew) await rm(file); // nobody has it
+  if (login) return `${login.email} / ${stored === null ? password : `the password in ${file}`}`;
+  if (isNew) await rm(file); // no user has this password
   return null;
 }
 
-/** Written down before anybody has it: a process that dies in between must not lose it. */
-async function makePassword(file: string): Promise<string> {
+/** Stores the password before a user gets it, so that it is not lost if the process dies in between. */
+async function createPassword(file: string): Promise<string> {
   const password = randomBytes(15).toString('base64url');
   await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
   return password;

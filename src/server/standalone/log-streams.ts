@@ -1,9 +1,9 @@
-/** One of the streams that a process logs to. */
+/** Standard output or standard error. */
 type LogStream = Pick<NodeJS.WriteStream, 'on' | 'write'>;
 
 /**
- * Keeps the process alive when the reader of its log goes away (`| head`, a dead log shipper): without a listener, the
- * next line would end it with EPIPE. The lines are lost from then on; standard error says so once, if it is still open.
+ * Keeps the process alive when the reader of its log exits (`| head`, a crashed log shipper): without a listener, the next line would
+ * end the process with EPIPE. All later lines are lost, which is reported once on standard error if that is still open.
  */
 export function surviveClosedLogs({ stdout, stderr }: { stdout: LogStream; stderr: LogStream }): void {
   let isReported = false;

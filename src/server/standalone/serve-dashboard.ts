@@ -2,18 +2,18 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the dashboard is found; it is built for this path. */
+/** The path of the dashboard, which is built for it. */
 export const DASHBOARD_PATH = '/app';
 
 /**
- * Serves a built dashboard of Medusa v1, such as `npm run dashboard` makes. Call it before the application listens.
- * @param directory holds its `index.html`
+ * Serves a built dashboard of Medusa v1, such as the one of `npm run dashboard`. Call it before the application listens.
+ * @param directory contains its `index.html`
  */
 export function serveDashboard(fastify: FastifyInstance, directory: string): void {
   const root = path.resolve(directory);
   void fastify.register(
     async (scope) => {
-      // nobody shall lay a page of theirs over it, and have staff press what is below
+      // prevents clickjacking
       scope.addHook('onSend', (_request, reply, _payload, done) => {
         void reply.headers({
           'content-security-policy': "frame-ancestors 'none'",
@@ -21,7 +21,7 @@ export function serveDashboard(fastify: FastifyInstance, directory: string): voi
         });
         done();
       });
-      // its pages are paths that the browser makes of one document
+      // the dashboard is a single-page application
       scope.setNotFoundHandler((_request, reply) => void reply.sendFile('index.html', { maxAge: 0 }));
       await scope.register(fastifyStatic, { root, prefix: '/', maxAge: '1h' });
     },

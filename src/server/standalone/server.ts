@@ -10,7 +10,7 @@ import { NO_SNIFF } from '../../engine/http/output/no-sniff.ts';
 import { serveDocs } from '../../engine/openapi/serve-docs.ts';
 import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.ts';
 import { createFirstUser } from '../../engine/identity/users.ts';
-import { allowOrigins, withStarters } from './allow-origins.ts';
+import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import type { Config } from './config/config.ts';
 import { configuredPayments } from './configured-payments.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
@@ -19,7 +19,7 @@ import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
 import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { refuseUnread } from './unread-requests.ts';
+import { respondToClientError } from './client-error-responses.ts';
 import { invalidData } from '../../engine/kernel/errors.ts';
 
 const HEAD_MS = 15_000;
@@ -29,18 +29,20 @@ export interface RunningServer {
   app: NestFastifyApplication;
   /** e.g. `http://127.0.0.1:9000`; null for a process that serves nothing */
   url: string | null;
-  /** What a newcomer has to know: addresses, the demo login, where the data is. */
+  /** The text to display at startup: addresses, the demo login, the data directory. */
   greeting: string;
-  /** Finishes running requests, then stops the database that it started. */
+  /** Completes running requests, then stops the embedded database. */
   stop(): Promise<void>;
 }
 
-/** The standalone server: `CommerceModule` in an application of its own, on an embedded store or the database told. */
-export async function startServer(told: Config): Promise<RunningServer> {
-  const dataDir = path.resolve(told.dataDir);
+/** Starts the standalone server: an application with `CommerceModule`, on the configured database or an embedded one. */
+export async function startServer(environment: Config): Promise<RunningServer> {
+  const dataDir = path.resolve(environment.dataDir);
   const embedded =
-    told.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, onDeath: giveUp }) : null;
-  const config = embedded ? withStarters(told) : told;
+    environment.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir, onDeath: exitWithoutDatabase })
+      : null;
+  const config = embedded ? withStarterOrigins(environment) : environment;
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
     if (app) await closeApp(app, config.shutdownTimeoutSeconds);
@@ -65,7 +67,7 @@ export async function startServer(told: Config): Promise<RunningServer> {
   }
 }
 
-/** Where everything is, and from where storefronts and dashboards may call it. */
+/** The addresses of the server, and the origins that may call them. */
 function addresses(url: string, config: Config): string[] {
   const base = `${url}${config.pathPrefix}`;
   return [
@@ -89,12 +91,12 @@ async function listen(app: NestFastifyApplication, { port, host }: Config): Prom
 }
 
 /**
- * Takes no more connections, finishes running requests, and closes.
- * @param seconds after which requests that still run are cut off
+ * Accepts no more connections, completes running requests, and closes the application.
+ * @param seconds the timeout after which the remaining connections are closed
  */
 export async function closeApp(app: NestFastifyApplication, seconds: number): Promise<void> {
   const server = app.getHttpServer();
-  // a client that keeps its connection open after its last answer must not keep us open
+  // keep-alive connections without a request must not delay the shutdown
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), seconds * 1000);
   try {
@@ -105,29 +107,29 @@ export async function closeApp(app: NestFastifyApplication, seconds: number): Pr
   }
 }
 
-/** Without its database the server is of no use; whoever supervises it starts it again. */
-function giveUp(reason: string): void {
+/** Exits, since the server cannot work without its database; a process supervisor can restart it. */
+function exitWithoutDatabase(reason: string): void {
   process.stderr.write(`The embedded PostgreSQL has ended: ${reason}\n`);
   process.exit(1);
 }
 
-/** The application, not listening yet. */
+/** Creates the application, which does not listen yet. */
 export async function createApp(config: Config, databaseUrl: string): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: config.bodyLimitBytes,
-    // a head that dribbles, and an upload that takes for ever; bodies and answers have limits of their own
+    // limits for slow headers and endless uploads; bodies and responses have their own limits
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 },
-    // what comes on an open connection while it closes is still answered, with `connection: close`
+    // requests on open connections during the shutdown are still processed, and responded to with `connection: close`
     return503OnClosing: false,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    // a URL that cannot be decoded is answered before any route is looked for
+    // for URLs that cannot be decoded, which never reach a route
     frameworkErrors: (error: Error, _: FastifyRequest, reply: FastifyReply) => {
       const { status, body } = errorResponseOf(invalidData(error.message));
       void reply.status(status).headers(NO_SNIFF).send(body);
     },
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: respondToClientError,
   });
   const commerce = CommerceModule.forRoot({
     database: { url: databaseUrl, poolSize: config.databasePoolSize },
@@ -162,12 +164,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     logger: new ServerLogger({ json: true, logLevels: logLevels(config.logLevel) }),
     abortOnError: false,
   });
-  findByMeilisearch(app, config);
+  registerMeilisearch(app, config);
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
-  closeConnectionsAtTheEnd(adapter.getInstance());
+  closeConnectionsOnShutdown(adapter.getInstance());
   forbidSniffing(adapter.getInstance());
   await allowOrigins(app, config);
-  // for what never reaches a controller: malformed JSON, unknown routes, bodies that are too large
+  // for requests that never reach a controller: malformed JSON, unknown routes, bodies that are too large
   app.useGlobalFilters(new ErrorFilter());
   adapter.get('/health', async (_: unknown, reply: FastifyReply) => {
     await app.get(Database, { strict: false }).query('select 1');
@@ -178,8 +180,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   return app;
 }
 
-/** What is answered while the server closes tells the client not to come back on the same connection. */
-function closeConnectionsAtTheEnd(fastify: FastifyInstance): void {
+/** Sends `connection: close` with responses during the shutdown. */
+function closeConnectionsOnShutdown(fastify: FastifyInstance): void {
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
     isClosing = true;
@@ -191,7 +193,7 @@ function closeConnectionsAtTheEnd(fastify: FastifyInstance): void {
   });
 }
 
-/** On every response of this server: the module sets the header on its own routes only. */
+/** Sets the header on all responses; `CommerceModule` sets it on its own routes only. */
 function forbidSniffing(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     void reply.headers(NO_SNIFF);
@@ -203,7 +205,7 @@ function ownOrigin({ publicUrl }: Config): string[] {
   return publicUrl === null ? [] : [publicUrl];
 }
 
-function findByMeilisearch(app: NestFastifyApplication, config: Config): void {
+function registerMeilisearch(app: NestFastifyApplication, config: Config): void {
   const { meilisearchHost: host, meilisearchApiKey, meilisearchIndex: index } = config;
   if (host === null) return;
   const provider = new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index });
@@ -227,13 +229,13 @@ function filesOptions(config: Config): CommerceOptions['files'] {
   };
 }
 
-function trusted(
+function trustProxyOption(
   proxies: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
 }
 
-/** Says what matters at `info`; that every route is mapped, one by one, is for `debug`. */
+/** Logs Nest's messages about modules and routes at startup with level `debug` instead of `info`. */
 class ServerLogger extends ConsoleLogger {
   override log(message: unknown, ...more: unknown[]): void {
     const context = more.at(-1);
@@ -241,7 +243,7 @@ class ServerLogger extends ConsoleLogger {
     else super.log(message, ...(more as []));
   }
 
-  /** What ends the start is thrown as well, and said once by whoever started the server. */
+  /** Errors that end the start are also thrown, and printed by the caller. */
   override error(message: unknown, ...more: unknown[]): void {
     const context = more.at(-1);
     if (typeof context === 'string' && STOPPING.has(context)) super.debug(message, ...(more as []));
@@ -268,7 +270,7 @@ const LEVELS: [Config['logLevel'], LogLevel][] = [
   ['trace', 'verbose'],
 ];
 
-function logLevels(wanted: Config['logLevel']): LogLevel[] {
-  const last = LEVELS.findIndex(([level]) => level === wanted);
+function logLevels(lowest: Config['logLevel']): LogLevel[] {
+  const last = LEVELS.findIndex(([level]) => level === lowest);
   return LEVELS.slice(0, last + 1).map(([, level]) => level);
 }

@@ -25,7 +25,7 @@ export interface CartPayment extends ProviderData {
 }
 
 /** The cart that a payment is for. */
-interface Payer {
+interface CartReference {
   id: string;
   region: { currency_code: string };
 }
@@ -69,7 +69,7 @@ async function requireUnusedIntent(tx: Tx, intent: unknown): Promise<void> {
 /** Inserts a captured payment that was received offline. @param paid SQL that assigns it to the cart, see `ASSIGN_PAYMENT_SQL` */
 export async function insertOfflinePayment(
   tx: Tx,
-  cart: Payer,
+  cart: CartReference,
   { id, amount }: Pick<CartPayment, 'id' | 'amount'>,
   paid: string,
 ): Promise<void> {

@@ -48,15 +48,15 @@ export function insertRequestedPayments(
   currency_code: string,
 ): Promise<{ session_id: string; key: string }[]> {
   return tx.query(
-    `with wanted as (select * from json_to_recordset($1) w (id text, key text)),
-     present as (select w.id, p.id as key from wanted w join payment_session s on s.id = w.id
+    `with requested as (select * from json_to_recordset($1) r (id text, key text)),
+     existing as (select r.id, p.id as key from requested r join payment_session s on s.id = r.id
        join payment p on p.id = s.idempotency_key and p.canceled_at is null),
-     fresh as (insert into payment (id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
-       select w.key, s.amount, $2, s.provider_id, s.data, s.private_data, 'asked', w.key
-       from wanted w join payment_session s on s.id = w.id where not exists (select from present p where p.id = w.id) returning id),
-     noted as (update payment_session s set idempotency_key = w.key, updated_at = now()
-       from wanted w join fresh f on f.id = w.key where s.id = w.id)
-     select w.id as session_id, coalesce(p.key, w.key) as key from wanted w left join present p on p.id = w.id`,
+     inserted as (insert into payment (id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
+       select r.key, s.amount, $2, s.provider_id, s.data, s.private_data, 'asked', r.key
+       from requested r join payment_session s on s.id = r.id where not exists (select from existing e where e.id = r.id) returning id),
+     keyed as (update payment_session s set idempotency_key = r.key, updated_at = now()
+       from requested r join inserted i on i.id = r.key where s.id = r.id)
+     select r.id as session_id, coalesce(e.key, r.key) as key from requested r left join existing e on e.id = r.id`,
     [JSON.stringify(sessions), currency_code],
   );
 }
@@ -78,18 +78,18 @@ export function recordReplies(
          captured_at = case when r.captured then now() end, updated_at = now()
        from reply r where p.id = r.key and r.outcome = 'authorized' and p.canceled_at is null
        returning p.id, r.id as session_id, p.amount, p.provider_id),
-     waiting as (update payment p set authorization_status = 'pending', data = r.data, private_data = r.private_data, updated_at = now()
+     pending as (update payment p set authorization_status = 'pending', data = r.data, private_data = r.private_data, updated_at = now()
        from reply r where p.id = r.key and r.outcome = 'pending' and p.canceled_at is null),
-     nothing as (delete from payment p using reply r where p.id = r.key and r.outcome in ('requires_more', 'error')),
-     linked as (insert into payment_collection_payments (payment_collection_id, payment_id) select $1, id from done),
+     deleted as (delete from payment p using reply r where p.id = r.key and r.outcome in ('requires_more', 'error')),
+     linked as (insert into payment_collection_payments (payment_collection_id, payment_id) select $1, id from authorized),
      sessions as (update payment_session s set data = r.data, private_data = r.private_data, updated_at = now(),
          is_initiated = s.is_initiated or r.outcome <> 'unknown',
          provider_amount = case r.outcome when 'unknown' then s.provider_amount else s.amount end,
          status = case r.outcome when 'unknown' then 'error' else r.outcome end::payment_session_status_enum,
          payment_authorized_at = case when r.outcome = 'authorized' then now() end,
          idempotency_key = case when r.outcome not in ('requires_more', 'error') then r.key end
-       from reply r where s.id = r.id and (r.outcome <> 'authorized' or exists (select from done d where d.session_id = r.id)))
-     select session_id as id, id as payment_id, amount, provider_id from done`,
+       from reply r where s.id = r.id and (r.outcome <> 'authorized' or exists (select from authorized a where a.session_id = r.id)))
+     select session_id as id, id as payment_id, amount, provider_id from authorized`,
     [collection.id, JSON.stringify(replies), collection.order_id],
   );
 }
@@ -98,9 +98,9 @@ export function recordReplies(
 export async function cancelPendingPayments(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
-    `with given_up as (update payment set canceled_at = now(), updated_at = now()
+    `with canceled as (update payment set canceled_at = now(), updated_at = now()
        where id = any($1) and canceled_at is null and authorization_status in ('asked', 'pending') returning id)
-     insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from given_up`,
+     insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from canceled`,
     [ids],
   );
 }
@@ -126,17 +126,17 @@ export async function insertOfflinePaymentOfCollection(
  */
 export const CANCEL_LINKED_PAYMENTS_SQL = `
   received as (update payment p set order_id = $2, updated_at = now() from linked l where p.id = l.id and p.captured_at is not null),
-  given_up as (update payment p set canceled_at = now(), updated_at = now() from linked l
+  canceled as (update payment p set canceled_at = now(), updated_at = now() from linked l
     where p.id = l.id and p.captured_at is null and p.canceled_at is null and p.order_id is null returning p.id),
-  told as (insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from given_up)`;
+  events as (insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from canceled)`;
 
 /**
  * The final part of a statement that assigns the payments of a collection to an order, and returns these payments.
  * @param of SQL expressions for the ids of the collection and of the order
  */
-export function placingCollected(of: { collection: string; order: string }): string {
+export function assignCollectedPaymentsSql(of: { collection: string; order: string }): string {
   return `update payment p set order_id = ${of.order}, updated_at = now()
-    from payment_collection_payments w
-    where w.payment_collection_id = ${of.collection} and p.id = w.payment_id and p.canceled_at is null
+    from payment_collection_payments l
+    where l.payment_collection_id = ${of.collection} and p.id = l.payment_id and p.canceled_at is null
     returning p.id, p.order_id, p.provider_id, p.amount, p.amount_refunded, p.currency_code`;
 }

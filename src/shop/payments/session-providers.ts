@@ -88,7 +88,7 @@ export function isRefusal(answer: object): answer is Refusal {
 }
 
 /** The owner of payment sessions: a cart or a payment collection. */
-export interface Payer {
+export interface SessionOwner {
   about: PayerDetails;
   payment_sessions: OpenSession[];
 }
@@ -109,7 +109,7 @@ export class SessionProviders {
    * next change of the payer, or its completion, retries.
    * @param before copies of the sessions before the change
    */
-  async follow(payer: Payer, before: readonly OpenSession[]): Promise<void> {
+  async synchronize(payer: SessionOwner, before: readonly OpenSession[]): Promise<void> {
     const outdated = payer.payment_sessions.filter(
       (session) => session.is_selected !== null && (!isUpToDate(session) || session.status === 'error'),
     );
@@ -117,11 +117,18 @@ export class SessionProviders {
       ({ id, is_initiated }) =>
         is_initiated && !payer.payment_sessions.some((session) => session.id === id && session.is_initiated),
     );
-    await Promise.all([this.synchronize(payer, outdated), ...removed.map((session) => this.end(session))]);
+    await Promise.all([
+      this.callUntilCurrent(payer, outdated),
+      ...removed.map((session) => this.deleteSession(session)),
+    ]);
   }
 
   /** Deletes a session at its provider. Failures are ignored, since sessions expire there. */
-  async end({ provider_id, data, private_data }: ProviderData & { provider_id: string }): Promise<void> {
+  async deleteSession({
+    provider_id,
+    data,
+    private_data,
+  }: ProviderData & { provider_id: string }): Promise<void> {
     await this.providers.call(provider_id, { what: 'delete session' }, (provider, signal) =>
       provider.delete({ data, private_data }, signal),
     );
@@ -131,7 +138,7 @@ export class SessionProviders {
    * Calls the providers, and stores their responses in memory and in the database. If a session has changed meanwhile, the
    * response is discarded, and the provider is called again, so that its last call has the current amount.
    */
-  private async synchronize(payer: Payer, sessions: readonly OpenSession[]): Promise<void> {
+  private async callUntilCurrent(payer: SessionOwner, sessions: readonly OpenSession[]): Promise<void> {
     let open = sessions;
     for (let round = 1; open.length > 0 && round <= MAX_ROUNDS; round++) {
       const calls = await Promise.all(
@@ -145,13 +152,15 @@ export class SessionProviders {
       const stored = await this.store(payer, changed);
       for (const { session, answer } of calls) if (stored.has(answer.id)) Object.assign(session, answer);
       const outdated = changed.filter(({ answer }) => !stored.has(answer.id));
-      await Promise.all(outdated.filter(wasOpenedButNotStored).map(({ answer }) => this.end(answer)));
+      await Promise.all(
+        outdated.filter(wasOpenedButNotStored).map(({ answer }) => this.deleteSession(answer)),
+      );
       open = await this.reload(payer, outdated);
     }
   }
 
   /** @returns the session with the provider's response */
-  private async callProvider(payer: Payer, session: OpenSession): Promise<OpenSession> {
+  private async callProvider(payer: SessionOwner, session: OpenSession): Promise<OpenSession> {
     const { cart_id, payment_collection_id } = payer.about;
     const amount = session.amount!;
     const question = {
@@ -188,7 +197,7 @@ export class SessionProviders {
    * Stores responses under the lock of the payer, each only if its session has not changed since the provider was called.
    * @returns the ids of the stored sessions
    */
-  private async store(payer: Payer, calls: readonly ProviderCall[]): Promise<Set<string>> {
+  private async store(payer: SessionOwner, calls: readonly ProviderCall[]): Promise<Set<string>> {
     if (calls.length === 0) return new Set();
     const { cart_id, payment_collection_id } = payer.about;
     const rows = calls.map(({ sent, answer }) => ({
@@ -203,7 +212,7 @@ export class SessionProviders {
   }
 
   /** @returns the sessions that another request has changed, and whose providers must be called again */
-  private async reload(payer: Payer, outdated: readonly ProviderCall[]): Promise<OpenSession[]> {
+  private async reload(payer: SessionOwner, outdated: readonly ProviderCall[]): Promise<OpenSession[]> {
     if (outdated.length === 0) return [];
     const rows = await this.database.query<OpenSession & { currency_code: string | null }>(
       `select id, provider_id, is_initiated, status, data, private_data, amount, provider_amount, attempt, currency_code
@@ -244,7 +253,7 @@ function isSame(sent: OpenSession, answer: OpenSession): boolean {
 }
 
 /** Locks the payer first, since a concurrent change of it writes back all columns of the sessions that it has loaded. */
-function storing(payer: 'cart' | 'payment_collection'): string {
+function storeSql(payer: 'cart' | 'payment_collection'): string {
   return `with payer as (select id from ${payer} where id = $1 for update)
     update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,
       provider_amount = n.provider_amount, updated_at = now()
@@ -256,4 +265,4 @@ function storing(payer: 'cart' | 'payment_collection'): string {
     returning s.id`;
 }
 
-const STORE = { cart: storing('cart'), payment_collection: storing('payment_collection') };
+const STORE = { cart: storeSql('cart'), payment_collection: storeSql('payment_collection') };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Database } from '../../kernel/database/database.ts';
 import type { Sql, Tx } from '../../kernel/database/sql.ts';
-import { readFormerToken } from './former-tokens.ts';
+import { readV1Token } from './v1-tokens.ts';
 import { IdentityOptions } from '../identity-options.ts';
 import { digest, VerifiedTokenCache, type VerifiedClaims } from './verified-tokens.ts';
 
@@ -70,9 +70,7 @@ export class AccessTokens {
     }
     const { formerJwtSecret } = this.options;
     const former =
-      formerJwtSecret === null
-        ? null
-        : await readFormerToken(token, BEARERS[bearer].audience, formerJwtSecret);
+      formerJwtSecret === null ? null : await readV1Token(token, BEARERS[bearer].audience, formerJwtSecret);
     return former && { ...former, isCurrent: (found) => former.issuedAt >= (found.changed_at ?? 0) };
   }
 

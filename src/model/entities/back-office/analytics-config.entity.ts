@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** Whether a staff user lets the dashboard measure how it is used. */
+/** A staff user's choice about usage statistics of the dashboard. */
 @Entity('analytics_config')
 export class AnalyticsConfig extends SoftDeletableRow {
   static readonly idPrefix = 'acfg';

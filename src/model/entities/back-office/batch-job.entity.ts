@@ -13,7 +13,7 @@ export const batchJobStatuses = [
 ] as const;
 export type BatchJobStatus = (typeof batchJobStatuses)[number];
 
-/** A long run over many rows, such as an import or export of products. */
+/** A background job over many rows, such as an import or export of products. */
 @Entity('batch_job')
 export class BatchJob extends SoftDeletableRow {
   static readonly schemas = {
@@ -70,7 +70,7 @@ export class BatchJob extends SoftDeletableRow {
   @Column({ type: 'text' })
   type!: string;
 
-  /** The furthest it got. Completed is final; canceled beats failed, as a failed job can still be canceled. */
+  /** The latest status. Completed is final; canceled takes precedence over failed, since a failed job can still be canceled. */
   @VirtualColumn({
     type: 'varchar',
     query: (job) => `case

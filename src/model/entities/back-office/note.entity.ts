@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { User } from '../../../engine/identity/user.entity.ts';
 
-/** A remark by staff about any record. */
+/** A note by staff on any record. */
 @Entity('note')
 export class Note extends SoftDeletableRow {
   static readonly idPrefix = 'note';

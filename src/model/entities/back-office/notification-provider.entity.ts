@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { Row } from '../../../engine/mapping/base-rows.ts';
 
-/** Somebody who delivers messages. */
+/** A service that sends notifications. */
 @Entity('notification_provider')
 export class NotificationProvider extends Row {
   static readonly example = { id: 'email' };

@@ -4,7 +4,7 @@ import { VisibleKeys } from '../../../engine/mapping/masked.ts';
 import { NotificationProvider } from './notification-provider.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A message that was sent to somebody. */
+/** A notification that was sent. */
 @Entity('notification')
 export class Notification extends TimestampedRow {
   static readonly idPrefix = 'noti';
@@ -28,7 +28,7 @@ export class Notification extends TimestampedRow {
   @Column({ type: 'varchar' })
   to!: string;
 
-  /** What its provider needs to send it again. It may hold secrets, such as the token of a new password: none of it is shown. */
+  /** The data that the provider needs to resend it. They may contain secrets, such as a reset token, so none of them are returned. */
   @VisibleKeys()
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;

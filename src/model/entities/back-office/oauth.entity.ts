@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { VisibleKeys } from '../../../engine/mapping/masked.ts';
 import { Row } from '../../../engine/mapping/base-rows.ts';
 
-/** An application connected to the shop. */
+/** An external application that is connected to the shop. */
 @Entity('oauth')
 export class OAuth extends Row {
   static readonly idPrefix = 'oauth';
@@ -19,7 +19,7 @@ export class OAuth extends Row {
   @Column({ type: 'varchar', nullable: true })
   uninstall_url!: string | null;
 
-  /** What the application gave when it was connected. Shown with the state that is issued to whoever looks. */
+  /** The token response of the application. Represented with a `state` that is issued to the staff user who requests it. */
   @VisibleKeys('token_type', 'scope', 'expires_in')
   @Column({ type: 'jsonb', nullable: true })
   data!: Record<string, unknown> | null;

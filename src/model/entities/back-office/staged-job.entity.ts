@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { Row } from '../../../engine/mapping/base-rows.ts';
 
-/** An event kept until its transaction is committed. */
+/** An event of Medusa v1 that waits for the commit of its transaction. */
 @Entity('staged_job')
 export class StagedJob extends Row {
   static readonly idPrefix = 'job';

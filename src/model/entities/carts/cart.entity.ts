@@ -26,7 +26,7 @@ import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 export const cartTypes = ['default', 'swap', 'draft_order', 'payment_link', 'claim'] as const;
 export type CartType = (typeof cartTypes)[number];
 
-/** What a shopper means to buy, until it becomes an order. */
+/** The items that a shopper intends to buy, until they become an order. */
 @Entity('cart')
 export class Cart extends SoftDeletableRow {
   static readonly schemas = {
@@ -95,7 +95,7 @@ export class Cart extends SoftDeletableRow {
   @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
   customer?: Relation<Customer> | null;
 
-  /** Its customer, if that is an account: for others the cart conceals it. */
+  /** The customer, if it has an account: the cart conceals the account from all other clients. */
   @VirtualColumn({
     type: 'varchar',
     select: false,
@@ -126,7 +126,7 @@ export class Cart extends SoftDeletableRow {
   @Column({ type: 'enum', enum: cartTypes, enumName: 'cart_type_enum', default: 'default' })
   type!: CartType;
 
-  /** Whose rules its sums follow: what Medusa v1 has filled keeps those that it showed. v1 itself does not know the column. */
+  /** How totals are computed: carts that Medusa v1 filled retain the totals that it quoted. v1 does not know this column. */
   @Column({ type: 'varchar', default: 'medusa-v1', select: false })
   arithmetic!: 'storekeep' | 'medusa-v1';
 

@@ -6,7 +6,7 @@ import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 export const draftOrderStatuses = ['open', 'completed'] as const;
 export type DraftOrderStatus = (typeof draftOrderStatuses)[number];
 
-/** An order that staff prepare for a customer, paid later. */
+/** An order that staff prepare for a customer, and that is paid later. */
 @Entity('draft_order')
 export class DraftOrder extends TimestampedRow {
   static readonly idPrefix = 'dorder';

@@ -5,14 +5,14 @@ import { Money } from '../../../engine/mapping/money-column.ts';
 import { Row } from '../../../engine/mapping/base-rows.ts';
 
 /**
- * SQL for the amount of an adjustment as we count: v1 keeps fractions in the column as long as it is numeric, and may write some
- * beside us at any time.
+ * SQL for the amount of an adjustment as an integer: while the column is numeric, v1 stores fractions in it, also after the
+ * adoption if it still runs on the same database.
  */
-export function wholeAmount(row: string): string {
+export function wholeAmountSql(row: string): string {
   return `round(${row}.amount)::bigint`;
 }
 
-/** What a discount takes off a line. */
+/** The amount that a discount takes off a line. */
 @Entity('line_item_adjustment')
 export class LineItemAdjustment extends Row {
   static readonly idPrefix = 'lia';
@@ -20,7 +20,7 @@ export class LineItemAdjustment extends Row {
   static readonly example = { description: 'discount', amount: 200 };
 
   static readonly representedAs = {
-    amount: wholeAmount,
+    amount: wholeAmountSql,
     exact_amount: (row: string) => `coalesce(${row}.exact_amount, ${row}.amount)`,
   };
 
@@ -44,7 +44,7 @@ export class LineItemAdjustment extends Row {
   @Money()
   amount!: number;
 
-  /** With the fractions that Medusa v1 has kept, where `amount` cannot hold them. Loaded by readers with them, wherever they stand. */
+  /** The amount with the fractions of Medusa v1, if the column `amount` is an integer and cannot store them. */
   @Column({ type: 'numeric', nullable: true, select: false })
   exact_amount!: number | null;
 

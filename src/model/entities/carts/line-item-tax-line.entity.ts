@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { LineItem } from './line-item.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A tax on a line. */
+/** A tax rate that applies to a line, as a copy. */
 @Entity('line_item_tax_line')
 export class LineItemTaxLine extends TimestampedRow {
   static readonly idPrefix = 'litl';

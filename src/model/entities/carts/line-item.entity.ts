@@ -10,7 +10,7 @@ import { ProductVariant } from '../catalogue/product-variant.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { Swap } from '../orders/swap.entity.ts';
 
-/** A number of one thing in a cart or an order, at a price. */
+/** A line of a cart or an order: a quantity of one variant at a unit price. */
 @Entity('line_item')
 export class LineItem extends TimestampedRow {
   static readonly idPrefix = 'item';

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A picture of a product. */
+/** An image of a product. */
 @Entity('image')
 export class Image extends SoftDeletableRow {
   static readonly idPrefix = 'img';

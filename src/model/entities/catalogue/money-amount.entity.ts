@@ -9,20 +9,20 @@ import { ProductVariant } from './product-variant.entity.ts';
 import { Region } from '../settings/region.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** What ties a price to its variant: a row of a link table, with an id of its own. */
+/** A row of the link table between variants and prices, which has its own id. */
 export const VariantPriceLink = { idPrefix: 'pvma' } as const;
 
-/** A price: for a currency or a region, an order quantity, a price list. */
+/** A price for a currency or a region, possibly restricted to quantities or to a price list. */
 @Entity('money_amount')
 export class MoneyAmount extends SoftDeletableRow {
   static readonly idPrefix = 'ma';
 
-  // prices of price lists are for some customers, or for a time
+  // prices of price lists are restricted to customer groups or periods
   static visibleToShoppers(price: string): string {
     return `${price}.price_list_id is null`;
   }
 
-  /** What shoppers may know of a price's list. */
+  /** The columns of a price list that shoppers may see. */
   static readonly storeSchemas = {
     price_list: {
       type: ['object', 'null'],
@@ -73,7 +73,7 @@ export class MoneyAmount extends SoftDeletableRow {
   })
   variant?: Relation<ProductVariant> | null;
 
-  /** The same in a list, as existing clients read it. */
+  /** The same variant as a list, which existing clients expect. */
   @ComputedRelation(() => ProductVariant, {
     many: true,
     where: (price, variant) =>

@@ -9,7 +9,7 @@ export type PriceListType = (typeof priceListTypes)[number];
 export const priceListStatuses = ['active', 'draft'] as const;
 export type PriceListStatus = (typeof priceListStatuses)[number];
 
-/** Prices that replace the usual ones for a time, or for some customers. */
+/** Prices that replace the default ones for a period or for customer groups. */
 @Entity('price_list')
 export class PriceList extends SoftDeletableRow {
   static readonly idPrefix = 'pl';

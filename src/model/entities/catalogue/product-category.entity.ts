@@ -11,7 +11,7 @@ import {
 import { Product } from './product.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A place in the tree of categories. */
+/** A node in the tree of categories. */
 @Entity('product_category')
 export class ProductCategory extends TimestampedRow {
   static readonly idPrefix = 'pcat';
@@ -20,12 +20,12 @@ export class ProductCategory extends TimestampedRow {
     return `${category}.is_active and not ${category}.is_internal`;
   }
 
-  /** Paths are for databases of old; whether it is open is not for shoppers to know. */
+  /** The materialized path only exists for adopted databases. */
   static readonly hiddenByDefault = ['mpath'];
 
   static readonly staffOnly = ['is_active', 'is_internal', 'mpath'];
 
-  /** A child under a closed parent stands at the top, as far as shoppers see. */
+  /** For shoppers, a category whose parent is not visible is a root. */
   static readonly nullWhenHidden = true;
 
   static readonly example = { name: 'Clothing', handle: 'clothing' };

@@ -2,7 +2,7 @@ import { Column, Entity, OneToMany, type Relation } from 'typeorm';
 import { Product } from './product.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** Products shown together, such as a season. */
+/** Products that are presented together, such as a season. */
 @Entity('product_collection')
 export class ProductCollection extends SoftDeletableRow {
   static readonly idPrefix = 'pcol';

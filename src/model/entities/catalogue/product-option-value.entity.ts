@@ -3,7 +3,7 @@ import { ProductOption } from './product-option.entity.ts';
 import { ProductVariant } from './product-variant.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** What a variant is on one option, such as size L. */
+/** The value of a variant for one option, such as size L. */
 @Entity('product_option_value')
 export class ProductOptionValue extends SoftDeletableRow {
   static readonly idPrefix = 'optval';

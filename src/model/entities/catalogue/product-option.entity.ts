@@ -3,7 +3,7 @@ import { ProductOptionValue } from './product-option-value.entity.ts';
 import { Product } from './product.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A choice a product offers, such as its size. */
+/** An option of a product, such as its size. */
 @Entity('product_option')
 export class ProductOption extends SoftDeletableRow {
   static readonly idPrefix = 'opt';

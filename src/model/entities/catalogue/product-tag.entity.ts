@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A keyword on products. */
+/** A keyword of products. */
 @Entity('product_tag')
 export class ProductTag extends SoftDeletableRow {
   static readonly idPrefix = 'ptag';

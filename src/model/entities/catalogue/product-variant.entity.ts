@@ -14,9 +14,9 @@ import { ProductOptionValue } from './product-option-value.entity.ts';
 import { ProductVariantInventoryItem } from '../stock/product-variant-inventory-item.entity.ts';
 import { Product } from './product.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
-import { canBeSold, isPurchasable, quantityOfVariant } from '../stock/stock-of-variant.ts';
+import { canBeSold, isPurchasableSql, variantQuantitySql } from '../stock/stock-of-variant.ts';
 
-/** What is bought and stocked: a product with every option chosen. */
+/** A product with one value for every option: the unit that is sold and stocked. */
 @Entity('product_variant')
 export class ProductVariant extends SoftDeletableRow {
   static readonly idPrefix = 'variant';
@@ -25,7 +25,7 @@ export class ProductVariant extends SoftDeletableRow {
 
   static readonly example = { title: 'M' };
 
-  static readonly representedAs = { inventory_quantity: (variant: string) => quantityOfVariant(variant) };
+  static readonly representedAs = { inventory_quantity: (variant: string) => variantQuantitySql(variant) };
 
   static readonly derived = { purchasable: canBeSold };
 
@@ -107,10 +107,10 @@ export class ProductVariant extends SoftDeletableRow {
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;
 
-  /** Whether one more can be sold. */
+  /** Whether at least one unit can be sold. */
   @VirtualColumn({
     type: 'bool',
-    query: (variant) => isPurchasable(variant),
+    query: (variant) => isPurchasableSql(variant),
   })
   purchasable!: boolean;
 }

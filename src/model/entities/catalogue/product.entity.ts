@@ -25,7 +25,7 @@ import { ShippingProfile } from '../shipping/shipping-profile.entity.ts';
 export const productStatuses = ['draft', 'proposed', 'published', 'rejected'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** Something the shop sells; what is bought is one of its variants. */
+/** A product of the shop; shoppers buy one of its variants. */
 @Entity('product')
 export class Product extends SoftDeletableRow {
   static readonly idPrefix = 'prod';
@@ -83,7 +83,7 @@ export class Product extends SoftDeletableRow {
   @ManyToMany(() => ProductCategory, (productCategory: ProductCategory) => productCategory.products)
   categories?: Relation<ProductCategory>[];
 
-  /** The oldest of its shipping profiles. */
+  /** Its first shipping profile, by id. */
   @VirtualColumn({
     type: 'varchar',
     query: (product) =>

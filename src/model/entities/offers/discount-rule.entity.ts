@@ -9,7 +9,7 @@ export type DiscountRuleType = (typeof discountRuleTypes)[number];
 export const discountRuleAllocations = ['total', 'item'] as const;
 export type DiscountRuleAllocation = (typeof discountRuleAllocations)[number];
 
-/** What a discount takes off, and from what. */
+/** The amount or percentage of a discount, and the items that it applies to. */
 @Entity('discount_rule')
 export class DiscountRule extends SoftDeletableRow {
   static readonly schemas = {

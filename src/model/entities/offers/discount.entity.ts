@@ -3,7 +3,7 @@ import { DiscountRule } from './discount-rule.entity.ts';
 import { Region } from '../settings/region.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A code that makes a purchase cheaper. What it does is written in its rule. */
+/** A discount code; its rule has the amount and the conditions. */
 @Entity('discount')
 export class Discount extends SoftDeletableRow {
   static readonly idPrefix = 'disc';

@@ -4,7 +4,7 @@ import { Money } from '../../../engine/mapping/money-column.ts';
 import { Order } from '../orders/order.entity.ts';
 import { Row } from '../../../engine/mapping/base-rows.ts';
 
-/** What an order took from a gift card. */
+/** An amount that an order took from a gift card; negative if it was credited. */
 @Entity('gift_card_transaction')
 export class GiftCardTransaction extends Row {
   static readonly idPrefix = 'gct';
@@ -36,8 +36,8 @@ export class GiftCardTransaction extends Row {
   tax_rate!: number | null;
 
   /**
-   * Whether it gives back a part of what the card paid because the order became cheaper, which counts in the totals of the order; what a
-   * cancellation gives back does not.
+   * Whether it credits a part of the payment because the order became cheaper. The totals of the order include these credits, but not
+   * those of a cancellation.
    */
   @Column({ type: 'boolean', default: false, select: false })
   is_reduction!: boolean;

@@ -5,10 +5,10 @@ import { Order } from '../orders/order.entity.ts';
 import { Region } from '../settings/region.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** From where an order reaches its cards. */
+/** The tables through which an order refers to its gift cards. */
 const ORDERS = ['order_gift_cards', 'gift_card_transaction'];
 
-/** Money to spend in one region, known by its code. */
+/** A balance that can be spent in one region by its code. */
 @Entity('gift_card')
 export class GiftCard extends SoftDeletableRow {
   static readonly idPrefix = 'gift';
@@ -33,7 +33,7 @@ export class GiftCard extends SoftDeletableRow {
   @JoinColumn({ name: 'region_id', referencedColumnName: 'id' })
   region?: Relation<Region> | null;
 
-  /** Orders are open to whoever knows their id, and a card is mostly somebody else's than the buyer's. */
+  /** Hidden, since anyone who knows the id of an order can read it, and the holder of a card is often not its buyer. */
   @Masked('shoppers')
   @Column({ type: 'varchar', nullable: true })
   order_id!: string | null;
@@ -42,11 +42,11 @@ export class GiftCard extends SoftDeletableRow {
   @JoinColumn({ name: 'order_id', referencedColumnName: 'id' })
   order?: Relation<Order> | null;
 
-  /** The swap that it was bought with. */
+  /** The swap in which it was bought. */
   @Column({ type: 'varchar', nullable: true, select: false })
   swap_id!: string | null;
 
-  /** The line that it was bought with; null for a card that staff or a former shop made. */
+  /** The line in which it was bought; null for cards created by staff or by Medusa v1. */
   @Column({ type: 'varchar', nullable: true, select: false })
   line_item_id!: string | null;
 
@@ -58,7 +58,7 @@ export class GiftCard extends SoftDeletableRow {
   @Column({ type: 'boolean', nullable: true, select: false })
   was_disabled!: boolean | null;
 
-  /** The refunds that gave back all that its order had paid, if it was revoked for these. */
+  /** The refunds of the full payment of its order, if it was revoked because of them. */
   @Column({ type: 'text', array: true, nullable: true, select: false })
   refund_ids!: string[] | null;
 
@@ -71,7 +71,7 @@ export class GiftCard extends SoftDeletableRow {
   @Column({ type: 'real', nullable: true })
   tax_rate!: number | null;
 
-  /** What staff noted. */
+  /** Internal data of staff. */
   @Masked('shoppers')
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;

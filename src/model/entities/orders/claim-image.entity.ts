@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { ClaimItem } from './claim-item.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A photograph of what was wrong. */
+/** A photo of a claimed item. */
 @Entity('claim_image')
 export class ClaimImage extends SoftDeletableRow {
   static readonly idPrefix = 'cimg';

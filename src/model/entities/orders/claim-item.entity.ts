@@ -18,7 +18,7 @@ import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 export const claimItemReasons = ['missing_item', 'wrong_item', 'production_failure', 'other'] as const;
 export type ClaimItemReason = (typeof claimItemReasons)[number];
 
-/** One line of a claim: which item, and what was wrong with it. */
+/** A claimed item, with the reason. */
 @Entity('claim_item')
 export class ClaimItem extends SoftDeletableRow {
   static readonly idPrefix = 'citm';

@@ -28,7 +28,7 @@ export type ClaimOrderFulfillmentStatus = (typeof claimOrderFulfillmentStatuses)
 export const claimOrderTypes = ['refund', 'replace'] as const;
 export type ClaimOrderType = (typeof claimOrderTypes)[number];
 
-/** A complaint about an order: the customer gets money back or a replacement. */
+/** A claim: something was wrong with an order, so the customer gets a refund or a replacement. */
 @Entity('claim_order')
 export class ClaimOrder extends SoftDeletableRow {
   static readonly idPrefix = 'claim';
@@ -84,7 +84,7 @@ export class ClaimOrder extends SoftDeletableRow {
   @Money({ nullable: true })
   refund_amount!: number | null;
 
-  /** The refunds that pay it. */
+  /** The refunds of the claim. */
   @Column({ type: 'text', array: true, default: [], select: false })
   refund_ids!: string[];
 

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A keyword for a kind of complaint. */
+/** A keyword of claims. */
 @Entity('claim_tag')
 export class ClaimTag extends SoftDeletableRow {
   static readonly idPrefix = 'ctag';

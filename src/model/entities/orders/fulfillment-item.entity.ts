@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { Fulfillment } from './fulfillment.entity.ts';
 import { LineItem } from '../carts/line-item.entity.ts';
 
-/** How many of a line item are in a parcel. */
+/** The quantity of a line item in a fulfillment. */
 @Entity('fulfillment_item')
 export class FulfillmentItem {
   @PrimaryColumn({ type: 'varchar' })

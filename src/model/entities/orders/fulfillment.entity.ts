@@ -7,7 +7,7 @@ import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { Swap } from './swap.entity.ts';
 import { TrackingLink } from './tracking-link.entity.ts';
 
-/** A parcel: items of an order handed to a carrier. */
+/** Items of an order that are sent together. */
 @Entity('fulfillment')
 export class Fulfillment extends TimestampedRow {
   static readonly schemas = {
@@ -63,11 +63,11 @@ export class Fulfillment extends TimestampedRow {
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 
-  /** When its provider was last asked to make it; null with the answer. */
+  /** When the provider was last asked to create it; null once it has responded. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   asked_at!: Date | null;
 
-  /** The same for giving it up. */
+  /** When the provider was last asked to cancel it; null once it has responded. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   cancel_asked_at!: Date | null;
 

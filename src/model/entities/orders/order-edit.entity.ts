@@ -16,12 +16,12 @@ export class OrderEdit extends TimestampedRow {
 
   static readonly relationsWithDeleted = RELATIONS_WITH_DELETED;
 
-  /** Who did something is for staff: an edit is open to everybody who knows its id. */
+  /** Hidden from shoppers, since anyone who knows the id of an edit can read it. */
   static readonly staffOnly = [
     ...['internal_note', 'created_by', 'requested_by', 'confirmed_by', 'declined_by', 'canceled_by'],
   ];
 
-  /** Shoppers see what they were asked about, and what has happened to their order. */
+  /** Shoppers see edits that need their confirmation, and those that have changed their order. */
   static visibleToShoppers(edit: string): string {
     return `(${edit}.requested_at is not null or ${edit}.confirmed_at is not null)`;
   }

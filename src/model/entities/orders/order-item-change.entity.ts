@@ -6,7 +6,7 @@ import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 export const orderItemChangeTypes = ['item_add', 'item_remove', 'item_update'] as const;
 export type OrderItemChangeType = (typeof orderItemChangeTypes)[number];
 
-/** One step of an order edit. */
+/** One change of a line in an order edit. */
 @Entity('order_item_change')
 export class OrderItemChange extends SoftDeletableRow {
   static readonly idPrefix = 'oic';

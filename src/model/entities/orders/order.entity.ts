@@ -59,7 +59,7 @@ export const orderPaymentStatuses = [
 ] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
-/** A placed purchase. */
+/** A placed order. */
 @Entity('order')
 export class Order extends TimestampedRow {
   static readonly idPrefix = 'order';
@@ -67,13 +67,13 @@ export class Order extends TimestampedRow {
   static readonly tally = { admin: 'all' } as const;
 
   static readonly rareLists = [
-    { lists: ['claims', 'returns', 'swaps'], maxShare: 0.2 }, // half of what an order costs to read
-    { lists: ['gift_card_transactions', 'gift_cards', 'refunds'], maxShare: 0.05 }, // a tenth
+    { lists: ['claims', 'returns', 'swaps'], maxShare: 0.2 }, // half of the cost of reading an order
+    { lists: ['gift_card_transactions', 'gift_cards', 'refunds'], maxShare: 0.05 }, // a tenth of it
   ];
 
   static readonly relationsWithDeleted = RELATIONS_WITH_DELETED;
 
-  /** As Medusa v1 shows them: dashboards say which variant was fulfilled, and ask for the items only. */
+  /** As in Medusa v1: dashboards display the variants, but only expand the items. */
   static readonly expandedWith = {
     items: 'items.variant',
     returnable_items: 'returnable_items.variant.product',
@@ -98,7 +98,7 @@ export class Order extends TimestampedRow {
   })
   payment_status!: OrderPaymentStatus;
 
-  /** Whose rules its sums follow: orders that Medusa v1 has placed keep those that it showed. v1 itself does not know the column. */
+  /** How totals are computed: orders that Medusa v1 placed retain the totals that it computed. v1 does not know this column. */
   @Column({ type: 'varchar', default: 'medusa-v1', select: false })
   arithmetic!: 'storekeep' | 'medusa-v1';
 
@@ -228,7 +228,7 @@ export class Order extends TimestampedRow {
   @JoinColumn({ name: 'sales_channel_id', referencedColumnName: 'id' })
   sales_channel?: Relation<SalesChannel> | null;
 
-  /** What the customer has received and not sent back, also of what swaps and claims have sent. */
+  /** Items that were shipped and not returned, including those of swaps and claims. */
   @ComputedRelation(() => LineItem, {
     many: true,
     where: (order, item) =>

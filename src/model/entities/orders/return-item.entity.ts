@@ -3,7 +3,7 @@ import { LineItem } from '../carts/line-item.entity.ts';
 import { ReturnReason } from './return-reason.entity.ts';
 import { Return } from './return.entity.ts';
 
-/** How many of a line item come back, and why. */
+/** The returned quantity of a line item, with the reason. */
 @Entity('return_item')
 export class ReturnItem {
   @PrimaryColumn({ type: 'varchar' })

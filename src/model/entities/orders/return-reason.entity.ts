@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 
 import { Masked } from '../../../engine/mapping/masked.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** Why customers send things back. */
+/** A reason for which customers return items. */
 @Entity('return_reason')
 export class ReturnReason extends SoftDeletableRow {
   static readonly idPrefix = 'rr';

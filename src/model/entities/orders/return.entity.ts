@@ -10,7 +10,7 @@ import { Swap } from './swap.entity.ts';
 export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** Items a customer sends back. */
+/** Items that a customer sends back. */
 @Entity('return')
 export class Return extends TimestampedRow {
   static readonly idPrefix = 'ret';
@@ -66,11 +66,11 @@ export class Return extends TimestampedRow {
   @Column({ type: 'varchar', nullable: true })
   idempotency_key!: string | null;
 
-  /** When the provider of its shipping was last asked to make it; null with the answer. */
+  /** When the fulfillment provider was last asked for its label; null once it has responded. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   asked_at!: Date | null;
 
-  /** The refunds that pay it. */
+  /** The refunds of the return. */
   @Column({ type: 'text', array: true, default: [], select: false })
   refund_ids!: string[];
 

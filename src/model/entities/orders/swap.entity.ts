@@ -33,7 +33,7 @@ export const swapPaymentStatuses = [
 ] as const;
 export type SwapPaymentStatus = (typeof swapPaymentStatuses)[number];
 
-/** Items of an order exchanged for others. */
+/** An exchange of items of an order for others. */
 @Entity('swap')
 export class Swap extends SoftDeletableRow {
   static readonly idPrefix = 'swap';
@@ -83,11 +83,11 @@ export class Swap extends SoftDeletableRow {
   @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
   cart?: Relation<Cart> | null;
 
-  /** The refunds that pay it back. */
+  /** The refunds of the swap. */
   @Column({ type: 'text', array: true, default: [], select: false })
   refund_ids!: string[];
 
-  /** By variant, what stock did not hold when it was confirmed. */
+  /** The backordered quantities at its confirmation, by variant id. */
   @Column({ type: 'jsonb', nullable: true, select: false })
   stock_owed!: Record<string, number> | null;
 

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Fulfillment } from './fulfillment.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** Where a parcel can be followed. */
+/** The tracking number of a fulfillment. */
 @Entity('tracking_link')
 export class TrackingLink extends SoftDeletableRow {
   static readonly idPrefix = 'tlink';

@@ -18,7 +18,7 @@ export const paymentCollectionStatuses = [
 ] as const;
 export type PaymentCollectionStatus = (typeof paymentCollectionStatuses)[number];
 
-/** Money still to be collected for an order, by one or several payments. */
+/** An amount to be paid for an order edit, by one or more payments. */
 @Entity('payment_collection')
 export class PaymentCollection extends SoftDeletableRow {
   static readonly idPrefix = 'paycol';

@@ -12,7 +12,7 @@ export const paymentSessionStatuses = [
 ] as const;
 export type PaymentSessionStatus = (typeof paymentSessionStatuses)[number];
 
-/** The shopper's dealings with one payment provider before the order is placed. */
+/** The state of one payment provider for one cart or payment collection before the payment is authorized. */
 @Entity('payment_session')
 export class PaymentSession extends TimestampedRow {
   static readonly idPrefix = 'ps';
@@ -29,7 +29,7 @@ export class PaymentSession extends TimestampedRow {
   @Column({ type: 'varchar' })
   provider_id!: string;
 
-  /** True, or null: a cart has room for one session that is false (unique with cart_id). */
+  /** True or null, never false: the unique constraint with `cart_id` would allow only one session that is false. */
   @Column({ type: 'bool', nullable: true })
   is_selected!: true | null;
 
@@ -42,7 +42,7 @@ export class PaymentSession extends TimestampedRow {
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 
-  /** The provider's own; shown to nobody. */
+  /** The provider's own data, which are never returned. */
   @Column({ type: 'jsonb', default: {}, select: false })
   private_data!: Record<string, unknown>;
 
@@ -52,7 +52,7 @@ export class PaymentSession extends TimestampedRow {
   @Money({ nullable: true })
   amount!: number | null;
 
-  /** The amount for which the provider opened or last updated the session; null where that is `amount`. */
+  /** The amount that the provider last received; null if that is `amount`. */
   @Money({ nullable: true, select: false })
   provider_amount!: number | null;
 

@@ -53,30 +53,30 @@ export class Payment extends TimestampedRow {
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 
-  /** The provider's own; shown to nobody. */
+  /** The provider's own data, which are never returned. */
   @Column({ type: 'jsonb', default: {}, select: false })
   private_data!: Record<string, unknown>;
 
-  /** Microseconds since 1970 at which its provider said both of these last, of an order; null before. */
+  /** When the provider last returned `data` and `private_data`, in microseconds since 1970; null before the order is placed. */
   @Column({ type: 'bigint', nullable: true, select: false })
   data_said_at!: string | null;
 
-  /** How far it is while its cart is being completed; null once an order or a swap has it. */
+  /** The status of the authorization while its cart is being completed; null once it belongs to an order or a swap. */
   @Column({ type: 'varchar', nullable: true, select: false })
   authorization_status!: 'asked' | 'pending' | 'authorized' | null;
 
-  /** When its provider was last asked to capture it; null again with the answer. */
+  /** When the provider was last asked to capture it; null once it has responded. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   capture_asked_at!: Date | null;
 
-  /** By which the provider knows this try to capture it. */
+  /** The idempotency key of the capture. */
   @Column({ type: 'text', nullable: true, select: false })
   capture_key!: string | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   captured_at!: Date | null;
 
-  /** When its provider refused to capture it, unless it was asked again since. */
+  /** When the provider refused to capture it; null again once another capture is requested. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   capture_refused_at!: Date | null;
 

@@ -7,7 +7,7 @@ import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 export const refundReasons = ['discount', 'return', 'swap', 'claim', 'other'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Money given back. */
+/** An amount that was refunded to the customer. */
 @Entity('refund')
 export class Refund extends TimestampedRow {
   static readonly idPrefix = 'ref';
@@ -38,19 +38,19 @@ export class Refund extends TimestampedRow {
   @Column({ type: 'varchar', nullable: true })
   idempotency_key!: string | null;
 
-  /** When the provider was last asked; null for a refund of before. */
+  /** When the provider was last asked for it; null for refunds made before this column existed. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   asked_at!: Date | null;
 
-  /** When the provider answered that it is done. */
+  /** When the provider confirmed it. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   settled_at!: Date | null;
 
-  /** How much of it gives back what the order was overpaid by, because an edit or another shipping method made it cheaper. */
+  /** The part of the amount by which the order was overpaid after an edit or another shipping method made it cheaper. */
   @Money({ default: 0, select: false })
   overpaid_amount!: number;
 
-  /** Whether its customer shall not be told, as the request for it said. */
+  /** Whether the request excluded a notification of the customer. */
   @Column({ type: 'boolean', nullable: true, select: false })
   no_notification!: boolean | null;
 

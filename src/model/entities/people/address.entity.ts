@@ -3,7 +3,7 @@ import { Country } from '../settings/country.entity.ts';
 import { Customer } from './customer.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** Where something is sent or billed: an entry of a customer's address book, or the copy a cart or an order keeps. */
+/** A shipping or billing address: an entry of a customer's address book, or the copy of a cart or an order. */
 @Entity('address')
 export class Address extends SoftDeletableRow {
   static readonly idPrefix = 'addr';

@@ -3,7 +3,7 @@ import { Customer } from './customer.entity.ts';
 import { PriceList } from '../catalogue/price-list.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** Customers who are offered the same prices and discounts. */
+/** Customers with the same prices and discounts. */
 @Entity('customer_group')
 export class CustomerGroup extends SoftDeletableRow {
   static readonly idPrefix = 'cgrp';

@@ -4,7 +4,7 @@ import { CustomerGroup } from './customer-group.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A shopper: with an account, or a guest known by an e-mail address. */
+/** A customer with an account, or a guest, who is identified by an e-mail address. */
 @Entity('customer')
 export class Customer extends SoftDeletableRow {
   static readonly idPrefix = 'cus';

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Region } from './region.entity.ts';
 
-/** A country of ISO 3166; it belongs to at most one region. */
+/** A country of ISO 3166, which belongs to at most one region. */
 @Entity('country')
 export class Country {
   static readonly example = {
@@ -13,7 +13,7 @@ export class Country {
     display_name: 'Germany',
   };
 
-  /** Numbers in the table, texts in answers: existing programs are compiled with `string`. */
+  /** Integers in the table, strings in responses: existing clients declare them as `string`. */
   static readonly representedAs = {
     id: (country: string) => `${country}.id::text`,
     num_code: (country: string) => `${country}.num_code::text`,

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { Row } from '../../../engine/mapping/base-rows.ts';
 
-/** Somebody who ships parcels. */
+/** A service that ships fulfillments. */
 @Entity('fulfillment_provider')
 export class FulfillmentProvider extends Row {
   static readonly example = { id: 'manual' };

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { Row } from '../../../engine/mapping/base-rows.ts';
 
-/** Somebody who takes payments. */
+/** A service that processes payments. */
 @Entity('payment_provider')
 export class PaymentProvider extends Row {
   static readonly example = { id: 'manual' };

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A key a storefront shows, to be served its sales channels. */
+/** A key that a storefront sends to select its sales channels. */
 @Entity('publishable_api_key')
 export class PublishableApiKey extends TimestampedRow {
   static readonly idPrefix = 'pk';

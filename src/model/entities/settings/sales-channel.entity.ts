@@ -5,7 +5,7 @@ import { PublishableApiKey } from './publishable-api-key.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { SalesChannelLocation } from './sales-channel-location.entity.ts';
 
-/** Where the shop sells, such as the web shop or a market place. */
+/** A place of sale, such as the web shop or a marketplace. */
 @Entity('sales_channel')
 export class SalesChannel extends SoftDeletableRow {
   static readonly idPrefix = 'sc';

@@ -16,10 +16,10 @@ import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { SalesChannel } from './sales-channel.entity.ts';
 import { TaxProvider } from './tax-provider.entity.ts';
 
-/** All there are: a database holds one store. */
+/** Matches all rows: a database has one store. */
 const all = { many: true, where: () => 'true' };
 
-/** The shop itself: its name and defaults. */
+/** The name and the defaults of the shop. */
 @Entity('store')
 export class Store extends TimestampedRow {
   static readonly idPrefix = 'store';

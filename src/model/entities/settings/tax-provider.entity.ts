@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { Row } from '../../../engine/mapping/base-rows.ts';
 
-/** Somebody who knows the taxes. */
+/** A service that computes taxes. */
 @Entity('tax_provider')
 export class TaxProvider extends Row {
   static readonly example = { id: 'local' };

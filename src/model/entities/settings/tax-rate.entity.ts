@@ -14,7 +14,7 @@ import { Region } from './region.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { ShippingOption } from '../shipping/shipping-option.entity.ts';
 
-/** A tax of a region, for some products or shipping options. */
+/** A tax rate of a region for products, product types or shipping options. */
 @Entity('tax_rate')
 export class TaxRate extends TimestampedRow {
   static readonly idPrefix = 'txr';
@@ -61,7 +61,7 @@ export class TaxRate extends TimestampedRow {
   })
   shipping_options?: Relation<ShippingOption>[];
 
-  // the counts are made when `fields` names them, and count what the relations above show
+  // computed only if `fields` requests them; they count the records of the relations above
 
   @VirtualColumn({
     type: 'int',

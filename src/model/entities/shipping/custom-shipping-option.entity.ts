@@ -4,7 +4,7 @@ import { Money } from '../../../engine/mapping/money-column.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { ShippingOption } from './shipping-option.entity.ts';
 
-/** A shipping price agreed for one cart. */
+/** A shipping option with a price of its own for one cart. */
 @Entity('custom_shipping_option')
 export class CustomShippingOption extends SoftDeletableRow {
   static readonly idPrefix = 'cso';

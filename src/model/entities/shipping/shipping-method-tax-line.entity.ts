@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { ShippingMethod } from './shipping-method.entity.ts';
 
-/** A tax on shipping. */
+/** A tax rate that applies to a shipping method, as a copy. */
 @Entity('shipping_method_tax_line')
 export class ShippingMethodTaxLine extends TimestampedRow {
   static readonly idPrefix = 'smtl';

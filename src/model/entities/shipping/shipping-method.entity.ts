@@ -9,7 +9,7 @@ import { ShippingMethodTaxLine } from './shipping-method-tax-line.entity.ts';
 import { ShippingOption } from './shipping-option.entity.ts';
 import { Swap } from '../orders/swap.entity.ts';
 
-/** The shipping chosen for a cart, an order or a return, at a price. */
+/** A shipping option that a cart, an order or a return uses, with its price. */
 @Entity('shipping_method')
 export class ShippingMethod extends Row {
   static readonly idPrefix = 'sm';

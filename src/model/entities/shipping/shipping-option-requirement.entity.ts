@@ -6,7 +6,7 @@ import { ShippingOption } from './shipping-option.entity.ts';
 export const shippingOptionRequirementTypes = ['min_subtotal', 'max_subtotal'] as const;
 export type ShippingOptionRequirementType = (typeof shippingOptionRequirementTypes)[number];
 
-/** A subtotal from or up to which a shipping option is offered. */
+/** The minimum or maximum subtotal for a shipping option. */
 @Entity('shipping_option_requirement')
 export class ShippingOptionRequirement extends Row {
   static readonly idPrefix = 'sor';

@@ -9,7 +9,7 @@ import { ShippingProfile } from './shipping-profile.entity.ts';
 export const shippingOptionPriceTypes = ['flat_rate', 'calculated'] as const;
 export type ShippingOptionPriceType = (typeof shippingOptionPriceTypes)[number];
 
-/** A way to ship within a region that can be chosen. */
+/** A way to ship in a region, offered by a fulfillment provider. */
 @Entity('shipping_option')
 export class ShippingOption extends SoftDeletableRow {
   static readonly idPrefix = 'so';

@@ -6,7 +6,7 @@ import { ShippingOption } from './shipping-option.entity.ts';
 export const shippingProfileTypes = ['default', 'gift_card', 'custom'] as const;
 export type ShippingProfileType = (typeof shippingProfileTypes)[number];
 
-/** Products that are shipped the same way. */
+/** Products that are shipped by the same shipping options. */
 @Entity('shipping_profile')
 export class ShippingProfile extends SoftDeletableRow {
   static readonly idPrefix = 'sp';

@@ -4,7 +4,7 @@ import { InventoryLevel } from './inventory-level.entity.ts';
 import { ProductVariant } from '../catalogue/product-variant.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** What lies on shelves: a thing that variants are sold from, alone or as a part of a kit. */
+/** An item that is stocked; a variant consists of one, or of several as a kit. */
 @Entity('inventory_item')
 export class InventoryItem extends SoftDeletableRow {
   static readonly idPrefix = 'iitem';
@@ -56,7 +56,7 @@ export class InventoryItem extends SoftDeletableRow {
   @OneToMany(() => InventoryLevel, (level: InventoryLevel) => level.inventory_item)
   location_levels?: Relation<InventoryLevel>[];
 
-  /** The variants that are sold from it. */
+  /** The variants that consist of it. */
   @ComputedRelation(() => ProductVariant, {
     many: true,
     where: (item, variant) =>

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation, VirtualColumn } f
 import { InventoryItem } from './inventory-item.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** How much of an item there is at a location. */
+/** The stock of an inventory item at a location. */
 @Entity('inventory_level')
 export class InventoryLevel extends SoftDeletableRow {
   static readonly idPrefix = 'ilev';
@@ -19,22 +19,22 @@ export class InventoryLevel extends SoftDeletableRow {
   @Column({ type: 'text' })
   location_id!: string;
 
-  /** What is counted there. */
+  /** The quantity at the location. */
   @Column({ type: 'int', default: 0 })
   stocked_quantity!: number;
 
-  /** What of it is promised to orders, or set aside by staff: the sum of its reservations. */
+  /** The part of it that is reserved for orders or by staff: the sum of its reservations. */
   @Column({ type: 'int', default: 0 })
   reserved_quantity!: number;
 
-  /** What is on its way there, as staff note it. */
+  /** The expected deliveries, as entered by staff. */
   @Column({ type: 'int', default: 0 })
   incoming_quantity!: number;
 
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;
 
-  /** What can still be sold; below 0 where more was promised than there is. */
+  /** The quantity that can still be sold; negative if more is reserved than stocked. */
   @VirtualColumn({ type: 'int', query: (level) => `${level}.stocked_quantity - ${level}.reserved_quantity` })
   available_quantity!: number;
 }

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { ProductVariant } from '../catalogue/product-variant.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** Which stock-keeping item a variant is taken from. */
+/** An inventory item of a variant, with the quantity per unit. */
 @Entity('product_variant_inventory_item')
 export class ProductVariantInventoryItem extends SoftDeletableRow {
   static readonly idPrefix = 'pvitem';

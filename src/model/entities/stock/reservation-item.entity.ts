@@ -3,7 +3,7 @@ import { InventoryItem } from './inventory-item.entity.ts';
 import { LineItem } from '../carts/line-item.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** So many of an item that are set aside at a location: for a line of an order, or by staff for something else. */
+/** A reserved quantity of an inventory item at a location: for a line of an order, or by staff for another purpose. */
 @Entity('reservation_item')
 export class ReservationItem extends SoftDeletableRow {
   static readonly idPrefix = 'resitem';
@@ -29,7 +29,7 @@ export class ReservationItem extends SoftDeletableRow {
   @Column({ type: 'text' })
   location_id!: string;
 
-  /** Of the item, which a variant may need several of. */
+  /** The quantity of the item; a unit of a variant may need several. */
   @Column({ type: 'int' })
   quantity!: number;
 
@@ -39,7 +39,7 @@ export class ReservationItem extends SoftDeletableRow {
   @Column({ type: 'varchar', nullable: true })
   description!: string | null;
 
-  /** The user who made it. */
+  /** The user who created it. */
   @Column({ type: 'varchar', nullable: true })
   created_by!: string | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** Where a stock location is. */
+/** The address of a stock location. */
 @Entity('stock_location_address')
 export class StockLocationAddress extends SoftDeletableRow {
   static readonly idPrefix = 'laddr';

@@ -4,7 +4,7 @@ import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { StockLocationAddress } from './stock-location-address.entity.ts';
 
-/** Where stock is kept: a warehouse, or a shop with a door. */
+/** A place that has stock, such as a warehouse or a shop. */
 @Entity('stock_location')
 export class StockLocation extends SoftDeletableRow {
   static readonly idPrefix = 'sloc';
@@ -21,7 +21,7 @@ export class StockLocation extends SoftDeletableRow {
   @JoinColumn({ name: 'address_id', referencedColumnName: 'id' })
   address?: Relation<StockLocationAddress> | null;
 
-  /** Those that it serves. */
+  /** The sales channels that it serves. */
   @ComputedRelation(() => SalesChannel, {
     many: true,
     where: (location, channel) =>

@@ -1,24 +1,27 @@
 /*
- * How many of a variant can be sold, in SQL. One without inventory items has one number; one with items as many as its scarcest
- * item allows at the locations that count, below 0 when more was sold on backorder than there is.
+ * SQL for the available quantity of a variant. Without inventory items it is a column of the variant; with inventory items it is
+ * limited by the scarcest of them at the selected locations, and negative if more was sold on backorder than is stocked.
  */
 
-/** Says of a location, in SQL, whether its stock counts. */
-export type Counts = (location: string) => string;
+/** Returns an SQL condition that selects the stock locations. @param location SQL of the location's id */
+export type LocationFilter = (location: string) => string;
 
-/** Those that serve any sales channel. */
-export const ofAnyChannel: Counts = (location) =>
+/** Selects locations that serve at least one sales channel. */
+export const servesAnyChannel: LocationFilter = (location) =>
   `exists (select from sales_channel_location k where k.location_id = ${location} and k.deleted_at is null)`;
 
-/** Those that serve a channel. @param channel SQL of its id, or of a subselect with several */
-export function ofChannel(channel: string): Counts {
+/** Selects locations that serve one of the channels. @param channel SQL of an array of ids, or of a subselect */
+export function servesChannels(channel: string): LocationFilter {
   return (location) =>
     `exists (select from sales_channel_location k
        where k.location_id = ${location} and k.sales_channel_id = any(${channel}) and k.deleted_at is null)`;
 }
 
-/** At most what a column of a variant holds. A shop without items pays for one look, whatever the number of variants: what comes first here is evaluated once. */
-export function quantityOfVariant(variant: string, counts: Counts = ofAnyChannel): string {
+/**
+ * SQL for the available quantity, at most the maximum of `integer`. The first condition does not depend on the variant, so PostgreSQL
+ * evaluates it once per statement: a shop without inventory items pays only for that.
+ */
+export function variantQuantitySql(variant: string, counts: LocationFilter = servesAnyChannel): string {
   return `case when (select exists (select from product_variant_inventory_item)) then coalesce((
       select min(least(floor(coalesce(s.available, 0)::numeric / greatest(i.required_quantity, 1)), 2147483647))::int
       from product_variant_inventory_item i left join lateral (
@@ -28,12 +31,12 @@ export function quantityOfVariant(variant: string, counts: Counts = ofAnyChannel
     else ${variant}.inventory_quantity end`;
 }
 
-/** Whether one more can be sold. */
-export function isPurchasable(variant: string, counts: Counts = ofAnyChannel): string {
-  return `${variant}.allow_backorder or not ${variant}.manage_inventory or ${quantityOfVariant(variant, counts)} > 0`;
+/** SQL condition: whether at least one unit can be sold. */
+export function isPurchasableSql(variant: string, counts: LocationFilter = servesAnyChannel): string {
+  return `${variant}.allow_backorder or not ${variant}.manage_inventory or ${variantQuantitySql(variant, counts)} > 0`;
 }
 
-/** The same of a row that was read. */
+/** Like `isPurchasableSql`, for a loaded row. */
 export function canBeSold(variant: {
   allow_backorder: boolean;
   manage_inventory: boolean;

@@ -1,15 +1,15 @@
 import { toAmount } from '../../../engine/kernel/arithmetic/integers.ts';
 
 /**
- * Splits an amount in proportion to weights, so that the parts add up to it exactly: what rounding down leaves goes,
- * one each, to the largest remainders, ties to the earlier (docs/pricing.md).
+ * Splits an amount in proportion to weights by the largest remainder method, so that the parts add up to the amount exactly; ties go
+ * to the earlier part (docs/pricing.md).
  *
  *   allocate(100, [1, 1, 1]) // [34, 33, 33]
  *   allocate(7, [0, 2, 5])   // [0, 2, 5]
  *
  * No part exceeds its weight when the amount does not exceed the sum of the weights.
- * @param amount whole, not negative
- * @param weights whole, not negative; when all are 0, so are the parts
+ * @param amount a non-negative integer
+ * @param weights non-negative integers; if all are 0, so are the parts
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   if (amount === 0) return weights.map(() => 0);
@@ -28,7 +28,7 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   return shares.map(({ part }) => toAmount(part));
 }
 
-/** The larger first. Sorting is stable: equal ones keep their order. */
+/** Sorts the larger remainder first. Sorting is stable, so equal remainders stay in order. */
 function byRemainder(a: { remainder: bigint }, b: { remainder: bigint }): number {
   return a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1;
 }

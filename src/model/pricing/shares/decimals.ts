@@ -1,6 +1,6 @@
 /*
- * Amounts as people write them. Clients of this interface count two decimals for every currency but those that have none,
- * whatever ISO 4217 says of the others.
+ * Conversion between amounts in minor units and decimal numbers. Existing clients assume two decimals for every currency except
+ * those without decimals, also for currencies that have three by ISO 4217.
  */
 
 // prettier-ignore
@@ -8,15 +8,15 @@ const WITHOUT_DECIMALS = new Set([
   'bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'ugx', 'vnd', 'vuv', 'xaf', 'xof', 'xpf',
 ]);
 
-/** @param currency its code, in lower case */
+/** @param currency the ISO 4217 code, in lower case */
 export function decimalsOf(currency: string): 0 | 2 {
   return WITHOUT_DECIMALS.has(currency) ? 0 : 2;
 }
 
 /**
- * 1950 cents are `19.50` euros.
- * @param amount a whole number from 0, in the smallest unit
- * @param currency its code, in lower case
+ * Formats an amount: 1950 cents are `19.50` euros.
+ * @param amount a non-negative integer, in minor units
+ * @param currency the ISO 4217 code, in lower case
  */
 export function decimalOfAmount(amount: number, currency: string): string {
   const decimals = decimalsOf(currency);
@@ -26,9 +26,9 @@ export function decimalOfAmount(amount: number, currency: string): string {
 }
 
 /**
- * `19.5` euros are 1950. Never rounds.
- * @param currency its code, in lower case
- * @returns null for what is no such amount, or has more decimals than the currency
+ * Parses an amount without rounding: `19.5` euros are 1950 cents.
+ * @param currency the ISO 4217 code, in lower case
+ * @returns null if the text is not an amount, or has more decimals than the currency
  */
 export function amountOfDecimal(text: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,16})(?:\.(\d+))?$/.exec(text) ?? [];

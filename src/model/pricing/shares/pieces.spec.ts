@@ -1,24 +1,24 @@
 import fc from 'fast-check';
-import { valueOf, type Pieces } from './pieces.ts';
+import { valueOfUnits, type LineAmount } from './value-of-units.ts';
 
 describe('The value of units of a line', () => {
   it('adds up to the amount of the line to the cent', () => {
     // 3 × 145.00 less 10.00, with 25 % tax
     const line = { amount: 53_125, quantity: 3 };
-    expect([0, 1, 2].map((from) => valueOf(line, from, 1))).toEqual([17_708, 17_709, 17_708]);
-    expect(valueOf(line, 0, 3)).toBe(53_125);
-    expect([valueOf(line, 0, 2), valueOf(line, 2, 1)]).toEqual([35_417, 17_708]);
+    expect([0, 1, 2].map((from) => valueOfUnits(line, from, 1))).toEqual([17_708, 17_709, 17_708]);
+    expect(valueOfUnits(line, 0, 3)).toBe(53_125);
+    expect([valueOfUnits(line, 0, 2), valueOfUnits(line, 2, 1)]).toEqual([35_417, 17_708]);
   });
 
   it('is 0 beyond the quantity of the line', () => {
-    expect(valueOf({ amount: 100, quantity: 2 }, 2, 1)).toBe(0);
-    expect(valueOf({ amount: 100, quantity: 2 }, 3, 1)).toBe(0);
+    expect(valueOfUnits({ amount: 100, quantity: 2 }, 2, 1)).toBe(0);
+    expect(valueOfUnits({ amount: 100, quantity: 2 }, 3, 1)).toBe(0);
   });
 
   it('is exact for the largest safe integer', () => {
     const amount = Number.MAX_SAFE_INTEGER;
     const line = { amount, quantity: 2 };
-    expect(valueOf(line, 0, 1) + valueOf(line, 1, 1)).toBe(amount);
+    expect(valueOfUnits(line, 0, 1) + valueOfUnits(line, 1, 1)).toBe(amount);
   });
 
   const lines = fc.record({
@@ -39,7 +39,9 @@ describe('The value of units of a line', () => {
   it('does not depend on how the units are partitioned', () => {
     fc.assert(
       fc.property(lines, fc.nat(100), fc.nat(100), fc.nat(100), (line, before, a, b) => {
-        expect(valueOf(line, before, a) + valueOf(line, before + a, b)).toBe(valueOf(line, before, a + b));
+        expect(valueOfUnits(line, before, a) + valueOfUnits(line, before + a, b)).toBe(
+          valueOfUnits(line, before, a + b),
+        );
       }),
     );
   });
@@ -47,8 +49,8 @@ describe('The value of units of a line', () => {
   it('is never negative, and never decreases with the number of units', () => {
     fc.assert(
       fc.property(lines, fc.nat(100), fc.nat(100), (line, from, count) => {
-        expect(valueOf(line, from, count)).toBeGreaterThanOrEqual(0);
-        expect(valueOf(line, from, count + 1)).toBeGreaterThanOrEqual(valueOf(line, from, count));
+        expect(valueOfUnits(line, from, count)).toBeGreaterThanOrEqual(0);
+        expect(valueOfUnits(line, from, count + 1)).toBeGreaterThanOrEqual(valueOfUnits(line, from, count));
       }),
     );
   });
@@ -58,18 +60,18 @@ describe('The value of units of a line', () => {
       fc.property(lines, fc.nat(1000), fc.nat(1000), (line, from, count) => {
         fc.pre(from + count <= line.quantity);
         const [amount, quantity] = [BigInt(line.amount), BigInt(line.quantity)];
-        const off = BigInt(valueOf(line, from, count)) * quantity - amount * BigInt(count);
+        const off = BigInt(valueOfUnits(line, from, count)) * quantity - amount * BigInt(count);
         expect(off <= quantity && off >= -quantity).toBe(true);
       }),
     );
   });
 
-  function partsOf(line: Pieces, counts: Iterable<number>): number[] {
+  function partsOf(line: LineAmount, counts: Iterable<number>): number[] {
     const parts: number[] = [];
     let from = 0;
     for (const size of counts) {
       const count = Math.min(size, line.quantity - from);
-      parts.push(valueOf(line, from, count));
+      parts.push(valueOfUnits(line, from, count));
       from += count;
       if (from === line.quantity) break;
     }

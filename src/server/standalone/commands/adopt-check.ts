@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Adoption } from '../../adopt/adoption.ts';
-import { isProven } from '../../adopt/prove.ts';
-import { reportOf } from '../../adopt/report.ts';
-import type { V1 } from '../../adopt/shown-by-v1.ts';
+import { areAllEqual } from '../../adopt/compare-totals.ts';
+import { formatReport } from '../../adopt/report.ts';
+import type { V1Server } from '../../adopt/v1/v1-server.ts';
 import { adoptedUrl } from '../adopted-url.ts';
 import { runCommand } from './run-command.ts';
 
@@ -21,24 +21,25 @@ runCommand(async () => {
   const v1 = v1At(url, token);
   const adoption = await Adoption.open(adoptedUrl(process.env));
   try {
-    process.stderr.write('Comparing the schema, and looking at the rows…\n');
-    const checked = await adoption.check({ providers: provider, v1 }, tell);
+    process.stderr.write('Comparing the schema, and examining the rows…\n');
+    const checked = await adoption.check({ providers: provider, v1 }, reportProgress);
     const { findings, proof } = checked;
     if (json) writeFileSync(json, `${JSON.stringify(checked, null, 2)}\n`);
-    if (findings.stops.length > 0 || (v1 && proof && !isProven(proof))) process.exitCode = 1;
-    return reportOf(checked);
+    if (findings.stops.length > 0 || (v1 && proof && !areAllEqual(proof))) process.exitCode = 1;
+    return formatReport(checked);
   } finally {
     await adoption.close();
   }
 });
 
-function v1At(url: string | undefined, token: string | undefined): V1 | null {
+function v1At(url: string | undefined, token: string | undefined): V1Server | null {
   if (url === undefined && token === undefined) return null;
-  if (url === undefined || token === undefined) throw new Error('--v1-url and --token go together');
-  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error('--v1-url is no URL of a server');
+  if (url === undefined || token === undefined)
+    throw new Error('--v1-url and --token must be passed together');
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error('--v1-url is not the URL of a server');
   return { url, token };
 }
 
-function tell(what: string, done: number): void {
-  process.stderr.write(`${done} ${what} summed\n`);
+function reportProgress(what: string, done: number): void {
+  process.stderr.write(`${done} ${what} compared\n`);
 }

@@ -14,33 +14,32 @@ const OPTIONS = {
 } as const;
 
 const ADOPT = 'Adopt this database?';
-const UNDO = 'Give this database back to v1?';
+const UNDO = 'Revert the adoption, for use by v1?';
 const WIDEN =
-  'Make the columns of amounts bigint? v1 reads them as text from then on, and writes wrong orders: it has to be off for good.';
+  'Widen the columns of amounts to bigint? v1 would read them as text and write wrong orders, so it must be shut down permanently.';
 
 /* npm run adopt -- [--yes] [--beside] [--provider <id>]… | --widen | --undo */
 runCommand(async () => {
   const { yes, beside, widen, undo, provider } = parseArgs({ options: OPTIONS }).values;
   const url = adoptedUrl(process.env);
   const question = undo ? UNDO : widen ? WIDEN : ADOPT;
-  if (!yes && !(await agreed(`${question} (${new URL(url).pathname.slice(1)}) [y/N] `)))
+  if (!yes && !(await isConfirmed(`${question} (${new URL(url).pathname.slice(1)}) [y/N] `)))
     return 'Nothing was changed';
   const adoption = await Adoption.open(url);
   try {
-    if (undo)
-      return `The database is v1's again (${(await adoption.undo({ beside })).length} steps taken back)`;
-    if (widen) return `${(await adoption.widen()).length} columns are bigint now`;
+    if (undo) return `The adoption is reverted (${(await adoption.undo({ beside })).length} steps)`;
+    if (widen) return `${(await adoption.widen()).length} columns were widened to bigint`;
     const done = await adoption.adopt({ providers: provider, beside });
     return done === null
-      ? 'It was adopted already: nothing to do'
-      : `Adopted in ${done.length} steps, which adoption_log holds; npm start opens the shop, npm run adopt -- --undo takes it back`;
+      ? 'The database was adopted before: nothing to do'
+      : `Adopted in ${done.length} steps, recorded in adoption_log; npm start starts the shop, npm run adopt -- --undo reverts the adoption`;
   } finally {
     await adoption.close();
   }
 });
 
-async function agreed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('Nobody to ask here: say --yes');
+async function isConfirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error('There is no terminal for the confirmation: pass --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question(question)).trim());

@@ -1,14 +1,20 @@
 #!/usr/bin/env node
-/* storekeep <command> …: what the package can be told to do. Each command reads its own options. */
+/* The executable of the package: `storekeep <command> …`. Each command parses its own options. */
 
-const COMMANDS: Record<string, { says: string; run: () => Promise<unknown> }> = {
-  start: { says: 'serves the shop', run: () => import('../../../main.ts') },
-  'adopt:check': { says: 'looks at the database of a Medusa v1 shop', run: () => import('./adopt-check.ts') },
-  adopt: { says: 'adopts it, or gives it back with --undo', run: () => import('./adopt-command.ts') },
-  'user:create': { says: 'makes a staff user', run: () => import('./create-user.ts') },
-  events: { says: 'shows what subscribers failed to take', run: () => import('./events-command.ts') },
-  'search:rebuild': { says: 'makes the search anew', run: () => import('./rebuild-search.ts') },
-  'demo:seed': { says: 'fills an empty shop', run: () => import('./seed-demo.ts') },
+const COMMANDS: Record<string, { description: string; run: () => Promise<unknown> }> = {
+  start: { description: 'starts the server', run: () => import('../../../main.ts') },
+  'adopt:check': {
+    description: 'checks the database of a Medusa v1 shop',
+    run: () => import('./adopt-check.ts'),
+  },
+  adopt: { description: 'adopts it, or reverts that with --undo', run: () => import('./adopt-command.ts') },
+  'user:create': { description: 'creates a staff user', run: () => import('./create-user.ts') },
+  events: {
+    description: 'lists events that subscribers failed to process',
+    run: () => import('./events-command.ts'),
+  },
+  'search:rebuild': { description: 'rebuilds the search index', run: () => import('./rebuild-search.ts') },
+  'demo:seed': { description: 'fills an empty shop with demo data', run: () => import('./seed-demo.ts') },
 };
 
 const [name = '--help'] = process.argv.splice(2, 1);
@@ -22,6 +28,8 @@ else {
 }
 
 function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([one, { says }]) => `  ${one.padEnd(15)} ${says}`);
+  const lines = Object.entries(COMMANDS).map(
+    ([one, { description }]) => `  ${one.padEnd(15)} ${description}`,
+  );
   return `${['Usage: storekeep <command> [options]', ...lines].join('\n')}\n`;
 }

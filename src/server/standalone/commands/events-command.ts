@@ -5,9 +5,9 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { runCommand } from './run-command.ts';
 import { withStore } from './with-store.ts';
 
-const USAGE = `npm run events                          what subscribers failed to take ten times
-npm run events -- --send-again <id>     tries it anew; may be given several times
-npm run events -- --send-again-all`;
+const USAGE = `npm run events                          lists events that a subscriber failed to process ten times
+npm run events -- --send-again <id>     retries an event; may be repeated
+npm run events -- --send-again-all      retries all of them`;
 
 runCommand(async () => {
   const {
@@ -32,7 +32,7 @@ function numberOf(id: string): number {
   return Number(id);
 }
 
-/** The running server looks for what is due every few seconds. */
+/** The running server delivers them within a few seconds. */
 function report(count: number): string {
   return count === 1 ? 'One event is sent again' : `${count} events are sent again`;
 }

@@ -5,5 +5,5 @@ import { withStore } from './with-store.ts';
 
 runCommand(async () => {
   const products = await withStore(process.env, (database) => new Search(database).rebuild());
-  return `The search has been made anew, of ${products} products. A search provider is told by the running server.`;
+  return `The search index was rebuilt for ${products} products. The running server updates an external search provider.`;
 });

@@ -1,4 +1,4 @@
-/** Runs a command and prints what it returns. An error is one line on stderr, and the exit code is 1. */
+/** Runs a command and prints its result. An error is printed to stderr in one line, with exit code 1. */
 export function runCommand(command: () => Promise<string>): void {
   command().then(
     (report) => console.log(report),
@@ -10,7 +10,7 @@ export function runCommand(command: () => Promise<string>): void {
 }
 
 function oneLine(error: unknown): string {
-  // a refused connection comes as an AggregateError without a message
+  // a refused connection is an AggregateError without a message
   const { message, errors = [] } = error as AggregateError;
   const text = message || errors.map((reason: Error) => reason.message).join('; ') || String(error);
   return text.replaceAll(/\s+/g, ' ').trim();

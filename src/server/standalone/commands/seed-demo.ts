@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 import { withStore } from './with-store.ts';
 
 runCommand(async () => {
-  // made up for this shop: it may be one that others can reach
+  // random, since others may be able to reach this shop
   const shopperPassword = randomBytes(12).toString('base64url');
   const { stockLocations } = readConfig({ STOCK_LOCATIONS: process.env.STOCK_LOCATIONS });
   const furnishing = { shopperPassword, stockAtLocations: stockLocations };
@@ -14,6 +14,6 @@ runCommand(async () => {
   return [
     'The demo shop is filled.',
     `  Customer     ${shopper.email} / ${shopper.password}`,
-    '  Staff        none was made: npm run user:create -- --email <e-mail> --password <password>',
+    '  Staff        none was created: npm run user:create -- --email <e-mail> --password <password>',
   ].join('\n');
 });

@@ -6,14 +6,14 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedde
 import { migrate } from '../../../engine/kernel/database/migrate.ts';
 
 /**
- * Opens the store that the server would use with this environment, brings its schema up to date, and closes it again.
- * Works beside a running server.
+ * Connects to the database that the server would use with this environment, runs pending migrations, and disconnects at the end. Also
+ * works while the server is running.
  */
 export async function withStore<T>(
   env: NodeJS.ProcessEnv,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  // no more than these: what the server alone needs, such as its cookie secret, may be missing or wrong here
+  // only these variables, since others that only the server needs may be missing or invalid
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: env.DATABASE_URL, DATA_DIR: env.DATA_DIR });
   const running = databaseUrl ?? findEmbeddedPostgres(dataDir);
   if (running !== null) return withDatabase(running, work);
@@ -26,7 +26,7 @@ export async function withStore<T>(
 }
 
 async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-  // two connections: the migrations hold a lock on one and work on another
+  // two connections: migrations hold a lock on one and run on the other
   const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 2 })).initialize();
   try {
     await migrate(dataSource);

@@ -4,12 +4,12 @@ import {
   type ApplicationConfig,
 } from '../../../shop/back-office/apps/application-config.ts';
 
-/* What a variable of the environment can be, and how its text is read. */
+/* The types of environment variables, and how their values are parsed. */
 
 export interface Kind<T> {
-  /** As documentation and messages call it: "… is not a port (0–65535)". */
+  /** The name in documentation and messages: "… is not a port (0–65535)". */
   name: string;
-  /** The value, or undefined when the text is not one. */
+  /** Returns the value, or undefined if the text is invalid. */
   parse(text: string): T | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Variable<T> {
   formerName?: string;
 }
 
-export function whole(name: string, least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
+export function wholeNumber(name: string, least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
   return {
     name,
     parse: (text) => {
@@ -85,7 +85,7 @@ const addresses = items('comma-separated list of addresses', (text) => {
   return version !== 0 && known && rest.length === 0 ? text : undefined;
 });
 
-const hops = whole('number', 1, 100);
+const hops = wholeNumber('number', 1, 100);
 
 export const trust: Kind<boolean | number | string[]> = {
   name: 'true | false | number of proxies | comma-separated addresses',
@@ -97,18 +97,18 @@ export const applications: Kind<ApplicationConfig[]> = {
   parse: parseApplications,
 };
 
-export interface Words {
+export interface VariableOptions {
   description: string;
-  /** A name that works on, with a warning at the start. */
+  /** The former name, which is still accepted, with a warning at startup. */
   formerName?: string;
-  /** Kept out of messages. */
+  /** Whether messages must not contain the value. */
   secret?: boolean;
 }
 
-export function required<T>(name: string, kind: Kind<T>, fallback: T, words: Words): Variable<T> {
+export function required<T>(name: string, kind: Kind<T>, fallback: T, words: VariableOptions): Variable<T> {
   return { name, kind, fallback, ...words };
 }
 
-export function optional<T>(name: string, kind: Kind<T>, words: Words): Variable<T | null> {
+export function optional<T>(name: string, kind: Kind<T>, words: VariableOptions): Variable<T | null> {
   return { name, kind, fallback: null, ...words };
 }

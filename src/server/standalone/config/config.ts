@@ -13,16 +13,16 @@ import {
   trust,
   url,
   type Variable,
-  whole,
+  wholeNumber,
 } from './config-kinds.ts';
 import { paymentVariables } from './payment-variables.ts';
 
-/** What the standalone server is told by its environment. */
+/** The configuration of the standalone server, from its environment variables. */
 export type Config = {
   [Key in keyof typeof variables]: (typeof variables)[Key] extends Variable<infer T> ? T : never;
 };
 
-/** Everything that is wrong with the environment, a line for each value. */
+/** Lists all invalid variables, one per line. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(problems.join('\n'));
@@ -31,7 +31,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks all variables; one that is empty counts as not set.
+ * Reads and validates all variables; an empty one counts as not set.
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -42,12 +42,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return [key, read.value];
   });
   const config = Object.fromEntries(values) as Config;
-  problems.push(...contradictions(config, env.NODE_ENV));
+  problems.push(...findContradictions(config, env.NODE_ENV));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
-/** A line for each variable that is set under a name which it had before. */
+/** One warning for each variable that is set by its former name. */
 export function deprecationWarnings(env: NodeJS.ProcessEnv): string[] {
   return Object.values<Variable<unknown>>(variables).flatMap(({ name, formerName }) =>
     formerName && env[formerName] ? [`${formerName} is deprecated: it is called ${name} now`] : [],
@@ -73,11 +73,11 @@ export function describeConfig(): ConfigRow[] {
   }));
 }
 
-/** Everybody knows the one that v1 has unless told: with it anybody could sign in. */
+/** Rejects the default secret of v1: as it is public, anyone could sign tokens with it. */
 const formerSecret = text('secret other than the well-known one', /^(?!supersecret$).+$/su);
 
 const variables = {
-  port: required('PORT', whole('port (0–65535)', 0, 65535), 9000, {
+  port: required('PORT', wholeNumber('port (0–65535)', 0, 65535), 9000, {
     description: 'Where the server listens; 0 takes any free port',
   }),
   host: required('HOST', text('host name or address', /^[^\s/]+$/), '127.0.0.1', {
@@ -91,8 +91,8 @@ const variables = {
       secret: true,
     },
   ),
-  databasePoolSize: required('DATABASE_POOL_SIZE', whole('number from 2 to 1000', 2, 1000), 10, {
-    // two, because bringing the schema up to date holds a lock on one connection and works on another
+  databasePoolSize: required('DATABASE_POOL_SIZE', wholeNumber('number from 2 to 1000', 2, 1000), 10, {
+    // at least two: migrations hold a lock on one connection and run on another
     description: 'Connections of each process at most',
   }),
   dataDir: required('DATA_DIR', text('directory', /^[^\0]+$/), '.data', {
@@ -131,13 +131,13 @@ const variables = {
   }),
   sessionTtlSeconds: required(
     'SESSION_TTL_SECONDS',
-    whole('number of seconds', 1, 400 * 24 * 60 * 60),
+    wholeNumber('number of seconds', 1, 400 * 24 * 60 * 60),
     36_000,
     {
       description: 'How long a login lasts',
     },
   ),
-  attemptsPerAddress: required('ATTEMPTS_PER_ADDRESS', whole('number from 1', 1, 1_000_000), 60, {
+  attemptsPerAddress: required('ATTEMPTS_PER_ADDRESS', wholeNumber('number from 1', 1, 1_000_000), 60, {
     description:
       'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
     formerName: 'TRIES_PER_ADDRESS',
@@ -157,13 +157,13 @@ const variables = {
       description: 'The lowest level of log messages',
     },
   ),
-  bodyLimitBytes: required('BODY_LIMIT_BYTES', whole('number of bytes', 1024), 1_048_576, {
+  bodyLimitBytes: required('BODY_LIMIT_BYTES', wholeNumber('number of bytes', 1024), 1_048_576, {
     description: 'The largest request body',
   }),
-  maxPageSize: required('MAX_PAGE_SIZE', whole('number from 1', 1), 1000, {
+  maxPageSize: required('MAX_PAGE_SIZE', wholeNumber('number from 1', 1), 1000, {
     description: 'The largest page of a list; a larger `limit` is clamped to it',
   }),
-  productCacheBytes: required('PRODUCT_CACHE_BYTES', whole('number of bytes', 0), 12_582_912, {
+  productCacheBytes: required('PRODUCT_CACHE_BYTES', wholeNumber('number of bytes', 0), 12_582_912, {
     description:
       'The largest size of the row cache of each process, which holds rendered products; 0 turns it off',
     formerName: 'KEPT_BYTES',
@@ -222,18 +222,23 @@ const variables = {
   meilisearchIndex: required('MEILISEARCH_INDEX', text('name', /^[\w-]+$/), 'products', {
     description: 'Its index of products',
   }),
-  uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', whole('number of bytes', 1), 104_857_600, {
+  uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', wholeNumber('number of bytes', 1), 104_857_600, {
     description: 'The largest upload',
   }),
-  jobWorkers: required('JOB_WORKERS', whole('number from 0 to 100', 0, 100), 2, {
+  jobWorkers: required('JOB_WORKERS', wholeNumber('number from 0 to 100', 0, 100), 2, {
     description: 'Concurrent batch jobs of this process; 0 leaves them to other processes',
   }),
   serveHttp: required('SERVE_HTTP', boolean, true, {
     description: '`false` for a process that only works on batch jobs',
   }),
-  shutdownTimeoutSeconds: required('SHUTDOWN_TIMEOUT_SECONDS', whole('number of seconds', 0, 3600), 10, {
-    description: 'How long running requests may take after SIGTERM',
-  }),
+  shutdownTimeoutSeconds: required(
+    'SHUTDOWN_TIMEOUT_SECONDS',
+    wholeNumber('number of seconds', 0, 3600),
+    10,
+    {
+      description: 'How long running requests may take after SIGTERM',
+    },
+  ),
 };
 
 function readVariable(variable: Variable<unknown>, given = ''): { value: unknown; problem?: string } {
@@ -249,8 +254,8 @@ function readVariable(variable: Variable<unknown>, given = ''): { value: unknown
   };
 }
 
-/** What is wrong between values that are right by themselves. */
-function contradictions(config: Config, nodeEnv: string | undefined): string[] {
+/** Finds variables that are valid on their own, but not in combination. */
+function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
   const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
   const problems: string[] = [];
   if (adminEmail !== null && adminPassword === null)

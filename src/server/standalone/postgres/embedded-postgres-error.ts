@@ -1,6 +1,6 @@
-/** Why there is no embedded server, in one line for whoever started the program. */
+/** An error of the embedded PostgreSQL; its message is one line for the operator. */
 export class EmbeddedPostgresError extends Error {
-  /** `in_use`: a server runs there already; `unsupported`: not on this machine or with this account. */
+  /** `in_use`: another server uses the directory; `unsupported`: PostgreSQL cannot run on this machine or with this account. */
   readonly reason: 'in_use' | 'unsupported' | 'failed';
 
   constructor(reason: EmbeddedPostgresError['reason'], message: string) {
@@ -10,7 +10,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Not on this machine, or not with this account. */
+/** The error if PostgreSQL cannot run on this machine or with this account. */
 export function unsupported(why: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError('unsupported', `No embedded PostgreSQL here (${why}): set DATABASE_URL`);
 }

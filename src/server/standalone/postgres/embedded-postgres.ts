@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { commandAs, needsReach, serverAccount } from './postgres-account.ts';
+import { commandAs, isBehindClosedDirectory, serverAccount } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import {
   clusterOf,
@@ -15,33 +15,33 @@ import { serverCommand, startServer } from './postgres-server.ts';
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** A PostgreSQL server of our own, reached through a Unix socket that only this account may open. */
+/** A running PostgreSQL server, reached through a Unix socket that only this account can open. */
 export interface EmbeddedPostgres {
-  /** Its database `postgres`, for `pg`, TypeORM, or the `DATABASE_URL` of another process. */
+  /** The URL of the database `postgres`, for `pg`, TypeORM, or the `DATABASE_URL` of another process. */
   url: string;
-  /** What `pg` takes as `host`. */
+  /** The `host` option of `pg`. */
   socketDir: string;
-  /** Ends its connections and waits until everything is written. */
+  /** Shuts the server down, and waits until all data are written. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   /**
-   * Made when missing. The cluster is its subdirectory `postgres`, and belongs to one major version of PostgreSQL:
-   * what else belongs to the store may lie beside it.
+   * Created if missing. The database cluster is in the subdirectory `postgres`, for one major version of PostgreSQL; other files of the
+   * shop may be next to it.
    */
   dataDir: string;
-  /** Server settings that differ from ours, e.g. `{ fsync: 'off' }` for data that may be lost. */
+  /** Server settings that override the defaults, e.g. `{ fsync: 'off' }` for data that may be lost. */
   settings?: Record<string, string>;
-  /** How long the start may take; recovery after a crash is part of it. */
+  /** The timeout of the start, including recovery after a crash. */
   timeoutMs?: number;
-  /** Told when the server ends without `stop()`. */
+  /** Called if the server ends without `stop()`. */
   onDeath?: (reason: string) => void;
 }
 
 /**
- * Starts a real PostgreSQL from the platform package `@embedded-postgres/…` on `dataDir`, which is made at first.
- * The server ends when this process ends, in whatever way.
+ * Starts the PostgreSQL of the platform package `@embedded-postgres/…` on `dataDir`, which is created if missing. The server ends with
+ * this process, even if it is killed.
  * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -49,7 +49,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = await findBinaries();
   const account = serverAccount();
   mkdirSync(path.dirname(cluster), { recursive: true });
-  const runAs = { account, reach: account !== null && needsReach([cluster, binaries.postgres]) };
+  const runAs = {
+    account,
+    canReadEverything: account !== null && isBehindClosedDirectory([cluster, binaries.postgres]),
+  };
   const durable = options.settings?.fsync !== 'off';
   if (!hasCluster(cluster)) await createCluster(cluster, binaries, runAs, durable);
   const socketDir = socketDirOf(cluster);
@@ -64,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   let stopping = false;
   void server.ended.then(() => {
-    if (!stopping) options.onDeath?.(`PostgreSQL in ${cluster} has ended: ${server.lastWords()}`);
+    if (!stopping) options.onDeath?.(`PostgreSQL in ${cluster} has ended: ${server.lastErrors()}`);
   });
   return {
     url: socketUrl(socketDir, 'postgres'),
@@ -77,13 +80,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** The URL of the server that another process of ours runs on `dataDir`, or null. */
+/** The URL of the server that another process has started on `dataDir`, or null. */
 export function findEmbeddedPostgres(dataDir: string): string | null {
   const running = readPidFile(clusterOf(dataDir));
   return running?.state === 'ready' && isAlive(running.pid) ? socketUrl(running.socketDir, 'postgres') : null;
 }
 
-/** A database behind a Unix socket, as `pg` and TypeORM take it. */
+/** The URL of a database behind a Unix socket, for `pg` and TypeORM. */
 export function socketUrl(socketDir: string, database: string): string {
   return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketDir).replaceAll('%2F', '/')}`;
 }

@@ -3,20 +3,20 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { unsupported } from './embedded-postgres-error.ts';
 
-/** Who runs the server, where that is not us. */
+/** The account that runs the server. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 export interface RunAs {
-  /** null: as we are */
+  /** Null for the account of this process. */
   account: Account | null;
-  /** Whether that account needs help to pass through directories closed to it, such as root's home. */
-  reach: boolean;
+  /** Whether the server gets the capability to read through directories that are closed to its account, such as root's home. */
+  canReadEverything: boolean;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to another account. */
+/** PostgreSQL refuses to run as root, so root starts it with another account. */
 export function serverAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const account = findAccount('postgres') ?? findAccount('nobody');
@@ -35,8 +35,8 @@ function findAccount(name: string): Account | null {
   }
 }
 
-/** Whether some directory above these paths is closed to others. */
-export function needsReach(paths: string[]): boolean {
+/** Whether a directory above one of these paths is not accessible to other accounts. */
+export function isBehindClosedDirectory(paths: string[]): boolean {
   return paths.some((file) => {
     for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
       if (existsSync(dir) && (statSync(dir).mode & 0o005) !== 0o005) return true;
@@ -45,16 +45,16 @@ export function needsReach(paths: string[]): boolean {
   });
 }
 
-export function commandAs({ account, reach }: RunAs, command: string[]): string[] {
+export function commandAs({ account, canReadEverything }: RunAs, command: string[]): string[] {
   if (!account) return command;
   const { uid, gid } = account;
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  // Reading past closed directories, and nothing else of what root may do.
-  const capabilities = reach ? '-all,+dac_read_search' : '-all';
+  // only the capability to read everything, none of the others of root
+  const capabilities = canReadEverything ? '-all,+dac_read_search' : '-all';
   const keep = [
     `--inh-caps=${capabilities}`,
     `--ambient-caps=${capabilities}`,
     '--securebits=+no_setuid_fixup',
   ];
-  return ['setpriv', ...identity, ...(reach ? keep : ['--inh-caps=-all']), '--', ...command];
+  return ['setpriv', ...identity, ...(canReadEverything ? keep : ['--inh-caps=-all']), '--', ...command];
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { unsupported } from './embedded-postgres-error.ts';
 
-/** The programs of the platform's package. */
+/** The executables of the platform package. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -21,7 +21,7 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     await promisify(execFile)(postgres, ['--version']);
   } catch (error) {
-    // ENOENT of a file that exists: its loader is missing, as on distributions with musl
+    // ENOENT although the file exists: the dynamic loader is missing, as on distributions with musl
     const { code, stderr } = error as { code: unknown; stderr?: string };
     throw unsupported(
       code === 'ENOENT' ? 'it needs glibc' : `${postgres} does not run: ${stderr || String(error)}`,
@@ -38,7 +38,7 @@ function packageRoot(name: string): string | null {
   }
 }
 
-/** Does what the package's install script does: npm may have been told not to run it. */
+/** Creates the symlinks of the package's install script, since npm may be configured not to run scripts. */
 function linkLibraries(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

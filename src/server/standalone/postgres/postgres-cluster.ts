@@ -49,15 +49,15 @@ export async function createCluster(
       commandAs(runAs, [initdb, '--pgdata', fresh, ...flags, ...locale]),
       `PostgreSQL in ${cluster} cannot be set up`,
     );
-    // Renamed when complete, so that a broken initdb leaves no half of a cluster.
+    // renamed when complete, so that an interrupted initdb leaves no incomplete cluster
     renameSync(fresh, cluster);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    if (!hasCluster(cluster)) throw error; // else another process was first
+    if (!hasCluster(cluster)) throw error; // otherwise another process was faster
   }
 }
 
-/** Drops what a killed initdb left behind. */
+/** Removes the directories of killed initdb processes. */
 function removeAbandoned(cluster: string): void {
   const parent = path.dirname(cluster);
   const prefix = `${path.basename(cluster)}.init-`;
@@ -70,7 +70,7 @@ function removeAbandoned(cluster: string): void {
   }
 }
 
-/** Not in the cluster: the path of a Unix socket has room for about a hundred bytes. */
+/** The directory of the socket: not in the cluster, since the path of a Unix socket is limited to about 100 bytes. */
 export function socketDirOf(cluster: string): string {
   const name = `storekeep-${createHash('sha1').update(cluster).digest('hex').slice(0, 12)}`;
   const preferred = path.join(tmpdir(), name);
@@ -85,7 +85,7 @@ export function makeSocketDir(dir: string, account: Account | null): void {
   }
   const uid = account?.uid ?? process.getuid?.();
   const found = lstatSync(dir);
-  // Everybody may write to the directory above, so it could be a link to a place that is worth having.
+  // the parent directory is writable for everyone, so another account could have created a symlink here
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.())) {
     throw new EmbeddedPostgresError(
       'failed',
@@ -139,7 +139,7 @@ async function run([file, ...args]: string[], failure: string): Promise<void> {
   }
 }
 
-/** None of our secrets. The grandparent is named so that a stale pid file with our own pid does not look alive. */
+/** An environment without our secrets. With `PG_GRANDPARENT_PID`, PostgreSQL recognizes a stale pid file that contains our own pid. */
 export function plainEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', PG_GRANDPARENT_PID: String(process.pid) };
 }

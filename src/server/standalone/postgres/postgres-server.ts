@@ -6,8 +6,8 @@ import type { Binaries } from './postgres-binaries.ts';
 import { makeSocketDir, plainEnv, readPidFile, removeIfEmpty } from './postgres-cluster.ts';
 
 /**
- * The shell between us and the server. When this process ends in any way, SIGKILL too, the shell's stdin closes
- * and `read` returns: time for a fast shutdown. It prints the server's pid, and ends with the server.
+ * A shell script that supervises the server. When this process ends, even by SIGKILL, the stdin of the shell is closed and `read`
+ * returns, which triggers a fast shutdown. The script prints the pid of the server, and ends together with it.
  */
 const SUPERVISOR = [
   'exec 3<&0',
@@ -31,9 +31,9 @@ export function serverCommand(
     unix_socket_directories: `"${socketDir}"`,
     max_connections: '60',
     shared_buffers: '32MB',
-    jit: 'off', // our statements are short
-    random_page_cost: '1.1', // no disk of today has to turn for it
-    wal_level: 'minimal', // nothing replicates from here
+    jit: 'off', // compiling our short statements would take longer than running them
+    random_page_cost: '1.1', // for SSDs
+    wal_level: 'minimal', // there is no replication
     max_wal_senders: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -44,8 +44,8 @@ export function serverCommand(
   return ['/bin/sh', '-c', SUPERVISOR, 'sh', postgres, '-D', cluster, ...flags];
 }
 
-/** The server of a process that was killed a moment ago needs some time to notice. */
-const NOTICE_MS = 2000;
+/** The time that the server of a process that was just killed gets to shut down. */
+const SHUTDOWN_GRACE_MS = 2000;
 
 interface Start {
   cluster: string;
@@ -64,7 +64,7 @@ export async function startServer({
 }: Start): Promise<Server> {
   const began = Date.now();
   for (;;) {
-    makeSocketDir(socketDir, account); // every time: the server that we wait for may have taken it away
+    makeSocketDir(socketDir, account); // in each attempt, since the server that shuts down may have removed it
     const server = new Server(command);
     const outcome = await untilReady(server, cluster, began + timeoutMs);
     if (outcome === 'ready') {
@@ -74,11 +74,12 @@ export async function startServer({
     await server.stop();
     removeIfEmpty(socketDir);
     if (outcome === 'late') throw failed(cluster, `it was not ready after ${timeoutMs / 1000} s`);
-    if (!/lock file|shared memory block/.test(server.complaint())) throw failed(cluster, server.complaint());
+    if (!/lock file|shared memory block/.test(server.startError()))
+      throw failed(cluster, server.startError());
     const other = readPidFile(cluster);
-    const patience = other?.state === 'stopping' ? timeoutMs : NOTICE_MS;
+    const patience = other?.state === 'stopping' ? timeoutMs : SHUTDOWN_GRACE_MS;
     if (Date.now() > began + patience)
-      throw other ? inUse(cluster, other.pid) : failed(cluster, server.complaint());
+      throw other ? inUse(cluster, other.pid) : failed(cluster, server.startError());
     await sleep(100);
   }
 }
@@ -107,7 +108,7 @@ function inUse(cluster: string, pid: number): EmbeddedPostgresError {
   return new EmbeddedPostgresError('in_use', message);
 }
 
-/** One run of the server, seen through its supervisor. */
+/** A running server with its supervisor. */
 class Server {
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
@@ -115,7 +116,7 @@ class Server {
   private errors = '';
 
   constructor([file, ...args]: string[]) {
-    // in a session of its own: Ctrl-C in a terminal is for us, and we stop the server when nobody needs it any more
+    // detached, so that Ctrl-C in a terminal only reaches this process, which then stops the server in order
     this.child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: plainEnv() });
     this.child.stdin!.on('error', () => undefined);
     this.child.stdout!.on('data', (data: Buffer) => (this.output += data.toString()));
@@ -136,24 +137,24 @@ class Server {
     return Number(this.output);
   }
 
-  /** What it said last, without times and log noise. */
-  complaint(): string {
+  /** The last error messages, without timestamps. */
+  startError(): string {
     const lines = this.errors.trim().split('\n');
-    const told = lines.filter((line) => /(FATAL|PANIC|DETAIL|HINT):/.test(line));
+    const errors = lines.filter((line) => /(FATAL|PANIC|DETAIL|HINT):/.test(line));
     return (
-      (told.length > 0 ? told : lines.slice(-3)).map((line) => line.replace(/^.*?\] /, '')).join(' ') ||
+      (errors.length > 0 ? errors : lines.slice(-3)).map((line) => line.replace(/^.*?\] /, '')).join(' ') ||
       'no reason given'
     );
   }
 
-  /** The same of a server that had data: its statements and details may quote what shoppers have written. */
-  lastWords(): string {
-    const told = this.errors.split('\n').filter((line) => /(FATAL|PANIC):/.test(line));
-    const plain = told.map((line) => withoutValues(line.replace(/^.*?\] /, '')));
+  /** The last fatal messages without quoted values, since these may contain personal data. */
+  lastErrors(): string {
+    const lines = this.errors.split('\n').filter((line) => /(FATAL|PANIC):/.test(line));
+    const plain = lines.map((line) => withoutValues(line.replace(/^.*?\] /, '')));
     return plain.slice(-3).join(' ') || 'no reason given';
   }
 
-  /** Lets this process end while the server runs: the supervisor will notice. */
+  /** Does not keep this process alive for the server: the supervisor stops it. */
   release(): void {
     this.child.unref();
     for (const stream of this.child.stdio) (stream as unknown as { unref?(): void } | null)?.unref?.();
@@ -166,7 +167,7 @@ class Server {
   }
 }
 
-/** A message of PostgreSQL without what it quotes. */
+/** Removes quoted values from a message of PostgreSQL. */
 export function withoutValues(message: string): string {
   return message.replaceAll(/"[^"]*"|'(?:[^']|'')*'|=\([^)]*\)/g, '…');
 }

@@ -1,4 +1,4 @@
-import { wholeAmount } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
+import { wholeAmountSql } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
 import {
   changing,
   fixed,
@@ -48,7 +48,7 @@ export function linesOf(owner: string): Part<BasketLine> {
         as: 'a',
         owner: 'item_id',
         stamped: false,
-        reads: { amount: wholeAmount('a') },
+        reads: { amount: wholeAmountSql('a') },
         fields: {
           ...fixed('id', 'discount_id', 'description'),
           ...changing('amount'),

@@ -1,5 +1,5 @@
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
-import type { Arithmetic } from '../../../model/pricing/former-totals.ts';
+import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
 import type { OptionFacts } from '../../shipping/options/option-facts.ts';
 import type { Requirement } from '../../shipping/options/shipping-requirements.ts';
 
@@ -18,7 +18,7 @@ export interface Basket {
   shipping_methods: BasketShipping[];
   gift_cards: BasketGiftCard[];
   discounts: BasketDiscount[];
-  /** Of the facts that the tax lines were computed from, see `settle-basket.ts`; null if irrelevant or unknown. */
+  /** Of the facts that the tax lines were computed from, see `recalculate-basket.ts`; null if irrelevant or unknown. */
   tax_fingerprint: string | null;
   rules: BasketRules;
   /** `storekeep`, unless Medusa v1 computed the totals and the content has not changed since. */

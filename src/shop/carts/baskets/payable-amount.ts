@@ -22,7 +22,7 @@ export interface Payable {
   /** The rates of an external provider; null if the basket already has its taxes, or the built-in provider computes them. */
   quoted: QuotedTaxes | null;
   /** The unanswered question for an external provider; otherwise null. */
-  open: PendingTaxRequest | null;
+  taxRequest: PendingTaxRequest | null;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function payableOf(
   discounted: ReadonlySet<string>,
   { answer, quoted }: { answer?: TaxAnswer; quoted?: QuotedTaxes | null },
 ): Promise<Payable> {
-  const unchanged = { basket, quoted: null, open: null };
+  const unchanged = { basket, quoted: null, taxRequest: null };
   if (!isTaxedLater(basket)) return unchanged;
   const { tax_provider_id } = basket.region;
   if (isBuiltIn(tax_provider_id))
@@ -54,8 +54,8 @@ export async function payableOf(
   const fingerprint = fingerprintOf(basket, question);
   const current = answer?.fingerprint === fingerprint ? quotedFrom(answer) : quoted;
   if (current?.fingerprint !== fingerprint)
-    return { ...unchanged, open: new PendingTaxRequest(tax_provider_id!, question, fingerprint) };
-  return { basket: taxed(basket, ratesIn(current), discounted), quoted: current, open: null };
+    return { ...unchanged, taxRequest: new PendingTaxRequest(tax_provider_id!, question, fingerprint) };
+  return { basket: taxed(basket, ratesIn(current), discounted), quoted: current, taxRequest: null };
 }
 
 function taxed(basket: Basket, rates: TaxRates, discounted: ReadonlySet<string>): Basket {

@@ -2,8 +2,8 @@ import { LineItemAdjustment } from '../../../model/entities/carts/line-item-adju
 import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
 import { ShippingMethodTaxLine } from '../../../model/entities/shipping/shipping-method-tax-line.entity.ts';
 import { newId, type Identified } from '../../../engine/kernel/text/ids.ts';
-import { discountsOf, shipsFree } from '../../../model/pricing/discount-amounts.ts';
-import { formerBasketTotals, type FormerBasketFacts } from '../../../model/pricing/former-totals.ts';
+import { discountsOf, hasFreeShipping } from '../../../model/pricing/discount-amounts.ts';
+import { v1BasketTotals, type V1BasketFacts } from '../../../model/pricing/v1-totals.ts';
 import { netOf, type TaxRateFact } from '../../../model/pricing/tax.ts';
 import { basketTotals, type BasketTotals } from '../../../model/pricing/totals.ts';
 import { times } from '../../../engine/kernel/arithmetic/integers.ts';
@@ -35,16 +35,16 @@ export function totalsOf(basket: Basket): BasketTotals {
 
 /** The totals quoted by v1; null for other baskets, and if v1 quoted an amount that cannot be charged. */
 export function quotedTotals(basket: Basket): BasketTotals | null {
-  return basket.arithmetic === 'storekeep' ? null : formerBasketTotals(factsOf(basket));
+  return basket.arithmetic === 'storekeep' ? null : v1BasketTotals(factsOf(basket));
 }
 
-function factsOf(basket: Basket): FormerBasketFacts {
+function factsOf(basket: Basket): V1BasketFacts {
   return {
     items: basket.items,
     shipping_methods: basket.shipping_methods,
     gift_cards: basket.gift_cards,
     gift_cards_taxable: basket.region.gift_cards_taxable,
-    free_shipping: shipsFree(basket.discounts),
+    free_shipping: hasFreeShipping(basket.discounts),
   };
 }
 

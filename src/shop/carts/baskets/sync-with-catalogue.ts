@@ -14,7 +14,7 @@ export interface CatalogueChanges {
   /** Lines whose price has changed. */
   repriced: BasketLine[];
   /** Lines that are no longer sold; they are removed. */
-  gone: BasketLine[];
+  removed: BasketLine[];
   /** Lines whose variant is sold, but no longer has a price; they are left unchanged, for the caller to decide. */
   unpriced: BasketLine[];
 }
@@ -27,20 +27,20 @@ export interface CatalogueChanges {
 export async function syncWithCatalogue(sql: Sql, basket: Basket): Promise<CatalogueChanges> {
   if (basket.region.is_deleted)
     throw notAllowed(`Region ${basket.region_id} was deleted: the cart needs another one`);
-  const changes: CatalogueChanges = { repriced: [], gone: [], unpriced: [] };
+  const changes: CatalogueChanges = { repriced: [], removed: [], unpriced: [] };
   const lines = ofVariants(basket.items);
   const facts = await findVariants(sql, basket, quantitiesOf(lines));
   const validQuotes = await linesWithValidQuote(sql, basket, lines);
   for (const [index, line] of lines.entries()) {
     const variant = facts[index];
-    if (!variant?.in_channel) changes.gone.push(line);
+    if (!variant?.in_channel) changes.removed.push(line);
     else {
       line.rates = variant.rates;
       if (!line.has_custom_price && variant.price === null) changes.unpriced.push(line);
       else if (!validQuotes.has(line) && reprice(line, variant)) changes.repriced.push(line);
     }
   }
-  removeLines(basket, changes.gone);
+  removeLines(basket, changes.removed);
   return changes;
 }
 
@@ -98,6 +98,6 @@ function reprice(line: BasketLine, { price }: VariantFacts): boolean {
   return unit_price !== line.unit_price || includes_tax !== line.includes_tax;
 }
 
-export function removeLines(basket: Basket, gone: readonly BasketLine[]): void {
-  if (gone.length > 0) basket.items = basket.items.filter((line) => !gone.includes(line));
+export function removeLines(basket: Basket, removed: readonly BasketLine[]): void {
+  if (removed.length > 0) basket.items = basket.items.filter((line) => !removed.includes(line));
 }

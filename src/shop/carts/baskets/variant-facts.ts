@@ -1,4 +1,4 @@
-import { quantityOfVariant } from '../../../model/entities/stock/stock-of-variant.ts';
+import { variantQuantitySql } from '../../../model/entities/stock/stock-of-variant.ts';
 import type { StockFacts } from '../../stock/inventory/require-stock.ts';
 import { countsForCart } from '../../stock/inventory/represented-stock.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
@@ -64,7 +64,7 @@ export async function findVariants(
   return requested.map((_, place) => found.get(place + 1));
 }
 
-const FACTS = `select w.place, v.id, v.title, ${quantityOfVariant('v', countsForCart('$2::text'))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
+const FACTS = `select w.place, v.id, v.title, ${variantQuantitySql('v', countsForCart('$2::text'))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
     p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
     $3 or $2::text is null or exists (
       select from product_sales_channel k

@@ -12,7 +12,7 @@ import type { OpenCart } from './open-cart.ts';
  * The customer whose groups and saved addresses a change of a cart may use: one customer, none (null), or, for staff, the
  * groups of the cart's customer and the addresses of any customer.
  */
-export type Reach = { customer: string | null } | 'any';
+export type CustomerScope = { customer: string | null } | 'any';
 
 type Which = 'shipping_address_id' | 'billing_address_id';
 
@@ -26,7 +26,7 @@ export async function setAddress(
   cart: OpenCart,
   which: Which,
   address: Columns<Address> | string | null,
-  reach: Reach = { customer: null },
+  reach: CustomerScope = { customer: null },
 ): Promise<void> {
   if (address === null) {
     cart[which] = null;
@@ -77,7 +77,7 @@ export async function requireSameDelivery(
     throw notAllowed(`Cart ${id} is shipped to the address of its order, which only staff can change`);
 }
 
-async function requireReachable(sql: Sql, cart: OpenCart, id: string, reach: Reach): Promise<void> {
+async function requireReachable(sql: Sql, cart: OpenCart, id: string, reach: CustomerScope): Promise<void> {
   if (id === cart.shipping_address_id || id === cart.billing_address_id) return;
   const [row] = await sql.query(
     'select from address where id = $1 and ($3 or customer_id = $2) and deleted_at is null',

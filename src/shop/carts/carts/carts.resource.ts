@@ -8,10 +8,10 @@ import {
   computeMissingTaxes,
   type Taxable,
   type TotalledCart,
-} from './taxes-of-shown.ts';
-import { formerBasketTotals, type FormerBasketFacts } from '../../../model/pricing/former-totals.ts';
+} from './missing-taxes.ts';
+import { v1BasketTotals, type V1BasketFacts } from '../../../model/pricing/v1-totals.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
-import { basketTotals, setTotals, sumsOfBaskets, type LineFacts } from '../../../model/pricing/totals.ts';
+import { basketTotals, setTotals, basketTotalNames, type LineFacts } from '../../../model/pricing/totals.ts';
 
 const relations = [
   'billing_address',
@@ -72,12 +72,12 @@ export const carts = defineResource({
     ],
   },
   totals: {
-    names: [...sumsOfBaskets, 'refunded_total', 'refundable_amount'],
+    names: [...basketTotalNames, 'refunded_total', 'refundable_amount'],
     needs: NEEDED_BY_TOTALS,
     prepare: computeMissingTaxes,
     compute: (cart) => {
       const facts = basketOf(cart);
-      setTotals(cart, (isQuoted(cart) && formerBasketTotals(facts)) || basketTotals(facts));
+      setTotals(cart, (isQuoted(cart) && v1BasketTotals(facts)) || basketTotals(facts));
       // nothing is paid before the cart becomes an order
       Object.assign(cart, { refunded_total: 0, refundable_amount: 0 });
     },
@@ -85,7 +85,7 @@ export const carts = defineResource({
 });
 
 /** Maps a cart as loaded by the reader to the input of the pricing functions. */
-function basketOf(cart: TotalledCart): FormerBasketFacts {
+function basketOf(cart: TotalledCart): V1BasketFacts {
   return {
     items: taxed(cart.items),
     shipping_methods: taxed(cart.shipping_methods),

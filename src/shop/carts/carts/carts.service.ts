@@ -10,9 +10,9 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
 import type { View } from '../../../engine/reader/view.ts';
-import { createCart, type Shopper } from './begin-cart.ts';
+import { createCart, type Shopper } from './create-cart.ts';
 import { requireItem, removeLine } from './cart-items.ts';
-import { CartOwners, reachOf } from './owners/cart-owners.ts';
+import { CartOwners, customerScopeOf } from './owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { carts } from './carts.resource.ts';
 import { CartChanges } from './change-cart.ts';
@@ -47,12 +47,12 @@ export class CartsService {
     };
     const { id } = cart;
     const { items } = body;
-    const begin = () => createCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
+    const createOrPlan = () => createCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
     // with items, `createCart` only reads; an empty cart whose response is lost is harmless, except under an idempotency key
     const isChange = !items?.length && (currentWork()?.isKeyed ?? false);
-    const begun = await (isChange ? begin() : outsideRequest(begin));
-    if (begun.row !== null) return view ? { id, row: begun.row } : { id };
-    const { country_code, ...facts } = begun.facts;
+    const result = await (isChange ? createOrPlan() : outsideRequest(createOrPlan));
+    if (result.row !== null) return view ? { id, row: result.row } : { id };
+    const { country_code, ...facts } = result.facts;
     const created = await this.database.transaction(async (tx) => {
       const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
       await insertCart(tx, { ...cart, ...facts, type: 'default', shipping_address_id });
@@ -82,8 +82,8 @@ export class CartsService {
     return this.changes.change(id, async (cart, tx) => {
       if (body.region_id && body.region_id !== cart.region_id) requireOwn(cart);
       await updateCart(tx, cart, body, {
-        settle: (_, __, named) => this.owners.settle(tx, cart, named, shopperId),
-        reach: () => reachOf(tx, cart, shopperId),
+        setCustomer: (_, __, named) => this.owners.setCustomer(tx, cart, named, shopperId),
+        scope: () => customerScopeOf(tx, cart, shopperId),
       });
     });
   }

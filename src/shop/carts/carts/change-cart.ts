@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/taxes/basket-taxes.ts';
 import { totalsOf } from '../baskets/reprice-basket.ts';
-import type { Settled, SettleOptions } from '../baskets/settle-basket.ts';
+import type { RecalculatedBasket, RecalculateOptions } from '../baskets/recalculate-basket.ts';
 import type { PendingTaxRequest } from '../baskets/taxes/tax-answer.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -10,12 +10,12 @@ import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-f
 import { SessionProviders } from '../../payments/session-providers.ts';
 import { sizeOf, requireWithinLimits } from './cart-limits.ts';
 import { lockAndLoadCart, type CartSession, type LoadedCart, type OpenCart } from './open-cart.ts';
-import { payerOf } from './payment/cart-payer.ts';
-import { settleCart } from './settle-cart.ts';
+import { sessionOwnerOf } from './payment/paid-cart.ts';
+import { recalculateCart } from './recalculate-cart.ts';
 import { ShippingPrices } from './shipping/cart-shipping-prices.ts';
 
 /** Options of a change. */
-export type ChangeOptions = Pick<SettleOptions, 'taxes'>;
+export type ChangeOptions = Pick<RecalculateOptions, 'taxes'>;
 
 /** Changes the cart in memory; may read and write through `tx`. */
 export type Work = (cart: OpenCart, tx: Tx) => Promise<void> | void;
@@ -26,7 +26,7 @@ export interface ChangedCart {
   /** Its payment sessions before the change. */
   sessions: CartSession[];
   /** The question for the tax provider; null if the taxes are known. */
-  open: PendingTaxRequest | null;
+  taxRequest: PendingTaxRequest | null;
   /** Minor currency units; null if the change left the subtotal as it was. Shipping prices may depend on it. */
   new_subtotal: number | null;
 }
@@ -60,14 +60,19 @@ export class CartChanges {
    * The part of a change inside the transaction. Call `followUp` after the commit.
    * @returns null if a checkout of the cart is in progress
    */
-  async within(tx: Tx, id: string, work: Work, options: SettleOptions = {}): Promise<ChangedCart | null> {
+  async within(
+    tx: Tx,
+    id: string,
+    work: Work,
+    options: RecalculateOptions = {},
+  ): Promise<ChangedCart | null> {
     const entered = await lockAndLoadCart(tx, id);
     if (!entered) return null;
     const { cart } = entered;
     const sizeBefore = sizeOf(cart);
     await work(cart, tx);
     requireWithinLimits(cart, sizeBefore);
-    const settled = await settleCart(tx, cart, options);
+    const settled = await recalculateCart(tx, cart, options);
     await entered.save();
     return changedCart(entered, settled);
   }
@@ -83,13 +88,13 @@ export class CartChanges {
     try {
       await this.taxes.withTaxAnswers(async (answer) => {
         if (answer) last = await this.changeAgain(changed, () => undefined, { ...options, answer });
-        return last.open ?? last;
+        return last.taxRequest ?? last;
       });
     } catch (error) {
       if (!(error instanceof CommerceError)) throw error;
       failure = error;
     }
-    await this.sessions.follow(payerOf(this.database, last.cart), changed.sessions);
+    await this.sessions.synchronize(sessionOwnerOf(this.database, last.cart), changed.sessions);
     if (failure && options.taxes === 'now') throw failure;
   }
 
@@ -105,22 +110,26 @@ export class CartChanges {
     return this.changeAgain(changed, setPrices, options);
   }
 
-  private async changeAgain(changed: ChangedCart, work: Work, options: SettleOptions): Promise<ChangedCart> {
+  private async changeAgain(
+    changed: ChangedCart,
+    work: Work,
+    options: RecalculateOptions,
+  ): Promise<ChangedCart> {
     const { id } = changed.cart;
     const result = await this.database.transaction(
       (tx) => this.within(tx, id, work, options),
       cartQueueKey(id),
     );
     // null: the checkout in progress requests taxes and prices itself
-    return result ?? { ...changed, open: null };
+    return result ?? { ...changed, taxRequest: null };
   }
 }
 
 export function changedCart(
   { cart, sessions, subtotal }: LoadedCart,
-  { totals, open }: Settled,
+  { totals, taxRequest }: RecalculatedBasket,
 ): ChangedCart {
-  return { cart, sessions, open, new_subtotal: totals.subtotal === subtotal ? null : totals.subtotal };
+  return { cart, sessions, taxRequest, new_subtotal: totals.subtotal === subtotal ? null : totals.subtotal };
 }
 
 /** The queue key of transactions on a cart; see `Database.transaction`. */

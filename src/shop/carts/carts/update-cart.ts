@@ -6,7 +6,7 @@ import { messages } from '../../../engine/kernel/text/messages.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { priceForCustomer } from './cart-items.ts';
-import { requireSameDelivery, setAddress, type Reach } from './cart-addresses.ts';
+import { requireSameDelivery, setAddress, type CustomerScope } from './cart-addresses.ts';
 import type { CustomerInput } from './owners/cart-owners.ts';
 import type { UpdateCartBody } from './carts.input.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -15,9 +15,9 @@ import { moveToRegion, requireDeliverable } from './cart-region.ts';
 /** The part of an update that differs between shoppers and staff. */
 export interface UpdatePolicy {
   /** Sets customer and e-mail of the cart. */
-  settle: (tx: Tx, cart: OpenCart, named: CustomerInput) => Promise<void>;
+  setCustomer: (tx: Tx, cart: OpenCart, named: CustomerInput) => Promise<void>;
   /** The customer whose groups and saved addresses may be used. */
-  reach: (tx: Tx, cart: OpenCart) => Promise<Reach> | Reach;
+  scope: (tx: Tx, cart: OpenCart) => Promise<CustomerScope> | CustomerScope;
 }
 
 /**
@@ -33,9 +33,9 @@ export async function updateCart(
   const { region_id, shipping_address, billing_address, country_code } = body;
   if (region_id && region_id !== cart.region_id) await moveToRegion(tx, cart, region_id);
   const before = cart.customer_id;
-  await changer.settle(tx, cart, body);
+  await changer.setCustomer(tx, cart, body);
   if (body.sales_channel_id) await assignChannel(tx, cart, body.sales_channel_id);
-  const reach = await changer.reach(tx, cart);
+  const reach = await changer.scope(tx, cart);
   const isSwap = cart.becomes === 'swap';
   if (isSwap) await requireSameDelivery(tx, cart, shipping_address, country_code);
   else if (shipping_address !== undefined)

@@ -8,7 +8,7 @@ import { Loop } from '../../../engine/background/loop.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { SharedRun } from '../../../engine/kernel/concurrency/shared-run.ts';
-import { callProvider } from '../../../engine/providers/ask-provider.ts';
+import { callProvider } from '../../../engine/providers/call-provider.ts';
 import { searchDocuments } from './built-in-search.ts';
 import { SearchCountCache } from './search-count-cache.ts';
 import type { SearchResult, SearchProvider, SearchQuery } from './search-provider.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import type { CartSession, OpenCart } from '../../carts/carts/open-cart.ts';
-import { payerOf } from '../../carts/carts/payment/cart-payer.ts';
+import { sessionOwnerOf } from '../../carts/carts/payment/paid-cart.ts';
 import { ASSIGN_PAYMENT_SQL, REMOVE_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
@@ -181,7 +181,7 @@ export class CartPayments {
   ): Promise<Authorization> {
     if (!isUpToDate(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
       return noResponse(payment, session);
-    const { about } = payerOf(this.database, cart);
+    const { about } = sessionOwnerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
     const question = { what: 'authorize', key, about: { cart_id: cart.id } };
     const reply = await this.providers.call(provider_id, question, (provider, signal) =>
@@ -206,7 +206,7 @@ export class CartPayments {
     session: CartSession,
     payment: CartPayment,
   ): Promise<boolean> {
-    await this.sessions.follow(payerOf(this.database, cart), previousSessions);
+    await this.sessions.synchronize(sessionOwnerOf(this.database, cart), previousSessions);
     if (!isUpToDate(session)) return false;
     const { data, private_data } = session;
     Object.assign(payment, { data, private_data });

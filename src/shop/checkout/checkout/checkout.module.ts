@@ -7,7 +7,7 @@ import { OrdersModule } from '../../orders/order/orders.module.ts';
 import { PaymentsModule } from '../../payments/payments.module.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CompleteCart } from './complete-cart.ts';
-import { AbandonedPayments } from './forgotten-payments.ts';
+import { AbandonedPayments } from './abandoned-payments.ts';
 import { AbandonedReservations } from './abandoned-reservations.ts';
 import { PlaceCart } from './place-cart.ts';
 import { ReceivePayment } from './receive-payment.ts';

@@ -7,7 +7,7 @@ import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax
 import { syncWithCatalogue } from '../../carts/baskets/sync-with-catalogue.ts';
 import { CartChanges, cartQueueKey, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { loadLockedCart, type CartSession, type OpenCart } from '../../carts/carts/open-cart.ts';
-import { settleCart } from '../../carts/carts/settle-cart.ts';
+import { recalculateCart } from '../../carts/carts/recalculate-cart.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
@@ -38,8 +38,8 @@ import { cartLeaseKey } from '../../payments/cart-lease.ts';
  *   (*) only for stock in an external warehouse (3PL), see `shop/stock/inventory/warehouses/external-reservations.ts`. Without a response the
  *       completion ends with 409, and the authorized payment remains for the next attempt.
  *
- * A process that dies anywhere leaves a lease that expires, and perhaps a payment: the next completion continues with
- * that payment (`cart-payments.ts`), or it is canceled when the cart is not completed again (`forgotten-payments.ts`).
+ * A process that dies anywhere leaves a lease that expires, and possibly a payment: the next completion continues with
+ * that payment (`cart-payments.ts`), or it is canceled when the cart is not completed again (`abandoned-payments.ts`).
  * The unique constraint of `order.cart_id` is the last safeguard against a second order.
  */
 @Injectable()
@@ -95,9 +95,9 @@ export class CompleteCart {
         throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
       const agreed = { ...selectedSession(cart) };
       const catalogueChanges = cart.rules.ownPrices ? NO_CHANGES : await syncWithCatalogue(tx, cart);
-      const settled = await settleCart(tx, cart, { taxes: 'now', answer });
-      const { totals, open, unserving } = settled;
-      const changes = describeChanges(catalogueChanges, unserving, open ? null : totals.total);
+      const settled = await recalculateCart(tx, cart, { taxes: 'now', answer });
+      const { totals, taxRequest, unserving } = settled;
+      const changes = describeChanges(catalogueChanges, unserving, taxRequest ? null : totals.total);
       if (changes !== null) {
         await entered.save();
         return { state: 'changed', changed: changedCart(entered, settled), message: changes };
@@ -105,7 +105,7 @@ export class CompleteCart {
       requireBuyable(cart);
       if (cart.agreed_in === null && this.options.requireShipping) await requireDelivery(tx, cart);
       requireSession(cart, totals);
-      if (open) return open;
+      if (taxRequest) return taxRequest;
       if (entered.hasChanged()) await entered.save();
       const totalChange = describeTotalChange(agreed, cart.region, settled);
       if (totalChange !== null)

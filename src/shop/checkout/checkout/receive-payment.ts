@@ -5,7 +5,7 @@ import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax
 import { CartChanges, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { loadLockedCart, type OpenCart } from '../../carts/carts/open-cart.ts';
 import { ASSIGN_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
-import { settleCart } from '../../carts/carts/settle-cart.ts';
+import { recalculateCart } from '../../carts/carts/recalculate-cart.ts';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
@@ -68,13 +68,13 @@ export class ReceivePayment {
       if (!entered) return null;
       const { cart } = entered;
       await requireDiscounts(tx, cart);
-      const settled = await settleCart(tx, cart, { taxes: 'now', answer });
-      const { totals, shown_total, open } = settled;
+      const settled = await recalculateCart(tx, cart, { taxes: 'now', answer });
+      const { totals, previous_total, taxRequest } = settled;
       requireBuyable(cart);
-      if (open) return open;
+      if (taxRequest) return taxRequest;
       if (entered.hasChanged()) await entered.save();
       // our totals always included taxes; v1 quoted them without taxes in regions that do not tax automatically
-      if (cart.arithmetic === 'medusa-v1' && shown_total !== totals.total)
+      if (cart.arithmetic === 'medusa-v1' && previous_total !== totals.total)
         return {
           state: 'changed',
           changed: changedCart(entered, settled),

@@ -1,10 +1,10 @@
 import type { BasketLine, BasketRegion, BasketShipping } from '../../carts/baskets/basket.ts';
-import type { Settled } from '../../carts/baskets/settle-basket.ts';
+import type { RecalculatedBasket } from '../../carts/baskets/recalculate-basket.ts';
 import type { CatalogueChanges } from '../../carts/baskets/sync-with-catalogue.ts';
 import type { CartSession } from '../../carts/carts/open-cart.ts';
 
 /** For carts whose prices were agreed with staff, and do not follow the catalogue. */
-export const NO_CHANGES: CatalogueChanges = { repriced: [], gone: [], unpriced: [] };
+export const NO_CHANGES: CatalogueChanges = { repriced: [], removed: [], unpriced: [] };
 
 /**
  * Describes what changed in the catalogue since the shopper saw the cart.
@@ -12,13 +12,13 @@ export const NO_CHANGES: CatalogueChanges = { repriced: [], gone: [], unpriced: 
  * @returns null when nothing has changed
  */
 export function describeChanges(
-  { repriced, gone, unpriced }: CatalogueChanges,
+  { repriced, removed, unpriced }: CatalogueChanges,
   unserving: readonly BasketShipping[],
   total: number | null,
 ): string | null {
   const changes = [
     ...(repriced.length > 0 ? [`The price has changed of ${namesOf(repriced)}`] : []),
-    ...(gone.length > 0 ? [`Not sold any more: ${namesOf(gone)}`] : []),
+    ...(removed.length > 0 ? [`Not sold any more: ${namesOf(removed)}`] : []),
     ...(unserving.length > 0 ? ['The shipping does not serve the cart any more'] : []),
   ];
   const newTotal = total === null ? '' : `: the total of the cart is ${total} now`;
@@ -37,12 +37,12 @@ export function describeChanges(
 export function describeTotalChange(
   agreed: Partial<Pick<CartSession, 'amount' | 'currency_code'>>,
   { currency_code }: BasketRegion,
-  { totals, shown_total }: Settled,
+  { totals, previous_total }: RecalculatedBasket,
 ): string | null {
   if (agreed.amount == null) return null;
   if ((agreed.currency_code ?? currency_code) !== currency_code)
     return `The cart is in ${currency_code} now: its total is ${totals.total}`;
-  if (agreed.amount === shown_total || agreed.amount === totals.total) return null;
+  if (agreed.amount === previous_total || agreed.amount === totals.total) return null;
   return `The total of the cart has changed to ${totals.total}`;
 }
 

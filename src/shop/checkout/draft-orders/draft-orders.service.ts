@@ -21,7 +21,7 @@ import type {
 } from './draft-orders.input.ts';
 import { NewDrafts } from './new-drafts.ts';
 
-/** Orders that staff put together for customers. What is in one is in its cart, and changes as carts do. */
+/** Orders that staff prepare for customers. The content of a draft order is in its cart, and is changed like any cart. */
 @Injectable()
 export class DraftOrdersService {
   constructor(
@@ -39,20 +39,20 @@ export class DraftOrdersService {
   update(id: string, { no_notification_order, ...body }: UpdateDraftOrderBody): Promise<{ id: string }> {
     return this.change(id, async (cart, tx) => {
       await updateCart(tx, cart, body, {
-        settle: async (_, __, { customer_id, email }) => {
+        setCustomer: async (_, __, { customer_id, email }) => {
           if (customer_id) await assignCustomer(tx, cart, customer_id);
           if (email === undefined) return;
-          // an e-mail given beside a customer says only where to write to
+          // an e-mail in addition to a customer is only the contact address
           cart.customer_id = customer_id ?? (await this.customers.findOrCreate(tx, email));
           cart.email = email;
         },
-        reach: () => 'any',
+        scope: () => 'any',
       });
       await updateRow(tx, DraftOrder, id, { no_notification_order });
     });
   }
 
-  /** Its cart goes, too. One that is gone already is fine. */
+  /** Deletes a draft order and its cart. Idempotent. */
   async delete(id: string): Promise<void> {
     if (!(await this.find(id))) return;
     const deletion = this.change(id, async (cart, tx) => {
@@ -60,7 +60,7 @@ export class DraftOrdersService {
       await removeCart(tx, cart.id);
     });
     await deletion.catch(async (error) => {
-      // it does not matter who deleted it
+      // ignored if another request has deleted it
       if (await this.find(id)) throw error;
     });
   }
@@ -75,15 +75,18 @@ export class DraftOrdersService {
     });
   }
 
-  /** A line that is gone already is fine; one of another cart is not found. */
+  /**
+   * Does nothing if the line was removed before.
+   * @throws not_found for a line of another cart
+   */
   removeItem(id: string, lineId: string): Promise<{ id: string }> {
     return this.change(id, (cart, tx) => removeLine(tx, cart, lineId));
   }
 
   /**
-   * The money is there: makes the order, once, and completes the draft.
-   * @returns the order
-   * @throws not_found, and what `ReceivePayment` throws
+   * Records that the payment was received: places the order exactly once, and completes the draft.
+   * @returns the id of the order
+   * @throws not_found, and the errors of `ReceivePayment.receive`
    */
   async pay(id: string): Promise<{ id: string }> {
     const draft = await this.find(id);

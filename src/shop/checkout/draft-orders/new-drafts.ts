@@ -24,7 +24,7 @@ import { defaultSalesChannelId } from '../../settings/sales-channels/default-sal
 import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
 import type { CreateDraftOrderBody } from './draft-orders.input.ts';
 
-/** Makes draft orders. */
+/** Creates draft orders. */
 @Injectable()
 export class NewDrafts {
   constructor(
@@ -35,14 +35,14 @@ export class NewDrafts {
   ) {}
 
   /**
-   * First everything is chosen and priced in memory, as fulfillment providers are asked on the way; then all of it is
-   * written, or nothing. Taxes that somebody outside knows come after that, as with every change of a cart.
-   * @throws not_found (region, variant, discount, shipping option, customer, address); invalid_data or not_allowed when
-   * one of them may not be used; insufficient_inventory
+   * Prepares and prices the basket in memory first, since fulfillment providers are called for shipping prices; then writes everything
+   * in one transaction. External taxes are requested after the commit, as for every change of a cart.
+   * @throws not_found (region, variant, discount, shipping option, customer, address); invalid_data or not_allowed if one of them
+   * cannot be used; insufficient_inventory
    */
   async create(body: CreateDraftOrderBody): Promise<{ id: string }> {
     requireSmall('metadata', body.metadata);
-    const drawn = await this.draw(body);
+    const drawn = await this.prepareBasket(body);
     const [id, cart_id] = [newId(DraftOrder), newId(Cart)];
     const made = await this.database.transaction(async (tx) => {
       const changed = await this.writeCart(tx, cart_id, drawn, body);
@@ -57,8 +57,8 @@ export class NewDrafts {
     return { id };
   }
 
-  /** What will be in its cart. */
-  private async draw(body: CreateDraftOrderBody): Promise<Basket> {
+  /** Prepares the content of the cart. */
+  private async prepareBasket(body: CreateDraftOrderBody): Promise<Basket> {
     const { region } = await findRegion(this.database, body.region_id);
     const basket: Basket = {
       region_id: body.region_id,
@@ -87,7 +87,7 @@ export class NewDrafts {
     return basket;
   }
 
-  /** Who it is for, when they are known already. */
+  /** The existing customer of the draft order, or null. */
   private async customerOf({ customer_id, email }: CreateDraftOrderBody): Promise<string | null> {
     if (customer_id === undefined) return this.customers.findByEmail(this.database, email);
     await requireIds(this.database, Customer, [customer_id]);

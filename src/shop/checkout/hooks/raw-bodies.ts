@@ -9,12 +9,12 @@ import type { RequestHeaders } from '../../payments/payment-provider.ts';
 const HEADERS = Symbol('headers as they came');
 type WithHeaders = FastifyRequest & { [HEADERS]?: RequestHeaders };
 
-const LARGEST_BODY = 1024 * 1024;
-const LONGEST_MS = 30_000;
+const MAX_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 30_000;
 
 /**
- * Leaves the bodies of hooks to their handler as they came, since a signature is over its bytes. As with uploads, for these routes
- * alone the request looks to Fastify like one without a body.
+ * Leaves the raw body of a webhook to its handler, since the signature is computed from the bytes. As for uploads, the headers of the
+ * body are removed on these routes, so that Fastify does not parse it.
  */
 @Injectable()
 export class RawBodies {
@@ -33,22 +33,23 @@ export class RawBodies {
 }
 
 /**
- * Read to its end, also when it is too large: who is cut off while they send do not see why.
- * @throws payload_too_large; invalid_data when it does not arrive as a whole, or dribbles
+ * Reads the raw body completely, even if it is too large: a client whose connection is closed while it sends does not see the
+ * response.
+ * @throws payload_too_large; invalid_data if it is incomplete or arrives too slowly
  */
 export async function rawBodyOf(request: FastifyRequest): Promise<{ body: Buffer; headers: RequestHeaders }> {
   const chunks: Buffer[] = [];
   let size = 0;
   const read = async (signal: AbortSignal): Promise<void> => {
     for await (const chunk of request.raw as AsyncIterable<Buffer>) {
-      signal.throwIfAborted(); // which ends the connection, whose request was answered by then
+      signal.throwIfAborted(); // ends the connection; the error response was sent already
       size += chunk.length;
-      if (size <= LARGEST_BODY) chunks.push(chunk);
+      if (size <= MAX_BYTES) chunks.push(chunk);
     }
   };
-  await withTimeout(LONGEST_MS, read).catch((error: unknown) => {
+  await withTimeout(TIMEOUT_MS, read).catch((error: unknown) => {
     throw invalidData('The body has not arrived as a whole', error);
   });
-  if (size > LARGEST_BODY) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
+  if (size > MAX_BYTES) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
   return { body: Buffer.concat(chunks), headers: (request as WithHeaders)[HEADERS] ?? request.headers };
 }

@@ -5,7 +5,7 @@ import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { orders } from '../order/orders.resource.ts';
 import { CancelClaim } from './cancel-claim.ts';
-import { ClaimFulfillments } from './claim-parcels.ts';
+import { ClaimFulfillments } from './claim-fulfillments.ts';
 import { CreateClaimBody, UpdateClaimBody } from './claims.input.ts';
 import { RequestClaim } from './request-claim.ts';
 import { UpdateClaim } from './update-claim.ts';
@@ -16,7 +16,7 @@ export class AdminOrderClaimsController {
     private readonly requestClaim: RequestClaim,
     private readonly updateClaim: UpdateClaim,
     private readonly cancelClaim: CancelClaim,
-    private readonly parcels: ClaimFulfillments,
+    private readonly fulfillments: ClaimFulfillments,
   ) {}
 
   @Post()
@@ -45,7 +45,7 @@ export class AdminOrderClaimsController {
     @Body() body: ParcelBody,
     @RequestKey() request_key: string | null,
   ) {
-    return this.parcels.fulfill(id, claimId, { ...body, request_key });
+    return this.fulfillments.fulfill(id, claimId, { ...body, request_key });
   }
 
   @Post(':claim_id/fulfillments/:fulfillment_id/cancel')
@@ -55,12 +55,12 @@ export class AdminOrderClaimsController {
     @Param('claim_id') claimId: string,
     @Param('fulfillment_id') fulfillmentId: string,
   ) {
-    return this.parcels.cancel(id, claimId, fulfillmentId);
+    return this.fulfillments.cancel(id, claimId, fulfillmentId);
   }
 
   @Post(':claim_id/shipments')
   @Shows('PostOrdersOrderClaimsClaimShipments', 'Ship the fulfillment of a claim')
   ship(@Param('id') id: string, @Param('claim_id') claimId: string, @Body() body: ShipmentBody) {
-    return this.parcels.ship(id, claimId, body);
+    return this.fulfillments.ship(id, claimId, body);
   }
 }

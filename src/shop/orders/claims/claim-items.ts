@@ -65,16 +65,16 @@ export function claimedQuantities(
   });
 }
 
-/** Creates the items of a claim. @param pieces the lines of `requested`, in the same order */
+/** Creates the items of a claim. @param units the lines of `requested`, in the same order */
 export async function newClaimItems(
   tx: Tx,
   requested: readonly RequestedClaimItem[],
-  pieces: readonly LineQuantity[],
+  units: readonly LineQuantity[],
 ): Promise<OrderClaimItem[]> {
   const tagValues = requested.map(({ tags = [] }) => [...new Set(tags.map(normalizeTag))]);
   const ids = await findOrCreateByValue(tx, ClaimTag, tagValues.flat());
   return requested.map(({ item_id, quantity, reason, note = null, images = [] }, index) => ({
-    ...{ id: newId(ClaimItem), item_id, variant_id: pieces[index].line.variant_id!, quantity, note },
+    ...{ id: newId(ClaimItem), item_id, variant_id: units[index].line.variant_id!, quantity, note },
     ...{ reason: reason as ClaimItemReason, metadata: null },
     images: images.map((url) => ({ id: newId(ClaimImage), url })),
     tags: tagValues[index].map((value) => ({ tag_id: ids.get(value)! })),

@@ -6,7 +6,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { OpenOrder, OrderClaim, OrderShipping } from '../order/open-order.ts';
 import { shippingContextOf } from '../order/order-basket.ts';
 import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
-import type { ReplacementPlan } from './claim-goods.ts';
+import type { ReplacementPlan } from './replacement-items.ts';
 
 /** A shipping method of a claim: an existing one, or an option. */
 export interface RequestedShipping {
@@ -31,16 +31,16 @@ export class ClaimShipping {
   async choose(
     orderId: string,
     requested: readonly RequestedShipping[] = [],
-    back: { option_id?: string; price?: number } = {},
-  ): Promise<Pick<ReplacementPlan, 'shipping' | 'back'>> {
+    returnShipping: { option_id?: string; price?: number } = {},
+  ): Promise<Pick<ReplacementPlan, 'shipping' | 'returnShipping'>> {
     const newMethods = requested.filter(({ id }) => id === undefined);
     const there = newMethods.map(({ option_id, price, data }) => {
       if (option_id === undefined) throw invalidData('A shipping method needs an id or an option_id');
       return { option_id, price, data };
     });
-    const { option_id, price } = back;
+    const { option_id, price } = returnShipping;
     const choices = option_id === undefined ? there : [...there, { option_id, price }];
-    if (choices.length === 0) return { shipping: [], back: null };
+    if (choices.length === 0) return { shipping: [], returnShipping: null };
     const place = await shippingContextOf(this.database, orderId);
     const chosen = await this.options.chooseAllForOrder(
       this.database,
@@ -51,7 +51,7 @@ export class ClaimShipping {
       },
     );
     const planned = chosen.map((option) => ({ id: newId(ShippingMethod), option }));
-    return { shipping: planned.slice(0, there.length), back: planned[there.length] ?? null };
+    return { shipping: planned.slice(0, there.length), returnShipping: planned[there.length] ?? null };
   }
 }
 

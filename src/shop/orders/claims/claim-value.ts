@@ -7,7 +7,7 @@ import { refundValueAfter, type LineQuantity } from '../order/state/refund-value
  * The refund value of claimed units, for lines of which at least as many units were shipped. It is computed as for returns
  * (docs/returns.md), with returned units and those credited by other claims valued first, so that no unit is paid twice.
  */
-export function claimedRefundValue(order: OpenOrder, pieces: readonly LineQuantity[]): number {
-  const shipped = pieces.filter(({ line, quantity }) => (line.shipped_quantity ?? 0) >= quantity);
+export function claimedRefundValue(order: OpenOrder, units: readonly LineQuantity[]): number {
+  const shipped = units.filter(({ line, quantity }) => (line.shipped_quantity ?? 0) >= quantity);
   return sum(shipped.map((one) => refundValueAfter(order, one, settledQuantity(order, one.line))));
 }

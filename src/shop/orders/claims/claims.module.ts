@@ -8,7 +8,7 @@ import { ReturnsModule } from '../returns/returns.module.ts';
 import { ShippingModule } from '../../shipping/shipping.module.ts';
 import { AdminOrderClaimsController } from './admin-order-claims.controller.ts';
 import { CancelClaim } from './cancel-claim.ts';
-import { ClaimFulfillments } from './claim-parcels.ts';
+import { ClaimFulfillments } from './claim-fulfillments.ts';
 import { ClaimShipping } from './claim-shipping.ts';
 import { PayClaims } from './pay-claims.ts';
 import { RequestClaim } from './request-claim.ts';

@@ -12,7 +12,7 @@ import { createOrderAddress } from '../order/order-address.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { adjustOpenReturns } from '../order/state/refund-value.ts';
 import { newReturn } from '../returns/new-return.ts';
-import { priceReplacements, type Replacements, type ReplacementPlan } from './claim-goods.ts';
+import { priceReplacements, type Replacements, type ReplacementPlan } from './replacement-items.ts';
 import { claimedQuantities, newClaimItems, type RequestedClaimItem } from './claim-items.ts';
 import { setShipping, type RequestedShipping } from './claim-shipping.ts';
 import { claimedRefundValue } from './claim-value.ts';
@@ -60,31 +60,31 @@ export async function newClaim(
   plan: ReplacementPlan & Pick<Sale, 'chooseLocations'>,
   answer?: TaxAnswer,
 ): Promise<OrderClaim | PendingTaxRequest> {
-  const pieces = claimedQuantities(order, input.claim_items);
-  const goods = await priceReplacements(tx, order, plan, answer);
-  if (goods instanceof PendingTaxRequest) return goods;
+  const units = claimedQuantities(order, input.claim_items);
+  const replacements = await priceReplacements(tx, order, plan, answer);
+  if (replacements instanceof PendingTaxRequest) return replacements;
   const { type, no_notification = null, metadata = null, request_key = null } = input;
   const claim: OrderClaim = {
     ...{ id: newId(ClaimOrder), type, no_notification, metadata, idempotency_key: request_key },
     payment_status: type === 'refund' ? 'not_refunded' : 'na',
     ...{ fulfillment_status: 'not_fulfilled', canceled_at: null, refund_ids: [] },
-    refund_amount: type === 'refund' ? (input.refund_amount ?? claimedRefundValue(order, pieces)) : null,
-    claim_items: await newClaimItems(tx, input.claim_items, pieces),
-    ...{ items: goods.items, shipping_methods: [], fulfillments: [] },
+    refund_amount: type === 'refund' ? (input.refund_amount ?? claimedRefundValue(order, units)) : null,
+    claim_items: await newClaimItems(tx, input.claim_items, units),
+    ...{ items: replacements.items, shipping_methods: [], fulfillments: [] },
     shipping_address_id: input.shipping_address
       ? await createOrderAddress(tx, order, input.shipping_address)
       : order.shipping_address_id,
     shipping_address: null, // loaded when needed
   };
   const { sales_channel_id } = order;
-  await takeStockForExistingOrder(tx, goods.items, {
+  await takeStockForExistingOrder(tx, replacements.items, {
     sales_channel_id,
     chooseLocations: plan.chooseLocations,
   });
-  setShipping(order, claim, input.shipping_methods ?? [], goods.shipping_methods);
-  const back = input.return_shipping ? await returnFor(tx, order, claim, input, goods) : null;
+  setShipping(order, claim, input.shipping_methods ?? [], replacements.shipping_methods);
+  const orderReturn = input.return_shipping ? await returnFor(tx, order, claim, input, replacements) : null;
   adjustOpenReturns(order, () => order.claims.push(claim));
-  if (back) order.returns.push(back);
+  if (orderReturn) order.returns.push(orderReturn);
   order.events.push(['claim.created', eventPayloadOf(order, claim)]);
   for (const { id } of claim.claim_items) order.events.push(['claim_item.created', { id }]);
   return claim;
@@ -96,13 +96,13 @@ async function returnFor(
   order: OpenOrder,
   claim: OrderClaim,
   { claim_items, return_location_id: location_id, no_notification }: ClaimInput,
-  { back: method }: Replacements,
+  { returnShipping: method }: Replacements,
 ): Promise<OrderReturn> {
   const items = claim_items.map(({ item_id, quantity }) => ({ item_id, quantity }));
   const terms = { refund: 0, location_id, no_notification };
-  const back = await newReturn(tx, order, items, method, terms, 'claim on');
+  const orderReturn = await newReturn(tx, order, items, method, terms, 'claim on');
   return {
-    ...{ ...back, claim_order_id: claim.id },
+    ...{ ...orderReturn, claim_order_id: claim.id },
     ...{ refund_amount: claim.refund_amount ?? 0, has_custom_refund: false },
   };
 }

@@ -15,7 +15,7 @@ import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 export interface ClaimPayment {
   id: string;
   /** Its return, if it has one. */
-  back: OrderReturn | null;
+  orderReturn: OrderReturn | null;
   reserved: ReservedRefund[];
 }
 
@@ -41,7 +41,7 @@ export class PayClaims {
   /** Also works for a repeated request. */
   toPay(order: OpenOrder, claim: OrderClaim): ClaimPayment {
     const reserved = reservedRefundsOf(order, refundsOf(order, claim));
-    return { id: claim.id, back: returnOfClaim(order, claim) ?? null, reserved };
+    return { id: claim.id, orderReturn: returnOfClaim(order, claim) ?? null, reserved };
   }
 
   /** Calls the providers. @throws payment_authorization_error when one rejects the refund: then the return is removed as well */

@@ -8,7 +8,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { OrderReturnLabels } from '../returns/request-label.ts';
-import type { ReplacementPlan } from './claim-goods.ts';
+import type { ReplacementPlan } from './replacement-items.ts';
 import { ClaimShipping } from './claim-shipping.ts';
 import { StockOptions } from '../../settings/store/stock-options.ts';
 import { newClaim, requireConsistent, type ClaimInput } from './new-claim.ts';
@@ -42,7 +42,7 @@ export class RequestClaim {
     const created = await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(orderId, (order, tx) => this.make(tx, order, input, plan, answer)),
     );
-    if (created.back?.asked_at) await this.askForLabel(orderId, created.id);
+    if (created.orderReturn?.asked_at) await this.askForLabel(orderId, created.id);
     await this.payments.pay(orderId, created);
     return { id: orderId };
   }

@@ -8,7 +8,7 @@ import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { requireClaim } from './find-claim.ts';
-import { priceReplacements, type ReplacementPlan } from './claim-goods.ts';
+import { priceReplacements, type ReplacementPlan } from './replacement-items.ts';
 import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
 import { ClaimShipping, setShipping, type RequestedShipping } from './claim-shipping.ts';
 
@@ -51,10 +51,10 @@ async function apply(
 ): Promise<PendingTaxRequest | null> {
   const claim = requireClaim(order, claimId);
   if (claim.canceled_at !== null) throw notAllowed('Canceled claim cannot be updated');
-  const goods = await priceReplacements(tx, order, plan, answer);
-  if (goods instanceof PendingTaxRequest) return goods;
+  const replacements = await priceReplacements(tx, order, plan, answer);
+  if (replacements instanceof PendingTaxRequest) return replacements;
   await changeClaimItems(tx, claim, claim_items);
-  if (shipping_methods) setShipping(order, claim, shipping_methods, goods.shipping_methods);
+  if (shipping_methods) setShipping(order, claim, shipping_methods, replacements.shipping_methods);
   claim.no_notification = no_notification ?? claim.no_notification;
   if (metadata) claim.metadata = mergeMetadata(claim.metadata, metadata);
   order.events.push(['claim.updated', eventPayloadOf(order, claim)]);

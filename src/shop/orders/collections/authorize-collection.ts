@@ -14,7 +14,7 @@ import {
   type Outcome,
 } from '../../payments/payments-of-collections.ts';
 import { isRefusal, isUpToDate, openSession } from '../../payments/session-providers.ts';
-import type { CallResult } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
 import {
@@ -38,7 +38,7 @@ type Reply = PendingAuthorization & { end: CallResult<Authorization> };
  *   recorded ──► provider called ──► settled: a payment of the collection
  *     │ payment row  │ no lock         ├─► requires more, rejected: the row is deleted, the next attempt is another payment
  *     │ with state   │                 └─► no response, pending: the next request retries with the same key; without one,
- *     │ `asked`      │                     `shop/checkout/checkout/forgotten-payments.ts` cancels the payment
+ *     │ `asked`      │                     `shop/checkout/checkout/abandoned-payments.ts` cancels the payment
  *     └─ the session is removed in the meantime: the payment is canceled, and its provider notified
  */
 @Injectable()

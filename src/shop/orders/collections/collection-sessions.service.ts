@@ -69,7 +69,7 @@ export class CollectionSessionsService {
       await writeSessions(tx, collection.id, [fresh]);
       return { collection: withSessions(collection, [fresh]), before: [session], fresh };
     });
-    await this.sessions.follow(payerOf(collection), before);
+    await this.sessions.synchronize(payerOf(collection), before);
     return { id: fresh.id };
   }
 
@@ -91,7 +91,7 @@ export class CollectionSessionsService {
       await writeSessions(tx, collection.id, sessions);
       return { collection: withSessions(collection, sessions), before };
     });
-    await this.sessions.follow(payerOf(collection), before);
+    await this.sessions.synchronize(payerOf(collection), before);
     return { id };
   }
 

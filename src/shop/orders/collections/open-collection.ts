@@ -15,7 +15,7 @@ import {
   removeSessions,
   insertOfflinePaymentOfCollection,
 } from '../../payments/payments-of-collections.ts';
-import type { OpenSession, Payer } from '../../payments/session-providers.ts';
+import type { OpenSession, SessionOwner } from '../../payments/session-providers.ts';
 
 /** A payment collection that is locked. */
 export interface OpenCollection {
@@ -181,7 +181,7 @@ function statusOf(authorized: number, amount: number): PaymentCollectionStatus {
 }
 
 /** The input of its payment providers. */
-export function payerOf(collection: OpenCollection): Payer {
+export function payerOf(collection: OpenCollection): SessionOwner {
   const { id, currency_code, email, customer_id, payment_sessions } = collection;
   return {
     about: { cart_id: null, payment_collection_id: id, currency_code, email, customer_id },

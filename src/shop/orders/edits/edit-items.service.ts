@@ -12,10 +12,10 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { updateCopiedQuantity, cloneLines, originalsOf } from '../order/copied-lines.ts';
 import type { OrderLine } from '../order/open-order.ts';
 import { EditChanges, type EditWork } from './change-edit.ts';
-import { updatePaymentCollection } from './follow-difference.ts';
+import { updatePaymentCollection } from './update-payment-collection.ts';
 import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
 import { requireReducible } from './replace-lines.ts';
-import { ratesFor, allocateDiscounts } from './settle-edit.ts';
+import { ratesFor, allocateDiscounts } from './edit-prices.ts';
 
 /** An item to add to an order. */
 export type AddedItem = Required<Pick<BasketItemInput, 'variant_id' | 'quantity'>> &

@@ -9,7 +9,7 @@ import { requireShopperAccess } from '../order/shoppers/shopper-access.ts';
 import { cancelCollection, lockCollection } from '../collections/open-collection.ts';
 import { EditChanges, orderOfEdit, type EditWork } from './change-edit.ts';
 import { differenceDue } from './edit-totals.ts';
-import { updatePaymentCollection } from './follow-difference.ts';
+import { updatePaymentCollection } from './update-payment-collection.ts';
 import { requireStatus, statusOf } from './open-edit.ts';
 import { replaceLines, requireReplaceable } from './replace-lines.ts';
 

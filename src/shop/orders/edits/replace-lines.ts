@@ -5,7 +5,7 @@ import { originalsOf, REPLACE_LINES_SQL } from '../order/copied-lines.ts';
 import { fulfilledOrReturned } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderLine } from '../order/open-order.ts';
 import { requestedQuantity, settledQuantity } from '../order/state/settled-quantity.ts';
-import { placingCollected } from '../../payments/payments-of-collections.ts';
+import { assignCollectedPaymentsSql } from '../../payments/payments-of-collections.ts';
 import type { EditWork } from './change-edit.ts';
 
 const MOVED = 'Items that have been fulfilled or returned cannot be removed';
@@ -48,7 +48,7 @@ export async function replaceLines(it: EditWork): Promise<void> {
   await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
   const collected = await tx.query<PaymentPayload>(
     `with ${REPLACE_LINES_SQL}
-     ${placingCollected({ collection: '$3', order: '$1' })}`,
+     ${assignCollectedPaymentsSql({ collection: '$3', order: '$1' })}`,
     [order.id, edit.id, edit.payment_collection_id],
   );
   order.events.push(...collected.map((payment): NewEvent => ['payment.updated', payment]));

@@ -6,7 +6,7 @@ import {
 import { conflict, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { CallResult } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders } from '../../settings/regions/fulfillment-providers.ts';
 import { undoAllocation } from './fulfillment-stock.ts';
@@ -40,12 +40,12 @@ export class CancelFulfillment {
     const pending = await this.changes.change(orderId, (order) => {
       const found = findFulfillment(order, fulfillmentId);
       if (!found || !owner(found.sender)) throw notFound('fulfillment', fulfillmentId);
-      const { parcel } = found;
-      if (parcel.canceled_at !== null || !isRetryDue(parcel.cancel_asked_at)) return [];
-      if (parcel.shipped_at !== null)
+      const { fulfillment } = found;
+      if (fulfillment.canceled_at !== null || !isRetryDue(fulfillment.cancel_asked_at)) return [];
+      if (fulfillment.shipped_at !== null)
         throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled');
-      requireConfirmedByProvider(parcel);
-      return [recordRequested(parcel)];
+      requireConfirmedByProvider(fulfillment);
+      return [recordRequested(fulfillment)];
     });
     const replies = await this.callAndSettle(orderId, pending);
     for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
@@ -55,8 +55,11 @@ export class CancelFulfillment {
   async askAgain(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       fulfillmentsOf(order)
-        .filter(({ parcel }) => parcel.cancel_asked_at !== null && isRetryDue(parcel.cancel_asked_at))
-        .map(({ parcel }) => recordRequested(parcel)),
+        .filter(
+          ({ fulfillment }) =>
+            fulfillment.cancel_asked_at !== null && isRetryDue(fulfillment.cancel_asked_at),
+        )
+        .map(({ fulfillment }) => recordRequested(fulfillment)),
     );
     await this.callAndSettle(orderId, pending);
   }
@@ -64,7 +67,10 @@ export class CancelFulfillment {
   private async callAndSettle(orderId: string, pending: readonly PendingCancellation[]): Promise<Reply[]> {
     if (pending.length === 0) return [];
     const replies = await Promise.all(
-      pending.map(async (parcel) => ({ id: parcel.id, end: await this.callProvider(orderId, parcel) })),
+      pending.map(async (fulfillment) => ({
+        id: fulfillment.id,
+        end: await this.callProvider(orderId, fulfillment),
+      })),
     );
     await this.changes.change(orderId, (order, tx) =>
       restoreCanceledStock(
@@ -93,21 +99,21 @@ export function requireConfirmedByProvider({ id, asked_at }: OrderFulfillment): 
   if (asked_at !== null) throw conflict(`Fulfillment ${id} waits for its provider; try again`);
 }
 
-function recordRequested(parcel: OrderFulfillment): PendingCancellation {
-  parcel.cancel_asked_at = new Date().toISOString();
-  return parcel;
+function recordRequested(fulfillment: OrderFulfillment): PendingCancellation {
+  fulfillment.cancel_asked_at = new Date().toISOString();
+  return fulfillment;
 }
 
 /** @returns the items to put back into stock, if it was canceled */
 function settleReply(order: OpenOrder, { id, end }: Reply): CanceledFulfillmentStock | null {
   const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
-  if (!found || found.parcel.cancel_asked_at === null || end.end === 'unknown') return null;
-  const { sender, parcel } = found;
-  parcel.cancel_asked_at = null;
+  if (!found || found.fulfillment.cancel_asked_at === null || end.end === 'unknown') return null;
+  const { sender, fulfillment } = found;
+  fulfillment.cancel_asked_at = null;
   if (end.end === 'refused') return null;
-  parcel.canceled_at = new Date().toISOString();
+  fulfillment.canceled_at = new Date().toISOString();
   if (sender.kind === 'order')
-    order.events.push(['order.fulfillment_canceled', fulfillmentEventPayload(sender, parcel)]);
-  return undoAllocation(sender, parcel);
+    order.events.push(['order.fulfillment_canceled', fulfillmentEventPayload(sender, fulfillment)]);
+  return undoAllocation(sender, fulfillment);
 }

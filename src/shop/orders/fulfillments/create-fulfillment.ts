@@ -6,7 +6,7 @@ import {
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { CallResult } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import {
   FulfillmentProviders,
@@ -18,7 +18,7 @@ import { findFulfillment, fulfillmentEvent, fulfillmentsOf } from './fulfillable
 
 /** A fulfillment whose provider is called. */
 interface PendingFulfillment {
-  parcel: Pick<OrderFulfillment, 'id' | 'provider_id' | 'idempotency_key'>;
+  fulfillment: Pick<OrderFulfillment, 'id' | 'provider_id' | 'idempotency_key'>;
   request: FulfillmentRequest;
 }
 
@@ -46,15 +46,15 @@ export class CreateFulfillment {
    */
   async fulfill(orderId: string, allocate: (order: OpenOrder) => OrderFulfillment[]): Promise<void> {
     const pending = await this.changes.change(orderId, async (order, tx) => {
-      const existing = new Set(fulfillmentsOf(order).map(({ parcel }) => parcel.id));
-      const parcels = allocate(order).filter(({ asked_at }) => asked_at !== null);
+      const existing = new Set(fulfillmentsOf(order).map(({ fulfillment }) => fulfillment.id));
+      const fulfillments = allocate(order).filter(({ asked_at }) => asked_at !== null);
       await takeOutOfStock(
         tx,
         order,
-        parcels.filter(({ id }) => !existing.has(id)),
+        fulfillments.filter(({ id }) => !existing.has(id)),
       );
-      for (const { provider_id } of parcels) if (provider_id) this.providers.require(provider_id);
-      return parcels.map((parcel) => recordRequested(order, parcel));
+      for (const { provider_id } of fulfillments) if (provider_id) this.providers.require(provider_id);
+      return fulfillments.map((fulfillment) => recordRequested(order, fulfillment));
     });
     const replies = await this.callAndSettle(orderId, pending);
     for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
@@ -64,8 +64,8 @@ export class CreateFulfillment {
   async askAgain(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       fulfillmentsOf(order)
-        .filter(({ parcel }) => parcel.asked_at !== null && isRetryDue(parcel.asked_at))
-        .map(({ parcel }) => recordRequested(order, parcel)),
+        .filter(({ fulfillment }) => fulfillment.asked_at !== null && isRetryDue(fulfillment.asked_at))
+        .map(({ fulfillment }) => recordRequested(order, fulfillment)),
     );
     await this.callAndSettle(orderId, pending);
   }
@@ -73,9 +73,9 @@ export class CreateFulfillment {
   private async callAndSettle(orderId: string, pending: readonly PendingFulfillment[]): Promise<Reply[]> {
     if (pending.length === 0) return [];
     const replies = await Promise.all(
-      pending.map(async ({ parcel, request }) => ({
-        id: parcel.id,
-        end: await this.callProvider(orderId, parcel, request),
+      pending.map(async ({ fulfillment, request }) => ({
+        id: fulfillment.id,
+        end: await this.callProvider(orderId, fulfillment, request),
       })),
     );
     await this.changes.change(orderId, (order, tx) =>
@@ -89,7 +89,7 @@ export class CreateFulfillment {
 
   private async callProvider(
     order_id: string,
-    { id, provider_id }: PendingFulfillment['parcel'],
+    { id, provider_id }: PendingFulfillment['fulfillment'],
     request: FulfillmentRequest,
   ): Promise<Reply['end']> {
     if (provider_id === null) return { end: 'answered', answer: {} };
@@ -100,24 +100,24 @@ export class CreateFulfillment {
   }
 }
 
-function recordRequested(order: OpenOrder, parcel: OrderFulfillment): PendingFulfillment {
-  parcel.asked_at = new Date().toISOString();
-  const { sender } = findFulfillment(order, parcel.id)!;
-  return { parcel, request: fulfillmentRequestFor(order, sender, parcel) };
+function recordRequested(order: OpenOrder, fulfillment: OrderFulfillment): PendingFulfillment {
+  fulfillment.asked_at = new Date().toISOString();
+  const { sender } = findFulfillment(order, fulfillment.id)!;
+  return { fulfillment, request: fulfillmentRequestFor(order, sender, fulfillment) };
 }
 
 /** @returns the items to put back into stock, if it was rejected */
 function settleReply(order: OpenOrder, { id, end }: Reply): CanceledFulfillmentStock | null {
   const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
-  if (!found || found.parcel.asked_at === null || end.end === 'unknown') return null;
-  const { sender, parcel } = found;
-  parcel.asked_at = null;
+  if (!found || found.fulfillment.asked_at === null || end.end === 'unknown') return null;
+  const { sender, fulfillment } = found;
+  fulfillment.asked_at = null;
   if (end.end === 'answered') {
-    parcel.data = end.answer;
-    order.events.push(fulfillmentEvent(sender, 'fulfillment_created', parcel));
+    fulfillment.data = end.answer;
+    order.events.push(fulfillmentEvent(sender, 'fulfillment_created', fulfillment));
     return null;
   }
-  sender.fulfillments.splice(sender.fulfillments.indexOf(parcel), 1);
-  return undoAllocation(sender, parcel);
+  sender.fulfillments.splice(sender.fulfillments.indexOf(fulfillment), 1);
+  return undoAllocation(sender, fulfillment);
 }

@@ -63,12 +63,14 @@ function sendersOf(order: OpenOrder): Fulfillable[] {
 export function findFulfillment(
   order: OpenOrder,
   id: string,
-): { sender: Fulfillable; parcel: OrderFulfillment } | undefined {
-  return fulfillmentsOf(order).find(({ parcel }) => parcel.id === id);
+): { sender: Fulfillable; fulfillment: OrderFulfillment } | undefined {
+  return fulfillmentsOf(order).find(({ fulfillment }) => fulfillment.id === id);
 }
 
-export function fulfillmentsOf(order: OpenOrder): { sender: Fulfillable; parcel: OrderFulfillment }[] {
-  return sendersOf(order).flatMap((sender) => sender.fulfillments.map((parcel) => ({ sender, parcel })));
+export function fulfillmentsOf(order: OpenOrder): { sender: Fulfillable; fulfillment: OrderFulfillment }[] {
+  return sendersOf(order).flatMap((sender) =>
+    sender.fulfillments.map((fulfillment) => ({ sender, fulfillment })),
+  );
 }
 
 /** The fulfillments that an earlier attempt of the request with this key has created; null if there are none. */
@@ -77,35 +79,39 @@ export function fulfillmentsOfRequest(
   key: string | null | undefined,
 ): OrderFulfillment[] | null {
   if (!key) return null;
-  const created = fulfillmentsOf(order).filter(({ parcel }) => parcel.idempotency_key === key);
-  return created.length > 0 ? created.map(({ parcel }) => parcel) : null;
+  const created = fulfillmentsOf(order).filter(({ fulfillment }) => fulfillment.idempotency_key === key);
+  return created.length > 0 ? created.map(({ fulfillment }) => fulfillment) : null;
 }
 
 /** The lines of a fulfillment, with their quantities. */
 export function itemsOf(
   { items }: Fulfillable,
-  parcel: OrderFulfillment,
+  fulfillment: OrderFulfillment,
 ): { line: OrderLine; quantity: number }[] {
-  return parcel.items.flatMap(({ item_id, quantity }) => {
+  return fulfillment.items.flatMap(({ item_id, quantity }) => {
     const line = items.find(({ id }) => id === item_id);
     return line ? [{ line, quantity }] : [];
   });
 }
 
-type Happened = 'fulfillment_created' | 'shipment_created';
+type FulfillmentEventName = 'fulfillment_created' | 'shipment_created';
 
 /** @param silent the request's `no_notification`, if given */
 export function fulfillmentEvent(
   sender: Fulfillable,
-  happened: Happened,
-  parcel: OrderFulfillment,
+  happened: FulfillmentEventName,
+  fulfillment: OrderFulfillment,
   silent?: boolean,
 ): NewEvent {
-  return [`${sender.kind}.${happened}`, fulfillmentEventPayload(sender, parcel, silent)];
+  return [`${sender.kind}.${happened}`, fulfillmentEventPayload(sender, fulfillment, silent)];
 }
 
 /** @param silent the request's `no_notification`, if given */
-export function fulfillmentEventPayload(sender: Fulfillable, parcel: OrderFulfillment, silent?: boolean) {
-  const no_notification = silent ?? parcel.no_notification ?? sender.no_notification;
-  return { id: sender.id, fulfillment_id: parcel.id, no_notification };
+export function fulfillmentEventPayload(
+  sender: Fulfillable,
+  fulfillment: OrderFulfillment,
+  silent?: boolean,
+) {
+  const no_notification = silent ?? fulfillment.no_notification ?? sender.no_notification;
+  return { id: sender.id, fulfillment_id: fulfillment.id, no_notification };
 }

@@ -6,19 +6,20 @@ import { itemsOf, type Fulfillable } from './fulfillable.ts';
 export function fulfillmentRequestFor(
   order: OpenOrder,
   sender: Fulfillable,
-  parcel: OrderFulfillment,
+  fulfillment: OrderFulfillment,
 ): FulfillmentRequest {
-  const contents = itemsOf(sender, parcel);
+  const contents = itemsOf(sender, fulfillment);
   const method =
     sender.shipping_methods.find(
       ({ provider_id, profile_id }) =>
-        provider_id === parcel.provider_id && contents.some(({ line }) => line.profile_id === profile_id),
-    ) ?? sender.shipping_methods.find(({ provider_id }) => provider_id === parcel.provider_id);
+        provider_id === fulfillment.provider_id &&
+        contents.some(({ line }) => line.profile_id === profile_id),
+    ) ?? sender.shipping_methods.find(({ provider_id }) => provider_id === fulfillment.provider_id);
   const { id, display_id, email, currency_code } = order;
   const shipping_address = sender.shipping_address ?? order.shipping_address;
   return {
-    fulfillment_id: parcel.id,
-    location_id: parcel.location_id,
+    fulfillment_id: fulfillment.id,
+    location_id: fulfillment.location_id,
     method: { shipping_option_id: method?.shipping_option_id ?? null, data: method?.data ?? {} },
     items: contents.map(({ line, quantity }) => ({
       ...{ item_id: line.id, variant_id: line.variant_id, title: line.title, sku: line.sku },

@@ -8,26 +8,26 @@ import { itemsOf, findFulfillment, type Fulfillable } from './fulfillable.ts';
 export async function takeOutOfStock(
   tx: Tx,
   order: OpenOrder,
-  parcels: readonly OrderFulfillment[],
+  fulfillments: readonly OrderFulfillment[],
 ): Promise<void> {
   const locationIds = await shipStock(
     tx,
-    parcels.map((parcel) => ({
-      location_id: parcel.location_id,
-      contents: itemsOf(findFulfillment(order, parcel.id)!.sender, parcel),
+    fulfillments.map((fulfillment) => ({
+      location_id: fulfillment.location_id,
+      contents: itemsOf(findFulfillment(order, fulfillment.id)!.sender, fulfillment),
     })),
   );
-  for (const [index, parcel] of parcels.entries()) parcel.location_id = locationIds[index];
+  for (const [index, fulfillment] of fulfillments.entries()) fulfillment.location_id = locationIds[index];
 }
 
 /**
  * Undoes the allocation of a fulfillment that is not shipped, in memory. Units that were returned since are in stock already.
  * @returns the items to put back into stock
  */
-export function undoAllocation(sender: Fulfillable, parcel: OrderFulfillment): CanceledFulfillmentStock {
-  const contents = itemsOf(sender, parcel).map(({ line, quantity }) => ({
+export function undoAllocation(sender: Fulfillable, fulfillment: OrderFulfillment): CanceledFulfillmentStock {
+  const contents = itemsOf(sender, fulfillment).map(({ line, quantity }) => ({
     line,
     quantity: removeFulfilled(line, quantity),
   }));
-  return { location_id: parcel.location_id, contents };
+  return { location_id: fulfillment.location_id, contents };
 }

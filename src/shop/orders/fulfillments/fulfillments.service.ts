@@ -12,8 +12,8 @@ import { ship, type Shipment } from './ship-fulfillment.ts';
 export class FulfillmentsService {
   constructor(
     private readonly changes: OrderChanges,
-    private readonly handOver: CreateFulfillment,
-    private readonly giveUp: CancelFulfillment,
+    private readonly creation: CreateFulfillment,
+    private readonly cancellation: CancelFulfillment,
   ) {}
 
   /** @throws not_found; not_allowed (canceled, without shipping methods, more than is unfulfilled, rejected by a provider) */
@@ -21,7 +21,7 @@ export class FulfillmentsService {
     id: string,
     { items, ...terms }: FulfillmentOptions & { items: RequestedItem[] },
   ): Promise<{ id: string }> {
-    await this.handOver.fulfill(id, (order) => {
+    await this.creation.fulfill(id, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be fulfilled');
       if (order.shipping_methods.length === 0)
         throw notAllowed('Cannot fulfill an order that lacks shipping methods');
@@ -34,7 +34,7 @@ export class FulfillmentsService {
   }
 
   async cancel(id: string, fulfillmentId: string): Promise<{ id: string }> {
-    await this.giveUp.cancel(id, fulfillmentId, isOrder);
+    await this.cancellation.cancel(id, fulfillmentId, isOrder);
     return { id };
   }
 

@@ -12,8 +12,8 @@ const BATCH = 20;
 export class RetryFulfillments extends PeriodicTask {
   constructor(
     private readonly database: Database,
-    private readonly handOver: CreateFulfillment,
-    private readonly giveUp: CancelFulfillment,
+    private readonly creation: CreateFulfillment,
+    private readonly cancellation: CancelFulfillment,
   ) {
     super('failed to retry fulfillments');
   }
@@ -30,7 +30,7 @@ export class RetryFulfillments extends PeriodicTask {
     await this.recoverEach(
       orders,
       ({ id, is_cancellation }) => `${is_cancellation ? 'cancellations' : 'fulfillments'} of order ${id}`,
-      ({ id, is_cancellation }) => (is_cancellation ? this.giveUp : this.handOver).askAgain(id),
+      ({ id, is_cancellation }) => (is_cancellation ? this.cancellation : this.creation).askAgain(id),
     );
   }
 }

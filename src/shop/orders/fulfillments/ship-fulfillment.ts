@@ -21,17 +21,17 @@ export function ship(order: OpenOrder, shipment: Shipment, owner: (sender: Fulfi
   const { fulfillment_id, tracking_numbers = [], no_notification } = shipment;
   const found = findFulfillment(order, fulfillment_id);
   if (!found || !owner(found.sender)) throw new CommerceError('not_found', 'Could not find fulfillment');
-  const { sender, parcel } = found;
-  if (parcel.canceled_at !== null) throw notAllowed('Fulfillment has been canceled');
-  if (parcel.shipped_at !== null) throw notAllowed('The fulfillment has already been shipped');
-  if (parcel.cancel_asked_at !== null)
-    throw conflict(`Fulfillment ${parcel.id} is being canceled; try again`);
-  requireConfirmedByProvider(parcel);
-  parcel.shipped_at = new Date().toISOString();
-  parcel.tracking_links.push(
+  const { sender, fulfillment } = found;
+  if (fulfillment.canceled_at !== null) throw notAllowed('Fulfillment has been canceled');
+  if (fulfillment.shipped_at !== null) throw notAllowed('The fulfillment has already been shipped');
+  if (fulfillment.cancel_asked_at !== null)
+    throw conflict(`Fulfillment ${fulfillment.id} is being canceled; try again`);
+  requireConfirmedByProvider(fulfillment);
+  fulfillment.shipped_at = new Date().toISOString();
+  fulfillment.tracking_links.push(
     ...tracking_numbers.map((tracking_number) => ({ id: newId(TrackingLink), tracking_number, url: null })),
   );
-  for (const { line, quantity } of itemsOf(sender, parcel))
+  for (const { line, quantity } of itemsOf(sender, fulfillment))
     line.shipped_quantity = (line.shipped_quantity ?? 0) + quantity;
-  order.events.push(fulfillmentEvent(sender, 'shipment_created', parcel, no_notification));
+  order.events.push(fulfillmentEvent(sender, 'shipment_created', fulfillment, no_notification));
 }

@@ -55,8 +55,8 @@ async function replaceMethod(
   if (order.canceled_at) throw notAllowed('A shipping method cannot be added to a canceled order');
   if (order.fulfillments.some(({ canceled_at }) => canceled_at === null))
     throw notAllowed('The shipping methods of an order that was fulfilled in part cannot change');
-  const { method, open } = await createTaxedShipping(tx, order, chosen, answer);
-  if (open) return open;
+  const { method, taxRequest } = await createTaxedShipping(tx, order, chosen, answer);
+  if (taxRequest) return taxRequest;
   order.shipping_methods = order.shipping_methods.filter(
     ({ profile_id }) => profile_id !== chosen.profile_id,
   );

@@ -81,12 +81,12 @@ export function deleteEditLinesSql(edit: string): string {
  * claims.
  */
 export const REPLACE_LINES_SQL = `
-  line as (select n.id, n.original_item_id as was from line_item n where n.order_edit_id = $2),
-  gone as (update line_item set order_id = null, updated_at = now() where order_id = $1),
-  come as (update line_item n set order_id = $1, updated_at = now(), fulfilled_quantity = o.fulfilled_quantity,
+  line as (select n.id, n.original_item_id as replaced_id from line_item n where n.order_edit_id = $2),
+  replaced as (update line_item set order_id = null, updated_at = now() where order_id = $1),
+  inserted as (update line_item n set order_id = $1, updated_at = now(), fulfilled_quantity = o.fulfilled_quantity,
       shipped_quantity = o.shipped_quantity, returned_quantity = o.returned_quantity,
       unfulfilled_returned_quantity = o.unfulfilled_returned_quantity
-    from line l left join line_item o on o.id = l.was where n.id = l.id),
-  sent as (update fulfillment_item x set item_id = l.id from line l where x.item_id = l.was),
-  back as (update return_item x set item_id = l.id from line l where x.item_id = l.was),
-  complained as (update claim_item x set item_id = l.id, updated_at = now() from line l where x.item_id = l.was)`;
+    from line l left join line_item o on o.id = l.replaced_id where n.id = l.id),
+  fulfillment_items as (update fulfillment_item x set item_id = l.id from line l where x.item_id = l.replaced_id),
+  return_items as (update return_item x set item_id = l.id from line l where x.item_id = l.replaced_id),
+  claim_items as (update claim_item x set item_id = l.id, updated_at = now() from line l where x.item_id = l.replaced_id)`;

@@ -14,7 +14,7 @@ import type { RefundReason } from '../../../model/entities/payments/refund.entit
 import type { ReturnStatus } from '../../../model/entities/orders/return.entity.ts';
 import type { SwapFulfillmentStatus, SwapPaymentStatus } from '../../../model/entities/orders/swap.entity.ts';
 import type { DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
-import type { Arithmetic } from '../../../model/pricing/former-totals.ts';
+import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
 

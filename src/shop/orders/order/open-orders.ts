@@ -1,4 +1,4 @@
-import { wholeAmount } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
+import { wholeAmountSql } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
 import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
 import { changing, fixed, many, one, read } from '../../../engine/kernel/writing/aggregate-fields.ts';
 import { profilesOfProductsSql } from '../../shipping/profiles/default-profile.ts';
@@ -155,7 +155,7 @@ function linesOf(owner: string) {
         as: 'a',
         owner: 'item_id',
         stamped: false,
-        reads: { amount: wholeAmount('a') },
+        reads: { amount: wholeAmountSql('a') },
         fields: fixed('id', 'discount_id', 'description', 'amount'),
       }),
     },

@@ -1,6 +1,6 @@
 import type { Basket, BasketShipping } from '../../carts/baskets/basket.ts';
 import { findRegion } from '../../carts/baskets/basket-region.ts';
-import { settle } from '../../carts/baskets/settle-basket.ts';
+import { recalculate } from '../../carts/baskets/recalculate-basket.ts';
 import { type PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { methodOf } from '../../carts/baskets/basket-shipping.ts';
 import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
@@ -41,11 +41,11 @@ export async function createTaxedShipping(
   order: OpenOrder,
   option: PricedOption,
   answer?: TaxAnswer,
-): Promise<{ method: OrderShipping; open: PendingTaxRequest | null }> {
+): Promise<{ method: OrderShipping; taxRequest: PendingTaxRequest | null }> {
   const basket = await emptyBasketFor(sql, order);
   basket.shipping_methods = [methodOf(option, methodIdFor(option))];
-  const { open } = await settle(sql, basket, { taxes: 'now', answer });
-  return { method: asOrderShipping(basket.shipping_methods[0]), open };
+  const { taxRequest } = await recalculate(sql, basket, { taxes: 'now', answer });
+  return { method: asOrderShipping(basket.shipping_methods[0]), taxRequest };
 }
 
 /** Ids of the shipping methods that are created from chosen options. */

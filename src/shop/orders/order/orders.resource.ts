@@ -3,7 +3,7 @@ import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { Order } from '../../../model/entities/orders/order.entity.ts';
 import { defineResource, totalsOf } from '../../../engine/reader/resource.ts';
 import type { Represented } from '../../../engine/reader/representation.ts';
-import { setTotals, sumsOfBaskets } from '../../../model/pricing/totals.ts';
+import { setTotals, basketTotalNames } from '../../../model/pricing/totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import {
   representedLineTotals,
@@ -155,7 +155,7 @@ export const orders = defineResource({
     conceal: (_, order, viewer) => concealCustomer(order, viewer),
   },
   totals: {
-    names: [...sumsOfBaskets, 'paid_total', 'refunded_total', 'refundable_amount'],
+    names: [...basketTotalNames, 'paid_total', 'refunded_total', 'refundable_amount'],
     needs: TOTALS_INPUTS,
     // Lines of swaps and claims, and lines that can be returned.
     nested: [

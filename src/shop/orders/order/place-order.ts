@@ -13,8 +13,8 @@ import type { Sale } from '../../stock/inventory/movements/reserve-stock.ts';
 import { takeStock, type SoldLine } from '../../stock/inventory/movements/take-stock.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { shipsFree, type DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
-import type { Arithmetic } from '../../../model/pricing/former-totals.ts';
+import { hasFreeShipping, type DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
+import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { paymentStatusOf } from './state/order-status.ts';
 import { requirePaid, takeOverCartSql } from './swap-lines.ts';
@@ -85,24 +85,24 @@ async function writeOrder(
      ), placed as (
        insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
          sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic)
-       select $1, c.id, c.customer_id, c.email, coalesce((select id from own where id = $6), c.billing_address_id),
-         coalesce((select id from own where id = $7), c.shipping_address_id), c.region_id, $4, c.sales_channel_id,
+       select $1, c.id, c.customer_id, c.email, coalesce((select id from copies where id = $6), c.billing_address_id),
+         coalesce((select id from copies where id = $7), c.shipping_address_id), c.region_id, $4, c.sales_channel_id,
          case when p.captured_at is null then $8 else $9 end::order_payment_status_enum,
          d.id, d.no_notification_order, c.metadata, $10
        from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $3 where c.id = $2
      ),
-     -- free shipping stays free, also when the discount is gone one day
+     -- free shipping is stored as a price of 0, so that it does not depend on the discount later
      ${takeOverCartSql('order_id', { methods: ', price = case when $5 then 0 else price end' })},
-     drafted as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
+     completed_draft as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
        where cart_id = $2),
-     codes as (insert into order_discounts (order_id, discount_id) select $1, unnest($11::text[])),
-     cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
-     told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text,
+     discounts as (insert into order_discounts (order_id, discount_id) select $1, unnest($11::text[])),
+     gift_cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
+     event as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text,
        'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2))))
      select not exists (select from payment p where p.id = $3 and p.captured_at is null) as is_paid,
        exists (select from paid) as has_payment`,
     [
-      ...[id, cart.id, paymentId, cart.region.currency_code, shipsFree(cart.discounts)],
+      ...[id, cart.id, paymentId, cart.region.currency_code, hasFreeShipping(cart.discounts)],
       ...[newId(Address), newId(Address)],
       ...[paymentStatusIf(false), paymentStatusIf(true), cart.arithmetic],
       cart.discounts.map((discount) => discount.id),

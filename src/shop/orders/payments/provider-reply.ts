@@ -1,4 +1,4 @@
-import type { CallResult } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import type { OrderPayment } from '../order/open-order.ts';
 import { mergeProviderData, type Transfer } from '../../payments/payment-provider.ts';
 

@@ -13,7 +13,7 @@ import { isOfflinePayment } from '../../payments/offline-payment.ts';
 import type { Transfer } from '../../payments/payment-provider.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import type { CallResult } from '../../../engine/providers/ask-provider.ts';
+import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
 import { storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';

@@ -8,7 +8,7 @@ export interface LockedLine {
   variant_id: string | null;
   /** Units of the line that are still to be fulfilled. */
   unsent: number;
-  pieces: {
+  components: {
     inventory_item_id: string;
     /** Units of the inventory item in one unit of the variant. */
     required_quantity: number;
@@ -34,8 +34,12 @@ export async function lockLine(tx: Tx, id: string, orderId?: string): Promise<Lo
  * @param more units of the inventory item, in addition to reserved ones
  * @throws not_allowed when the reservations would exceed the unfulfilled quantity
  */
-export function requireUnreserved({ id, unsent, pieces }: LockedLine, itemId: string, more: number): void {
-  const component = pieces.find(({ inventory_item_id }) => inventory_item_id === itemId);
+export function requireUnreserved(
+  { id, unsent, components }: LockedLine,
+  itemId: string,
+  more: number,
+): void {
+  const component = components.find(({ inventory_item_id }) => inventory_item_id === itemId);
   if (!component) throw notAllowed(`Line item ${id} is not sold from inventory item ${itemId}`);
   if (component.reserved + more > unsent * component.required_quantity)
     throw notAllowed('The reservation quantity cannot be greater than the unfulfilled line item quantity');
@@ -59,5 +63,5 @@ const LINE = `
          select coalesce(sum(r.quantity), 0) from reservation_item r
          where r.line_item_id = l.id and r.inventory_item_id = i.inventory_item_id and r.deleted_at is null) as reserved
        from product_variant_inventory_item i where i.variant_id = l.variant_id and i.deleted_at is null
-       order by i.created_at, i.id) p) as pieces
+       order by i.created_at, i.id) p) as components
   from line_item l where l.id = $1`;

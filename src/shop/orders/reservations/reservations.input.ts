@@ -51,7 +51,7 @@ export class ListReservationsQuery extends ListQuery {
   deleted_at?: DateComparison;
 }
 
-class ReservationWords {
+class ReservationFields {
   @Text({ nullable: true, example: 'For the trade fair' })
   description?: string | null;
 
@@ -59,7 +59,7 @@ class ReservationWords {
   metadata?: Record<string, unknown>;
 }
 
-export class UpdateReservationBody extends ReservationWords {
+export class UpdateReservationBody extends ReservationFields {
   @Quantity({ optional: true, description: 'of the item' })
   quantity?: number;
 
@@ -67,7 +67,7 @@ export class UpdateReservationBody extends ReservationWords {
   location_id?: string;
 }
 
-export class CreateReservationBody extends ReservationWords {
+export class CreateReservationBody extends ReservationFields {
   @Id(LineItem, { nullable: true, description: 'the line of an order that it is for' })
   line_item_id?: string | null;
 

@@ -79,7 +79,7 @@ export class ReservationsService {
     return this.change(async (tx) => {
       const line = await lockLine(tx, lineId, orderId);
       if (line.variant_id === null) throw notFound('line_item', lineId);
-      const components = line.pieces.map(({ inventory_item_id, required_quantity, reserved }) => ({
+      const components = line.components.map(({ inventory_item_id, required_quantity, reserved }) => ({
         inventory_item_id,
         quantity:
           (requested.quantity ?? line.unsent) * required_quantity - (requested.quantity ? 0 : reserved),

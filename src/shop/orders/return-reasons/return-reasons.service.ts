@@ -27,7 +27,7 @@ export class ReturnReasonsService {
     return updateExistingRow(this.database, ReturnReason, id, body);
   }
 
-  /** With those below it. What was sent back for it keeps it. */
+  /** Deletes a return reason with its children. Returns that use it retain it. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       // first: a statement that waits does not see what was put below it meanwhile

@@ -21,7 +21,7 @@ export class CancelReturn {
   async cancel(id: string): Promise<{ id: string }> {
     const orderId = await orderOfReturn(this.database, id);
     await this.changes.change(orderId, (order) => {
-      const { back: orderReturn } = findReturn(order, id);
+      const { orderReturn } = findReturn(order, id);
       if (orderReturn.status === 'canceled') return;
       if (orderReturn.status !== 'requested')
         throw notAllowed("Can't cancel a return which has been returned");

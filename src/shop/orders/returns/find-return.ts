@@ -15,7 +15,10 @@ export async function orderOfReturn(sql: Sql, id: string): Promise<string> {
 }
 
 /** A return of an order that is known to exist, and the swap that it belongs to, if any. */
-export function findReturn(order: OpenOrder, id: string): { back: OrderReturn; swap: OrderSwap | null } {
-  const back = returnsOf(order).find((one) => one.id === id)!;
-  return { back, swap: order.swaps.find(({ return_order }) => return_order === back) ?? null };
+export function findReturn(
+  order: OpenOrder,
+  id: string,
+): { orderReturn: OrderReturn; swap: OrderSwap | null } {
+  const orderReturn = returnsOf(order).find((one) => one.id === id)!;
+  return { orderReturn, swap: order.swaps.find(({ return_order }) => return_order === orderReturn) ?? null };
 }

@@ -67,7 +67,7 @@ export class ReceiveReturn {
    * @throws invalid_data; not_allowed, like `receive`
    */
   async take(tx: Tx, order: OpenOrder, id: string, receipt: ReceivedItems): Promise<ReservedRefund[]> {
-    const { back: orderReturn, swap } = findReturn(order, id);
+    const { orderReturn, swap } = findReturn(order, id);
     const { status } = orderReturn;
     if (status === 'canceled') throw notAllowed('Cannot receive a canceled return');
     if (status === 'received' || (status === 'requires_action' && receipt.refund === undefined))
@@ -157,11 +157,12 @@ function recordReceived(
 function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): ReturnedLine {
   const unsent = addReturned(line, quantity);
   const fulfillments = fulfillmentsOf(order).filter(
-    ({ parcel }) => parcel.canceled_at === null && parcel.items.some(({ item_id }) => item_id === line.id),
+    ({ fulfillment }) =>
+      fulfillment.canceled_at === null && fulfillment.items.some(({ item_id }) => item_id === line.id),
   );
   return {
     ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unshipped: unsent },
-    shippedFrom: fulfillments.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
+    shippedFrom: fulfillments.flatMap(({ fulfillment }) => fulfillment.location_id ?? []).reverse(),
   };
 }
 

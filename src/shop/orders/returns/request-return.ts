@@ -87,7 +87,7 @@ export async function addReturn(
   checkOrder(order);
   const shipping = chosen && (await createTaxedShipping(tx, order, chosen, answer));
   const orderReturn = await newReturn(tx, order, items, shipping?.method ?? null, terms);
-  if (shipping?.open) return shipping.open;
+  if (shipping?.taxRequest) return shipping.taxRequest;
   order.returns.push(orderReturn);
   if (orderReturn.asked_at === null) order.events.push(returnEvent(order, orderReturn));
   return orderReturn;

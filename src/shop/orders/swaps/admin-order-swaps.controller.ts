@@ -6,7 +6,7 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { orders } from '../order/orders.resource.ts';
 import { CancelSwap } from './cancel-swap.ts';
 import { ProcessSwapPayment } from './process-payment.ts';
-import { SwapFulfillments } from './swap-parcels.ts';
+import { SwapFulfillments } from './swap-fulfillments.ts';
 import { CreateSwapBody } from './swaps.input.ts';
 import { SwapsService } from './swaps.service.ts';
 
@@ -16,7 +16,7 @@ export class AdminOrderSwapsController {
     private readonly swaps: SwapsService,
     private readonly payments: ProcessSwapPayment,
     private readonly cancelSwap: CancelSwap,
-    private readonly parcels: SwapFulfillments,
+    private readonly fulfillments: SwapFulfillments,
   ) {}
 
   @Post()
@@ -45,7 +45,7 @@ export class AdminOrderSwapsController {
     @Body() body: ParcelBody,
     @RequestKey() request_key: string | null,
   ) {
-    return this.parcels.fulfill(id, swapId, { ...body, request_key });
+    return this.fulfillments.fulfill(id, swapId, { ...body, request_key });
   }
 
   @Post(':swap_id/fulfillments/:fulfillment_id/cancel')
@@ -55,12 +55,12 @@ export class AdminOrderSwapsController {
     @Param('swap_id') swapId: string,
     @Param('fulfillment_id') fulfillmentId: string,
   ) {
-    return this.parcels.cancel(id, swapId, fulfillmentId);
+    return this.fulfillments.cancel(id, swapId, fulfillmentId);
   }
 
   @Post(':swap_id/shipments')
   @Shows('PostOrdersOrderSwapsSwapShipments', 'Ship the fulfillment of a swap')
   ship(@Param('id') id: string, @Param('swap_id') swapId: string, @Body() body: ShipmentBody) {
-    return this.parcels.ship(id, swapId, body);
+    return this.fulfillments.ship(id, swapId, body);
   }
 }

@@ -80,7 +80,7 @@ function requireCancelable({
 }: OrderSwap): void {
   const isRefunded = payment_status === 'difference_refunded' && (difference_due ?? 0) < 0;
   if (isRefunded || refund_ids.length > 0) throw notAllowed('Swap with a refund cannot be canceled');
-  if (fulfillments.some((parcel) => parcel.canceled_at === null))
+  if (fulfillments.some((fulfillment) => fulfillment.canceled_at === null))
     throw notAllowed('All fulfillments must be canceled before the swap can be canceled');
   if (return_order && return_order.status !== 'canceled')
     throw notAllowed('Return must be canceled before the swap can be canceled');

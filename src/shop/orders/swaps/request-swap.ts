@@ -124,7 +124,7 @@ export class RequestSwap {
       { location_id: input.return_location_id, no_notification: input.no_notification },
       'swap on',
     );
-    if (shipping?.open) return shipping.open;
+    if (shipping?.taxRequest) return shipping.taxRequest;
     const swap = {
       ...{ id: newId(Swap), cart_id: newId(Cart), allow_backorder, no_notification },
       idempotency_key: request_key,

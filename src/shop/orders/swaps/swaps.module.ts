@@ -13,7 +13,7 @@ import { CancelSwap } from './cancel-swap.ts';
 import { ProcessSwapPayment } from './process-payment.ts';
 import { RequestSwap } from './request-swap.ts';
 import { StoreSwapsController } from './store-swaps.controller.ts';
-import { SwapFulfillments } from './swap-parcels.ts';
+import { SwapFulfillments } from './swap-fulfillments.ts';
 import { SwapsService } from './swaps.service.ts';
 
 @Module({

@@ -1,9 +1,9 @@
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import {
-  isPurchasable,
-  ofChannel,
-  quantityOfVariant,
-  type Counts,
+  isPurchasableSql,
+  servesChannels,
+  variantQuantitySql,
+  type LocationFilter,
 } from '../../../model/entities/stock/stock-of-variant.ts';
 import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
@@ -23,7 +23,7 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
     ...(computed.context && {
       context: `concat_ws(' ', ${computed.context}, (select ids from sales_channel_ids))`,
     }),
-    instead: insteadFor(ofChannel('(select ids from sales_channel_ids)::text[]')),
+    instead: insteadFor(servesChannels('(select ids from sales_channel_ids)::text[]')),
   };
 }
 
@@ -35,13 +35,13 @@ export const stockForCart: Computed = {
 };
 
 /** @param channel SQL expression for the id of the sales channel, or null for all */
-export function countsForCart(channel: string): Counts {
-  return (location) => `(${channel} is null or ${ofChannel(`array[${channel}]`)(location)})`;
+export function countsForCart(channel: string): LocationFilter {
+  return (location) => `(${channel} is null or ${servesChannels(`array[${channel}]`)(location)})`;
 }
 
-function insteadFor(counts: Counts): Computed['instead'] {
+function insteadFor(counts: LocationFilter): Computed['instead'] {
   return {
-    inventory_quantity: (variant) => `(${quantityOfVariant(variant, counts)})`,
-    purchasable: (variant) => `(${isPurchasable(variant, counts)})`,
+    inventory_quantity: (variant) => `(${variantQuantitySql(variant, counts)})`,
+    purchasable: (variant) => `(${isPurchasableSql(variant, counts)})`,
   };
 }

@@ -1,4 +1,4 @@
-import { ofChannel, quantityOfVariant } from '../../../model/entities/stock/stock-of-variant.ts';
+import { servesChannels, variantQuantitySql } from '../../../model/entities/stock/stock-of-variant.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { formatTimestampSql } from '../../../engine/reader/sql/column-sql.ts';
 
@@ -41,7 +41,7 @@ const ITEMS = `select i.id, ${timestampsSql('i')}, i.sku, i.title, i.description
   where ${OF_VARIANT} order by k.created_at, k.id`;
 
 const CHANNELS = `select c.name as channel_name, c.id as channel_id,
-    ${quantityOfVariant('v', ofChannel('array[c.id]::text[]'))} as available_quantity
+    ${variantQuantitySql('v', servesChannels('array[c.id]::text[]'))} as available_quantity
   from product_sales_channel l join sales_channel c on c.id = l.sales_channel_id
   where l.product_id = v.product_id and c.deleted_at is null and exists (select from ${ITEMS_OF} where ${OF_VARIANT})
   order by c.created_at, c.id`;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import { shipsFree } from '../../../../model/pricing/discount-amounts.ts';
+import { hasFreeShipping } from '../../../../model/pricing/discount-amounts.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 import type {
   TaxAddress,
@@ -48,7 +48,7 @@ export function taxedParts(basket: Basket): {
   items: Omit<TaxedItem, 'product_id' | 'sku'>[];
   shipping_methods: TaxedShipping[];
 } {
-  const isFree = shipsFree(basket.discounts);
+  const isFree = hasFreeShipping(basket.discounts);
   return {
     items: taxedItems(basket).map((line) => ({
       id: line.id,
@@ -76,7 +76,7 @@ interface QuestionFacts {
   address: TaxAddress | null;
   customer: TaxRequest['customer'];
   /** By variant id. */
-  goods: Record<string, { product_id: string; sku: string | null }>;
+  variants: Record<string, { product_id: string; sku: string | null }>;
 }
 
 /**
@@ -85,7 +85,7 @@ interface QuestionFacts {
  */
 export async function taxQuestion(sql: Sql, basket: Basket): Promise<TaxRequest> {
   const { items, shipping_methods } = taxedParts(basket);
-  const [{ goods, ...facts }] = await sql.query<QuestionFacts>(QUESTION_FACTS, [
+  const [{ variants, ...facts }] = await sql.query<QuestionFacts>(QUESTION_FACTS, [
     basket.region_id,
     basket.shipping_address_id,
     basket.customer_id,
@@ -94,7 +94,7 @@ export async function taxQuestion(sql: Sql, basket: Basket): Promise<TaxRequest>
   return {
     items: items.map((item) => ({
       ...item,
-      ...(goods[item.variant_id ?? ''] ?? { product_id: null, sku: null }),
+      ...(variants[item.variant_id ?? ''] ?? { product_id: null, sku: null }),
     })),
     shipping_methods,
     ...facts,
@@ -108,5 +108,5 @@ const QUESTION_FACTS = `select
        'postal_code', a.postal_code, 'country_code', a.country_code) from address a where a.id = $2) as address,
     (select json_build_object('id', c.id, 'email', c.email) from customer c where c.id = $3) as customer,
     (select coalesce(json_object_agg(v.id, json_build_object('product_id', v.product_id, 'sku', v.sku)), '{}')
-     from product_variant v where v.id = any($4)) as goods
+     from product_variant v where v.id = any($4)) as variants
   from region r where r.id = $1`;

@@ -3,7 +3,7 @@ import { CustomersService } from '../../../people/customers/customers.service.ts
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { CommerceError, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
-import type { Reach } from '../cart-addresses.ts';
+import type { CustomerScope } from '../cart-addresses.ts';
 import { priceForCustomer } from '../cart-items.ts';
 import { shopperCartTypes } from './cart-kinds.ts';
 import { CartChanges } from '../change-cart.ts';
@@ -50,7 +50,7 @@ export class CartOwners {
   async assignTo(tx: Tx, cart: OpenCart, shopperId: string | null): Promise<void> {
     const before = cart.customer_id;
     if (before === shopperId) return;
-    await this.settle(tx, cart, {}, shopperId);
+    await this.setCustomer(tx, cart, {}, shopperId);
     if (cart.customer_id !== before) await priceForCustomer(tx, cart);
   }
 
@@ -58,7 +58,7 @@ export class CartOwners {
    * Sets customer and e-mail as requested by an update.
    * @throws not_found (customer); not_allowed if the cart belongs to another account, or the update names another customer
    */
-  async settle(tx: Tx, cart: OpenCart, named: CustomerInput, shopperId: string | null): Promise<void> {
+  async setCustomer(tx: Tx, cart: OpenCart, named: CustomerInput, shopperId: string | null): Promise<void> {
     const { customer_id, email } = named;
     if (shopperId === null && customer_id === undefined && email === undefined) return;
     const { account, is_free } = (await ownership(tx, cart.id))!;
@@ -88,7 +88,11 @@ export class CartOwners {
  * Grants a change access to the groups and addresses of the cart's customer, unless that is an account of another shopper.
  * @param shopperId the customer that is logged in, or null
  */
-export async function reachOf(sql: Sql, { customer_id }: OpenCart, shopperId: string | null): Promise<Reach> {
+export async function customerScopeOf(
+  sql: Sql,
+  { customer_id }: OpenCart,
+  shopperId: string | null,
+): Promise<CustomerScope> {
   if (customer_id === null || customer_id === shopperId) return { customer: customer_id };
   const [account] = await sql.query('select from customer where id = $1 and has_account', [customer_id]);
   return { customer: account ? null : customer_id };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../../../../model/entities/payments/payment-session.entity.ts';
-import { payableBasket } from '../../baskets/settle-basket.ts';
+import { payableBasket } from '../../baskets/recalculate-basket.ts';
 import { totalsOf } from '../../baskets/reprice-basket.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import {
@@ -12,7 +12,7 @@ import {
   notFound,
 } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { paidCart } from './cart-payer.ts';
+import { paidCart } from './paid-cart.ts';
 import {
   mergeProviderData,
   requireSmallResponse,
@@ -98,7 +98,7 @@ export class PaymentSessionsService {
           });
       });
       if (isStored) return { id };
-      if (!session.is_initiated) await this.sessions.end({ ...answer, provider_id: providerId });
+      if (!session.is_initiated) await this.sessions.deleteSession({ ...answer, provider_id: providerId });
     }
     throw conflict(`The payment session of ${providerId} keeps changing; try again`);
   }

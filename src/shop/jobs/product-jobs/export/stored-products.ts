@@ -1,4 +1,4 @@
-import { quantityOfVariant } from '../../../../model/entities/stock/stock-of-variant.ts';
+import { variantQuantitySql } from '../../../../model/entities/stock/stock-of-variant.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 
 /** A product with everything that its CSV rows contain. */
@@ -84,7 +84,7 @@ const PRODUCTS = `
       (select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title) order by o.created_at, o.id), '[]')
        from product_option o where o.product_id = p.id and o.deleted_at is null) as options,
       (select coalesce(json_agg(row), '[]') from (
-         select v.id, v.title, v.sku, v.barcode, ${quantityOfVariant('v')} as inventory_quantity, v.allow_backorder, v.manage_inventory,
+         select v.id, v.title, v.sku, v.barcode, ${variantQuantitySql('v')} as inventory_quantity, v.allow_backorder, v.manage_inventory,
            v.variant_rank, ${MEASURES('v')},
            (select coalesce(json_object_agg(x.option_id, x.value), '{}') from product_option_value x
             where x.variant_id = v.id and x.deleted_at is null) as values,

@@ -12,7 +12,7 @@ import { OrdersService } from '../orders.service.ts';
 export class StoreOrdersController {
   constructor(
     private readonly orders: OrdersService,
-    private readonly claims: TransferOrders,
+    private readonly transfers: TransferOrders,
   ) {}
 
   @Get()
@@ -25,12 +25,12 @@ export class StoreOrdersController {
   @Post('batch/customer/token')
   @RateLimited()
   @ReturnsNothing('PostOrdersCustomerOrderClaim', 'Ask for orders of a guest to join an account')
-  claim(
+  requestTransfer(
     @Body() body: ClaimOrdersBody,
     @LoggedInShopperId() id: string,
     @CurrentPrincipal() caller: Principal,
   ) {
-    return this.claims.request(id, body.order_ids, caller.address);
+    return this.transfers.request(id, body.order_ids, caller.address);
   }
 
   @Post('customer/confirm')
@@ -38,8 +38,8 @@ export class StoreOrdersController {
     'PostOrdersCustomerOrderClaimsCustomerOrderClaimAccept',
     'Agree that orders of a guest join an account',
   )
-  confirmClaim(@Body() { token }: ConfirmClaimBody) {
-    return this.claims.confirm(token);
+  confirmTransfer(@Body() { token }: ConfirmClaimBody) {
+    return this.transfers.confirm(token);
   }
 
   @Get('cart/:cart_id')

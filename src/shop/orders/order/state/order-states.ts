@@ -15,7 +15,7 @@ import {
 /** Everything that the statuses of an order, and its gift cards, follow from. */
 export interface OrderStateFacts {
   money: PaymentFacts;
-  parcels: FulfillmentFacts;
+  fulfillments: FulfillmentFacts;
   /** Of its swaps and claims, by id. */
   sent: Record<string, ShipmentFacts>;
   giftCards: GiftCardFacts;
@@ -29,10 +29,10 @@ export interface OrderStateFacts {
  */
 export function deriveStates(order: OpenOrder, before: OrderStateFacts): OrderStateFacts {
   const facts = factsOf(order);
-  const { money, parcels, sent } = facts;
+  const { money, fulfillments, sent } = facts;
   if (differ(money, before.money)) Object.assign(order, { payment_status: paymentStatusOf(money) });
-  if (differ(parcels, before.parcels))
-    Object.assign(order, { fulfillment_status: fulfillmentStatusOf(parcels) });
+  if (differ(fulfillments, before.fulfillments))
+    Object.assign(order, { fulfillment_status: fulfillmentStatusOf(fulfillments) });
   for (const one of [...order.swaps, ...order.claims]) {
     const was = before.sent[one.id];
     if (was && differ(sent[one.id], was)) one.fulfillment_status = shipmentStatusOf(sent[one.id]);
@@ -60,7 +60,7 @@ export function factsOf(order: OpenOrder): OrderStateFacts {
       refunded: sum(order.refunds.map(({ amount }) => amount)),
       something_to_pay: payments.length === 0 && orderTotals(order).total > 0,
     },
-    parcels: {
+    fulfillments: {
       canceled,
       lines: order.items.map(stepsOf),
       returns: order.returns.map(({ status }) => ({ status })),
@@ -72,7 +72,7 @@ export function factsOf(order: OpenOrder): OrderStateFacts {
           {
             canceled: canceled_at !== null,
             lines: items.map(stepsOf),
-            parcels: fulfillments.map((parcel) => ({ canceled: parcel.canceled_at !== null })),
+            fulfillments: fulfillments.map((fulfillment) => ({ canceled: fulfillment.canceled_at !== null })),
           },
         ],
       ),

@@ -51,17 +51,17 @@ export interface ShipmentFacts {
   canceled: boolean;
   lines: FulfillmentFacts['lines'];
   /** Whether each fulfillment was canceled. */
-  parcels: readonly { canceled: boolean }[];
+  fulfillments: readonly { canceled: boolean }[];
 }
 
 /** `canceled` after a fulfillment was canceled, until another one is created. */
-export function shipmentStatusOf({ canceled, lines, parcels }: ShipmentFacts): ShipmentStatus {
+export function shipmentStatusOf({ canceled, lines, fulfillments }: ShipmentFacts): ShipmentStatus {
   if (canceled) return 'canceled';
   if (lines.some((line) => line.shipped > 0))
     return lines.every((line) => line.shipped === line.quantity) ? 'shipped' : 'partially_shipped';
   if (lines.some((line) => line.fulfilled > 0))
     return lines.every((line) => line.fulfilled === line.quantity) ? 'fulfilled' : 'requires_action';
-  return parcels.some((fulfillment) => fulfillment.canceled) ? 'canceled' : 'not_fulfilled';
+  return fulfillments.some((fulfillment) => fulfillment.canceled) ? 'canceled' : 'not_fulfilled';
 }
 
 export type ShipmentStatus = SwapFulfillmentStatus & ClaimOrderFulfillmentStatus;

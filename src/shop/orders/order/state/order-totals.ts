@@ -1,11 +1,11 @@
 import type { DiscountRuleFacts } from '../../../../model/pricing/discount-amounts.ts';
-import { shipsFree } from '../../../../model/pricing/discount-amounts.ts';
+import { hasFreeShipping } from '../../../../model/pricing/discount-amounts.ts';
 import {
-  formerLineTotals,
-  formerTotals,
-  type FormerLineFacts,
-  type FormerOrderFacts,
-} from '../../../../model/pricing/former-totals.ts';
+  v1LineTotals,
+  v1OrderTotals,
+  type V1LineFacts,
+  type V1OrderFacts,
+} from '../../../../model/pricing/v1-totals.ts';
 import {
   paidByGiftCards,
   type GiftCardTransactionFacts,
@@ -20,7 +20,7 @@ import {
 
 /** The inputs of an order's totals. */
 export interface OrderFacts {
-  items: readonly FormerLineFacts[];
+  items: readonly V1LineFacts[];
   shipping_methods: readonly ShippingFacts[];
   gift_card_transactions: readonly GiftCardTransactionFacts[];
   discounts: readonly Pick<DiscountRuleFacts, 'type'>[];
@@ -31,28 +31,28 @@ export interface OrderFacts {
 /** The same for an order that Medusa v1 may have placed. */
 export interface RepresentedOrderFacts extends OrderFacts {
   arithmetic: 'storekeep' | 'medusa-v1';
-  region: FormerOrderFacts['region'];
+  region: V1OrderFacts['region'];
 }
 
 /** The totals that clients receive: for an order that v1 placed, the same ones as v1 returned. */
 export function representedTotals(order: RepresentedOrderFacts): BasketTotals {
   const own = orderTotals(order);
   if (order.arithmetic === 'storekeep') return own;
-  return formerTotals(own, {
+  return v1OrderTotals(own, {
     ...order,
     items: order.items.map((line) => withTaxRates(order, line)),
     shipping_methods: order.shipping_methods.map((method) => withTaxRates(order, method)),
-    free_shipping: shipsFree(order.discounts),
+    free_shipping: hasFreeShipping(order.discounts),
   });
 }
 
 /** The same for a line that is not one of the order's own, such as a line of its swap. */
 export function representedLineTotals(
   order: Pick<RepresentedOrderFacts, 'arithmetic' | 'tax_rate'>,
-  line: FormerLineFacts,
+  line: V1LineFacts,
 ): LineTotals {
   const own = lineTotals(withTaxRates(order, line));
-  return order.arithmetic === 'storekeep' ? own : { ...own, ...formerLineTotals(withTaxRates(order, line)) };
+  return order.arithmetic === 'storekeep' ? own : { ...own, ...v1LineTotals(withTaxRates(order, line)) };
 }
 
 /** The totals of what was sold: returns do not change them, and lines of swaps and claims are not included. */
@@ -67,7 +67,7 @@ export function orderTotals(order: OrderFacts): BasketTotals {
     })),
     gift_cards_spent: true,
     gift_cards_taxable: gift_card_transactions.some((transaction) => transaction.is_taxable),
-    free_shipping: shipsFree(discounts),
+    free_shipping: hasFreeShipping(discounts),
   });
 }
 

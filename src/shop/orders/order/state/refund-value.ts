@@ -1,7 +1,7 @@
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
 import { withTaxRates } from './order-totals.ts';
 import { isConfirmed, isCrediting, returnsOf, settledQuantity, sumUnitsOf } from './settled-quantity.ts';
-import { valueOf } from '../../../../model/pricing/shares/pieces.ts';
+import { valueOfUnits } from '../../../../model/pricing/shares/value-of-units.ts';
 import { lineTotals, shippingTotals } from '../../../../model/pricing/totals.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 
@@ -19,27 +19,27 @@ export interface LineQuantity {
  */
 export function refundValueOf(
   order: OpenOrder,
-  pieces: readonly LineQuantity[],
+  units: readonly LineQuantity[],
   except?: OrderReturn,
 ): number {
-  return sum(pieces.map((one) => refundValueAfter(order, one, unitsValuedBefore(order, one, except))));
+  return sum(units.map((one) => refundValueAfter(order, one, unitsValuedBefore(order, one, except))));
 }
 
 /** The refund value of units of a line, with `before` other units valued first. */
 export function refundValueAfter(order: OpenOrder, { line, quantity }: LineQuantity, before: number): number {
   const { total } = lineTotals(withTaxRates(order, line));
-  return valueOf({ amount: Math.max(0, total), quantity: line.quantity }, before, quantity);
+  return valueOfUnits({ amount: Math.max(0, total), quantity: line.quantity }, before, quantity);
 }
 
 /** The refund of a return: the value of its units, less its shipping with tax, and at least 0. */
 export function refundForReturn(
   order: OpenOrder,
-  pieces: readonly LineQuantity[],
+  units: readonly LineQuantity[],
   method: OrderShipping | null,
   except?: OrderReturn,
 ): number {
   const cost = method ? shippingTotals(withTaxRates(order, method), false).total : 0;
-  return Math.max(0, refundValueOf(order, pieces, except) - cost);
+  return Math.max(0, refundValueOf(order, units, except) - cost);
 }
 
 /**

@@ -33,19 +33,19 @@ describe('The fulfillment status of a swap or a claim', () => {
       'partially_shipped',
     ],
     ['canceled when it is canceled', { canceled: true, lines: [shippedLine] }, 'canceled'],
-    ['canceled when its fulfillment is canceled', { parcels: [canceledFulfillment] }, 'canceled'],
+    ['canceled when its fulfillment is canceled', { fulfillments: [canceledFulfillment] }, 'canceled'],
     [
       'fulfilled when another fulfillment follows a canceled one',
-      { lines: [fulfilledLine], parcels: [canceledFulfillment, { canceled: false }] },
+      { lines: [fulfilledLine], fulfillments: [canceledFulfillment, { canceled: false }] },
       'fulfilled',
     ],
     [
       'not_fulfilled while a fulfillment without units is open',
-      { parcels: [{ canceled: false }] },
+      { fulfillments: [{ canceled: false }] },
       'not_fulfilled',
     ],
   ])('is %s', (_, facts, status) => {
-    expect(shipmentStatusOf({ canceled: false, lines: [line], parcels: [], ...facts })).toBe(status);
+    expect(shipmentStatusOf({ canceled: false, lines: [line], fulfillments: [], ...facts })).toBe(status);
   });
 });
 

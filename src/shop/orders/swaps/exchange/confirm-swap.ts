@@ -14,7 +14,7 @@ import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 import { confirmedStatusOf } from '../swap-status.ts';
 
 /** The locked cart that a swap is confirmed with. */
-export interface Exchange extends Purchase {
+export interface ExchangedItems extends Purchase {
   items: readonly (Purchase['items'][number] & { readonly is_return: boolean })[];
 }
 
@@ -51,7 +51,7 @@ export function requireNotCanceled(swap: Pick<CartSwap, 'id' | 'canceled'>): voi
  */
 export async function confirmSwap(
   tx: Tx,
-  cart: Exchange,
+  cart: ExchangedItems,
   totals: BasketTotals,
   paymentId: string | null,
   from: StockSource,
@@ -94,15 +94,15 @@ export function sentLines<Line extends { readonly is_return: boolean }>(cart: {
  * The order may have changed since the cart was created: the returned units that reduce its price must still be creditable.
  * @throws not_allowed
  */
-function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order: back }: OrderSwap): void {
+function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order }: OrderSwap): void {
   requireNotCanceled({ id, canceled: canceled_at !== null });
-  if (!back) return;
-  if (back.status === 'canceled') throw notAllowed(`The return of swap ${id} was canceled`);
-  const pieces = itemsOfReturn(order, back);
-  const isCreditable = pieces.every(
-    ({ line }) => outstandingOf(back, line) <= creditableQuantity(order, line),
+  if (!return_order) return;
+  if (return_order.status === 'canceled') throw notAllowed(`The return of swap ${id} was canceled`);
+  const units = itemsOfReturn(order, return_order);
+  const isCreditable = units.every(
+    ({ line }) => outstandingOf(return_order, line) <= creditableQuantity(order, line),
   );
-  if (pieces.length < back.items.length || !isCreditable)
+  if (units.length < return_order.items.length || !isCreditable)
     throw notAllowed(
       `The items that swap ${id} takes back were credited already, or are no longer part of its order`,
     );
@@ -114,7 +114,11 @@ function differenceOf({ subtotal, shipping_total, tax_total, discount_total }: B
 }
 
 /** The discounts of the cart that the order does not have: those of the order were counted when it was placed. */
-async function newDiscounts(tx: Tx, cart: Exchange, swap: CartSwap): Promise<Exchange['discounts']> {
+async function newDiscounts(
+  tx: Tx,
+  cart: ExchangedItems,
+  swap: CartSwap,
+): Promise<ExchangedItems['discounts']> {
   if (cart.discounts.length === 0) return [];
   const counted = await tx.query<{ discount_id: string }>(
     'select discount_id from order_discounts where order_id = $1',
@@ -126,7 +130,7 @@ async function newDiscounts(tx: Tx, cart: Exchange, swap: CartSwap): Promise<Exc
 /** Moves what the cart owns to the swap. @returns the payment, to be added to the order */
 async function moveToSwap(
   tx: Tx,
-  cart: Exchange,
+  cart: ExchangedItems,
   swap: CartSwap,
   paymentId: string | null,
 ): Promise<OrderPayment | null> {

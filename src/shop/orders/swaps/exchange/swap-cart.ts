@@ -15,7 +15,7 @@ import { insertRows, missingIds, requireIds } from '../../../../engine/kernel/wr
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderReturn, OrderShipping, OrderSwap } from '../../order/open-order.ts';
 import { withTaxRates } from '../../order/state/order-totals.ts';
-import { valueOf } from '../../../../model/pricing/shares/pieces.ts';
+import { valueOfUnits } from '../../../../model/pricing/shares/value-of-units.ts';
 import { unitsValuedBefore, returnableLines } from '../../order/state/refund-value.ts';
 import { requireOptionsForCart } from '../../../shipping/options/option-facts.ts';
 
@@ -38,12 +38,12 @@ export async function createSwapCart(
   changes: CartChanges,
   order: OpenOrder,
   swap: OrderSwap & { cart_id: string },
-  goods: SwapItems,
+  items: SwapItems,
 ): Promise<ChangedCart> {
-  await requireValidItems(tx, order, goods);
+  await requireValidItems(tx, order, items);
   const orderReturn = swap.return_order!;
-  await insertCart(tx, cartRow(order, swap, goods));
-  const custom = goods.custom_shipping_options ?? [];
+  await insertCart(tx, cartRow(order, swap, items));
+  const custom = items.custom_shipping_options ?? [];
   await insertRows(
     tx,
     CustomShippingOption,
@@ -56,7 +56,7 @@ export async function createSwapCart(
   const changed = await changes.within(tx, swap.cart_id, async (cart) => {
     cart.rules = { ...cart.rules, backorder: swap.allow_backorder };
     cart.discounts = discounts;
-    await addItems(tx, cart, goods.additional_items);
+    await addItems(tx, cart, items.additional_items);
     cart.items.push(...returnedLines(order, orderReturn));
     if (orderReturn.shipping_method) cart.items.push(returnShippingLine(order, orderReturn.shipping_method));
   });
@@ -64,8 +64,8 @@ export async function createSwapCart(
 }
 
 /** @throws invalid_data for unknown variants, with the message that existing clients show; not_found; not_allowed */
-async function requireValidItems(tx: Tx, order: OpenOrder, goods: SwapItems): Promise<void> {
-  const { additional_items, custom_shipping_options = [], sales_channel_id } = goods;
+async function requireValidItems(tx: Tx, order: OpenOrder, items: SwapItems): Promise<void> {
+  const { additional_items, custom_shipping_options = [], sales_channel_id } = items;
   const variantIds = additional_items.map(({ variant_id }) => variant_id);
   const unknown = await missingIds(tx, ProductVariant, variantIds);
   if (unknown.length > 0)
@@ -102,7 +102,7 @@ export function returnedLines(order: OpenOrder, { items }: OrderReturn): BasketL
     const unitsBefore = unitsValuedBefore(order, { line, quantity });
     const adjustments = line.adjustments.map(({ amount, description }) => ({
       ...{ id: newId(LineItemAdjustment), discount_id: null, description },
-      amount: -valueOf({ amount, quantity: line.quantity }, unitsBefore, quantity),
+      amount: -valueOfUnits({ amount, quantity: line.quantity }, unitsBefore, quantity),
     }));
     const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
     return {

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type {
   ChooseLocations,
-  Place,
-  Share,
+  LocationStock,
+  Allocation,
   LineToAllocate,
 } from '../../../../model/location-choice/choose-locations.ts';
 import { findLevel, lockLevelsOfVariants, itemsOfVariant, type LockedLevels } from '../locked-levels.ts';
@@ -24,7 +24,7 @@ export interface Sale {
 export interface ExternalReservation {
   /** The idempotency key of the reservation. */
   id: string;
-  shares: readonly Share[];
+  shares: readonly Allocation[];
   /** The inventory items of `shares`. */
   items: readonly {
     line_item_id: string;
@@ -93,11 +93,11 @@ function toLineToAllocate(
   return { line_id: id, quantity, backorder, items: itemsOfVariant(locked, variant_id) };
 }
 
-function allocatedQuantity({ line_id }: LineToAllocate, shares: readonly Share[]): number {
+function allocatedQuantity({ line_id }: LineToAllocate, shares: readonly Allocation[]): number {
   return shares.reduce((sum, share) => sum + (share.line_id === line_id ? share.quantity : 0), 0);
 }
 
-function reservationsFor(lines: readonly LineToAllocate[], shares: readonly Share[]): NewReservation[] {
+function reservationsFor(lines: readonly LineToAllocate[], shares: readonly Allocation[]): NewReservation[] {
   return shares.flatMap(({ line_id, location_id, quantity }) => {
     const line = lines.find((one) => one.line_id === line_id);
     return (line?.items ?? []).map(({ inventory_item_id, required_quantity }) => ({
@@ -117,7 +117,7 @@ export async function findLocationsOfChannel(
   channelId: string | null,
   locked: LockedLevels,
   warehouses: readonly string[],
-): Promise<Place[]> {
+): Promise<LocationStock[]> {
   const found = await tx.query<{ id: string }>(LOCATIONS_OF_CHANNEL, [channelId, warehouses]);
   const itemIds = [...new Set(locked.items.map(({ inventory_item_id }) => inventory_item_id))];
   return found.map(({ id: location_id }) => ({

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import type { Share } from '../../../../model/location-choice/choose-locations.ts';
+import type { Allocation } from '../../../../model/location-choice/choose-locations.ts';
 import {
   findLocationsOfChannel,
   linesToAllocate,
@@ -67,7 +67,7 @@ export async function planExternalReservations(
 async function loadSkusAndWarehouses(
   tx: Tx,
   items: readonly { inventory_item_id: string }[],
-  shares: readonly Share[],
+  shares: readonly Allocation[],
 ): Promise<{ warehouses: Record<string, string>; skus: Record<string, string | null> }> {
   const [facts] = await tx.query<{ warehouses: Record<string, string>; skus: Record<string, string | null> }>(
     `select (select json_object_agg(s.id, ${warehouseSql('s')}) from stock_location s where s.id = any($1)) as warehouses,

@@ -12,65 +12,65 @@ import {
 import { divideHalfUp, scaledRate, toAmount, WHOLE } from '../../engine/kernel/arithmetic/integers.ts';
 
 /*
- * The sums of an order as Medusa v1 shows them, to the unit: they stand on invoices and in books; and those of what shoppers and staff
- * were quoted by it and have not paid yet. It counts in floating point, takes
- * taxes of fractions of discounts, and rounds what a discount takes off one piece before it gives pieces back. To show the same,
- * this file does so, too; nothing that is put together here is counted by it. The tax on shipping is calculated exactly.
+ * The totals of an order exactly as Medusa v1 computes them, since they are on invoices and in the books, and the totals of carts and
+ * draft orders that v1 quoted and that are not paid yet. v1 uses floating point, computes taxes on fractions of discounts, and rounds
+ * the discount per unit before it multiplies it for refunds; this file reproduces that. Carts and orders created by Storekeep do not
+ * use it. The tax on shipping is computed exactly.
  */
 
-/** Whose rules sums follow. */
+/** The rules by which totals are computed. */
 export type Arithmetic = 'storekeep' | 'medusa-v1';
 
-/** A line with the fractions that v1 has kept. */
-export interface FormerLineFacts extends LineFacts {
+/** A line with the fractions that v1 stored. */
+export interface V1LineFacts extends LineFacts {
   adjustments: readonly { amount: number; exact_amount?: number | null }[];
 }
 
-export interface FormerOrderFacts {
-  items: readonly FormerLineFacts[];
+export interface V1OrderFacts {
+  items: readonly V1LineFacts[];
   shipping_methods: readonly ShippingFacts[];
   gift_card_transactions: readonly GiftCardTransactionFacts[];
-  /** For gift cards of which nobody has noted whether they bear tax. */
+  /** The defaults for gift card transactions without `is_taxable`. */
   region: { gift_cards_taxable: boolean | null; tax_rate: number } | null;
   free_shipping: boolean;
 }
 
-/** What is not paid yet: as in `BasketFacts`, with the fractions. */
-export interface FormerBasketFacts extends BasketFacts {
-  items: readonly FormerLineFacts[];
+/** A basket that is not paid yet: like `BasketFacts`, with the fractions that v1 stored. */
+export interface V1BasketFacts extends BasketFacts {
+  items: readonly V1LineFacts[];
 }
 
 /**
- * Of a cart.
- * @returns null where what v1 shows can be no price here: less than nothing, or a gift card paid for by another
+ * The totals of a cart or a draft order.
+ * @returns null if the total of v1 cannot be charged here: it is negative, or a gift card is paid by a gift card
  */
-export function formerBasketTotals(basket: FormerBasketFacts): BasketTotals | null {
+export function v1BasketTotals(basket: V1BasketFacts): BasketTotals | null {
   const { gift_cards, gift_cards_taxable, items } = basket;
   if (gift_cards.length > 0 && items.some((line) => line.is_giftcard)) return null;
   const own = basketTotals(basket);
-  const goods = goodsOf(own, basket);
-  const net = goods.subtotal + goods.shipping_total - goods.discount_total;
-  const tax_total = goods.item_tax_total + goods.shipping_tax_total;
+  const sums = totalsWithoutGiftCards(own, basket);
+  const net = sums.subtotal + sums.shipping_total - sums.discount_total;
+  const tax_total = sums.item_tax_total + sums.shipping_tax_total;
   const uses = useGiftCards(basket, gift_cards_taxable ? net : net + tax_total);
   const gift_card_total = total(uses, ({ amount }) => amount);
   const gift_card_tax_total = total(uses, ({ tax }) => tax);
   const toPay = net + tax_total - gift_card_total - gift_card_tax_total;
   if (toPay < 0) return null;
   const paidByCards = { gift_cards: uses, gift_card_total, gift_card_tax_total };
-  return { ...own, ...goods, ...paidByCards, tax_total, total: toPay };
+  return { ...own, ...sums, ...paidByCards, tax_total, total: toPay };
 }
 
-/** Of an order. @param own the same order by our arithmetic, for what v1 does not show */
-export function formerTotals(own: BasketTotals, order: FormerOrderFacts): BasketTotals {
-  const goods = goodsOf(own, order);
-  const { subtotal, discount_total, shipping_total } = goods;
+/** The totals of an order. @param own the totals of the same order by our rules, for fields that v1 does not have */
+export function v1OrderTotals(own: BasketTotals, order: V1OrderFacts): BasketTotals {
+  const sums = totalsWithoutGiftCards(own, order);
+  const { subtotal, discount_total, shipping_total } = sums;
   const gift_card_total = total(paidByGiftCards(order.gift_card_transactions), ({ amount }) => amount);
   const gift_card_tax_total = giftCardTax(order);
-  // v1 shows it less the tax of gift cards, also where there is less tax than that
-  const tax_total = goods.item_tax_total + goods.shipping_tax_total - gift_card_tax_total;
+  // v1 subtracts the tax of gift cards, even if that exceeds the tax
+  const tax_total = sums.item_tax_total + sums.shipping_tax_total - gift_card_tax_total;
   return {
     ...own,
-    ...goods,
+    ...sums,
     tax_total,
     gift_card_total,
     gift_card_tax_total,
@@ -78,14 +78,14 @@ export function formerTotals(own: BasketTotals, order: FormerOrderFacts): Basket
   };
 }
 
-/** Everything that gift cards have no part in. */
-function goodsOf(
+/** The totals that do not depend on gift cards. */
+function totalsWithoutGiftCards(
   own: BasketTotals,
-  sold: Pick<FormerOrderFacts, 'items' | 'shipping_methods' | 'free_shipping'>,
+  sold: Pick<V1OrderFacts, 'items' | 'shipping_methods' | 'free_shipping'>,
 ): Omit<BasketTotals, 'tax_total' | 'total' | 'gift_cards' | 'gift_card_total' | 'gift_card_tax_total'> {
-  const items = sold.items.map((line, place) => ({ ...own.items[place], ...formerLineTotals(line) }));
+  const items = sold.items.map((line, place) => ({ ...own.items[place], ...v1LineTotals(line) }));
   const shipping_methods = sold.shipping_methods.map((method) =>
-    formerShippingTotals(method, sold.free_shipping),
+    v1ShippingTotals(method, sold.free_shipping),
   );
   const discount_total = Math.round(total(sold.items, discountOf));
   return {
@@ -100,8 +100,8 @@ function goodsOf(
   };
 }
 
-/** What v1 shows of a line, whatever gift cards paid of it. */
-export function formerLineTotals(line: FormerLineFacts): Omit<LineTotals, 'gift_card_total'> {
+/** The totals of a line, which in v1 do not depend on gift cards. */
+export function v1LineTotals(line: V1LineFacts): Omit<LineTotals, 'gift_card_total'> {
   const { quantity } = line;
   const net = netPrice(line);
   const discount = discountOf(line);
@@ -123,14 +123,14 @@ export function formerLineTotals(line: FormerLineFacts): Omit<LineTotals, 'gift_
   };
 }
 
-/** What is left of a line gives back: by pieces, what the discount takes off each of them rounded. */
-function refundable(line: FormerLineFacts, net: number, discount: number): number {
+/** The refundable amount of the units that are not returned: v1 rounds the discount per unit. */
+function refundable(line: V1LineFacts, net: number, discount: number): number {
   const left = line.quantity - (line.returned_quantity ?? 0);
-  const worth = net * left - Math.round(discount / line.quantity) * left;
-  return Math.round(worth + taxOf(worth, line));
+  const netLeft = net * left - Math.round(discount / line.quantity) * left;
+  return Math.round(netLeft + taxOf(netLeft, line));
 }
 
-function formerShippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
+function v1ShippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
   const original_tax_total = taxOnShipping(method);
   const untaxed = method.includes_tax ? method.price - original_tax_total : method.price;
   const [subtotal, tax_total] = free ? [0, 0] : [untaxed, original_tax_total];
@@ -154,7 +154,7 @@ function taxOnShipping({ price, includes_tax, tax_lines }: ShippingFacts): numbe
   return toAmount(divideHalfUp(tax.n, tax.d));
 }
 
-/** Of one piece, before tax: the tax in a price is that of all rates together. */
+/** The net price of one unit: the included tax is computed with the sum of all rates. */
 function netPrice({
   unit_price,
   includes_tax,
@@ -164,16 +164,16 @@ function netPrice({
   return includes_tax ? unit_price - Math.round((rate * unit_price) / (1 + rate)) : unit_price;
 }
 
-/** Each rate is rounded by itself. */
+/** The tax of each rate is rounded separately. */
 function taxOf(amount: number, { tax_lines }: Pick<LineFacts, 'tax_lines'>): number {
   return total(tax_lines, ({ rate }) => Math.round(amount * (rate / 100)));
 }
 
-function discountOf({ adjustments }: FormerLineFacts): number {
+function discountOf({ adjustments }: V1LineFacts): number {
   return total(adjustments, ({ amount, exact_amount }) => exact_amount ?? amount);
 }
 
-function giftCardTax(order: FormerOrderFacts): number {
+function giftCardTax(order: V1OrderFacts): number {
   const { region, gift_card_transactions } = order;
   const old = region?.gift_cards_taxable ? region.tax_rate : 0;
   return paidByGiftCards(gift_card_transactions).reduce(

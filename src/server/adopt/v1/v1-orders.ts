@@ -1,36 +1,36 @@
-import { representedTotals, type RepresentedOrderFacts } from '../../shop/orders/order/state/order-totals.ts';
-import { sum } from '../../engine/kernel/arithmetic/integers.ts';
-import type { Ask } from './run-statement.ts';
-import { oldRows } from './old-rows.ts';
-import type { Schema } from './read-schema.ts';
+import { representedTotals, type RepresentedOrderFacts } from '../../../shop/orders/order/state/order-totals.ts';
+import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import type { RunStatement } from '../run-statement.ts';
+import { v1RowsSql } from './v1-rows.ts';
+import type { Schema } from '../read-schema.ts';
 
-/** Orders that are read at once. */
+/** The number of orders per statement. */
 const PAGE = 500;
 
-/** The sums of an order, and of its lines by id, under the names that v1 shows them by. */
-export interface OldOrder {
+/** The totals of an order, and of its lines by id, under the field names of v1. */
+export interface V1Order {
   id: string;
   display_id: number;
   sums: Record<string, number>;
   lines: Record<string, Record<string, number>>;
-  /** What payments that were not given up are over. */
+  /** The sum of its payments that are not canceled. */
   paid: number;
 }
 
 /**
- * All orders of a v1 shop with their sums made anew, some at a time: as many as a shop has, they are never held together.
- * @param schema the database's: columns of prices with tax are there only when v1 was told to have such prices
+ * Yields all orders of a v1 shop in pages, with recomputed totals, so that memory does not depend on the number of orders.
+ * @param schema the schema of the database: columns for prices that include tax exist only if v1 had its feature flag
  */
-export async function* oldOrders(ask: Ask, schema: Schema): AsyncGenerator<OldOrder[]> {
-  const text = pageOf(schema);
-  let next = ask<Row>(text, ['', PAGE]);
+export async function* readV1Orders(query: RunStatement, schema: Schema): AsyncGenerator<V1Order[]> {
+  const text = pageSql(schema);
+  let next = query<Row>(text, ['', PAGE]);
   for (;;) {
     const rows = await next;
     if (rows.length === 0) return;
-    // is read while these are summed
-    next = ask<Row>(text, [rows.at(-1)!.id, PAGE]);
-    next.catch(() => {}); // whoever waits for it is told
-    yield rows.map(summed);
+    // the next page is read while the totals of this one are computed
+    next = query<Row>(text, [rows.at(-1)!.id, PAGE]);
+    next.catch(() => {}); // prevents an unhandled rejection until the page is awaited
+    yield rows.map(withTotals);
   }
 }
 
@@ -42,7 +42,7 @@ interface Row extends Omit<RepresentedOrderFacts, 'arithmetic' | 'items'> {
   refunded: number;
 }
 
-function summed(order: Row): OldOrder {
+function withTotals(order: Row): V1Order {
   const {
     items,
     shipping_methods: _,
@@ -64,8 +64,8 @@ function summed(order: Row): OldOrder {
   };
 }
 
-function pageOf(schema: Schema): string {
-  const { line, method, list } = oldRows(schema);
+function pageSql(schema: Schema): string {
+  const { line, method, list } = v1RowsSql(schema);
   return `
     select o.id, o.display_id, o.tax_rate,
       ${list(line, 'line_item x where x.order_id = o.id')} as items,

@@ -6,21 +6,21 @@ import type { CreateStockLocationBody } from '../../shop/stock/stock-locations/s
 import type { CreateShippingOptionBody } from '../../shop/shipping/options/shipping-options.input.ts';
 import type { UpdateStoreBody } from '../../shop/settings/store/store.input.ts';
 
-/** The shop itself: everything for an evening outside. What it sells is in `goods.ts`. */
+/** The settings of the demo shop, which sells outdoor products (`demo-products.ts`). */
 export const store: UpdateStoreBody = {
   name: 'Lantern Hill',
   currencies: ['eur', 'usd'],
   default_currency_code: 'eur',
 };
 
-/** Where the goods lie, in a shop that keeps stock at locations. */
+/** The stock location, if the shop has stock at locations. */
 export const stockLocation: CreateStockLocationBody = {
   name: 'Warehouse',
   address: { address_1: 'Am Steg 4', postal_code: '24937', city: 'Flensburg', country_code: 'de' },
 };
 
 export interface DemoRegion extends CreateRegionBody {
-  /** Prices in the smallest unit of its currency. */
+  /** Shipping prices, and the minimum subtotal for free shipping; in minor units. */
   shipping: { standard: number; express: number; freeFrom: number; return: number };
 }
 
@@ -47,31 +47,31 @@ export const regions: DemoRegion[] = [
 
 export function shippingOptions({ shipping }: DemoRegion): Omit<CreateShippingOptionBody, 'region_id'>[] {
   return [
-    { name: 'Standard', amount: shipping.standard, ...BY_HAND },
-    { name: 'Express', amount: shipping.express, ...BY_HAND },
+    { name: 'Standard', amount: shipping.standard, ...MANUAL },
+    { name: 'Express', amount: shipping.express, ...MANUAL },
     {
       name: 'Free standard',
       amount: 0,
       requirements: [{ type: 'min_subtotal', amount: shipping.freeFrom }],
-      ...BY_HAND,
+      ...MANUAL,
     },
     {
       name: 'Return parcel',
       amount: shipping.return,
-      ...BY_HAND,
+      ...MANUAL,
       data: { id: 'manual-fulfillment-return', is_return: true },
       is_return: true,
     },
   ];
 }
 
-const BY_HAND = {
+const MANUAL = {
   provider_id: 'manual',
   price_type: 'flat_rate',
   data: { id: 'manual-fulfillment' },
 } as const;
 
-/** Holds in all regions. */
+/** A discount code for all regions. */
 export const discount: Pick<CreateDiscountBody, 'code' | 'rule'> = {
   code: 'SPRING',
   rule: {

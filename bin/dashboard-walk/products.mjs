@@ -1,6 +1,6 @@
-/* What staff do with products and collections. */
+/* The steps with products and collections. */
 
-export const goodsStories = {
+export const productStories = {
   'a product is made, with options, variants, prices and pictures': async (desk) => {
     await desk.go('products');
     await desk.press('New Product');
@@ -61,7 +61,7 @@ export const goodsStories = {
     await desk.tick('Fair');
     await desk.press('Save and close');
     await desk.sees('Successfully updated sales channels');
-    await desk.page.getByText(/^\(\d+ items\)$/).click(); // all that there is of it
+    await desk.page.getByText(/^\(\d+ items\)$/).click(); // shows all items
     await desk.sees('"tin-lantern"');
   },
   'a product gets a type that is new': async (desk) => {
@@ -84,7 +84,7 @@ export const goodsStories = {
     await desk.fill('input[name="options.0.value"]', 'Green');
     await desk.press('Save and close');
     await desk.sees('Variant was created successfully');
-    await desk.rowMenu('Green', 'Duplicate Variant'); // one with a SKU would be a second of that SKU
+    await desk.rowMenu('Green', 'Duplicate Variant'); // a duplicate of a variant with a SKU would violate its uniqueness
     await desk.fill('input[name="options.0.value"]', 'Grey');
     await desk.press('Save and close');
     await desk.sees('Green Copy');
@@ -140,7 +140,7 @@ export const goodsStories = {
     await desk.sees('Successfully updated collection');
     await desk.menu('Delete');
     await desk.confirm(/^Yes/);
-    await desk.go('products?view=collections'); // its own page asks for it once more, and finds nothing
+    await desk.go('products?view=collections'); // the page of the collection would request it again, and get a 404
     await desk.page.getByText('Long evenings').waitFor({ state: 'hidden' });
   },
   'products and orders are exported': async (desk) => {
@@ -158,7 +158,7 @@ async function openProduct(desk, title) {
   await desk.go(`products/${products[0].id}`);
 }
 
-/** The smallest picture there is. */
+/** The smallest possible image. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/5iZJ0wAAAABJRU5ErkJggg==',
   'base64',

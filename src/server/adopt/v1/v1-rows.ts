@@ -1,17 +1,17 @@
-import type { Schema } from './read-schema.ts';
+import type { Schema } from '../read-schema.ts';
 
-/** SQL for what sums of v1 are made from, whichever of its columns and ours a database has. */
-export interface OldRows {
-  /** Of a row `x` of `line_item`: what an object of it is built from. */
+/** SQL for the input of v1's totals, for databases with and without the columns of feature flags and of an adoption. */
+export interface V1RowsSql {
+  /** The arguments of `jsonb_build_object` for a row `x` of `line_item`. */
   line: string;
-  /** Of a row `x` of `shipping_method`. */
+  /** The same for a row `x` of `shipping_method`. */
   method: string;
-  /** A list of objects. */
+  /** A JSON list of such objects. */
   list(object: string, from: string): string;
 }
 
-/** @param schema columns of prices with tax are there only when v1 was told to have such prices; others only when it is adopted */
-export function oldRows({ columns }: Schema): OldRows {
+/** @param schema columns for prices that include tax exist only with the feature flag of v1, others only after the adoption */
+export function v1RowsSql({ columns }: Schema): V1RowsSql {
   const known = new Set(columns.map(({ table, name }) => `${table}.${name}`));
   const orElse = (table: string, alias: string, name: string, otherwise: string): string =>
     known.has(`${table}.${name}`) ? `${alias}.${name}` : otherwise;

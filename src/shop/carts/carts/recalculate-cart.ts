@@ -1,6 +1,10 @@
 import type { BasketRegion, BasketShipping } from '../baskets/basket.ts';
 import { quotedTotals } from '../baskets/reprice-basket.ts';
-import { settle, type SettleOptions, type Settled } from '../baskets/settle-basket.ts';
+import {
+  recalculate,
+  type RecalculateOptions,
+  type RecalculatedBasket,
+} from '../baskets/recalculate-basket.ts';
 import { removeUnavailableShipping } from '../baskets/basket-shipping.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { restartSession, setAmount } from '../../payments/session-providers.ts';
@@ -10,20 +14,20 @@ import { contentKey, type CartSession, type OpenCart } from './open-cart.ts';
  * Reprices a cart in memory, removes shipping methods that no longer serve it, and sets the amount to pay in each of its
  * payment sessions.
  */
-export async function settleCart(
+export async function recalculateCart(
   sql: Sql,
   cart: OpenCart,
-  options: SettleOptions = {},
-): Promise<Settled & { unserving: BasketShipping[] }> {
+  options: RecalculateOptions = {},
+): Promise<RecalculatedBasket & { unserving: BasketShipping[] }> {
   // the amount of a session includes the taxes that the cart gets only at completion
   if (cart.payment_sessions.length > 0) options = { ...options, payable: { quoted: cart.quoted_taxes } };
   if (contentKey(cart) !== cart.sold) cart.arithmetic = 'storekeep';
-  const quoted = await settle(sql, cart, options);
-  const first = keepsQuote(cart) ? quoted : await settle(sql, cart, options);
+  const quoted = await recalculate(sql, cart, options);
+  const first = keepsQuote(cart) ? quoted : await recalculate(sql, cart, options);
   const unserving = cart.has_own_options
     ? []
-    : removeUnavailableShipping(cart, first.totals, first.open !== null);
-  const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
+    : removeUnavailableShipping(cart, first.totals, first.taxRequest !== null);
+  const settled = unserving.length > 0 ? await recalculate(sql, cart, options) : first;
   cart.quoted_taxes = settled.quoted;
   for (const session of cart.payment_sessions) updateAmount(session, settled.payable_total, cart.region);
   return { ...settled, unserving };

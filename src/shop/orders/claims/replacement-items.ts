@@ -1,6 +1,6 @@
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { addItems } from '../../carts/baskets/line-items.ts';
-import { settle } from '../../carts/baskets/settle-basket.ts';
+import { recalculate } from '../../carts/baskets/recalculate-basket.ts';
 import { type PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { methodOf } from '../../carts/baskets/basket-shipping.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
@@ -16,7 +16,7 @@ export interface ReplacementPlan {
   items: { id: string; variant_id: string; quantity: number }[];
   shipping: PlannedShipping[];
   /** The shipping of the return; null without a carrier. */
-  back: PlannedShipping | null;
+  returnShipping: PlannedShipping | null;
 }
 
 export interface PlannedShipping {
@@ -27,7 +27,7 @@ export interface PlannedShipping {
 export interface Replacements {
   items: OrderLine[];
   shipping_methods: OrderShipping[];
-  back: OrderShipping | null;
+  returnShipping: OrderShipping | null;
 }
 
 /**
@@ -39,11 +39,11 @@ export interface Replacements {
 export async function priceReplacements(
   tx: Tx,
   order: OpenOrder,
-  { items, shipping, back }: ReplacementPlan,
+  { items, shipping, returnShipping }: ReplacementPlan,
   answer?: TaxAnswer,
 ): Promise<Replacements | PendingTaxRequest> {
-  const methods = back ? [...shipping, back] : shipping;
-  if (items.length + methods.length === 0) return { items: [], shipping_methods: [], back: null };
+  const methods = returnShipping ? [...shipping, returnShipping] : shipping;
+  if (items.length + methods.length === 0) return { items: [], shipping_methods: [], returnShipping: null };
   const basket = await emptyBasketFor(tx, order);
   await requireVariants(
     tx,
@@ -52,13 +52,13 @@ export async function priceReplacements(
   await addItems(tx, basket, items);
   basket.items.forEach((line, index) => (line.id = items[index].id));
   basket.shipping_methods = methods.map(({ id, option }) => methodOf(option, id));
-  const { open } = await settle(tx, basket, { taxes: 'now', answer });
-  if (open) return open;
+  const { taxRequest } = await recalculate(tx, basket, { taxes: 'now', answer });
+  if (taxRequest) return taxRequest;
   const orderMethods = basket.shipping_methods.map(asOrderShipping);
   return {
     items: basket.items.map(asOrderLine),
     shipping_methods: orderMethods.slice(0, shipping.length),
-    back: orderMethods[shipping.length] ?? null,
+    returnShipping: orderMethods[shipping.length] ?? null,
   };
 }
 

@@ -1,55 +1,55 @@
-import type { Ask } from './run-statement.ts';
+import type { RunStatement } from './run-statement.ts';
 import type { Schema } from './read-schema.ts';
 
-/** Rows of v1 that break our rules, and how they are mended; what they were goes to `adoption_log`. */
-export interface Mending {
+/** A repair of rows of v1 that violate our constraints. The former values are logged in `adoption_log`. */
+export interface RowRepair {
   what: string;
   table: string;
   column: string;
-  /** SQL on the row `t`: whether it has to be mended. */
+  /** SQL condition on the row `t`: whether it needs the repair. */
   broken: string;
-  /** SQL on the row `t`: the new value. */
+  /** SQL expression on the row `t`: the new value. */
   value: string;
 }
 
-const MENDINGS: Mending[] = [
+const REPAIRS: RowRepair[] = [
   ...['customer', 'user', 'cart'].map((table) => ({
-    what: 'e-mails are lower case',
+    what: 'e-mails are converted to lower case',
     table,
     column: 'email',
     broken: 't.email <> lower(t.email)',
     value: 'lower(t.email)',
   })),
   {
-    what: 'what is not sold on backorder has no stock below 0',
+    what: 'negative stock without backorder is set to 0',
     table: 'product_variant',
     column: 'inventory_quantity',
     broken: 't.inventory_quantity < 0 and t.manage_inventory and not t.allow_backorder',
     value: '0',
   },
   {
-    what: 'a piece of a kit is there once at least',
+    what: 'quantities of kit items are at least 1',
     table: 'product_variant_inventory_item',
     column: 'required_quantity',
     broken: 't.required_quantity < 1',
     value: '1',
   },
   {
-    what: 'nothing less than 0 is refunded',
+    what: 'negative refunds of returns are set to 0',
     table: 'return',
     column: 'refund_amount',
     broken: 't.refund_amount < 0',
     value: '0',
   },
   {
-    what: 'a code was not used more often than it may be',
+    what: 'usage counts of discounts are at most the usage limit',
     table: 'discount',
     column: 'usage_count',
     broken: 't.usage_count > t.usage_limit',
     value: 't.usage_limit',
   },
   {
-    what: 'a user has one analytics config',
+    what: 'duplicate analytics configs of a user are deleted',
     table: 'analytics_config',
     column: 'deleted_at',
     broken: `t.deleted_at is null and exists (
@@ -59,10 +59,10 @@ const MENDINGS: Mending[] = [
   },
 ];
 
-/** The same for the tables of v1's modules, which not every shop has. What is reserved is put right after the start. */
-const MENDINGS_OF_STOCK: Mending[] = [
+/** Repairs of tables of v1's stock modules, which not every shop has. Reserved quantities are corrected after the start. */
+const STOCK_REPAIRS: RowRepair[] = [
   ...['stocked_quantity', 'reserved_quantity', 'incoming_quantity'].map((column) => ({
-    what: 'no shelf holds less than nothing',
+    what: 'negative quantities of inventory levels are set to 0',
     table: 'inventory_level',
     column,
     broken: `t.${column} < 0`,
@@ -84,15 +84,15 @@ const MENDINGS_OF_STOCK: Mending[] = [
   },
 ];
 
-/** Those for the tables that are there. */
-export function mendingsOf({ tables }: Pick<Schema, 'tables'>): Mending[] {
-  return [...MENDINGS, ...MENDINGS_OF_STOCK].filter(({ table }) => tables.has(table));
+/** The repairs for the tables that exist. */
+export function repairsFor({ tables }: Pick<Schema, 'tables'>): RowRepair[] {
+  return [...REPAIRS, ...STOCK_REPAIRS].filter(({ table }) => tables.has(table));
 }
 
-/** Mends them all, and writes down what they were. */
-export async function mend(ask: Ask, theirs: Schema): Promise<void> {
-  for (const { what, table, column, broken, value } of mendingsOf(theirs)) {
-    await ask(
+/** Repairs all rows, and logs their former values. */
+export async function repairRows(query: RunStatement, theirs: Schema): Promise<void> {
+  for (const { what, table, column, broken, value } of repairsFor(theirs)) {
+    await query(
       `with broken as (select id, "${column}" as old from "${table}" t where ${broken} for update),
             mended as (update "${table}" t set "${column}" = ${value} from broken where t.id = broken.id returning t.id, broken.old)
        insert into adoption_log (what, undo, "table", row_id, old)

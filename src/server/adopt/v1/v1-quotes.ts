@@ -2,35 +2,35 @@ import {
   ratesSql,
   appliesToProductSql,
   appliesToShippingOptionSql,
-} from '../../shop/settings/regions/region-taxes.ts';
-import { formerBasketTotals, type FormerLineFacts } from '../../model/pricing/former-totals.ts';
-import { basketTotals, type GiftCardFacts, type ShippingFacts } from '../../model/pricing/totals.ts';
-import type { Ask } from './run-statement.ts';
-import { oldRows } from './old-rows.ts';
-import type { Schema } from './read-schema.ts';
+} from '../../../shop/settings/regions/region-taxes.ts';
+import { v1BasketTotals, type V1LineFacts } from '../../../model/pricing/v1-totals.ts';
+import { basketTotals, type GiftCardFacts, type ShippingFacts } from '../../../model/pricing/totals.ts';
+import type { RunStatement } from '../run-statement.ts';
+import { v1RowsSql } from './v1-rows.ts';
+import type { Schema } from '../read-schema.ts';
 
-/** Carts that are read at once. */
+/** The number of carts per statement. */
 const PAGE = 500;
 
-/** What shoppers or staff have put together and nobody has paid yet, with its sums as they will be shown. */
-export interface OldQuote {
-  /** Of the cart. */
+/** An open cart, of a shopper or a draft order, with its recomputed totals. */
+export interface V1Quote {
+  /** The id of the cart. */
   id: string;
-  /** Null for the cart of a shopper. */
+  /** Null for a shopper's cart. */
   draft_order_id: string | null;
   sums: Record<string, number>;
-  /** What its shopper was asked for: the amount of the selected payment session; null where there is none. */
+  /** The amount of the selected payment session; null if there is none. */
   asked: number | null;
 }
 
-/** All open carts and draft orders of a v1 shop, some at a time. What somebody outside knows the taxes of is left out. */
-export async function* oldQuotes(ask: Ask, schema: Schema): AsyncGenerator<OldQuote[]> {
-  const text = pageOf(schema);
+/** Yields all open carts and draft orders of a v1 shop in pages, except those with an external tax provider. */
+export async function* readV1Quotes(query: RunStatement, schema: Schema): AsyncGenerator<V1Quote[]> {
+  const text = pageSql(schema);
   let after = '';
   for (;;) {
-    const rows = await ask<Row>(text, [after, PAGE]);
+    const rows = await query<Row>(text, [after, PAGE]);
     if (rows.length === 0) return;
-    yield rows.map(summed);
+    yield rows.map(withTotals);
     after = rows.at(-1)!.id;
   }
 }
@@ -39,26 +39,26 @@ interface Row {
   id: string;
   draft_order_id: string | null;
   asked: number | null;
-  items: FormerLineFacts[];
+  items: V1LineFacts[];
   shipping_methods: ShippingFacts[];
   gift_cards: GiftCardFacts[];
   gift_cards_taxable: boolean;
   free_shipping: boolean;
 }
 
-function summed({ id, draft_order_id, asked, ...facts }: Row): OldQuote {
+function withTotals({ id, draft_order_id, asked, ...facts }: Row): V1Quote {
   const {
     items: _,
     shipping_methods: __,
     gift_cards: ___,
     ...sums
-  } = formerBasketTotals(facts) ?? basketTotals(facts);
+  } = v1BasketTotals(facts) ?? basketTotals(facts);
   return { id, draft_order_id, asked, sums: { ...sums } };
 }
 
-/** v1 works taxes out as it shows a cart: of what has none yet, none of what is no product, and none where staff ask for them. */
-function pageOf(schema: Schema): string {
-  const { line, method, list } = oldRows(schema);
+/** v1 computes missing taxes when it returns a cart, if the region has automatic taxes and the line has a variant. */
+function pageSql(schema: Schema): string {
+  const { line, method, list } = v1RowsSql(schema);
   const taxed = (parts: string, rates: string): string =>
     `${parts} || case when r.automatic_taxes and not exists (select from jsonb_array_elements(${parts}->'tax_lines')) then jsonb_build_object('tax_lines', ${rates}) else '{}' end`;
   const productRates = `case when x.variant_id is null or x.is_giftcard and not r.gift_cards_taxable then '[]'

@@ -1,8 +1,8 @@
 import type { Step } from './differences.ts';
 import type { Column, Schema } from './read-schema.ts';
 
-/** Steps that make columns bigint, a table at a time: it is written anew once. Triggers that name a column are made again. */
-export function widenings(narrow: readonly Column[], { rules }: Pick<Schema, 'rules'>): Step[] {
+/** Steps that widen columns to bigint, one per table, so that each table is rewritten once. Triggers on a column are recreated. */
+export function widenColumns(narrow: readonly Column[], { rules }: Pick<Schema, 'rules'>): Step[] {
   return [...new Set(narrow.map(({ table }) => table))].map((table) => {
     const columns = narrow.filter((column) => column.table === table);
     const triggers = rules.filter((rule) => rule.table === table && rule.kind === 'trigger');

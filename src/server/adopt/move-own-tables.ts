@@ -1,43 +1,47 @@
-import type { Ask } from './run-statement.ts';
+import type { RunStatement } from './run-statement.ts';
 import type { Differences, Step } from './differences.ts';
-import { REFERENCE } from './reference.ts';
+import { REFERENCE_SCHEMA } from './reference-schema.ts';
 import type { Schema } from './read-schema.ts';
 
 /**
- * What is ours alone is made already, in the reference: it only has to move. Keys to tables that are shared point at
- * the reference's, so they are made anew.
+ * Moves tables, types, functions and sequences that exist only in our schema from the reference schema to `public`. Foreign keys to
+ * shared tables refer to the reference schema, so they are recreated.
  */
-export async function moveOwn(ask: Ask, ours: Schema, { ownTables }: Differences): Promise<Step[]> {
-  const types = await ask<{ name: string }>(
+export async function moveOwnTables(
+  query: RunStatement,
+  ours: Schema,
+  { ownTables }: Differences,
+): Promise<Step[]> {
+  const types = await query<{ name: string }>(
     `select quote_ident(typname) as name from pg_type t
      where typnamespace = $1::regnamespace and typtype = 'e'
        and not exists (select from pg_type p where p.typnamespace = 'public'::regnamespace and p.typname = t.typname)`,
-    [REFERENCE],
+    [REFERENCE_SCHEMA],
   );
-  const functions = await ask<{ signature: string; bound: boolean }>(
+  const functions = await query<{ signature: string; bound: boolean }>(
     `select format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as signature, proconfig is not null as bound
      from pg_proc where pronamespace = $1::regnamespace order by oid`,
-    [REFERENCE],
+    [REFERENCE_SCHEMA],
   );
-  const sequences = await ask<{ name: string }>(
+  const sequences = await query<{ name: string }>(
     `select quote_ident(c.relname) as name from pg_class c
      where c.relnamespace = $1::regnamespace and c.relkind = 'S' and to_regclass('public.' || quote_ident(c.relname)) is null
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))`,
-    [REFERENCE],
+    [REFERENCE_SCHEMA],
   );
   const references = ours.rules.filter(
     ({ table, kind }) => kind === 'foreign key' && ownTables.includes(table),
   );
   return [
-    ...types.map(({ name }) => moved('type', name)),
+    ...types.map(({ name }) => moveStep('type', name)),
     ...functions.map(({ signature, bound }) => {
-      const step = moved('function', signature);
+      const step = moveStep('function', signature);
       return bound
         ? { ...step, run: `${step.run}; alter function ${signature} set search_path = public` }
         : step;
     }),
-    ...sequences.map(({ name }) => moved('sequence', name)),
-    ...ownTables.map((table) => moved('table', `"${table}"`)),
+    ...sequences.map(({ name }) => moveStep('sequence', name)),
+    ...ownTables.map((table) => moveStep('table', `"${table}"`)),
     ...references.map(({ table, says, drop, create }) => ({
       what: `${table}: ${says}`,
       run: `${drop}; ${create}`,
@@ -46,10 +50,10 @@ export async function moveOwn(ask: Ask, ours: Schema, { ownTables }: Differences
   ];
 }
 
-function moved(kind: string, name: string): Step {
+function moveStep(kind: string, name: string): Step {
   return {
-    what: `${kind} ${name} is made`,
-    run: `alter ${kind} ${REFERENCE}.${name} set schema public`,
+    what: `${kind} ${name} is created`,
+    run: `alter ${kind} ${REFERENCE_SCHEMA}.${name} set schema public`,
     undo: `drop ${kind} ${name} cascade`,
   };
 }

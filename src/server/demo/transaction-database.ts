@@ -2,10 +2,10 @@ import { Database } from '../../engine/kernel/database/database.ts';
 import type { Tx } from '../../engine/kernel/database/sql.ts';
 
 /**
- * A database for services that open their own transactions: whatever they write through it is part of the one given, so
- * that it is all there or not at all.
+ * A database whose transactions are all part of one outer transaction, so that services that open their own transactions commit or
+ * roll back together.
  */
-export class OneTransaction extends Database {
+export class TransactionDatabase extends Database {
   constructor(
     database: Database,
     private readonly tx: Tx,

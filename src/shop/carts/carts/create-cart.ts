@@ -50,9 +50,9 @@ export async function createCart(
   shopper: Shopper,
 ): Promise<InsertResult<InitialCart>> {
   const country = body.country_code?.toLowerCase() ?? null;
-  const begun = await reader.insert<Found>(view, {
-    key: 'begin cart',
-    with: BEGIN,
+  const result = await reader.insert<Found>(view, {
+    key: 'create cart',
+    with: INSERT,
     values: [
       body.region_id ?? null,
       country,
@@ -67,10 +67,10 @@ export async function createCart(
     empty: INITIALLY_EMPTY,
     made: { shipping_address: 'made_address' },
   });
-  if (!begun)
+  if (!result)
     throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionRequired);
-  if (begun.row !== null) return begun;
-  const { country_fits, channel_missing, disabled_channel, ...facts } = begun.facts;
+  if (result.row !== null) return result;
+  const { country_fits, channel_missing, disabled_channel, ...facts } = result.facts;
   if (country_fits === false) throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
   if (channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
   if (disabled_channel !== null) throw invalidData(messages.channelDisabled(disabled_channel));
@@ -106,12 +106,12 @@ const FACTS = `
     and ($1 is not null or $2::text is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id))
   order by r.created_at, r.id limit 1`;
 
-const BEGIN = `
-  facts as (${FACTS}), begun as (
+const INSERT = `
+  facts as (${FACTS}), valid as (
     select * from facts where not $8 and country_fits is not false and not channel_missing and disabled_channel is null
   ), made_address as (
-    ${insertCountryAddressSql('$9', 'begun')}
+    ${insertCountryAddressSql('$9', 'result')}
   ), made_row as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, type, context, metadata, arithmetic)
     select $5, region_id, sales_channel_id, customer_id, email, (select id from made_address), 'default', $6::jsonb, $7::jsonb, 'storekeep'
-    from begun returning *)`;
+    from valid returning *)`;

@@ -9,7 +9,7 @@ import { reprice, totalsOf, withoutTaxes } from './reprice-basket.ts';
 import { fingerprintOf, PendingTaxRequest, type TaxAnswer } from './taxes/tax-answer.ts';
 import { builtInRates, currentRates, taxedParts, taxQuestion } from './taxes/tax-question.ts';
 
-export interface SettleOptions {
+export interface RecalculateOptions {
   /** `now` computes taxes even if the region does not tax automatically, and asks its provider even if it was asked before. */
   taxes?: 'now';
   /** Ignored if the basket has changed since the question. */
@@ -18,40 +18,44 @@ export interface SettleOptions {
   payable?: { quoted: QuotedTaxes | null };
 }
 
-export interface Settled {
+export interface RecalculatedBasket {
   totals: BasketTotals;
   /**
    * The total that the shopper saw before: `totals.total`, or the total without taxes if this call adds them because the
    * region does not tax automatically.
    */
-  shown_total: number;
+  previous_total: number;
   /** The amount to pay: the total, plus the taxes that are added at completion if `payable` is set. */
   payable_total: number;
   /** The rates of an external tax provider in `payable_total`; null if the total already includes its taxes. */
   quoted: QuotedTaxes | null;
   /** Null if the taxes are known or not requested. If there is a question, the basket has no outdated taxes. */
-  open: PendingTaxRequest | null;
+  taxRequest: PendingTaxRequest | null;
 }
 
 /**
  * Reprices a basket in memory: one statement if it has discounts, to find the lines that they apply to, and one more for an
  * external tax provider.
  */
-export async function settle(sql: Sql, basket: Basket, options: SettleOptions = {}): Promise<Settled> {
+export async function recalculate(
+  sql: Sql,
+  basket: Basket,
+  options: RecalculateOptions = {},
+): Promise<RecalculatedBasket> {
   const discounted = await discountedIn(sql, basket);
   const known = basket.tax_fingerprint;
-  const { rates, fingerprint, open } = await taxesOf(sql, basket, discounted, options);
+  const { rates, fingerprint, taxRequest } = await taxesOf(sql, basket, discounted, options);
   basket.tax_fingerprint = fingerprint;
   const totals = reprice(basket, { rates, discounted });
-  const payable = options.payable && !open ? { ...options, ...options.payable } : null;
+  const payable = options.payable && !taxRequest ? { ...options, ...options.payable } : null;
   const later = payable ? await payableOf(sql, basket, discounted, payable) : null;
   const areTaxesNew = !basket.region.automatic_taxes && fingerprint !== null && fingerprint !== known;
   return {
     totals,
-    shown_total: areTaxesNew ? totalsOf(withoutTaxes(basket, discounted)).total : totals.total,
+    previous_total: areTaxesNew ? totalsOf(withoutTaxes(basket, discounted)).total : totals.total,
     payable_total: later && later.basket !== basket ? totalsOf(later.basket).total : totals.total,
     quoted: later?.quoted ?? null,
-    open: open ?? later?.open ?? null,
+    taxRequest: taxRequest ?? later?.taxRequest ?? null,
   };
 }
 
@@ -76,7 +80,7 @@ interface Taxes {
   rates: TaxRates;
   /** Null for taxes that are recomputed on each change, and without taxes. */
   fingerprint: string | null;
-  open: PendingTaxRequest | null;
+  taxRequest: PendingTaxRequest | null;
 }
 
 /** Requested taxes remain valid until one of the facts that they depend on changes (docs/decisions.md, Taxes). */
@@ -84,30 +88,30 @@ async function taxesOf(
   sql: Sql,
   basket: Basket,
   discounted: ReadonlySet<string>,
-  { taxes, answer }: SettleOptions,
+  { taxes, answer }: RecalculateOptions,
 ): Promise<Taxes> {
   const { tax_fingerprint: known } = basket;
   const { automatic_taxes, tax_provider_id } = basket.region;
   const isRequested = automatic_taxes || taxes === 'now' || basket.rules.taxesAtOnce;
   if (isBuiltIn(tax_provider_id) && automatic_taxes)
-    return { rates: builtInRates(basket), fingerprint: null, open: null };
+    return { rates: builtInRates(basket), fingerprint: null, taxRequest: null };
   if (!isRequested && known === null) return NO_TAXES;
 
   const bare = withoutTaxes(basket, discounted);
   const question = isBuiltIn(tax_provider_id) ? null : await taxQuestion(sql, bare);
   const fingerprint = fingerprintOf(basket, question ?? taxedParts(bare));
-  if (!question && isRequested) return { rates: builtInRates(basket), fingerprint, open: null };
-  if (answer?.fingerprint === fingerprint) return { rates: answer.rates, fingerprint, open: null };
+  if (!question && isRequested) return { rates: builtInRates(basket), fingerprint, taxRequest: null };
+  if (answer?.fingerprint === fingerprint) return { rates: answer.rates, fingerprint, taxRequest: null };
 
   const current =
     known === fingerprint ? { ...NO_TAXES, rates: currentRates(basket), fingerprint } : NO_TAXES;
   const isOpen = isRequested && (current === NO_TAXES || taxes === 'now');
   if (!question || !isOpen || question.items.length + question.shipping_methods.length === 0) return current;
-  return { ...current, open: new PendingTaxRequest(tax_provider_id!, question, fingerprint) };
+  return { ...current, taxRequest: new PendingTaxRequest(tax_provider_id!, question, fingerprint) };
 }
 
 const NO_TAXES: Taxes = {
   rates: { items: new Map(), shipping_methods: new Map() },
   fingerprint: null,
-  open: null,
+  taxRequest: null,
 };

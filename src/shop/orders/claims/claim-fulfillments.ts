@@ -15,13 +15,13 @@ import { requireClaim } from './find-claim.ts';
 export class ClaimFulfillments {
   constructor(
     private readonly changes: OrderChanges,
-    private readonly handOver: CreateFulfillment,
-    private readonly giveUp: CancelFulfillment,
+    private readonly creation: CreateFulfillment,
+    private readonly cancellation: CancelFulfillment,
   ) {}
 
   /** @throws not_found; not_allowed (canceled, fulfilled already, a refund, without shipping methods, rejected by a provider) */
   async fulfill(id: string, claimId: string, terms: FulfillmentOptions): Promise<{ id: string }> {
-    await this.handOver.fulfill(
+    await this.creation.fulfill(
       id,
       (order) => fulfillmentsOfRequest(order, terms.request_key) ?? allocateClaim(order, claimId, terms),
     );
@@ -29,7 +29,7 @@ export class ClaimFulfillments {
   }
 
   async cancel(id: string, claimId: string, fulfillmentId: string): Promise<{ id: string }> {
-    await this.giveUp.cancel(id, fulfillmentId, isFulfillable('claim', claimId));
+    await this.cancellation.cancel(id, fulfillmentId, isFulfillable('claim', claimId));
     return { id };
   }
 

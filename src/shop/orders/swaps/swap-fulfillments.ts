@@ -14,13 +14,13 @@ import { requireSwap } from './find-swap.ts';
 export class SwapFulfillments {
   constructor(
     private readonly changes: OrderChanges,
-    private readonly handOver: CreateFulfillment,
-    private readonly giveUp: CancelFulfillment,
+    private readonly creation: CreateFulfillment,
+    private readonly cancellation: CancelFulfillment,
   ) {}
 
   /** @throws not_found; not_allowed (canceled, not confirmed, fulfilled already, without shipping methods, rejected by a provider) */
   async fulfill(id: string, swapId: string, terms: FulfillmentOptions): Promise<{ id: string }> {
-    await this.handOver.fulfill(id, (order) => {
+    await this.creation.fulfill(id, (order) => {
       const existing = fulfillmentsOfRequest(order, terms.request_key);
       if (existing) return existing;
       const swap = requireSwap(order, swapId);
@@ -39,7 +39,7 @@ export class SwapFulfillments {
   }
 
   async cancel(id: string, swapId: string, fulfillmentId: string): Promise<{ id: string }> {
-    await this.giveUp.cancel(id, fulfillmentId, isFulfillable('swap', swapId));
+    await this.cancellation.cancel(id, fulfillmentId, isFulfillable('swap', swapId));
     return { id };
   }
 

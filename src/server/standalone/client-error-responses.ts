@@ -4,16 +4,16 @@ import { errorResponseOf } from '../../engine/http/output/error-filter.ts';
 import { NO_SNIFF } from '../../engine/http/output/no-sniff.ts';
 import { invalidData } from '../../engine/kernel/errors.ts';
 
-const REFUSALS: Record<string, { status: number; message: string }> = {
+const RESPONSES: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request has not arrived in time' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The URL and the headers may have 16 KiB together at most' },
 };
-const NO_HTTP = { status: 400, message: 'The request is not valid HTTP/1.1' };
+const MALFORMED = { status: 400, message: 'The request is not valid HTTP/1.1' };
 
-/** Answers what Node.js refuses before anybody else sees it: in the shape of all errors, and the connection ends. */
-export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds to requests that Node.js rejects before Fastify gets them, in the format of all errors, and closes the connection. */
+export function respondToClientError({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code !== 'ECONNRESET' && socket.writable) {
-    const { status, message } = REFUSALS[code] ?? NO_HTTP;
+    const { status, message } = RESPONSES[code] ?? MALFORMED;
     const body = JSON.stringify(errorResponseOf(invalidData(message)).body);
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -12,7 +12,7 @@ const CLAIM = { admin: 'user_id', store: 'customer_id' } as const;
  * @param secret the signing secret
  * @returns the id of its owner, and the times in seconds since 1970; null if it is invalid, expired or of another domain
  */
-export async function readFormerToken(
+export async function readV1Token(
   token: string,
   domain: keyof typeof CLAIM,
   secret: string,

@@ -1,0 +1,72 @@
+import type { CreateProductBody } from '../../shop/catalogue/products/products.input.ts';
+import type { FirstVariantBody } from '../../shop/catalogue/products/variants/variant-bodies.input.ts';
+import { picturesOf } from './pictures.ts';
+/** A product of the demo shop; `productBody` converts it to the input of `ProductsService`. */
+export interface DemoProduct {
+  title: string;
+  handle: string;
+  subtitle: string;
+  description: string;
+  /** One of `collections`. */
+  collection?: string;
+  type: string;
+  tags: string[];
+  material?: string;
+  origin_country?: string;
+  /** In grams; the default for variants without a weight. */
+  weight?: number;
+  options: string[];
+  variants: DemoVariant[];
+  is_giftcard?: boolean;
+  status?: 'draft';
+}
+
+interface DemoVariant {
+  /** One value per option; joined, they are the title of the variant. */
+  values: string[];
+  sku: string;
+  /** In cents. */
+  eur: number;
+  usd: number;
+  /** Left out: the stock is not managed. */
+  stock?: number;
+  backorder?: boolean;
+  weight?: number;
+}
+
+/** @param collectionIds by title */
+export function productBody(
+  product: DemoProduct,
+  collectionIds: ReadonlyMap<string, string>,
+): CreateProductBody {
+  const { collection, type, tags, options, variants, status = 'published', ...columns } = product;
+  return {
+    ...columns,
+    status,
+    ...(collection && { collection_id: collectionIds.get(collection)! }),
+    type: { value: type },
+    tags: tags.map((value) => ({ value })),
+    images: picturesOf(product.title),
+    options: options.map((title) => ({ title })),
+    variants: variants.map((variant) => variantBody(variant, product.weight)),
+  };
+}
+
+function variantBody(
+  { values, sku, eur, usd, stock, backorder = false, weight }: DemoVariant,
+  usualWeight?: number,
+): FirstVariantBody {
+  return {
+    title: values.join(' / '),
+    sku,
+    options: values.map((value) => ({ value })),
+    prices: [
+      { currency_code: 'eur', amount: eur },
+      { currency_code: 'usd', amount: usd },
+    ],
+    inventory_quantity: stock ?? 0,
+    manage_inventory: stock !== undefined,
+    allow_backorder: backorder,
+    weight: weight ?? usualWeight,
+  };
+}
