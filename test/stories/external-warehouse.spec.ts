@@ -74,7 +74,9 @@ describe('The stock of an external warehouse', () => {
     const reservation = { location_id: warehouseLocation, inventory_item_id: item, quantity: 1 };
     expect(await shop.admin.post('/reservations', reservation)).toMatchObject({
       status: 400,
-      body: { message: `Location ${warehouseLocation} belongs to the external warehouse warehouse: reserve its items there` },
+      body: {
+        message: `Location ${warehouseLocation} belongs to the external warehouse warehouse: reserve its items there`,
+      },
     });
     expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 5, reserved: 0 });
   });

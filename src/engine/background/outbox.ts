@@ -167,7 +167,14 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
   }
 
-  private async call({ id, event_id: event_id, name, data, subscriber, attempts }: Delivery): Promise<DeliveryOutcome> {
+  private async call({
+    id,
+    event_id: event_id,
+    name,
+    data,
+    subscriber,
+    attempts,
+  }: Delivery): Promise<DeliveryOutcome> {
     try {
       if (attempts > MAX_ATTEMPTS) throw new Error('every process that delivered it has crashed');
       const handler = (this.subscribers.get(name)?.get(subscriber) ??

@@ -1,4 +1,7 @@
-import { representedTotals, type RepresentedOrderFacts } from '../../../shop/orders/order/state/order-totals.ts';
+import {
+  representedTotals,
+  type RepresentedOrderFacts,
+} from '../../../shop/orders/order/state/order-totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';

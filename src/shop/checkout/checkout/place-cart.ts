@@ -66,7 +66,10 @@ export class PlaceCart {
     const { sales_channel_id } = cart;
     const { chooseLocations } = this.options;
     try {
-      return await this.externalReservations.reserve(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
+      return await this.externalReservations.reserve(cart.id, sentLines(cart), {
+        sales_channel_id,
+        chooseLocations,
+      });
     } catch (error) {
       await this.database.transaction(async (tx) => {
         if (await releaseLease(tx, cartLeaseKey(cart.id), holder)) await this.cancel(tx, taken);

@@ -14,6 +14,9 @@ export function refundEventPayload(order: Pick<OpenOrder, 'id'>, refund: OrderRe
 }
 
 /** Event payload for something that belongs to an order, such as a swap; `no_notification` defaults to the order's. */
-export function eventPayloadOf(order: Pick<OpenOrder, 'no_notification'>, child: RecordPayload): RecordPayload {
+export function eventPayloadOf(
+  order: Pick<OpenOrder, 'no_notification'>,
+  child: RecordPayload,
+): RecordPayload {
   return { id: child.id, no_notification: noNotificationOf(order, child) };
 }
