@@ -1,9 +1,9 @@
 /*
- * Simulates the operation of a shop for a given time, see docs/simulation.md:
+ * Runs a simulation, see docs/simulation.md:
  *
  *   npm run simulate -- --minutes 10 --seed 42
  *
- * It runs the same simulation as CI, but longer and with a report.
+ * It is the spec that CI runs, for longer and with a report.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
