@@ -74,7 +74,7 @@ export function recordReplies(
 ): Promise<{ id: string; payment_id: string; amount: number; provider_id: string }[]> {
   return tx.query(
     `with reply as (select * from json_to_recordset($2) r (id text, key text, outcome text, captured boolean, data jsonb, private_data jsonb)),
-     done as (update payment p set authorization_status = null, data = r.data, private_data = r.private_data, order_id = $3,
+     authorized as (update payment p set authorization_status = null, data = r.data, private_data = r.private_data, order_id = $3,
          captured_at = case when r.captured then now() end, updated_at = now()
        from reply r where p.id = r.key and r.outcome = 'authorized' and p.canceled_at is null
        returning p.id, r.id as session_id, p.amount, p.provider_id),

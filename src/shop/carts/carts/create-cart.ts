@@ -110,7 +110,7 @@ const INSERT = `
   facts as (${FACTS}), valid as (
     select * from facts where not $8 and country_fits is not false and not channel_missing and disabled_channel is null
   ), made_address as (
-    ${insertCountryAddressSql('$9', 'result')}
+    ${insertCountryAddressSql('$9', 'valid')}
   ), made_row as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, type, context, metadata, arithmetic)
     select $5, region_id, sales_channel_id, customer_id, email, (select id from made_address), 'default', $6::jsonb, $7::jsonb, 'storekeep'

@@ -78,8 +78,8 @@ async function writeOrder(
       something_to_pay: amount > 0,
     });
   const [inserted] = await tx.query<{ is_paid: boolean; has_payment: boolean }>(
-    `with own as (
-       -- an entry of the customer's address book may change or go; where the order went stays
+    `with copies as (
+       -- the order gets copies of saved addresses, which the customer may change or delete later
        ${copySavedAddressesSql('cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)')}
        where c.id = $2 returning id
      ), placed as (
