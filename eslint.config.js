@@ -1,4 +1,5 @@
 import tseslint from 'typescript-eslint';
+import { retiredWords } from './lint/retired-words.js';
 
 /** What a library module must not do: we are a guest in other people's applications. */
 const GUEST_MANNERS = {
@@ -16,6 +17,11 @@ const GUEST_MANNERS = {
         'This would change the routes of the application that embeds us: bind it in engine/http/surface.ts.',
     },
   ],
+};
+
+const NO_NEVER = {
+  selector: 'TSAsExpression > TSNeverKeyword',
+  message: 'It switches the type check off: say what the value is.',
 };
 
 const NO_SYNCHRONIZE = {
@@ -41,6 +47,17 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    ignores: [
+      'lint/**',
+      // their class names stand in databases
+      'migrations/**',
+      // deprecated aliases
+      'src/shop/stock/inventory/warehouses/former-warehouse-names.ts',
+    ],
+    plugins: { storekeep: { rules: { 'retired-words': retiredWords } } },
+    rules: { 'storekeep/retired-words': 'error' },
+  },
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -87,7 +104,7 @@ export default tseslint.config(
     ignores: ['**/*.spec.ts'],
     rules: {
       'max-lines': ['error', 300],
-      'no-restricted-syntax': ['error', NO_SYNCHRONIZE, FEW_INJECTIONS],
+      'no-restricted-syntax': ['error', NO_SYNCHRONIZE, FEW_INJECTIONS, NO_NEVER],
     },
   },
   {

@@ -11,7 +11,7 @@ export const CUSTOMERS: Record<string, string[]> = {
   cus_none: [],
   cus_g: ['cgrp_g'],
   cus_gh: ['cgrp_g', 'cgrp_h'],
-  cus_gone: ['cgrp_gone'],
+  cus_former: ['cgrp_gone'],
 };
 /** A guest in the group `cgrp_g`, which does not count for customers without an account. */
 export const GUEST = 'cus_guest';

@@ -1,9 +1,11 @@
 import {
   applyDecorators,
+  type CanActivate,
   Controller,
   HttpCode,
   RequestMethod,
   SetMetadata,
+  type Type,
   UseFilters,
   UseGuards,
   UseInterceptors,
@@ -49,14 +51,14 @@ function surfaceController(
   resource: Resource,
   path: string,
   heading: Heading,
-  ...guards: (new (...args: never[]) => object)[]
+  ...guards: Type<CanActivate>[]
 ): ClassDecorator {
   return applyDecorators(
     Controller(`${surface}/${path}`),
     SetMetadata(SURFACE, surface),
     SetMetadata(RESOURCE, resource),
     SetMetadata(HEADING, heading),
-    UseGuards(RequestGuard, ...(guards as never[])),
+    UseGuards(RequestGuard, ...guards),
     UseInterceptors(SurfaceInterceptor),
     UseFilters(ErrorFilter),
     UsePipes(InputPipe),

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
 import type { Condition, DateComparison, NumberComparison } from '../../reader/sql/conditions.ts';
 import { AreAmong } from './input-checks.ts';
-import { PageNumber, queryParameter } from './query-parameters.ts';
+import { deepObject, PageNumber, queryParameter } from './query-parameters.ts';
 import * as queryValues from './query-values.ts';
 
 // The query of lists. Each filter is one decorator on a property, named after its comparison (`@AnyOf('tags.id') tags`).
@@ -47,7 +47,7 @@ export class ListQuery extends ShowQuery {
   order?: string;
 }
 
-type Make = (value: never) => Condition | null;
+type Make = (value: unknown) => Condition | null;
 
 const filters = new WeakMap<object, Map<string, Make>>();
 
@@ -62,7 +62,7 @@ export function conditionsOf(query: ListQuery): Condition[] {
     for (const [name, make] of filters.get(type) ?? []) {
       const value = query[name as keyof ListQuery];
       // the context of a batch job is JSON, in which missing filters may be null
-      const condition = value === undefined || value === null ? null : make(value as never);
+      const condition = value === undefined || value === null ? null : make(value);
       if (condition) conditions.push(condition);
     }
   }
@@ -183,11 +183,7 @@ export function Dates(path?: string): PropertyDecorator {
         : (value as unknown),
     ),
     filter(
-      {
-        type: 'object',
-        style: 'deepObject',
-        properties: queryValues.TIMESTAMP_BOUNDS,
-      } as unknown as ApiPropertyOptions,
+      deepObject(queryValues.TIMESTAMP_BOUNDS),
       (name) => (value: DateComparison | typeof queryValues.NULL) =>
         value === queryValues.NULL
           ? { path: path ?? name, equals: null }
@@ -219,15 +215,16 @@ export function Matches<Value = string>(
 }
 
 /** @param check returns what a value must be, or null if it is valid */
-function filter(
+function filter<Value>(
   documentation: ApiPropertyOptions,
-  make: (name: string) => (value: never) => Condition | null,
+  make: (name: string) => (value: Value) => Condition | null,
   check: (value: unknown) => string | null,
 ): PropertyDecorator {
   return (prototype, key) => {
     const name = String(key);
     const filtersOfClass = filters.get(prototype) ?? new Map<string, Make>();
-    filters.set(prototype, filtersOfClass.set(name, make(name)));
+    // `check` rejects a query whose value has another type before this runs
+    filters.set(prototype, filtersOfClass.set(name, make(name) as Make));
     queryParameter(documentation, check)(prototype, key);
   };
 }

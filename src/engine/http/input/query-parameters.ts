@@ -6,6 +6,15 @@ import * as queryValues from './query-values.ts';
 
 // Query parameters that are not filters; filters are in `list-query.ts`.
 
+/** Documents a parameter that is an object, like `created_at[gt]=…`; Nest's type does not know `style`. */
+export function deepObject(
+  properties: Record<string, object> | undefined,
+  description?: string,
+): ApiPropertyOptions {
+  const documentation = { type: 'object', style: 'deepObject', properties, description };
+  return documentation as Partial<typeof documentation> as ApiPropertyOptions;
+}
+
 /** A query parameter that is not a filter on a column. @param check returns what the value must be, or null if it is valid */
 export function queryParameter(
   documentation: ApiPropertyOptions,

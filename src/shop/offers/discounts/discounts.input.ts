@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { deepObject } from '../../../engine/http/input/query-parameters.ts';
 import { ValidateBy, ValidateNested } from 'class-validator';
 import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
@@ -251,7 +251,7 @@ function RuleParameter(): PropertyDecorator {
   };
   return applyDecorators(
     Matches<RuleFilter>(
-      { type: 'object', style: 'deepObject', properties } as unknown as ApiPropertyOptions,
+      deepObject(properties),
       ({ type, allocation }) => ({
         sql: (row, bind) => {
           const columns = Object.entries({ type, allocation }).filter(([, value]) => value !== undefined);

@@ -30,7 +30,12 @@ import {
   Search,
   ShowQuery,
 } from '../../../engine/http/input/list-query.ts';
-import { queryParameter, RequiredNumber, RequiredText } from '../../../engine/http/input/query-parameters.ts';
+import {
+  deepObject,
+  queryParameter,
+  RequiredNumber,
+  RequiredText,
+} from '../../../engine/http/input/query-parameters.ts';
 
 /** Filters for the orders of the shopper who is logged in. */
 export class ListMyOrdersQuery extends ListQuery {
@@ -106,9 +111,8 @@ export class FindOrderQuery extends ShowQuery {
   @RequiredText('e-mail of the order')
   email!: string;
 
-  @queryParameter(
-    { type: 'object', style: 'deepObject', properties: { postal_code: { type: 'string' } } } as never,
-    (value) => (isPostalCode(value) ? null : 'must have a postal_code'),
+  @queryParameter(deepObject({ postal_code: { type: 'string' } }), (value) =>
+    isPostalCode(value) ? null : 'must have a postal_code',
   )
   shipping_address?: { postal_code?: string };
 }

@@ -11,7 +11,7 @@ export interface StripeCustomer {
   isNew?: boolean;
 }
 
-/** The id of the payment intent; of rows that Medusa v1 has written since the last start it is in `data` only, which v1 lets nobody change. */
+/** The id of the payment intent. In rows that Medusa v1 writes beside us it is in `data` only, which clients of v1 cannot change. */
 export function intentOf({ data, private_data }: ProviderData): string | undefined {
   const id = private_data.intent ?? data.id;
   return typeof id === 'string' && id.startsWith('pi_') ? id : undefined;

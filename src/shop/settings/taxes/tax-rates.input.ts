@@ -1,4 +1,4 @@
-import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { deepObject } from '../../../engine/http/input/query-parameters.ts';
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
 import { Region } from '../../../model/entities/settings/region.entity.ts';
@@ -104,9 +104,8 @@ export class ShippingOptionsOfTaxRateBody {
 
 /** A filter that matches nothing, since tax rates are not soft-deleted; existing clients may send it. */
 function NeverDeleted(): PropertyDecorator {
-  const documentation = { type: 'object', style: 'deepObject', description: 'matches nothing' };
   return Matches<unknown>(
-    documentation as unknown as ApiPropertyOptions,
+    deepObject(undefined, 'matches nothing'),
     () => ({ sql: () => 'false' }),
     (value) => (typeof value === 'object' ? null : 'must be an object with lt, gt, lte or gte'),
   );

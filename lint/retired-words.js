@@ -1,0 +1,122 @@
+/**
+ * Words that the code used for things for which the field has a name, and that do not come back.
+ * `docs/glossary.md` has the words that replaced them.
+ */
+
+/** Never part of an identifier: `keptRows` and `KEPT_BYTES` both contain "kept". */
+const IN_IDENTIFIERS = [
+  'come',
+  'elsewhere',
+  'furnish',
+  'furnished',
+  'gone',
+  'goods',
+  'hear',
+  'heard',
+  'keeper',
+  'keepers',
+  'kept',
+  'knock',
+  'nobody',
+  'nudge',
+  'owed',
+  'parcel',
+  'parcels',
+  'ration',
+  'rations',
+  'said',
+  'seldom',
+  'shelf',
+  'shelves',
+  'somebody',
+  'spared',
+  'sparing',
+  'spoil',
+  'surprise',
+  'told',
+  'wanted',
+  'whoever',
+];
+
+/** Never part of a comment. */
+const IN_COMMENTS = [
+  'by now',
+  'furnish(es|ed)?',
+  'gives? up',
+  'given up',
+  'heard out',
+  'hears? of',
+  'is no more',
+  'keepers?',
+  'kept',
+  'nobody',
+  'one that is none',
+  'parcels?',
+  'said',
+  'seldom',
+  'shel(f|ves)',
+  'somebody',
+  'told',
+  'wanted',
+  'what follows',
+  'whoever',
+];
+
+/** Names that remain, each with the reason. */
+const EXCEPTIONS = new Map([
+  ...names('in rows, payloads and metadata of databases in use', [
+    ...['data_said_at', 'stock_owed', 'stock_keeper', 'keeper_id', 'goods'],
+  ]),
+  ...names('schemas of the OpenAPI documents', ['ParcelBody', 'WantedSession']),
+  ...names('former names that go on working', [
+    ...['KEPT_BYTES', 'keptBytes', 'nudge', 'hear', 'WantedLine'],
+    ...['Told', 'PaymentTold', 'PaymentCollectionTold', 'RefundTold'],
+  ]),
+  ...names('the client has disconnected', ['clientGone']),
+]);
+
+function names(reason, list) {
+  return list.map((name) => [name, reason]);
+}
+
+const identifierWords = new Set(IN_IDENTIFIERS);
+const commentPattern = new RegExp(`\\b(${IN_COMMENTS.join('|')})\\b`, 'i');
+
+/** `keptRows`, `KEPT_BYTES` and `kept-rows` as lower-case words. */
+const wordsOf = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+
+/** An ESLint rule: reports the first use of each retired word in a file's names and comments. */
+export const retiredWords = {
+  meta: { type: 'suggestion', schema: [], messages: { retired: '"{{word}}" is retired: {{text}}' } },
+  create(context) {
+    const seen = new Set();
+    const check = (node) => {
+      if (seen.has(node.name)) return;
+      seen.add(node.name);
+      const word = EXCEPTIONS.has(node.name)
+        ? undefined
+        : wordsOf(node.name).find((part) => identifierWords.has(part));
+      if (word) context.report({ node, messageId: 'retired', data: { word, text: node.name } });
+    };
+    return {
+      Identifier: check,
+      PrivateIdentifier: check,
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          // what stands in backticks is a name, and names are checked where they are declared
+          const match = commentPattern.exec(comment.value.replace(/`[^`]*`/g, ''));
+          if (match)
+            context.report({
+              loc: comment.loc,
+              messageId: 'retired',
+              data: { word: match[0], text: comment.value.trim().slice(0, 100) },
+            });
+        }
+      },
+    };
+  },
+};
