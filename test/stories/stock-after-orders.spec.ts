@@ -195,7 +195,7 @@ describe('The check of reserved quantities', () => {
     await shop.sql('update inventory_level set reserved_quantity = 4 where inventory_item_id = $1', [item]);
     const check = shop.app.get(StockCheck, { strict: false });
     expect(await check.correct()).toEqual([
-      { inventory_item_id: item, location_id: north, said: 4, reserved: 2 },
+      { inventory_item_id: item, location_id: north, stored: 4, reserved: 2 },
     ]);
     expect(await getLevels(shop, item)).toEqual({ [north]: [5, 2] });
     expect(await check.correct()).toEqual([]);
