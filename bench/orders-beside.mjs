@@ -3,7 +3,7 @@ import { fillCart, run } from './operations.mjs';
 
 /*
  * Orders that are placed at a steady rate while something else is measured: carts that were filled before are completed. So what is
- * measured loses what the completions take of the machine, and what their changes of the stock cost whoever reads the products.
+ * measured loses what the completions take of the machine, and what their changes of stock cost those who read products.
  */
 
 const CLIENTS = 8;

@@ -82,7 +82,7 @@ export class CachedReader implements RowSource {
   private isCacheable({ resource, surface, computed, compute }: View): boolean {
     return (
       surface === 'store' &&
-      resource.store?.kept === true &&
+      resource.store?.cached === true &&
       resource.totals === undefined &&
       resource.store.conceal === undefined &&
       compute === undefined &&

@@ -122,8 +122,8 @@ class Projection {
     }
     const one = rowJsonSql(projected, rest);
     // docs/conventions.md, Hidden objects: the record exists but is not visible, so all its fields are null
-    const isGone = (target.target as EntityConfig).nullWhenHidden ?? false;
-    const canBeHidden = visibility.length > 0 && present && !isGone;
+    const isNull = (target.target as EntityConfig).nullWhenHidden ?? false;
+    const canBeHidden = visibility.length > 0 && present && !isNull;
     if (!canBeHidden) return one;
     const columns = returnedColumns(target, selection, this.surface).map(({ propertyName }) => propertyName);
     const hidden = JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])));
