@@ -36,11 +36,28 @@ const taxed = (table, owner, id, amount) => `lateral (
   from (select x.id, ${made('x')}, x.code, x.name, x.rate, x.${owner}, x.metadata
     from ${table} x where x.${owner} = ${id} order by x.created_at, x.id) r) t`;
 
+const PROFILES = list(`select s.id, ${times('s')}, s.name, s.type, s.metadata
+  from product_shipping_profile l join shipping_profile s on s.id = l.profile_id
+  where l.product_id = p.id and s.deleted_at is null order by s.created_at, s.id`);
+
+const PROFILE = one(`select s.id, ${times('s')}, s.name, s.type, s.metadata
+  from shipping_profile s where s.deleted_at is null and s.id =
+    (select min(l.profile_id) from product_shipping_profile l where l.product_id = p.id)`);
+
+const PRODUCT =
+  one(`select p.id, ${times('p')}, p.title, p.subtitle, p.description, p.handle, p.is_giftcard, p.status, p.thumbnail,
+    (select min(l.profile_id) from product_shipping_profile l where l.product_id = p.id) as profile_id,
+    p.weight, p.length, p.height, p.width, p.hs_code, p.origin_country, p.mid_code, p.material, p.collection_id,
+    p.type_id, p.discountable, p.external_id, p.metadata, ${PROFILES} as profiles,
+    ${PROFILE} as profile
+  from product p where p.id = v.product_id`);
+
 const VARIANT =
   one(`select v.id, ${times('v')}, v.title, v.product_id, v.sku, v.barcode, v.ean, v.upc, v.variant_rank,
     v.inventory_quantity, v.allow_backorder, v.manage_inventory, v.hs_code, v.origin_country, v.mid_code, v.material,
     v.weight, v.length, v.height, v.width, v.metadata,
-    v.allow_backorder or not v.manage_inventory or v.inventory_quantity > 0 as purchasable
+    v.allow_backorder or not v.manage_inventory or v.inventory_quantity > 0 as purchasable,
+    ${PRODUCT} as product
   from product_variant v where v.id = l.variant_id`);
 
 const PRICE = 'l.unit_price::bigint * l.quantity';

@@ -30,6 +30,10 @@ const TAGS = all(`select g.id, ${times('g')}, g.value, g.metadata
 const TYPE = one(`select y.id, ${times('y')}, y.value, y.metadata
   from product_type y where y.id = p.type_id and y.deleted_at is null`);
 
+const PROFILES = all(`select s.id, ${times('s')}, s.name, s.type, s.metadata
+  from product_shipping_profile l join shipping_profile s on s.id = l.profile_id
+  where l.product_id = p.id and s.deleted_at is null order by s.created_at, s.id`);
+
 /** The prices of a variant for a shopper in the region `r`; the benchmark shop has no price lists. */
 const IN_REGION = `from product_variant_money_amount l join money_amount m on m.id = l.money_amount_id
   where l.variant_id = v.id and m.deleted_at is null and m.price_list_id is null
@@ -62,7 +66,7 @@ const PRODUCT = `p.id, ${times('p')}, p.title, p.subtitle, p.description, p.hand
   (select min(l.profile_id) from product_shipping_profile l where l.product_id = p.id) as profile_id,
   p.weight, p.length, p.height, p.width, p.hs_code, p.origin_country, p.mid_code, p.material, p.collection_id, p.type_id,
   p.discountable, p.external_id, p.metadata, ${COLLECTION} as collection, ${IMAGES} as images, ${OPTIONS} as options,
-  ${TAGS} as tags, ${TYPE} as type, ${VARIANTS} as variants`;
+  ${TAGS} as tags, ${TYPE} as type, ${VARIANTS} as variants, ${PROFILES} as profiles`;
 
 const SHOWN = `p.deleted_at is null and p.status = 'published'`;
 

@@ -32,6 +32,33 @@ export function report({ operations, memory, ...run }) {
   ].join('\n');
 }
 
+/** The least share of their rate alone that reads should have beside 20 orders a second. */
+const BESIDE_ORDERS = { list: 0.85, get: 0.8 };
+
+/** The figures of a run with `--beside-orders`. */
+export function reportBesideOrders({ rounds, seconds, operations }) {
+  const rows = operations.map(({ name, title, alone, beside }) => {
+    const share = beside.perSecond / alone.perSecond;
+    return [
+      title,
+      ...[alone.perSecond, beside.perSecond].map((rate) => number(rate)),
+      ...[beside.orders, alone.cpu, beside.cpu, share].map((figure) => number(figure, 2)),
+      verdict(share, '≥', BESIDE_ORDERS[name], 2),
+    ];
+  });
+  const head = [
+    '',
+    'alone/s',
+    'beside/s',
+    'orders/s',
+    'CPU alone',
+    'CPU beside, with orders',
+    'share',
+    'asked',
+  ];
+  return [`The middle of ${rounds} rounds of ${seconds} s. CPU in ms.`, '', table(head, rows)].join('\n');
+}
+
 const HEAD = [
   '',
   'units/s',

@@ -11,7 +11,8 @@ import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
 import { fillCart, operations, run, use } from './operations.mjs';
 import { atEnd, startLoad, startServer, startStorekeep, stopAll } from './processes.mjs';
-import { middle, report } from './report.mjs';
+import { OrderStream } from './orders-beside.mjs';
+import { middle, report, reportBesideOrders } from './report.mjs';
 import { StatementCounter } from './statements.mjs';
 
 const CLIENTS = 8;
@@ -23,15 +24,19 @@ const USAGE = `npm run bench -- [options]
   --only=list,get   only these operations: ${operations.map(({ name }) => name).join(', ')}
   --rounds=3        rounds per operation; the median round is reported
   --seconds=6       duration of a round
+  --beside-orders   list and get, alone and beside 20 orders a second; or --beside-orders=RATE
   --json            prints the results as JSON, and the table to stderr
   --profile=DIR     writes a CPU profile of the server to this directory`;
 
 const { values: options } = parseArgs({
+  // an option with or without a value, which `parseArgs` does not have
+  args: process.argv.slice(2).map((arg) => (arg === '--beside-orders' ? `${arg}=20` : arg)),
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: operations.map(({ name }) => name).join() },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
+    'beside-orders': { type: 'string' },
     json: { type: 'boolean', default: false },
     profile: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -43,7 +48,8 @@ if (options.help) {
 }
 const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
 const seconds = Number(options.seconds ?? (options.quick ? 3 : 6));
-const named = new Set(options.only.split(','));
+const ordersPerSecond = Number(options['beside-orders'] ?? 0);
+const named = new Set(ordersPerSecond ? ['list', 'get'] : options.only.split(','));
 const chosen = operations.filter(({ name }) => named.has(name));
 if (chosen.length < named.size) {
   console.error(`--only=${options.only} names an operation that there is not\n${USAGE}`);
@@ -60,7 +66,8 @@ for (const [signal, code] of [
 try {
   const figures = await measureAll();
   say('');
-  (options.json ? console.error : console.log)(report(figures));
+  const text = ordersPerSecond ? reportBesideOrders(figures) : report(figures);
+  (options.json ? console.error : console.log)(text);
   if (options.json) console.log(JSON.stringify(figures, null, 2));
 } catch (error) {
   console.error(error);
@@ -86,6 +93,10 @@ async function measureAll() {
   });
   await requireSameAnswers(server, floor);
   const plain = await startStorekeep(databaseUrl, { env: { PRODUCT_CACHE_BYTES: '0' } });
+  if (ordersPerSecond)
+    return measureBesideOrders({
+      ...{ server, load: startLoad(), postgres: await postgresOf(database), shop, database },
+    });
   const machine = { server, plain, floor, load: startLoad(), postgres: await postgresOf(database), shop };
 
   const figures = [];
@@ -119,6 +130,27 @@ async function measureAll() {
     memory: { bytes: memoryOf(server.pid), asked: 200e6 },
     operations: figures,
   };
+}
+
+/** Rounds alone and beside orders alternate, so that what others do on the machine disturbs both. */
+async function measureBesideOrders(machine) {
+  const operations = [];
+  for (const operation of chosen) {
+    const measured = { alone: [], beside: [] };
+    for (let round = 1; round <= rounds; round++) {
+      say(`${operation.title}: round ${round} of ${rounds}`);
+      measured.alone.push(await measure(machine, 'server', operation));
+      const orders = await OrderStream.prepare(machine.server, Math.ceil(ordersPerSecond * seconds * 2));
+      // as autovacuum does within a minute: plans that were made for a nearly empty log of changes scan all of it
+      await machine.database.query('analyze shown_change, row_tally');
+      orders.start(ordersPerSecond);
+      const beside = await measure(machine, 'server', operation);
+      measured.beside.push({ ...beside, orders: await orders.stop() });
+    }
+    const { name, title } = operation;
+    operations.push({ name, title, alone: middle(measured.alone), beside: middle(measured.beside) });
+  }
+  return { rounds, seconds, ordersPerSecond, operations };
 }
 
 /** Counts statements on a separate server, since counting would slow down the measured one. */

@@ -6,7 +6,7 @@ import {
   originalPriceSql,
   taxesSql,
 } from '../../src/shop/catalogue/prices/rank-prices.ts';
-import { collectParameters } from '../../src/engine/reader/sql/bind-parameters.ts';
+import { collectParameters } from '../../src/engine/kernel/database/sql.ts';
 import { includesTax, type NaiveBuyer } from '../support/naive-prices.ts';
 import {
   chooseNaively,

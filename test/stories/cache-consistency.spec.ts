@@ -73,8 +73,9 @@ describe('A product', () => {
 
   it('has its uncommitted state only within the transaction that changed it', async () => {
     const reader = shop.app.get(Reader, { strict: false });
-    const readOwn = () => reader.object({ resource: products, surface: 'store' }, { id: shirt });
-    const { title } = await readOwn();
+    const readOwn = async (): Promise<object> =>
+      JSON.parse(await reader.one({ resource: products, surface: 'store' }, { id: shirt }));
+    const { title } = (await readOwn()) as { title: string };
     const work = shop.database.dataSource.transaction((manager) =>
       shop.database.join(manager, async (tx) => {
         await tx.query(`update product set title = 'Mine' where id = $1`, [shirt]);

@@ -5,8 +5,9 @@ import {
   deleteOldChanges,
   invalidationsSince,
   type Invalidations,
+  type Watermark,
 } from '../../src/engine/kernel/database/row-changes.ts';
-import { collectParameters } from '../../src/engine/reader/sql/bind-parameters.ts';
+import { collectParameters } from '../../src/engine/kernel/database/sql.ts';
 import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Every change of what is returned with products is recorded in `shown_change`, for the caches of all processes. */
@@ -22,51 +23,67 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 describe('The change log of products', () => {
-  const readChanges = async (snapshot: string, at: string): Promise<Invalidations> => {
+  const readChanges = async (watermark: Watermark): Promise<Invalidations> => {
     const { values, bind } = collectParameters();
-    const watermark = bindWatermark({ snapshot, at }, bind);
-    const [changes] = await shop.sql<Invalidations>(`select ${invalidationsSince(watermark)}`, values);
+    const sql = invalidationsSince(bindWatermark(watermark, bind));
+    const [changes] = await shop.sql<Invalidations>(`select ${sql}`, values);
     return changes;
   };
 
   it('lists each changed product once', async () => {
-    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
-    expect((await readChanges(snapshot, at)).changed).toEqual([]);
+    const watermark = await readChanges(INITIAL_WATERMARK);
+    expect((await readChanges(watermark)).changed).toEqual([]);
     await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
-    expect((await readChanges(snapshot, at)).changed).toEqual([shirt]);
+    expect((await readChanges(watermark)).changed).toEqual([shirt]);
   });
 
   it('lists all products when a statement changes more than a hundred', async () => {
-    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
+    const watermark = await readChanges(INITIAL_WATERMARK);
     await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
     await shop.sql(
       `insert into product (id, title, handle, status) select 'prod_many_' || n, 'Many', 'many-' || n, 'draft' from generate_series(1, 101) n`,
     );
-    expect(new Set((await readChanges(snapshot, at)).changed)).toEqual(new Set(['', shirt]));
+    expect(new Set((await readChanges(watermark)).changed)).toEqual(new Set(['', shirt]));
   });
 
   it('ignores statements that change no row', async () => {
-    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
+    const watermark = await readChanges(INITIAL_WATERMARK);
     await shop.sql('update region set tax_rate = 50 where false');
     await shop.sql('delete from money_amount where false');
-    expect((await readChanges(snapshot, at)).changed).toEqual([]);
+    expect((await readChanges(watermark)).changed).toEqual([]);
   });
 
   it('lists all products for a reader whose last read is more than five minutes ago', async () => {
-    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
-    expect((await readChanges(snapshot, String(Number(at) - 301))).changed).toEqual(['']);
-    expect((await readChanges(snapshot, at)).changed).toEqual([]);
+    const watermark = await readChanges(INITIAL_WATERMARK);
+    expect((await readChanges({ ...watermark, at: String(Number(watermark.at) - 301) })).changed).toEqual([
+      '',
+    ]);
+    expect((await readChanges(watermark)).changed).toEqual([]);
   });
 
   it('lists all products for a reader with a snapshot of another database', async () => {
-    const { at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
-    expect((await readChanges('9000000000:9000000000:', at)).changed).toEqual(['']);
+    const watermark = await readChanges(INITIAL_WATERMARK);
+    expect((await readChanges({ ...watermark, snapshot: '9000000000:9000000000:' })).changed).toEqual(['']);
+  });
+
+  it('lists all products for a reader with a snapshot of another server', async () => {
+    const watermark = await readChanges(INITIAL_WATERMARK);
+    expect((await readChanges({ ...watermark, server: 'another' })).changed).toEqual(['']);
+  });
+
+  it('retains its entries when the watermark of housekeeping is of another server', async () => {
+    await shop.sql(`update product set title = 'Recent' where id = $1`, [shirt]);
+    const count = async () => (await shop.sql('select from shown_change')).length;
+    const before = await count();
+    const { snapshot } = await readChanges(INITIAL_WATERMARK);
+    await deleteOldChanges(shop.database, { snapshot, at: '0', server: 'another' });
+    expect(await count()).toBe(before);
   });
 
   it('ignores entries that were copied from another database', async () => {
-    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
+    const watermark = await readChanges(INITIAL_WATERMARK);
     await insertForeignEntry();
-    expect((await readChanges(snapshot, at)).changed).toEqual([]);
+    expect((await readChanges(watermark)).changed).toEqual([]);
   });
 
   it('is purged by housekeeping of entries that were copied from another database', async () => {
@@ -79,16 +96,16 @@ describe('The change log of products', () => {
 
   it('retains entries until no reader can request them', async () => {
     const count = async () => (await shop.sql('select from shown_change')).length;
-    const { snapshot, at } = await readChanges(INITIAL_WATERMARK.snapshot, INITIAL_WATERMARK.at);
+    const watermark = await readChanges(INITIAL_WATERMARK);
     await shop.sql(`update product set title = 'Noted' where id = $1`, [shirt]);
     const before = await count();
     await shop.app.get(Housekeeping, { strict: false }).sweep();
     await shop.app.get(Housekeeping, { strict: false }).sweep();
     expect(await count()).toBe(before);
-    const watermark = { snapshot, at: String(Number(at) - 301) };
-    expect(await deleteOldChanges(shop.database, watermark)).not.toEqual(watermark);
+    const expired = { ...watermark, at: String(Number(watermark.at) - 301) };
+    expect(await deleteOldChanges(shop.database, expired)).not.toEqual(expired);
     expect(await count()).toBe(1); // the one that was recorded later
-    expect((await readChanges(snapshot, at)).changed).toEqual([shirt]);
+    expect((await readChanges(watermark)).changed).toEqual([shirt]);
   });
 
   /** Inserts a change by a transaction that this database has not reached, as in a copy of another database. */

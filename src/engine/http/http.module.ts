@@ -5,6 +5,9 @@ import { ResponseInterceptor } from './output/response-interceptor.ts';
 import { Principals } from './principal.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.ts';
+import { Database } from '../kernel/database/database.ts';
+import { createReader } from '../reader/create-reader.ts';
+import { ReaderOptions } from '../reader/reader-options.ts';
 import { Reader } from '../reader/reader.ts';
 import { RequestLimits } from './limits/request-limits.ts';
 import { IdempotencyStore } from './idempotency/idempotency-store.ts';
@@ -14,7 +17,7 @@ import { SessionCookie } from './session-cookie.ts';
 @Module({
   imports: [KernelModule, IdentityModule],
   providers: [
-    Reader,
+    { provide: Reader, inject: [Database, ReaderOptions], useFactory: createReader },
     ResponseInterceptor,
     IdempotencyInterceptor,
     IdempotencyStore,

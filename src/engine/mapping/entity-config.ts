@@ -1,8 +1,8 @@
-/** To-many relations that are skipped together when a row is read. */
+/** Lists of a row that are rarely populated. */
 export interface RareLists {
-  lists: readonly string[];
-  /** The lists are skipped while at most this share of the recently read rows had a non-empty one; otherwise re-reading costs more than it saves. */
-  maxShare: number;
+  names: readonly string[];
+  /** SQL that tests whether any of them has a row, for the row under an alias. */
+  exist: (alias: string) => string;
 }
 
 /**
@@ -42,13 +42,11 @@ export interface EntityConfig {
   /** The maximum number of rows of a relation: `{ relation: number }`. */
   readonly relationLimits?: Readonly<Record<string, number>>;
   /**
-   * To-many relations that are empty for most rows. PostgreSQL initializes every subquery of a statement, even if it is not executed, so
-   * a single row is first read without them, and again with them if it turns out to have some (`engine/reader/cache/rare-relations.ts`).
+   * Lists that are left out of the statement that reads one row, since PostgreSQL sets up every subquery of a statement, executed or
+   * not. A row that has any of them is read again, with all of its relations.
    */
-  readonly rareLists?: readonly RareLists[];
-  /** Columns that are computed from others of the same row, for rows that are parsed anyway, so that PostgreSQL need not compute them. */
-  readonly derived?: Readonly<Record<string, (row: never) => unknown>>;
-  /** Amounts that are computed for its rows within a resource with totals. */
+  readonly rareLists?: RareLists;
+  /** Amounts that are computed on its rows, where they stand below a resource with totals. */
   readonly totals?: readonly string[];
   /** Schemas of additional fields in the store document, which some responses compute. */
   readonly storeSchemas?: Readonly<Record<string, object>>;

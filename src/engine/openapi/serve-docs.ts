@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { NO_SNIFF } from '../http/output/no-sniff.ts';
-import { isBelow } from '../http/route-config.ts';
+import { isBelow, onRequestHooksOf } from '../http/route-config.ts';
 import { openApiDocumentsInSteps, type OpenApiDocuments } from './documents.ts';
 
 /**
@@ -23,14 +23,16 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
 
   const adapter = app.getHttpAdapter();
   // prevents clickjacking: other sites must not embed the page, as staff can send requests from it
-  adapter.getInstance().addHook('onRequest', (request, reply, done) => {
-    if (isBelow(request.url, docs) || isBelow(request.url, routes.joint))
+  adapter.getInstance().addHook('onRoute', (route: RouteOptions) => {
+    if (!isBelow(route.url, docs) && !isBelow(route.url, routes.joint)) return;
+    onRequestHooksOf(route).push((_request, reply, done) => {
       void reply.headers({
         'content-security-policy': "frame-ancestors 'none'",
         'x-frame-options': 'DENY',
         ...NO_SNIFF,
       });
-    done();
+      done();
+    });
   });
   for (const [which, route] of Object.entries(routes) as [keyof OpenApiDocuments, string][]) {
     adapter.get(route, async (_: FastifyRequest, reply: FastifyReply) => {

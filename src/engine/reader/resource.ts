@@ -41,7 +41,7 @@ export interface StoreView extends SurfaceView {
    * Whether the row cache holds rows of this resource. Only if `shown_change` records every change of their representation, with
    * any allowed expansion (see its migration).
    */
-  kept?: boolean;
+  cached?: boolean;
   /** Hides the parts of a row that only its owner may see. */
   conceal?: Conceal;
   /** Columns of the row with `select: false` that `conceal` decides by; they are read with the row and never returned. */

@@ -2,11 +2,12 @@ import type { EntityMetadata } from 'typeorm';
 import { isMasked } from '../mapping/masked.ts';
 import { invalidData, notFound, type CommerceError } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
-import type { Bind } from './sql/bind-parameters.ts';
-import { compileConditions, type Condition } from './sql/conditions.ts';
-import { columnSql } from './sql/column-sql.ts';
-import { visibleOn, type Resource, type Surface } from './resource.ts';
+import type { CompiledView } from './compiled-views.ts';
 import { isColumn } from './selection.ts';
+import type { RowKey } from './row-source.ts';
+import type { Bind } from '../kernel/database/sql.ts';
+import { columnSql } from './sql/column-sql.ts';
+import { compileConditions, type Condition } from './sql/conditions.ts';
 import type { Page, View } from './view.ts';
 
 /* SQL that finds the rows of a read, one by its key or a page. Their alias is `t`. */
@@ -14,87 +15,71 @@ import type { Page, View } from './view.ts';
 /** SQL that finds one row. */
 export interface RowQuery {
   /** Common table expressions. */
-  with: string[];
+  with: readonly string[];
   /** Joins after the table. */
   join: string;
-  tests: string[];
+  tests: readonly string[];
 }
 
 export function compileRowQuery(
-  metadata: EntityMetadata,
-  { resource, surface }: View,
-  key: Record<string, string>,
+  compiled: CompiledView,
+  key: RowKey,
   conditions: readonly Condition[],
   bind: Bind,
 ): RowQuery {
-  const found = compileConditions(metadata, 't', conditions, bind);
-  const named = Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`);
-  return {
-    with: found.with,
-    join: found.join,
-    tests: [...named, ...found.tests, ...visibility(metadata, resource, surface)],
-  };
+  const found = compileConditions(compiled.metadata, 't', conditions, bind);
+  const identified = Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`);
+  const tests = [...identified, ...found.tests, ...visibility(compiled)];
+  return { with: found.with, join: found.join, tests };
 }
 
 /** SQL that finds a page. */
 export interface PageQuery {
   /** Common table expressions. */
-  with: string[];
-  /** The column of the key. */
-  key: string;
+  with: readonly string[];
   /**
-   * The statement from the table to the offset. The page is selected before it is expanded: otherwise PostgreSQL evaluates the
-   * subqueries of skipped rows as well. Its ids go into an array: with `limit $1` on the rows themselves, the generic plan looks so
-   * much more expensive than a custom one that PostgreSQL plans each execution anew, which is a quarter of the total cost.
+   * A select of the keys. The page is selected before it is expanded: otherwise PostgreSQL evaluates the subqueries of skipped rows as
+   * well. Its keys go into an array: with `limit $1` on the rows themselves, the generic plan looks so much more expensive than a
+   * custom one that PostgreSQL plans each execution anew, which is a quarter of the total cost.
    */
-  cut: string;
+  ids: string;
   /** SQL of the total count. */
   count: string;
 }
 
-export function compilePageQuery(metadata: EntityMetadata, view: View, page: Page, bind: Bind): PageQuery {
-  const { resource, surface } = view;
+export function compilePageQuery(view: View, compiled: CompiledView, page: Page, bind: Bind): PageQuery {
+  const { metadata } = compiled;
   const withDeleted = page.conditions.some(
     (condition) => 'path' in condition && condition.path === 'deleted_at',
   );
   const found = compileConditions(metadata, 't', page.conditions, bind);
-  const tests = [...found.tests, ...visibility(metadata, resource, surface, withDeleted)].join(' and ');
-  const table = `from "${metadata.tableName}" t${found.join}${tests && ` where ${tests}`}`;
+  const where = [...found.tests, ...visibility(compiled, withDeleted)].join(' and ');
+  const table = `from "${metadata.tableName}" t${found.join}${where && ` where ${where}`}`;
   const order =
     page.order === undefined && found.ranking !== null
       ? found.ranking
-      : orderBy(metadata, resource, page.order ?? resource.order ?? '-created_at', surface);
+      : orderBy(compiled, view, page.order ?? view.resource.order ?? '-created_at');
   return {
     with: found.with,
-    key: primaryKeySql(metadata),
-    cut: `${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.found ? 0 : page.offset)}`,
+    ids: `select ${primaryKeySql(metadata)} ${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.found ? 0 : page.offset)}`,
     count: page.found
       ? `${bind(page.found.count)}::bigint`
       : (tallied(view, metadata, page, bind) ?? `(select count(*) ${table})`),
   };
 }
 
-/** The primary key column of a row. */
+/** The primary key of a row. */
 export function primaryKeySql({ primaryColumns: [key] }: EntityMetadata): string {
   return `t."${key.databaseName}"`;
 }
 
 /** The error for a row that does not exist. */
-export function notFoundError({ resource, surface }: View, key: Record<string, string>): CommerceError {
+export function notFoundError({ resource, surface }: View, key: RowKey): CommerceError {
   return notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '), surface);
 }
 
-function visibility(
-  metadata: EntityMetadata,
-  resource: Resource,
-  surface: Surface,
-  withDeleted = false,
-): string[] {
-  const visible = visibleOn(surface, resource.entity, 't');
-  return [
-    ...(metadata.deleteDateColumn && !withDeleted ? ['t."deleted_at" is null'] : []),
-    ...(visible ? [visible] : []),
-  ];
+function visibility({ metadata, visible }: CompiledView, withDeleted = false): string[] {
+  return [...(metadata.deleteDateColumn && !withDeleted ? ['t."deleted_at" is null'] : []), ...visible];
 }
 
 /** SQL of the count of an unfiltered list from `row_tally`, which triggers maintain; null if the rows must be counted. */
@@ -113,7 +98,9 @@ function tallied(
   return part === undefined ? null : sumOf(tableName, part === 'all' ? null : `'${part}'`);
 }
 
-function orderBy(metadata: EntityMetadata, resource: Resource, order: string, surface: Surface): string {
+function orderBy({ metadata, orders }: CompiledView, { resource, surface }: View, order: string): string {
+  const known = orders.get(order);
+  if (known !== undefined) return known;
   const descending = order.startsWith('-');
   const field = descending ? order.slice(1) : order;
   // `hasOwn`, since every object inherits names such as `toString`
@@ -128,8 +115,9 @@ function orderBy(metadata: EntityMetadata, resource: Resource, order: string, su
     throw invalidData(messages.unknownOrder(field));
   const keys = metadata.primaryColumns.map((column) => column.propertyName).filter((name) => name !== field);
   const column = metadata.findColumnWithPropertyName(field);
-  const fieldSql = declared ?? columnSql(column!, 't');
-  return [fieldSql, ...keys.map((name) => `t."${name}"`)]
-    .map((sql) => (descending ? `${sql} desc` : sql))
+  const sql = [declared ?? columnSql(column!, 't'), ...keys.map((name) => `t."${name}"`)]
+    .map((key) => (descending ? `${key} desc` : key))
     .join(', ');
+  orders.set(order, sql);
+  return sql;
 }

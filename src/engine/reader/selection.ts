@@ -24,10 +24,8 @@ export interface RelationSelection {
   selection: Selection;
   shown: boolean;
   needed: boolean;
-  /** Whether it is known to be empty. */
-  empty?: true;
-  /** The expression of the statement that inserts its row, which the table does not have yet. */
-  madeBy?: string;
+  /** Whether it is known to be empty, so that it need not be read. */
+  isEmpty?: boolean;
   /** The computed fields of each of its rows. */
   nested?: NestedTotals;
 }
@@ -74,23 +72,6 @@ export function select(
   if (surface === 'store')
     for (const name of resource.store?.concealsBy ?? []) addUnshown(selection, metadata, name);
   return selection;
-}
-
-/**
- * The same selection with relations of the row itself that need not be read from their tables.
- * @param empty relations that are known to be empty
- * @param made expressions that insert the row of a to-one relation
- */
-export function withKnownRelations(
-  selection: Selection,
-  empty: readonly string[],
-  made: Readonly<Record<string, string>>,
-): Selection {
-  const relations = [...selection.relations].map(([name, below]): [string, RelationSelection] => [
-    name,
-    { ...below, ...(empty.includes(name) && { empty: true }), madeBy: made[name] },
-  ]);
-  return { ...selection, relations: new Map(relations) };
 }
 
 /** Adds the relations that rows further down need for their computed fields. @param but relations to skip */

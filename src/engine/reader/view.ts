@@ -1,16 +1,29 @@
-import type { Shape } from '../kernel/database/sql.ts';
-import type { EntityConfig, RareLists } from '../mapping/entity-config.ts';
-import type { Bind } from './sql/bind-parameters.ts';
-import type { ProjectionInput } from './cache/compiled-views.ts';
+import type { ReadContext } from '../kernel/database/read-context.ts';
+import type { Bind, Shape } from '../kernel/database/sql.ts';
+import type { Computed } from './computed-fields.ts';
+import type { RepresentedRow } from './representation.ts';
+import type { Resource, Surface } from './resource.ts';
+import type { RequestedFields } from './selection.ts';
 import type { Condition } from './sql/conditions.ts';
-import type { PostProcessing } from './post-process.ts';
 
-/** How rows are represented in a response. */
-export interface View extends ProjectionInput, PostProcessing {
+/** How rows are represented in a response: their resource, the surface, and what the request says about it. */
+export interface View extends RequestedFields {
+  resource: Resource;
+  surface: Surface;
   /** Default relations of this operation; defaults to those of the resource. */
   relations?: readonly string[];
-  /** Whether to skip rarely populated lists (`rareLists`) at first. For plain reads, not for a row that was just written to. */
-  sparing?: boolean;
+  /** Whether to read one row without its rare lists first. Not after a change, which may have been of such a list. */
+  leavesOutRareLists?: boolean;
+  /** Relations of the row that are known to be empty, since it was just created. */
+  empty?: readonly string[];
+  /** Values that depend on the request and are computed in the statement, such as prices in a region. */
+  computed?: Computed;
+  /** Sets fields that depend on the request and cannot be computed in SQL. */
+  compute?: (rows: RepresentedRow[], reading?: ReadContext) => void | Promise<void>;
+  /** The id of the customer that sends the request, or null; required by resources with `conceal`. */
+  viewer?: () => Promise<string | null>;
+  /** The request that waits for the rows. */
+  reading?: ReadContext;
 }
 
 /** The filters, the order and the page of a list. */
@@ -22,7 +35,7 @@ export interface Page {
   offset: number;
   /** Whether the page has all rows; for tables that have few rows in any shop. */
   isWhole?: boolean;
-  /** For rows that a search provider found, which are this page: their total count. */
+  /** For rows that are known to be this page, such as those that a search provider found: their total count. */
   found?: { count: number };
 }
 
@@ -51,12 +64,6 @@ export function requireExisting({ computed }: View, known: boolean): void {
 
 export function defaultRelations({ resource, surface }: View): readonly string[] {
   return resource[surface]?.relations ?? [];
-}
-
-/** The rarely populated lists of a row, which are skipped at first if the view allows it. */
-export function rareListsOf({ resource, sparing = false }: View): readonly RareLists[] {
-  const { rareLists: seldom = [] }: EntityConfig = resource.entity;
-  return sparing ? seldom : [];
 }
 
 /** The same view for the rows of a list, which may return more columns than `fields` names. */

@@ -76,9 +76,9 @@ export interface Representation {
   /** The resource of this response, if the operation may return several. */
   resource?: Resource;
   relations?: readonly string[];
+  /** Relations that are known to be empty, see `View`. */
+  empty?: readonly string[];
   as?: string;
-  /** The representation (`RepresentedAs`) in JSON, if one statement both inserted and returned the row. */
-  row?: string;
 }
 
 /** What is needed to build the response of an operation again; serializable to JSON. */

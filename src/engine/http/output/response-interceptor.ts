@@ -1,5 +1,4 @@
 import {
-  createParamDecorator,
   Inject,
   Injectable,
   type CallHandler,
@@ -56,7 +55,7 @@ export class ResponseInterceptor implements NestInterceptor {
     const resources = answer.resources ?? [resourceOf(answer, context)];
     const surface = surfaceOf(context);
     const errors = resources.flatMap(
-      (resource) => this.reader.refusalOf({ resource, surface, ...requested }) ?? [],
+      (resource) => this.reader.errorOf({ resource, surface, ...requested }) ?? [],
     );
     if (errors.length === resources.length) throw errors[0];
   }
@@ -66,7 +65,7 @@ export class ResponseInterceptor implements NestInterceptor {
     const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     const result = context.switchToHttp().getRequest<HandledRequest>()[RESULT];
     if (answer.kind !== 'one' || !result) return null;
-    const { resource, conditions, computed, compute, row: _, ...shown } = result as Representation;
+    const { resource, conditions, computed, compute, empty: _, ...shown } = result as Representation;
     const index = resource && answer.resources?.indexOf(resource);
     if (conditions || computed || compute || index === -1) return null;
     return { ...shown, resource: index };
@@ -118,7 +117,7 @@ export class ResponseInterceptor implements NestInterceptor {
     shown: Representation,
   ): Promise<string> {
     const { one } = shown.resource ?? resourceOf(answer, context);
-    const row = shown.row ?? (await this.read(answer, context, shown));
+    const row = await this.read(answer, context, shown);
     const beside = shown.beside ? `${JSON.stringify(shown.beside).slice(0, -1)},` : '{';
     return `${beside}"${shown.as ?? answer.as ?? one}":${row}}`;
   }
@@ -192,19 +191,15 @@ function viewOf(
     surface,
     reading: readContextOf(context),
     relations: shown.relations ?? answer.relations,
+    empty: shown.empty,
+    leavesOutRareLists: method === 'GET',
     expand,
     fields,
     computed: shown.computed ?? resource[surface]?.computes?.(expand),
     compute: shown.compute,
-    sparing: method === 'GET',
     viewer: () => principalOf(context).shopperId(),
   };
 }
-
-/** Handler parameter: the view of its response, for handlers that insert and return a row in one statement (`Represented.row`). */
-export const RepresentedAs = createParamDecorator((_: undefined, context: ExecutionContext): View =>
-  viewOf(context, Reflect.getMetadata(RESPONSE, context.getHandler()) as ResponseDeclaration),
-);
 
 export function resourceOf(answer: ResponseDeclaration, context: ExecutionContext): Resource {
   return answer.resource ?? (Reflect.getMetadata(RESOURCE, context.getClass()) as Resource);

@@ -103,6 +103,12 @@ export class Database implements Sql {
     return statement;
   }
 
+  /** Calls `listener` whenever a connection is lost, whether a statement was running on it or not. */
+  onConnectionLost(listener: () => void): void {
+    this.pool.on('connect', (connection) => connection.on('error', listener));
+    this.pool.on('error', listener); // an idle connection that was opened before
+  }
+
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata {
     return this.dataSource.getMetadata(entity);
   }

@@ -1,4 +1,4 @@
-import type { Sql } from './sql.ts';
+import type { Bind, Sql } from './sql.ts';
 
 /*
  * Cache invalidation from the change log `shown_change` (see its migration): a cache passes its watermark and gets the ids that have
@@ -10,6 +10,11 @@ export interface Watermark {
   /** As `pg_current_snapshot()` writes it. */
   snapshot: string;
   at: string;
+  /**
+   * Identifies the run of the server that took the snapshot. Another server, or one that was promoted, may use the same transaction ids
+   * for other transactions.
+   */
+  server: string;
 }
 
 /** The invalidations that a statement returns, and the new watermark. */
@@ -19,7 +24,7 @@ export interface Invalidations extends Watermark {
 }
 
 /** The initial watermark, which invalidates everything. */
-export const INITIAL_WATERMARK: Watermark = { snapshot: '1:1:', at: '0' };
+export const INITIAL_WATERMARK: Watermark = { snapshot: '1:1:', at: '0', server: '' };
 
 /** An older watermark invalidates everything, and the log entries after it may have been deleted. */
 const MAX_AGE_MINUTES = 5;
@@ -29,21 +34,31 @@ const MAX_IDS = 1000;
 /** The SQL placeholders of a watermark. */
 export type BoundWatermark = Record<keyof Watermark, string>;
 
-export function bindWatermark({ snapshot, at }: Watermark, bind: (value: unknown) => string): BoundWatermark {
-  return { snapshot: bind(snapshot), at: bind(at) };
+export function bindWatermark(watermark: Watermark, bind: Bind): BoundWatermark {
+  return { snapshot: bind(watermark.snapshot), at: bind(watermark.at), server: bind(watermark.server) };
 }
+
+/**
+ * SQL of `Watermark.server`. The start of the server tells two servers apart, and the recovery state a standby from what it is after its
+ * promotion. The system identifier would add nothing: a standby has that of its primary.
+ */
+export const SERVER = `(extract(epoch from pg_postmaster_start_time()) || case when pg_is_in_recovery() then ' standby' else '' end)`;
 
 /**
  * Returns the SELECT expressions of `Invalidations` since the watermark, consistent with everything else that the statement reads. A watermark
  * ahead of this database belongs to another one, such as the same database before a backup was restored.
+ *
+ * On a hot standby, snapshots do not list the transactions in progress (PostgreSQL counts them as subtransactions there). A transaction
+ * after their `xmin` may have been one of them, so all changes after it are returned, again if need be.
  */
-export function invalidationsSince({ snapshot, at }: BoundWatermark): string {
+export function invalidationsSince({ snapshot, at, server }: BoundWatermark): string {
   const since = `${snapshot}::pg_snapshot`;
+  const isUseless = `${server}::text <> ${SERVER} or ${isExpired(at)} or pg_snapshot_xmax(${since}) > pg_snapshot_xmax(pg_current_snapshot())`;
   const changes = `select distinct n.shown_id from shown_change n
     where n.transaction >= pg_snapshot_xmin(${since}) and not ${FOREIGN}
-      and not pg_visible_in_snapshot(n.transaction, ${since}) limit ${MAX_IDS + 1}`;
+      and (pg_is_in_recovery() or not pg_visible_in_snapshot(n.transaction, ${since})) limit ${MAX_IDS + 1}`;
   return `${WATERMARK},
-    case when ${isExpired(at)} or pg_snapshot_xmax(${since}) > pg_snapshot_xmax(pg_current_snapshot()) then array['']
+    case when ${isUseless} then array['']
       else (select case when count(*) > ${MAX_IDS} then array[''] else coalesce(array_agg(n.shown_id), '{}') end from (${changes}) n)
       end::text[] as changed`;
 }
@@ -52,21 +67,36 @@ export function invalidationsSince({ snapshot, at }: BoundWatermark): string {
  * Deletes the log entries that no cache needs: those before an expired watermark, and those of another database.
  * @returns the watermark for the next call: the same one until it expires
  */
-export async function deleteOldChanges(sql: Sql, standing: Watermark | null): Promise<Watermark> {
-  const { snapshot, at } = standing ?? INITIAL_WATERMARK;
+export async function deleteOldChanges(sql: Sql, watermark: Watermark | null): Promise<Watermark> {
+  const { snapshot, at, server } = watermark ?? INITIAL_WATERMARK;
   const [{ next }] = await sql.query<{ next: Watermark | null }>(
-    `with forgotten as (
-       delete from shown_change n where ${FOREIGN} or (n.transaction < pg_snapshot_xmin($1::pg_snapshot) and ${isExpired('$2')}))
+    `with deleted as (
+       delete from shown_change n where ${FOREIGN}
+         or (n.transaction < pg_snapshot_xmin($1::pg_snapshot) and ${isExpired('$2')} and $3::text = ${SERVER}))
      select case when ${isExpired('$2')} then (select row_to_json(s) from (select ${WATERMARK}) s) end as next`,
-    [snapshot, at],
+    [snapshot, at, server],
   );
-  return next ?? standing!;
+  return next ?? watermark!;
+}
+
+/** Whether a snapshot was taken before another one of the same server. */
+export function isOlderSnapshot(snapshot: string, than: string): boolean {
+  const [xmin, xmax, running] = partsOf(snapshot);
+  const [otherXmin, otherXmax, otherRunning] = partsOf(than);
+  if (xmin !== otherXmin) return xmin < otherXmin;
+  return xmax !== otherXmax ? xmax < otherXmax : running > otherRunning;
+}
+
+/** Of `xmin:xmax:xip,xip`: both bounds, and the length of the list, which becomes shorter until a bound moves. */
+function partsOf(snapshot: string): [xmin: number, xmax: number, running: number] {
+  const [xmin, xmax, running] = snapshot.split(':');
+  return [Number(xmin), Number(xmax), running.length];
 }
 
 /** Matches entries of future transactions: they were copied from another database, whose transaction ids were ahead. */
 const FOREIGN = 'n.transaction >= pg_snapshot_xmax(pg_current_snapshot())';
 
-const WATERMARK = `pg_current_snapshot()::text as snapshot, extract(epoch from now())::text as at`;
+const WATERMARK = `pg_current_snapshot()::text as snapshot, extract(epoch from now())::text as at, ${SERVER} as server`;
 
 function isExpired(at: string): string {
   return `${at}::numeric < extract(epoch from now()) - 60 * ${MAX_AGE_MINUTES}`;

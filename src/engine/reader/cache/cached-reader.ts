@@ -1,175 +1,214 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../kernel/database/database.ts';
 import { bindWatermark } from '../../kernel/database/row-changes.ts';
-import type { Shape } from '../../kernel/database/sql.ts';
-import type { ReadContext } from '../../kernel/database/read-context.ts';
-import { collectParameters, type Bind } from '../sql/bind-parameters.ts';
-import { MAX_RESPONSE_BYTES, requireWithinLimit } from '../response-size.ts';
-import { RowCache } from './row-cache.ts';
+import { collectParameters, type Bind, type Shape } from '../../kernel/database/sql.ts';
+import { rememberText, type CompiledView, type CompiledViews } from '../compiled-views.ts';
+import type { PlainReader } from '../plain-reader.ts';
+import { fallBackIfTooLong, MAX_RESPONSE_BYTES, ResponseTooLong } from '../response-size.ts';
+import { compilePageQuery, notFoundError } from '../row-lookup.ts';
+import type { ReadPage, RowKey, RowSource } from '../row-source.ts';
+import type { Condition } from '../sql/conditions.ts';
+import {
+  computedExpressions,
+  existsSql,
+  requireExisting,
+  statementShapeOf,
+  type Page,
+  type View,
+} from '../view.ts';
 import {
   splitRows,
   findAndFetchSql,
   findSql,
   fetchSql,
-  type FindResult,
-  type FetchResult,
-  type PageSql,
-  type RepresentationSql,
   type ContextSql,
+  type FetchResult,
+  type FindResult,
 } from './cached-statements.ts';
+import type { RowCache } from './row-cache.ts';
 
-/** A page to be read, as the parts of its statements. */
-export interface CacheablePage {
-  /** The number of its view: rows of the same view have the same representation. */
-  view: number;
-  /** The maximum number of rows. */
-  limit: number;
+/** A page whose rows may be cached. */
+interface CacheablePage {
+  view: View;
+  compiled: CompiledView;
+  page: Page;
+  shape: Shape;
   /** The id of its only row, if known. */
   id?: string;
-  around: (bind: Bind) => ContextSql;
-  find: (bind: Bind) => PageSql;
-  rows: RepresentationSql;
-  shape: Shape;
-  /** The request that waits for the page. */
-  reading?: ReadContext;
-  /** The text of a statement, the same string each time. @param what distinguishes the statements of a view */
-  text: (what: string, write: () => string) => string;
-}
-
-/** The rows of a page, each as JSON. */
-export interface CachedPage {
-  known: boolean;
-  count: number;
-  rows: string[];
 }
 
 interface FoundPage extends FindResult {
   rows: ReadonlyMap<string, string>;
 }
 
-const VIEWS = 500;
 /** Weight of the latest page in the moving average of the hit rate. */
 const WEIGHT = 0.3;
 
-/** Reads pages through the row cache: rows that are not cached are read, and cached. */
-export class CachedReader {
-  private readonly rows: RowCache;
-  /** The hit rate of recent pages, by view. */
-  private readonly hitRates = new LRUCache<number, number>({ max: VIEWS });
+/** Reads through the row cache: rows that are not cached are read, and cached. What cannot be cached is read by the plain reader. */
+export class CachedReader implements RowSource {
+  /** The hit rate of recent pages. */
+  private readonly hitRates = new WeakMap<CompiledView, number>();
 
-  /** @param maxBytes maximum size of the cache in bytes of JSON */
   constructor(
     private readonly database: Database,
-    maxBytes: number,
+    private readonly views: CompiledViews,
+    private readonly plain: PlainReader,
+    private readonly rows: RowCache,
   ) {
-    this.rows = new RowCache(maxBytes);
+    // what a lost server had committed may be missing from the one that replaces it
+    database.onConnectionLost(() => rows.reset());
   }
 
-  /** Whether the cache can be used: not in a transaction, which sees its own uncommitted changes. */
-  get isOpen(): boolean {
-    return !this.rows.isDisabled && !this.database.isJoined;
+  async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<string> {
+    if (!this.isCacheable(view)) return this.plain.one(view, key, conditions);
+    const isRow = Object.entries(key).map(([path, equals]) => ({ path, equals }));
+    const page = { conditions: [...isRow, ...conditions], limit: 1, offset: 0, found: { count: 1 } };
+    const compiled = this.views.of(view);
+    const { rows } = await this.read({ view, compiled, page, shape: statementShapeOf(view), id: key.id });
+    if (rows.length === 0) throw notFoundError(view, key);
+    return rows[0];
   }
 
-  /** @throws invalid_data if the page is too long */
-  async page(page: CacheablePage): Promise<CachedPage> {
+  page(view: View, page: Page, options?: { truncate?: boolean }): Promise<ReadPage> {
+    if (page.isWhole || !this.isCacheable(view)) return this.plain.page(view, page, options);
+    const compiled = this.views.ofList(view);
+    const read = this.read({ view, compiled, page, shape: statementShapeOf(view, page) });
+    return fallBackIfTooLong(read, () => this.plain.page(view, page, options));
+  }
+
+  /**
+   * Whether rows may come from the cache: only if they need no post-processing, the cache key covers every input, and the caller is not
+   * in a transaction, which sees its own uncommitted changes.
+   */
+  private isCacheable({ resource, surface, computed, compute }: View): boolean {
+    return (
+      surface === 'store' &&
+      resource.store?.cached === true &&
+      resource.totals === undefined &&
+      resource.store.conceal === undefined &&
+      compute === undefined &&
+      (computed === undefined || computed.context !== undefined) &&
+      !this.database.isJoined
+    );
+  }
+
+  /** @throws ResponseTooLong */
+  private async read(page: CacheablePage): Promise<ReadPage & { rows: string[] }> {
     const { known, count, ids, rows } =
-      (this.expectsHits(page) ? await this.findAndComplete(page) : null) ?? (await this.findAndMake(page));
-    if (!known) return { known: false, count: 0, rows: [] };
+      (this.expectsHits(page) ? await this.findThenFetch(page) : null) ?? (await this.findAndFetch(page));
+    requireExisting(page.view, known);
     const present = ids.flatMap((id) => rows.get(id) ?? []);
-    if (present.reduce((sum, { length }) => sum + length, 0) > MAX_RESPONSE_BYTES) requireWithinLimit('');
-    return { known: true, count, rows: present };
+    if (present.reduce((sum, { length }) => sum + length, 0) > MAX_RESPONSE_BYTES)
+      throw new ResponseTooLong();
+    return { count, rows: present, truncated: [] };
   }
 
   /** If most rows are not cached, one statement that finds and reads them is cheaper than two. */
-  private expectsHits({ view, id }: CacheablePage): boolean {
-    return id === undefined ? (this.hitRates.get(view) ?? 0) >= 0.5 : this.rows.hasAny(scopeOf(view), id);
+  private expectsHits({ compiled, id }: CacheablePage): boolean {
+    return id === undefined
+      ? (this.hitRates.get(compiled) ?? 0) >= 0.5
+      : this.rows.hasAny(scopeOf(compiled), id);
   }
 
   /** Null if the context changed between the two statements, for example because a price list began. */
-  private async findAndComplete(page: CacheablePage): Promise<FoundPage | null> {
+  private async findThenFetch(page: CacheablePage): Promise<FoundPage | null> {
     const found = await this.find(page);
     if (!found.known) return { ...found, rows: new Map() };
-    const rows = await this.complete(page, found);
-    return rows && { ...found, rows };
-  }
-
-  private async find(page: CacheablePage): Promise<FindResult> {
-    const { values, bind } = collectParameters();
-    const [around, parts] = [page.around(bind), page.find(bind)];
-    const standing = bindWatermark(this.rows.watermark, bind);
-    const text = page.text(`find ${textKey(around, parts)}`, () => findSql(around, parts, standing));
-    const [found] = await this.query<FindResult>(page, text, values);
-    this.rows.applyInvalidations(found);
-    this.updateHitRate(page, found);
-    return found;
-  }
-
-  private async findAndMake(page: CacheablePage): Promise<FoundPage> {
-    const { values, bind } = collectParameters();
-    const [around, parts] = [page.around(bind), page.find(bind)];
-    const standing = bindWatermark(this.rows.watermark, bind);
-    const reading = this.rows.beginRead();
-    try {
-      const text = page.text(`both ${textKey(around, parts)}`, () =>
-        findAndFetchSql(around, parts, page.rows, standing),
-      );
-      const [found] = await this.query<FindResult & FetchResult>(page, text, values);
-      this.rows.applyInvalidations(found, reading);
-      this.updateHitRate(page, found);
-      if (!found.known) return { ...found, rows: new Map() };
-      const rows = splitRows(requireWithinLimit(found.made));
-      this.rows.store(reading, scopeOf(page.view, found.context), rows);
-      return { ...found, rows };
-    } finally {
-      this.rows.endRead(reading);
-    }
-  }
-
-  /** Takes rows from the cache and reads the missing ones; null if the context changed since `found`. */
-  private async complete(page: CacheablePage, found: FindResult): Promise<Map<string, string> | null> {
-    const scope = scopeOf(page.view, found.context);
+    const scope = scopeOf(page.compiled, found.context);
     const rows = new Map<string, string>();
     for (const id of found.ids) {
       const cached = this.rows.get(scope, id);
       if (cached) rows.set(id, cached);
     }
     const missing = found.ids.filter((id) => !rows.has(id));
-    if (missing.length === 0) return rows;
+    if (missing.length === 0) return { ...found, rows };
+    const fetched = await this.fetch(page, found, missing);
+    return fetched && { ...found, rows: new Map([...rows, ...fetched]) };
+  }
+
+  private async find({ view, compiled, page, shape }: CacheablePage): Promise<FindResult> {
     const { values, bind } = collectParameters();
-    const around = page.around(bind);
-    const ids = bind(missing);
+    const around = contextSqlOf(view, bind);
+    const query = compilePageQuery(view, compiled, page, bind);
+    const watermark = bindWatermark(this.rows.watermark, bind);
+    const key = `find ${[...around.with, ...query.with].join()} ${query.ids} ${query.count}`;
+    const text = compiled.texts.get(key) ?? rememberText(compiled, key, findSql(around, query, watermark));
+    const [found] = await this.database.queryPage<FindResult>(text, values, shape, page.limit, view.reading);
+    this.rows.applyInvalidations(found);
+    this.updateHitRate(compiled, found);
+    return found;
+  }
+
+  private async findAndFetch({ view, compiled, page, shape }: CacheablePage): Promise<FoundPage> {
+    const { values, bind } = collectParameters();
+    const around = contextSqlOf(view, bind);
+    const query = compilePageQuery(view, compiled, page, bind);
+    const watermark = bindWatermark(this.rows.watermark, bind);
+    const key = `both ${[...around.with, ...query.with].join()} ${query.ids} ${query.count}`;
+    const text =
+      compiled.texts.get(key) ??
+      rememberText(compiled, key, findAndFetchSql(around, query, compiled, watermark));
     const reading = this.rows.beginRead();
     try {
-      const text = page.text(`make ${textKey(around)}`, () => fetchSql(around, page.rows, ids));
-      const [{ made, context }] = await this.query<FetchResult>(page, text, values);
-      if (context !== found.context) return null;
-      const fresh = splitRows(requireWithinLimit(made));
-      this.rows.store(reading, scope, fresh);
-      return new Map([...rows, ...fresh]);
+      type Result = FindResult & FetchResult;
+      const [found] = await this.database.queryPage<Result>(text, values, shape, page.limit, view.reading);
+      this.rows.applyInvalidations(found, reading);
+      this.updateHitRate(compiled, found);
+      if (!found.known) return { ...found, rows: new Map() };
+      const rows = splitRows(found.made);
+      this.rows.store(reading, scopeOf(compiled, found.context), rows);
+      return { ...found, rows };
     } finally {
       this.rows.endRead(reading);
     }
   }
 
-  private query<T>({ shape, limit, reading }: CacheablePage, text: string, values: unknown[]): Promise<T[]> {
-    return this.database.queryPage<T>(text, values, shape, limit, reading);
+  /** Reads rows of a page, and caches them; null if the context or the server changed since `found`. */
+  private async fetch(
+    { view, compiled, page, shape }: CacheablePage,
+    found: FindResult,
+    missing: readonly string[],
+  ): Promise<Map<string, string> | null> {
+    const { values, bind } = collectParameters();
+    const around = contextSqlOf(view, bind);
+    const ids = bind(missing);
+    const key = `fetch ${around.with.join()}`;
+    const text = compiled.texts.get(key) ?? rememberText(compiled, key, fetchSql(around, compiled, ids));
+    const reading = this.rows.beginRead();
+    try {
+      const [fetched] = await this.database.queryPage<FetchResult>(
+        text,
+        values,
+        shape,
+        page.limit,
+        view.reading,
+      );
+      if (fetched.context !== found.context || fetched.server !== this.rows.watermark.server) return null;
+      const rows = splitRows(fetched.made);
+      this.rows.store(reading, scopeOf(compiled, found.context), rows);
+      return rows;
+    } finally {
+      this.rows.endRead(reading);
+    }
   }
 
-  private updateHitRate(page: CacheablePage, found: FindResult): void {
-    if (found.ids.length === 0) return;
-    const scope = scopeOf(page.view, found.context);
-    const hitRate = found.ids.filter((id) => this.rows.has(scope, id)).length / found.ids.length;
-    const before = this.hitRates.get(page.view) ?? 0;
-    this.hitRates.set(page.view, before * (1 - WEIGHT) + hitRate * WEIGHT);
+  private updateHitRate(compiled: CompiledView, { ids, context }: FindResult): void {
+    if (ids.length === 0) return;
+    const scope = scopeOf(compiled, context);
+    const hitRate = ids.filter((id) => this.rows.has(scope, id)).length / ids.length;
+    const before = this.hitRates.get(compiled) ?? 0;
+    this.hitRates.set(compiled, before * (1 - WEIGHT) + hitRate * WEIGHT);
   }
 }
 
 /** Identifies the inputs of the JSON of a row other than the row itself. */
-function scopeOf(view: number, context = ''): string {
-  return `${view} ${context}`;
+function scopeOf({ number }: CompiledView, context = ''): string {
+  return `${number} ${context}`;
 }
 
-/** Distinguishes the statements of a view. */
-function textKey(around: ContextSql, parts?: PageSql): string {
-  return [...around.with, around.known, ...(parts ? [...parts.with, parts.ids, parts.count] : [])].join();
+function contextSqlOf(view: View, bind: Bind): ContextSql {
+  return {
+    with: computedExpressions(view, bind),
+    known: existsSql(view),
+    context: view.computed?.context,
+  };
 }

@@ -1,91 +1,146 @@
 import fc from 'fast-check';
-import type { Invalidations } from '../../kernel/database/row-changes.ts';
+import {
+  INITIAL_WATERMARK,
+  isOlderSnapshot,
+  type Invalidations,
+  type Watermark,
+} from '../../kernel/database/row-changes.ts';
 import { RowCache } from './row-cache.ts';
 
 /*
  * Compares the cache with a model of the database: transactions change rows, and statements, which may take any time, see what
- * was committed when they ran.
+ * was committed when they ran. The server may be replaced by one that lacks the latest transactions and uses their ids again.
  */
 
 const IDS = ['a', 'b', 'c'];
 const SCOPE = '';
 
 class Model {
-  readonly versions = new Map(IDS.map((id) => [id, 0]));
-  private readonly commits: string[] = [];
-  private readonly snapshots = new Map<string, number>([['1:1:', 0]]);
+  /** The ids of the changed rows, in the order of the transactions. */
+  private commits: string[] = [];
+  private server = 1;
+  private lastVersion = 0;
+  /** The versions that a row has had, each with the number of the event that made it current. */
+  private readonly history = new Map(IDS.map((id) => [id, [{ event: 0, version: 0 }]]));
+  private readonly versions: Map<string, number>[] = [new Map(IDS.map((id) => [id, 0]))];
+  private events = 0;
 
-  commit(id: string): void {
-    this.versions.set(id, this.versions.get(id)! + 1);
-    this.commits.push(id);
+  get now(): number {
+    return this.events;
   }
 
-  news(since: string): Invalidations {
-    const snapshot = String(this.snapshots.size);
-    this.snapshots.set(snapshot, this.commits.length);
-    const changed = since === '1:1:' ? [''] : [...new Set(this.commits.slice(this.snapshots.get(since)))];
-    return { snapshot, at: '0', changed };
+  commit(id: string): void {
+    const version = ++this.lastVersion;
+    this.versions.push(new Map(this.versions.at(-1)).set(id, version));
+    this.commits.push(id);
+    this.record();
+  }
+
+  /** The server loses its latest transactions. */
+  lose(transactions: number): void {
+    const remaining = Math.max(0, this.commits.length - transactions);
+    this.commits = this.commits.slice(0, remaining);
+    this.versions.length = remaining + 1;
+    this.record();
+  }
+
+  /** Another server takes over. */
+  failOver(lost: number): void {
+    this.server++;
+    this.lose(lost);
+  }
+
+  private record(): void {
+    this.events++;
+    for (const id of IDS) this.history.get(id)!.push({ event: this.events, version: this.version(id) });
+  }
+
+  version(id: string): number {
+    return this.versions.at(-1)!.get(id)!;
+  }
+
+  /** Whether a version of a row was current at some time since an event. */
+  isCurrentSince(event: number, id: string, version: number): boolean {
+    const history = this.history.get(id)!;
+    return history.some((entry) => entry.event >= event && entry.version === version);
+  }
+
+  changesSince({ snapshot, server }: Watermark): Invalidations {
+    const next = this.commits.length + 1;
+    const isUseless = server !== String(this.server) || Number(snapshot.split(':')[0]) > next;
+    const changed = isUseless ? [''] : [...new Set(this.commits.slice(Number(snapshot.split(':')[0]) - 1))];
+    return { snapshot: `${next}:${next}:`, at: '0', server: String(this.server), changed };
   }
 }
 
 /** A read that does one step whenever it is resumed, and ends when it has returned its rows. */
-type PendingRead = Generator<void, void>;
+type Read = Generator<void, void>;
 
-/** Reads rows like the reader. @throws if it returns a version that was changed before the read began */
-function* read(model: Model, rows: RowCache, requested: readonly string[], isBoth: boolean): PendingRead {
-  const versionsBefore = new Map(model.versions);
-  const { snapshot: since } = rows.watermark;
+/** Reads rows like the reader. @throws if it returns a version that was not current since the read began */
+function* read(model: Model, rows: RowCache, requested: readonly string[], isBoth: boolean): Read {
+  const began = model.now;
+  const since = rows.watermark;
   const reading = isBoth ? rows.beginRead() : undefined;
-  yield;
-  const invalidations = model.news(since);
-  const fetched = new Map(requested.map((id) => [id, json(model, id)]));
-  yield;
-  rows.applyInvalidations(invalidations, reading);
-  if (reading) {
-    rows.store(reading, SCOPE, fetched);
-    rows.endRead(reading);
-    return;
+  try {
+    yield;
+    const invalidations = model.changesSince(since);
+    const fetched = new Map(requested.map((id) => [id, String(model.version(id))]));
+    yield;
+    rows.applyInvalidations(invalidations, reading);
+    if (reading) return rows.store(reading, SCOPE, fetched);
+    const cached = requested.flatMap((id) => {
+      const row = rows.get(SCOPE, id);
+      return row ? [[id, row] as const] : [];
+    });
+    for (const [id, row] of cached)
+      if (!model.isCurrentSince(began, id, Number(row)))
+        throw new Error(`${id} was returned in an old version`);
+    const missing = requested.filter((id) => !cached.some(([one]) => one === id));
+    if (missing.length > 0) yield* fetch(model, rows, missing);
+  } finally {
+    if (reading) rows.endRead(reading);
   }
-  const cached = requested.flatMap((id) => {
-    const row = rows.get(SCOPE, id);
-    return row ? [[id, row] as const] : [];
-  });
-  for (const [id, row] of cached)
-    if (Number(row) < versionsBefore.get(id)!) throw new Error(`${id} was returned in an older version`);
-  const unknown = requested.filter((id) => !cached.some(([one]) => one === id));
-  if (unknown.length > 0) yield* fetch(model, rows, unknown);
 }
 
-function* fetch(model: Model, rows: RowCache, unknown: readonly string[]): PendingRead {
+function* fetch(model: Model, rows: RowCache, missing: readonly string[]): Read {
   const reading = rows.beginRead();
-  yield;
-  const fetched = new Map(unknown.map((id) => [id, json(model, id)]));
-  yield;
-  rows.store(reading, SCOPE, fetched);
-  rows.endRead(reading);
-}
-
-function json(model: Model, id: string): string {
-  return String(model.versions.get(id));
+  try {
+    yield;
+    const { server } = model.changesSince(INITIAL_WATERMARK);
+    const fetched = new Map(missing.map((id) => [id, String(model.version(id))]));
+    yield;
+    if (server === rows.watermark.server) rows.store(reading, SCOPE, fetched);
+  } finally {
+    rows.endRead(reading);
+  }
 }
 
 const ids = fc.subarray(IDS, { minLength: 1 });
+const lost = fc.integer({ min: 0, max: 3 });
 const step = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ commit: fc.constantFrom(...IDS) }) },
-  { weight: 1, arbitrary: fc.record({ ask: ids, isBoth: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ resume: fc.nat() }) },
+  { weight: 10, arbitrary: fc.record({ commit: fc.constantFrom(...IDS) }) },
+  { weight: 10, arbitrary: fc.record({ ask: ids, isBoth: fc.boolean() }) },
+  { weight: 40, arbitrary: fc.record({ resume: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ failOver: lost }) },
+  { weight: 1, arbitrary: fc.record({ crash: lost }) },
 );
 
 describe('A cached row', () => {
-  it('is never returned after its change was committed, for any interleaving of statements', () => {
+  it('is returned only if it is current, for any interleaving of statements, failovers and crashes', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 40, maxLength: 120 }), (steps) => {
         const model = new Model();
         const rows = new RowCache(10_000);
-        const reads: PendingRead[] = [];
+        let reads: Read[] = [];
         for (const one of steps) {
           if ('commit' in one) model.commit(one.commit);
-          else if ('ask' in one) {
+          else if ('failOver' in one) model.failOver(one.failOver);
+          else if ('crash' in one) {
+            model.lose(one.crash);
+            for (const pending of reads) pending.return();
+            reads = [];
+            rows.reset(); // all connections are lost
+          } else if ('ask' in one) {
             const pending = read(model, rows, one.ask, one.isBoth);
             pending.next();
             reads.push(pending);
@@ -95,7 +150,7 @@ describe('A cached row', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 3000 },
     );
   });
 
@@ -103,7 +158,7 @@ describe('A cached row', () => {
     const [model, rows] = [new Model(), new RowCache(10_000)];
     for (const isBoth of [true, false]) for (const _ of read(model, rows, ['a'], isBoth));
     expect(rows.get(SCOPE, 'a')).toBe('0');
-    rows.applyInvalidations(model.news(rows.watermark.snapshot));
+    rows.applyInvalidations(model.changesSince(rows.watermark));
     expect(rows.get(SCOPE, 'a')).toBe('0');
     expect(rows.get('another scope', 'a')).toBeUndefined();
   });
@@ -120,14 +175,14 @@ describe('A cached row', () => {
 
   it('is evicted per scope, and invalidated in all scopes when it changes', () => {
     const [model, rows] = [new Model(), new RowCache(3 * 1400)];
-    rows.applyInvalidations(model.news(rows.watermark.snapshot));
+    rows.applyInvalidations(model.changesSince(rows.watermark));
     const reading = rows.beginRead();
     for (const scope of ['1', '2', '3']) rows.store(reading, scope, new Map([['a', 'x'.repeat(1000)]]));
     rows.get('1', 'a');
     rows.store(reading, '4', new Map([['b', 'x'.repeat(1000)]]));
     expect(['1', '2', '3'].map((scope) => rows.has(scope, 'a'))).toEqual([true, false, true]);
     model.commit('a');
-    rows.applyInvalidations(model.news(rows.watermark.snapshot));
+    rows.applyInvalidations(model.changesSince(rows.watermark));
     expect([rows.hasAny('', 'a'), rows.hasAny('', 'b')]).toEqual([false, true]);
   });
 
@@ -144,5 +199,18 @@ describe('A cached row', () => {
     const rows = new RowCache(10 ** 7);
     rows.store(rows.beginRead(), SCOPE, new Map([['a', 'x'.repeat(300_000)]]));
     expect(rows.hasAny('', 'a')).toBe(false);
+  });
+});
+
+describe('A snapshot', () => {
+  it.each([
+    ['725:727:', '726:727:'],
+    ['725:727:725', '725:728:725'],
+    ['725:730:725,726,727', '725:730:725,727'],
+    ['999:1000:', '1000:1000:'],
+  ])('%s is older than %s', (older, newer) => {
+    expect(isOlderSnapshot(older, newer)).toBe(true);
+    expect(isOlderSnapshot(newer, older)).toBe(false);
+    expect(isOlderSnapshot(older, older)).toBe(false);
   });
 });

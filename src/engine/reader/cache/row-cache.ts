@@ -1,10 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { INITIAL_WATERMARK, type Invalidations, type Watermark } from '../../kernel/database/row-changes.ts';
+import {
+  INITIAL_WATERMARK,
+  isOlderSnapshot,
+  type Invalidations,
+  type Watermark,
+} from '../../kernel/database/row-changes.ts';
 
 /** Maximum bytes of an entry: a larger one would evict too many others. */
 const MAX_ENTRY_BYTES = 256 * 1024;
 /** Approximate overhead of an entry in bytes. */
 const ENTRY_OVERHEAD = 400;
+
+const EVERYTHING = [''];
 
 /** A cached row of a scope. */
 interface CachedRow {
@@ -17,19 +24,19 @@ interface CachedRow {
  * An LRU cache of the JSON of rows, limited by bytes. It never returns a stale row: every statement that needs rows also returns the
  * invalidations up to its own snapshot, and these are applied before the cache is read.
  *
- * A cached row was read by a statement later than the watermark (`standing`), so every change after it appears in later
- * invalidations. A change during the read may appear in the invalidations of another statement; then the row is not cached (`ReadContext`).
+ * A cached row was read by a statement later than the watermark, so every change after it appears in later invalidations. A change
+ * during the read may appear in the invalidations of another statement; then the row is not cached (`PendingRead`). Snapshots of
+ * different servers cannot be compared, so rows of another server than the latest one are dropped.
  */
 export class RowCache {
   private readonly rows: LRUCache<string, CachedRow>;
   /** The scopes in which a row is cached, by the id of the row. */
   private readonly scopes = new Map<string, Set<string>>();
-  private readonly readings = new Set<Reading>();
+  private readonly readings = new Set<PendingRead>();
   private current = INITIAL_WATERMARK;
 
-  /** @param maxBytes maximum size in bytes of JSON; 0 turns the cache off */
-  constructor(private readonly maxBytes: number) {
-    const maxSize = Math.max(maxBytes, 1); // 0 is invalid
+  /** @param maxSize bytes of JSON */
+  constructor(maxSize: number) {
     this.rows = new LRUCache({
       maxSize,
       maxEntrySize: Math.min(maxSize, MAX_ENTRY_BYTES),
@@ -38,32 +45,40 @@ export class RowCache {
     });
   }
 
-  get isDisabled(): boolean {
-    return this.maxBytes === 0;
-  }
-
   /** The watermark up to which changes were applied; a statement returns the invalidations since then. */
   get watermark(): Watermark {
     return this.current;
   }
 
   /** Begins a read, before its statement is sent. */
-  beginRead(): Reading {
-    const reading = new Reading();
+  beginRead(): PendingRead {
+    const reading = new PendingRead();
     this.readings.add(reading);
     return reading;
   }
 
   /**
-   * Applies invalidations.
+   * Applies invalidations. A statement that took its snapshot earlier than the watermark does not move it back: the changes between
+   * them have been applied to the cache and to all pending reads.
    * @param from the read whose statement returned them, if any: its rows are of the same snapshot, so they stay valid
    */
-  applyInvalidations({ changed, snapshot, at }: Invalidations, from?: Reading): void {
-    this.current = { snapshot, at };
-    if (changed.length === 0) return;
-    for (const reading of this.readings) if (reading !== from) reading.spoil(changed);
-    if (changed.includes('')) this.rows.clear();
-    else for (const id of changed) this.invalidate(id);
+  applyInvalidations({ changed, ...watermark }: Invalidations, from?: PendingRead): void {
+    const isOtherServer = watermark.server !== this.current.server;
+    const invalidated = isOtherServer ? EVERYTHING : changed;
+    const isAll = invalidated.includes('');
+    const { snapshot, at, server } = watermark;
+    if (isAll || !isOlderSnapshot(snapshot, this.current.snapshot)) this.current = { snapshot, at, server };
+    if (invalidated.length === 0) return;
+    for (const reading of this.readings) if (reading !== from) reading.invalidate(invalidated);
+    if (isAll) this.rows.clear();
+    else for (const id of invalidated) this.invalidate(id);
+  }
+
+  /** Forgets everything, pending reads included: the next statement may run on another server. */
+  reset(): void {
+    this.current = INITIAL_WATERMARK;
+    for (const reading of this.readings) reading.invalidate(EVERYTHING);
+    this.rows.clear();
   }
 
   /** @param scope identifies the inputs of the JSON other than the row */
@@ -81,12 +96,12 @@ export class RowCache {
   }
 
   /** Stores rows, except for those that changed during the read. @param fetched JSON by id, from the statement of `reading` */
-  store(reading: Reading, scope: string, fetched: ReadonlyMap<string, string>): void {
-    for (const [id, row] of fetched) if (!reading.isSpoilt(id)) this.put(scope, id, row);
+  store(reading: PendingRead, scope: string, fetched: ReadonlyMap<string, string>): void {
+    for (const [id, row] of fetched) if (!reading.isInvalidated(id)) this.put(scope, id, row);
   }
 
   /** Ends a read, whether it succeeded or not. */
-  endRead(reading: Reading): void {
+  endRead(reading: PendingRead): void {
     this.readings.delete(reading);
   }
 
@@ -120,16 +135,16 @@ function keyOf(scope: string, id: string): string {
 }
 
 /** A pending read, and the ids that changed since it began. */
-class Reading {
+class PendingRead {
   private readonly changed = new Set<string>();
 
-  spoil(changed: readonly string[]): void {
-    for (const id of changed) this.changed.add(id);
+  invalidate(ids: readonly string[]): void {
+    for (const id of ids) this.changed.add(id);
   }
 
-  isSpoilt(id: string): boolean {
+  isInvalidated(id: string): boolean {
     return this.changed.has(id) || this.changed.has('');
   }
 }
 
-export type { Reading };
+export type { PendingRead };

@@ -5,27 +5,15 @@ import { isMasked, visibleCharacters, visibleKeysOf } from '../../mapping/masked
 import type { Link } from './relation-sql.ts';
 import type { Surface } from '../resource.ts';
 import { isReturnable, isReturnedByDefault, type Selection } from '../selection.ts';
-import type { RepresentedRow } from '../representation.ts';
 
 /* Which columns of an entity are returned, and the SQL of each. */
 
 type ColumnMetadata = EntityMetadata['columns'][number];
 
-/** Derives the value of a column from the other columns of a row. */
-export type Derive = (row: RepresentedRow) => unknown;
-
 /** How a column of a row is read. */
 export interface ReadColumn {
   name: string;
   sql: string;
-  /** Derives the value here instead, if the whole row is parsed. */
-  derive?: Derive;
-  /** Its name in the table, if its value is returned unchanged. */
-  stored?: string;
-  /** Whether a part of its value is masked. */
-  isMasked?: boolean;
-  /** Whether the SQL returns a timestamp that is not yet in the format of responses. */
-  isTimestamp: boolean;
 }
 
 export function returnedColumns(
@@ -54,31 +42,28 @@ export function columnsToRead(
 /** @param over the link over which the row was reached, if any */
 export function readColumn(column: ColumnMetadata, alias: string, surface: Surface, over?: Link): ReadColumn {
   const { propertyName: name } = column;
+  return { name, sql: readColumnSql(column, alias, surface, over) };
+}
+
+function readColumnSql(column: ColumnMetadata, alias: string, surface: Surface, over?: Link): string {
+  const { propertyName: name } = column;
   const entity = column.target as object;
-  const masked = (sql: string): ReadColumn => ({ name, sql, isMasked: true, isTimestamp: false });
-  if (isMasked(entity, name, surface)) return masked('null');
+  if (isMasked(entity, name, surface)) return 'null';
   const link = linkColumn(entity, name);
   // the row was joined over the link table, so a subquery on it is not necessary
-  if (link && link.table === over?.table)
-    return { name, sql: `${over.alias}."${link.column}"`, isTimestamp: false };
+  if (link && link.table === over?.table) return `${over.alias}."${link.column}"`;
   const sql = columnSql(column, alias);
   const places = visibleCharacters(entity, name, surface, over?.table);
-  if (places !== undefined) return masked(places === 0 ? 'null' : `right(${sql}, ${places})`);
+  if (places !== undefined) return places === 0 ? 'null' : `right(${sql}, ${places})`;
   const keys = visibleKeysOf(entity, name);
-  if (keys) return masked(onlyKeys(sql, keys));
-  const stored = sql === storedSql(column, alias) ? column.databaseName : undefined;
-  const derive = (entity as EntityConfig).derived?.[name] as Derive | undefined;
-  return { name, sql, stored, derive, isTimestamp: isTimestamp(column) };
+  if (keys) return onlyKeys(sql, keys);
+  return isTimestamp(column) ? formatTimestampSql(sql) : sql;
 }
 
 /** SQL of the value that a column has for clients: what they read, filter and order by. */
 export function columnSql(column: ColumnMetadata, alias: string): string {
   const representedAs = (column.target as EntityConfig).representedAs?.[column.propertyName];
   if (representedAs ?? column.query) return `(${(representedAs ?? column.query!)(alias)})`;
-  return storedSql(column, alias);
-}
-
-function storedSql(column: ColumnMetadata, alias: string): string {
   return `${alias}."${column.databaseName}"`;
 }
 

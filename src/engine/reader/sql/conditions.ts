@@ -1,24 +1,20 @@
 import type { EntityMetadata } from 'typeorm';
-import type { Bind } from './bind-parameters.ts';
+import type { Bind } from '../../kernel/database/sql.ts';
 import { columnSql } from './column-sql.ts';
 import { junctionOf, relationSql } from './relation-sql.ts';
 import { targetOf } from '../selection.ts';
 
-/** Bounds of a date-time filter: ISO 8601 in UTC, to the second or finer. */
-export interface DateComparison {
-  lt?: string;
-  gt?: string;
-  lte?: string;
-  gte?: string;
+/** Bounds of a filter. */
+interface Comparison<Value> {
+  lt?: Value;
+  gt?: Value;
+  lte?: Value;
+  gte?: Value;
 }
 
-/** Bounds of a number filter. */
-export interface NumberComparison {
-  lt?: number;
-  gt?: number;
-  lte?: number;
-  gte?: number;
-}
+export type NumberComparison = Comparison<number>;
+/** ISO 8601 in UTC, to the second or finer. */
+export type DateComparison = Comparison<string>;
 
 /**
  * One condition on the rows of a list. `path` is a column, or relations and a column (`tags.id`): then a row matches

@@ -62,12 +62,11 @@ export function relationSql(
 ): { from: string; where: string } {
   const table = `"${relation.inverseEntityMetadata.tableName}" ${alias}`;
   if (relation.isManyToMany) {
-    const { targetColumn } = junctionOf(relation);
+    const { junction, ownerColumn, targetColumn } = junctionOf(relation);
     const link = `j_${alias}`;
-    const { from, where } = linkSql(relation, owner, link);
     return {
-      from: `${from} join ${table} on ${alias}."${targetColumn.referencedColumn!.databaseName}" = ${link}."${targetColumn.databaseName}"`,
-      where,
+      from: `${junction} ${link} join ${table} on ${alias}."${targetColumn.referencedColumn!.databaseName}" = ${link}."${targetColumn.databaseName}"`,
+      where: `${link}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}"`,
     };
   }
   const columns = relation.isWithJoinColumn ? relation.joinColumns : relation.inverseRelation!.joinColumns;
@@ -79,30 +78,6 @@ export function relationSql(
         (column) => `${here}."${column.databaseName}" = ${there}."${column.referencedColumn!.databaseName}"`,
       )
       .join(' and '),
-  };
-}
-
-/**
- * SQL that tests that all lists of a row are empty, counting hidden elements. A single EXISTS over a UNION: one subplan per list
- * would cost more than scanning them.
- */
-export function allEmptySql(metadata: EntityMetadata, owner: string, lists: readonly string[]): string {
-  const selects = lists.map((list) => existsSql(metadata.findRelationWithPropertyPath(list)!, owner));
-  return `not exists (${selects.join(' union all ')})`;
-}
-
-function existsSql(relation: RelationMetadata, owner: string): string {
-  const joinSql = relation.isManyToMany ? linkSql : relationSql;
-  const { from, where } = joinSql(relation, owner, 'n');
-  return `select 1 from ${from} where ${where}`;
-}
-
-/** SQL from the owner of a many-to-many relation to its link table. */
-function linkSql(relation: RelationMetadata, owner: string, link: string): { from: string; where: string } {
-  const { junction, ownerColumn } = junctionOf(relation);
-  return {
-    from: `${junction} ${link}`,
-    where: `${link}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}"`,
   };
 }
 

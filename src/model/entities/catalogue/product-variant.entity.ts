@@ -14,7 +14,7 @@ import { ProductOptionValue } from './product-option-value.entity.ts';
 import { ProductVariantInventoryItem } from '../stock/product-variant-inventory-item.entity.ts';
 import { Product } from './product.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
-import { canBeSold, isPurchasableSql, variantQuantitySql } from '../stock/stock-of-variant.ts';
+import { isPurchasableSql, variantQuantitySql } from '../stock/stock-of-variant.ts';
 
 /** A product with one value for every option: the unit that is sold and stocked. */
 @Entity('product_variant')
@@ -26,8 +26,6 @@ export class ProductVariant extends SoftDeletableRow {
   static readonly example = { title: 'M' };
 
   static readonly representedAs = { inventory_quantity: (variant: string) => variantQuantitySql(variant) };
-
-  static readonly derived = { purchasable: canBeSold };
 
   @Column({ type: 'varchar' })
   title!: string;

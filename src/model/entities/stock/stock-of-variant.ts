@@ -35,12 +35,3 @@ export function variantQuantitySql(variant: string, counts: LocationFilter = ser
 export function isPurchasableSql(variant: string, counts: LocationFilter = servesAnyChannel): string {
   return `${variant}.allow_backorder or not ${variant}.manage_inventory or ${variantQuantitySql(variant, counts)} > 0`;
 }
-
-/** Like `isPurchasableSql`, for a loaded row. */
-export function canBeSold(variant: {
-  allow_backorder: boolean;
-  manage_inventory: boolean;
-  inventory_quantity: number;
-}): boolean {
-  return variant.allow_backorder || !variant.manage_inventory || variant.inventory_quantity > 0;
-}

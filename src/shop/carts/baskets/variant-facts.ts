@@ -1,10 +1,9 @@
 import { variantQuantitySql } from '../../../model/entities/stock/stock-of-variant.ts';
 import type { StockFacts } from '../../stock/inventory/require-stock.ts';
 import { countsForCart } from '../../stock/inventory/represented-stock.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { collectParameters, type Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { TaxRateFact } from '../../../model/pricing/tax.ts';
-import { collectParameters } from '../../../engine/reader/sql/bind-parameters.ts';
 import { buyerSql } from '../../catalogue/prices/buyer.ts';
 import { chosenPriceSql, type ChosenPrice, type PriceRequest } from '../../catalogue/prices/choose-prices.ts';
 import { ratesSql, appliesToProductSql } from '../../settings/regions/region-taxes.ts';

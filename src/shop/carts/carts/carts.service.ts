@@ -8,13 +8,10 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { currentWork, outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { Reader } from '../../../engine/reader/reader.ts';
-import type { View } from '../../../engine/reader/view.ts';
-import { createCart, type Shopper } from './create-cart.ts';
+import { createCart, INITIALLY_EMPTY, type Shopper } from './create-cart.ts';
 import { requireItem, removeLine } from './cart-items.ts';
 import { CartOwners, customerScopeOf } from './owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
-import { carts } from './carts.resource.ts';
 import { CartChanges } from './change-cart.ts';
 import { requireSmall } from './cart-limits.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -26,18 +23,13 @@ import { updateCart } from './update-cart.ts';
 export class CartsService {
   constructor(
     private readonly database: Database,
-    private readonly reader: Reader,
     private readonly changes: CartChanges,
     private readonly owners: CartOwners,
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /**
-   * @param view the requested representation; with it, an empty cart is created and represented in one statement, and
-   * returned as JSON in `row`
-   * @throws not_found (region, sales channel, variant), invalid_data (country or price), insufficient_inventory
-   */
-  async create(body: CreateCartBody, shopper: Shopper, view?: View): Promise<{ id: string; row?: string }> {
+  /** @throws not_found (region, sales channel, variant), invalid_data (country or price), insufficient_inventory */
+  async create(body: CreateCartBody, shopper: Shopper): Promise<{ id: string; empty?: readonly string[] }> {
     requireSmall('metadata', body.metadata);
     requireSmall('context', body.context);
     const cart = {
@@ -47,12 +39,12 @@ export class CartsService {
     };
     const { id } = cart;
     const { items } = body;
-    const createOrPlan = () => createCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
+    const createOrPlan = () => createCart(this.database, cart, body, shopper);
     // with items, `createCart` only reads; an empty cart whose response is lost is harmless, except under an idempotency key
     const isChange = !items?.length && (currentWork()?.isKeyed ?? false);
-    const result = await (isChange ? createOrPlan() : outsideRequest(createOrPlan));
-    if (result.row !== null) return view ? { id, row: result.row } : { id };
-    const { country_code, ...facts } = result.facts;
+    const initial = await (isChange ? createOrPlan() : outsideRequest(createOrPlan));
+    if (initial === null) return { id, empty: INITIALLY_EMPTY };
+    const { country_code, ...facts } = initial;
     const created = await this.database.transaction(async (tx) => {
       const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
       await insertCart(tx, { ...cart, ...facts, type: 'default', shipping_address_id });
@@ -136,9 +128,6 @@ export class CartsService {
     return this.changes.change(id, () => undefined, { taxes: 'now' });
   }
 }
-
-/** For callers that need no representation. */
-const BARE: View = { resource: carts, surface: 'store', fields: 'id', expand: '' };
 
 /** Shoppers may pay for a cart that staff put together, but not change its items, whose prices were agreed. */
 function requireOwn({ id, agreed_in }: OpenCart): void {

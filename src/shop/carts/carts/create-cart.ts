@@ -3,9 +3,7 @@ import { Address } from '../../../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
-import type { InsertResult } from '../../../engine/reader/sql/made-row.ts';
-import type { Reader } from '../../../engine/reader/reader.ts';
-import type { View } from '../../../engine/reader/view.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { CreateCartBody } from './carts.input.ts';
 
 /** The caller who creates a cart. */
@@ -37,47 +35,40 @@ export interface NewCart {
 
 /**
  * Determines region, country, sales channel and customer of a new cart (docs/conventions.md, Carts and checkout) in one
- * statement. Without items, the same statement also inserts the cart and returns its representation, so that no explicit
- * transaction is needed.
- * @returns the created cart in JSON, or the facts to create it with
+ * statement. Without items, the same statement also inserts the cart, so that no explicit transaction is needed.
+ * @returns the data to create the cart with, or null if it was inserted
  * @throws not_found (region, sales channel), invalid_data (country, disabled sales channel)
  */
 export async function createCart(
-  reader: Reader,
-  view: View,
+  sql: Sql,
   cart: NewCart,
   body: CreateCartBody,
   shopper: Shopper,
-): Promise<InsertResult<InitialCart>> {
+): Promise<InitialCart | null> {
   const country = body.country_code?.toLowerCase() ?? null;
-  const result = await reader.insert<Found>(view, {
-    key: 'create cart',
-    with: INSERT,
-    values: [
-      body.region_id ?? null,
-      country,
-      body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
-      shopper.customer_id,
-      cart.id,
-      JSON.stringify(cart.context),
-      cart.metadata && JSON.stringify(cart.metadata),
-      (body.items?.length ?? 0) > 0,
-      newId(Address),
-    ],
-    empty: INITIALLY_EMPTY,
-    made: { shipping_address: 'made_address' },
-  });
-  if (!result)
+  const [found] = await sql.query<Found | undefined>(INSERT, [
+    body.region_id ?? null,
+    country,
+    body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
+    shopper.customer_id,
+    cart.id,
+    JSON.stringify(cart.context),
+    cart.metadata && JSON.stringify(cart.metadata),
+    (body.items?.length ?? 0) > 0,
+    newId(Address),
+  ]);
+  if (!found)
     throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionRequired);
-  if (result.row !== null) return result;
-  const { country_fits, channel_missing, disabled_channel, ...facts } = result.facts;
+  const { is_inserted, country_fits, channel_missing, disabled_channel, ...facts } = found;
+  if (is_inserted) return null;
   if (country_fits === false) throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
   if (channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
   if (disabled_channel !== null) throw invalidData(messages.channelDisabled(disabled_channel));
-  return { row: null, facts };
+  return facts;
 }
 
 interface Found extends InitialCart {
+  is_inserted: boolean;
   country_fits: boolean | null;
   channel_missing: boolean;
   /** The name of the requested sales channel, or else of the default one, if it is disabled. */
@@ -85,7 +76,7 @@ interface Found extends InitialCart {
 }
 
 /** The relations that are empty in a cart without items. */
-const INITIALLY_EMPTY = [
+export const INITIALLY_EMPTY = [
   ...['billing_address', 'payment', 'payment_session'],
   ...['items', 'discounts', 'gift_cards', 'payment_sessions', 'shipping_methods'],
 ];
@@ -107,11 +98,12 @@ const FACTS = `
   order by r.created_at, r.id limit 1`;
 
 const INSERT = `
-  facts as (${FACTS}), valid as (
+  with facts as (${FACTS}), valid as (
     select * from facts where not $8 and country_fits is not false and not channel_missing and disabled_channel is null
-  ), made_address as (
+  ), inserted_address as (
     ${insertCountryAddressSql('$9', 'valid')}
-  ), made_row as (
+  ), inserted as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, type, context, metadata, arithmetic)
-    select $5, region_id, sales_channel_id, customer_id, email, (select id from made_address), 'default', $6::jsonb, $7::jsonb, 'storekeep'
-    from valid returning *)`;
+    select $5, region_id, sales_channel_id, customer_id, email, (select id from inserted_address), 'default', $6::jsonb, $7::jsonb, 'storekeep'
+    from valid returning id)
+  select f.*, exists (select from inserted) as is_inserted from facts f`;

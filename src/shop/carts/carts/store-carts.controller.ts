@@ -1,11 +1,9 @@
 import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
 import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { RepresentedAs } from '../../../engine/http/output/response-interceptor.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
 import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
 import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
-import type { View } from '../../../engine/reader/view.ts';
 import { PUBLISHABLE_KEY_HEADER } from '../../settings/publishable-api-keys/key-scope.ts';
 import { CartOwners } from './owners/cart-owners.ts';
 import {
@@ -38,10 +36,9 @@ export class StoreCartsController {
   async create(
     @Body() body: CreateCartBody,
     @CurrentPrincipal() caller: Principal,
-    @RepresentedAs() view: View,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.carts.create(body, await this.shoppers.of(caller, key, body.sales_channel_id), view);
+    return this.carts.create(body, await this.shoppers.of(caller, key, body.sales_channel_id));
   }
 
   @Get(':id')

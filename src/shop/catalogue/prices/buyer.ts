@@ -1,4 +1,4 @@
-import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
+import type { Bind } from '../../../engine/kernel/database/sql.ts';
 import { regionRatesSql, rateJsonSql } from '../../settings/regions/region-taxes.ts';
 
 /** The parameters that select prices: a cart takes precedence over a region, a region over a currency. */

@@ -1,5 +1,4 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { collectParameters } from '../../../engine/reader/sql/bind-parameters.ts';
+import { collectParameters, type Sql } from '../../../engine/kernel/database/sql.ts';
 import { buyerSql, type Buyer } from './buyer.ts';
 import { candidatesSql, bestPriceSql, taxesSql } from './rank-prices.ts';
 

@@ -44,7 +44,7 @@ export const products = defineResource({
   },
   store: {
     shared: true,
-    kept: true,
+    cached: true,
     relations: [...relations, 'options.values', 'profiles'],
     listFields: ['created_at'],
     onlyExpanded: ['profile'],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListResult, Representation } from '../../../engine/http/output/response-decorators.ts';
-import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
+import type { Bind } from '../../../engine/kernel/database/sql.ts';
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import { conditionsOf, type ListQuery } from '../../../engine/http/input/list-query.ts';

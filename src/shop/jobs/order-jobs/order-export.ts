@@ -40,7 +40,7 @@ export class OrderExport extends JobType implements OnModuleInit {
   async preProcess(run: JobRun): Promise<void> {
     const { conditions, skip, take } = await this.contexts.selectionOf(run.context);
     const view = { resource: orders, surface: 'admin', fields: 'id', expand: '' } as const;
-    const { count: all } = await this.reader.page(view, { conditions, limit: 0, offset: 0 });
+    const all = await this.reader.count(view, conditions);
     const count = Math.min(Math.max(0, all - skip), take ?? Infinity);
     await run.report({
       count,

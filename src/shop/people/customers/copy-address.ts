@@ -57,5 +57,5 @@ export function copySavedAddressesSql(copies: string): string {
  * @param from SQL for a row with `country_code`; null creates no address
  */
 export function insertCountryAddressSql(id: string, from: string): string {
-  return `insert into address (id, country_code) select ${id}, country_code from ${from} where country_code is not null returning *`;
+  return `insert into address (id, country_code) select ${id}, country_code from ${from} where country_code is not null returning id`;
 }

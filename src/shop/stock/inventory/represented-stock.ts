@@ -5,7 +5,7 @@ import {
   variantQuantitySql,
   type LocationFilter,
 } from '../../../model/entities/stock/stock-of-variant.ts';
-import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
+import type { Bind } from '../../../engine/kernel/database/sql.ts';
 import type { Computed } from '../../../engine/reader/computed-fields.ts';
 
 /**
@@ -23,7 +23,7 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
     ...(computed.context && {
       context: `concat_ws(' ', ${computed.context}, (select ids from sales_channel_ids))`,
     }),
-    instead: insteadFor(servesChannels('(select ids from sales_channel_ids)::text[]')),
+    instead: IN_CHANNELS,
   };
 }
 
@@ -38,6 +38,8 @@ export const stockForCart: Computed = {
 export function countsForCart(channel: string): LocationFilter {
   return (location) => `(${channel} is null or ${servesChannels(`array[${channel}]`)(location)})`;
 }
+
+const IN_CHANNELS = insteadFor(servesChannels('(select ids from sales_channel_ids)::text[]'));
 
 function insteadFor(counts: LocationFilter): Computed['instead'] {
   return {

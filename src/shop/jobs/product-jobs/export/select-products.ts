@@ -1,11 +1,10 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { collectParameters, type Bind } from '../../../../engine/reader/sql/bind-parameters.ts';
 import { compileConditions, withSql, type Condition } from '../../../../engine/reader/sql/conditions.ts';
 import { isColumn } from '../../../../engine/reader/selection.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 import { tableOf } from '../../../../engine/kernel/writing/rows.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import { collectParameters, type Bind, type Sql } from '../../../../engine/kernel/database/sql.ts';
 import type { PriceKey, FileShape } from '../csv/columns.ts';
 
 /** The products to export, and their order. */

@@ -1,0 +1,94 @@
+import type { EntityMetadata } from 'typeorm';
+import type { Database } from '../kernel/database/database.ts';
+import { visibleOn, type Resource } from './resource.ts';
+import { select, type Selection } from './selection.ts';
+import { project } from './sql/projection.ts';
+import type { Projected } from './sql/row-json.ts';
+import { defaultListRelations, defaultRelations, viewOfList, type View } from './view.ts';
+
+/** A view compiled to SQL. */
+export interface CompiledView extends Projected {
+  metadata: EntityMetadata;
+  selection: Selection;
+  /** Predicates of the rows that the surface has, deleted ones included. */
+  visible: readonly string[];
+  /** The ORDER BY clauses of its lists, by the value of `order`. */
+  orders: Map<string, string>;
+  /** The texts of its statements, each under what distinguishes it from the others. */
+  texts: Map<string, string>;
+  /** Identifies the view. */
+  number: number;
+}
+
+/** Requests choose `expand`, `fields` and filters freely, so the oldest entries are dropped: per resource, and per view. */
+const MAX_VIEWS = 200;
+const MAX_TEXTS = 50;
+/** Maximum characters of an entry; only unusual requests have longer ones. */
+const MAX_LENGTH = 65_536;
+
+/** Compiles views, and keeps what it has compiled. */
+export class CompiledViews {
+  private readonly views = new WeakMap<Resource, Map<string, CompiledView>>();
+  private lastNumber = 0;
+
+  constructor(private readonly database: Database) {}
+
+  /** @throws invalid_data for unknown `expand` and `fields` */
+  of(view: View): CompiledView {
+    return this.compiled(view, view.relations ?? defaultRelations(view));
+  }
+
+  /** The view of the rows of a list. @throws invalid_data for unknown `expand` and `fields` */
+  ofList(view: View): CompiledView {
+    return this.compiled(viewOfList(view), view.relations ?? defaultListRelations(view));
+  }
+
+  /** The same view, with null for lists whose JSON is larger than `maxListBytes`. Rare, so it is compiled each time. */
+  truncating(view: View, { selection }: CompiledView, maxListBytes: number): CompiledView {
+    return this.compile(view, selection, maxListBytes);
+  }
+
+  private compiled(view: View, relations: readonly string[]): CompiledView {
+    const { resource, surface, expand, fields, computed, empty = [] } = view;
+    let views = this.views.get(resource);
+    if (!views) this.views.set(resource, (views = new Map<string, CompiledView>()));
+    const key = `${surface} ${expand ?? `by default ${relations.join()}`} & ${fields ?? 'all'} & ${computed?.key} & ${empty.join()}`;
+    const known = views.get(key);
+    if (known) return known;
+    const selection = select(this.metadataOf(view), resource, surface, relations, view);
+    for (const [name, below] of selection.relations) below.isEmpty = empty.includes(name);
+    const compiled = this.compile(view, selection);
+    putBounded(views, MAX_VIEWS, key, compiled, compiled.list.length);
+    return compiled;
+  }
+
+  private compile(view: View, selection: Selection, maxListBytes?: number): CompiledView {
+    const { resource, surface, computed } = view;
+    const metadata = this.metadataOf(view);
+    const visible = visibleOn(surface, resource.entity, 't');
+    return {
+      ...project(resource, metadata, selection, surface, computed, maxListBytes),
+      ...{ metadata, selection, visible: visible ? [visible] : [] },
+      ...{ orders: new Map(), texts: new Map(), number: ++this.lastNumber },
+    };
+  }
+
+  private metadataOf({ resource }: View): EntityMetadata {
+    return this.database.metadata(resource.entity);
+  }
+}
+
+/**
+ * Remembers the text of a statement. The same string is sent each time: to look up a new string of 8 kB among the prepared statements
+ * costs as much as parsing a request.
+ */
+export function rememberText({ texts }: CompiledView, key: string, text: string): string {
+  putBounded(texts, MAX_TEXTS, key, text, key.length + text.length);
+  return text;
+}
+
+function putBounded<V>(map: Map<string, V>, max: number, key: string, value: V, length: number): void {
+  if (length > MAX_LENGTH) return;
+  if (map.size >= max) map.delete(map.keys().next().value!);
+  map.set(key, value);
+}

@@ -1,0 +1,137 @@
+import type { RareLists } from '../mapping/entity-config.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { collectParameters, type Shape } from '../kernel/database/sql.ts';
+import { rememberText, type CompiledView, type CompiledViews } from './compiled-views.ts';
+import { postProcess } from './post-process.ts';
+import {
+  emptyTruncated,
+  limitLength,
+  listBytes,
+  ResponseTooLong,
+  truncatableLists,
+} from './response-size.ts';
+import { compilePageQuery, compileRowQuery, notFoundError, primaryKeySql } from './row-lookup.ts';
+import type { ReadPage, RowKey, RowSource } from './row-source.ts';
+import { withSql, type Condition } from './sql/conditions.ts';
+import { rowsJsonSql } from './sql/row-json.ts';
+import {
+  computedExpressions,
+  existsSql,
+  requireExisting,
+  statementShapeOf,
+  type Page,
+  type View,
+} from './view.ts';
+
+/** The result of a statement. */
+interface Result {
+  /** JSON text; '' if it would be too long, null if there is no row. */
+  json: string | null;
+  /** Whether the things that the view names exist. */
+  known: boolean;
+}
+
+type PageResult = Result & { json: string; count: number };
+
+/** Reads from PostgreSQL: one statement per read, which returns JSON text that is ready to be sent (docs/reading.md). */
+export class PlainReader implements RowSource {
+  constructor(
+    private readonly database: Database,
+    private readonly views: CompiledViews,
+  ) {}
+
+  async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<string> {
+    const rareLists = view.leavesOutRareLists ? view.resource.entity.rareLists : undefined;
+    const { relations } = this.views.of(view).selection;
+    const row =
+      (rareLists?.names.some((name) => relations.has(name)) &&
+        (await this.readRow({ ...view, empty: rareLists.names }, key, conditions, rareLists))) ||
+      (await this.readRow(view, key, conditions));
+    if (row === null) throw notFoundError(view, key);
+    return row;
+  }
+
+  /** Null if there is no such row, or if one of the rare lists, which are left out, is not empty. */
+  private async readRow(
+    view: View,
+    key: RowKey,
+    conditions: readonly Condition[],
+    rareLists?: RareLists,
+  ): Promise<string | null> {
+    const compiled = this.views.of(view);
+    const { values, bind } = collectParameters();
+    const computed = computedExpressions(view, bind);
+    const { with: expressions, join, tests } = compileRowQuery(compiled, key, conditions, bind);
+    const where = [...tests, ...(rareLists ? [`not ${rareLists.exist('t')}`] : [])].join(' and ');
+    const before = withSql([...computed, ...expressions]);
+    const id = `${before}${join}${where}`;
+    const text = compiled.texts.get(id) ?? rememberText(compiled, id, rowStatement());
+    const shape = statementShapeOf(view);
+    const [{ json, known }] = await this.database.query<Result>(text, values, shape, view.reading);
+    requireExisting(view, known);
+    if (json === '') throw new ResponseTooLong();
+    return json && postProcess(this.database, view, compiled.selection, json);
+
+    function rowStatement(): string {
+      const { list, metadata } = compiled;
+      const row = `select ${list} from "${metadata.tableName}" t${join}${compiled.join} where ${where} limit 1`;
+      const made = limitLength(`select row_to_json(r)::text as made from (${row}) r`);
+      return `${before}select (${made}) as json, ${existsSql(view)} as known`;
+    }
+  }
+
+  async page(view: View, page: Page, { truncate = false } = {}): Promise<ReadPage> {
+    const compiled = this.views.ofList(view);
+    const { json, count } = await this.readPage(view, page, compiled, statementShapeOf(view, page));
+    if (json === '' && truncate) return this.truncatedPage(view, page, compiled, count);
+    if (json === '') throw new ResponseTooLong();
+    const rows = await postProcess(this.database, view, compiled.selection, json);
+    return { rows, count, truncated: [] };
+  }
+
+  private async truncatedPage(
+    view: View,
+    page: Page,
+    compiled: CompiledView,
+    total: number,
+  ): Promise<ReadPage> {
+    const lists = truncatableLists(compiled.metadata, compiled.selection);
+    const rowsOnPage = Math.max(1, Math.min(page.limit, total - page.offset));
+    for (const maxListBytes of listBytes(rowsOnPage, lists.length)) {
+      const truncating = this.views.truncating(view, compiled, maxListBytes);
+      const { json, count } = await this.readPage(view, page, truncating, 'unprepared');
+      if (json === '') continue;
+      const { rows, truncated } = emptyTruncated(json, lists);
+      return {
+        rows: await postProcess(this.database, view, compiled.selection, rows),
+        ...{ count, truncated },
+      };
+    }
+    throw new ResponseTooLong();
+  }
+
+  private async readPage(view: View, page: Page, compiled: CompiledView, shape: Shape): Promise<PageResult> {
+    const { values, bind } = collectParameters();
+    const computed = computedExpressions(view, bind);
+    const { with: expressions, ids, count } = compilePageQuery(view, compiled, page, bind);
+    const before = withSql([...computed, ...expressions]);
+    const id = `${before}${ids}${count}`;
+    const text = compiled.texts.get(id) ?? rememberText(compiled, id, pageStatement());
+    const [result] = page.isWhole
+      ? await this.database.query<PageResult>(text, values, shape, view.reading)
+      : await this.database.queryPage<PageResult>(text, values, shape, page.limit, view.reading);
+    requireExisting(view, result.known);
+    return result;
+
+    function pageStatement(): string {
+      const { metadata, join } = compiled;
+      const rows = rowsJsonSql(
+        compiled,
+        `from unnest(array(${ids})) with ordinality page (key, place)
+           join "${metadata.tableName}" t on ${primaryKeySql(metadata)} = page.key${join} order by page.place`,
+      );
+      const json = limitLength(`select ${rows}::text as made`);
+      return `${before}select ${existsSql(view)} as known, ${count} as count, (${json}) as json`;
+    }
+  }
+}
