@@ -2,8 +2,8 @@ import { openPayPalShop, type PayPalShop } from '../support/paypal-shop.ts';
 import { ok } from '../support/sample-shop.ts';
 
 /*
- * PayPal is slow, fails, or loses responses after it has done the work. The tests of captures and refunds fail without looking before
- * asking again (`executeOnce`).
+ * PayPal is slow, fails, or loses responses after it has done the work. The refund after a lost response fails if `executeOnce` does not
+ * look for an earlier one.
  */
 
 let shop: PayPalShop;
