@@ -65,6 +65,17 @@ describe('A session', () => {
   });
 });
 
+describe('A purchase while PayPal is slow', () => {
+  it('is paid, captured and refunded once', async () => {
+    shop.company.behaviors.set('', { delayMs: 200 });
+    const order = await shop.placePaidOrder();
+    await Promise.all([captureOrder(order.id), captureOrder(order.id)]);
+    await refundOrder(order.id);
+    expect(await shop.readOrder(order.id)).toMatchObject({ refunded_total: 100, refunds: [{ amount: 100 }] });
+    await shop.expectSameBalance(order);
+  });
+});
+
 describe('A cart that the shopper has paid', () => {
   it.each(['limits', 'fails', 'hangs'] as const)(
     'becomes an order with a later attempt, if PayPal %s at first',
