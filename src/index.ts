@@ -88,6 +88,8 @@ export {
 export type { PostalAddress } from './engine/providers/postal-address.ts';
 export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './shop/payments/payment-cart.ts';
 export { PaymentProviders } from './shop/payments/payment-providers.ts';
+export { paypal } from './shop/payments/paypal/paypal.ts';
+export type { PayPalOptions } from './shop/payments/paypal/paypal-options.ts';
 export { stripe } from './shop/payments/stripe/stripe.ts';
 export type { StripeOptions } from './shop/payments/stripe/stripe-options.ts';
 export {

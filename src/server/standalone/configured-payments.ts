@@ -1,9 +1,14 @@
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts';
+import { paypal } from '../../shop/payments/paypal/paypal.ts';
 import { stripe } from '../../shop/payments/stripe/stripe.ts';
 import type { Config } from './config/config.ts';
 
 /** The payment providers whose keys the environment has. */
 export function configuredPayments(config: Config): PaymentProvider[] {
+  return [...configuredStripe(config), ...configuredPayPal(config)];
+}
+
+function configuredStripe(config: Config): PaymentProvider[] {
   const { stripeApiKey } = config;
   if (stripeApiKey === null) return [];
   return stripe({
@@ -13,5 +18,18 @@ export function configuredPayments(config: Config): PaymentProvider[] {
     automaticPaymentMethods: config.stripeAutomaticPaymentMethods,
     paymentDescription: config.stripePaymentDescription ?? undefined,
     apiBase: config.stripeApiBase ?? undefined,
+  });
+}
+
+function configuredPayPal(config: Config): PaymentProvider[] {
+  const { paypalClientId, paypalClientSecret } = config;
+  if (paypalClientId === null || paypalClientSecret === null) return [];
+  return paypal({
+    clientId: paypalClientId,
+    clientSecret: paypalClientSecret,
+    webhookId: config.paypalWebhookId ?? undefined,
+    sandbox: config.paypalSandbox,
+    capture: config.paypalCapture,
+    apiBase: config.paypalApiBase ?? undefined,
   });
 }

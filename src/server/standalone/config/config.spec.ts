@@ -37,6 +37,12 @@ describe('The configuration', () => {
       stripeAutomaticPaymentMethods: false,
       stripePaymentDescription: null,
       stripeApiBase: null,
+      paypalClientId: null,
+      paypalClientSecret: null,
+      paypalWebhookId: null,
+      paypalSandbox: false,
+      paypalCapture: false,
+      paypalApiBase: null,
       testPaymentProvider: false,
       logNotifications: false,
       oauthApplications: [],
@@ -68,6 +74,8 @@ describe('The configuration', () => {
       'whsec_12345678, whsec_abcdefgh',
       { stripeWebhookSecrets: ['whsec_12345678', 'whsec_abcdefgh'] },
     ],
+    ['PAYPAL_WEBHOOK_ID', '8PT597110X687430L', { paypalWebhookId: '8PT597110X687430L' }],
+    ['PAYPAL_SANDBOX', 'true', { paypalSandbox: true }],
     ['COOKIE_SECURE', 'true', { cookieSecure: true }],
     ['COOKIE_SECURE', 'auto', { cookieSecure: 'auto' }],
     ['TRUST_PROXY', 'true', { trustProxy: true }],
@@ -144,6 +152,30 @@ describe('The configuration', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow('ADMIN_EMAIL: is missing');
   });
 
+  it('rejects one credential of PayPal without the other, in one line without its value', () => {
+    const credential = 'AZDxjDScFpQtjWTOUtWKbyN_bDt4';
+    expect(() => readConfig({ PAYPAL_CLIENT_ID: credential })).toThrow(
+      new ConfigError(['PAYPAL_CLIENT_SECRET: is missing, PAYPAL_CLIENT_ID is set']),
+    );
+    expect(() => readConfig({ PAYPAL_CLIENT_SECRET: credential })).toThrow(
+      new ConfigError(['PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set']),
+    );
+  });
+
+  it('reads both credentials of PayPal', () => {
+    const paypalClientId = 'AZDxjDScFpQtjWTOUtWKbyN_bDt4';
+    const paypalClientSecret = 'EGnHDxD_qRPdaLdZz8iCr8N7';
+    const env = { PAYPAL_CLIENT_ID: paypalClientId, PAYPAL_CLIENT_SECRET: paypalClientSecret };
+    expect(readConfig(env)).toMatchObject({ paypalClientId, paypalClientSecret });
+  });
+
+  it('rejects a malformed secret of PayPal without its value', () => {
+    const env = { PAYPAL_CLIENT_ID: 'AZDxjDScFpQtjWTOUtWKbyN_bDt4', PAYPAL_CLIENT_SECRET: 'hunter 2' };
+    expect(() => readConfig(env)).toThrow(
+      'PAYPAL_CLIENT_SECRET: its value is not a client secret of letters, digits, _ and -',
+    );
+  });
+
   it('reads e-mail and password of the first admin', () => {
     expect(readConfig({ ADMIN_EMAIL: 'oliver@shop.example', ADMIN_PASSWORD: 'secret' })).toMatchObject({
       adminEmail: 'oliver@shop.example',
@@ -217,6 +249,7 @@ describe('The configuration', () => {
       'FORMER_COOKIE_SECRET',
       'STRIPE_API_KEY',
       'STRIPE_WEBHOOK_SECRET',
+      'PAYPAL_CLIENT_SECRET',
       'OAUTH_APPLICATIONS',
       'MEILISEARCH_API_KEY',
     ]);

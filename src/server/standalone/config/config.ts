@@ -262,6 +262,10 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)
     problems.push('ADMIN_EMAIL: is missing, ADMIN_PASSWORD is set');
+  if (config.paypalClientId !== null && config.paypalClientSecret === null)
+    problems.push('PAYPAL_CLIENT_SECRET: is missing, PAYPAL_CLIENT_ID is set');
+  if (config.paypalClientId === null && config.paypalClientSecret !== null)
+    problems.push('PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set');
   if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
   }

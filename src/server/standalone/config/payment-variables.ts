@@ -1,4 +1,5 @@
 import { STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET } from '../../../shop/payments/stripe/stripe-options.ts';
+import { PAYPAL_CREDENTIAL, PAYPAL_WEBHOOK_ID } from '../../../shop/payments/paypal/paypal-options.ts';
 import { boolean, items, optional, required, text, url } from './config-kinds.ts';
 
 /** Variables of payment providers; a provider without its key is not registered. */
@@ -34,5 +35,30 @@ export const paymentVariables = {
   ),
   stripeApiBase: optional('STRIPE_API_BASE', url, {
     description: 'Where Stripe’s API is; defaults to `https://api.stripe.com`',
+  }),
+  paypalClientId: optional(
+    'PAYPAL_CLIENT_ID',
+    text('client id of letters, digits, _ and -', PAYPAL_CREDENTIAL),
+    {
+      description: 'Takes payments by PayPal; with `PAYPAL_CLIENT_SECRET`. The client id of a REST app',
+    },
+  ),
+  paypalClientSecret: optional(
+    'PAYPAL_CLIENT_SECRET',
+    text('client secret of letters, digits, _ and -', PAYPAL_CREDENTIAL),
+    { description: 'Its secret', secret: true },
+  ),
+  paypalWebhookId: optional('PAYPAL_WEBHOOK_ID', text('id such as 8PT597110X687430L', PAYPAL_WEBHOOK_ID), {
+    description:
+      'The id of the app’s webhook at `/hooks/paypal` (or `/paypal/hooks`); without it, webhooks are rejected',
+  }),
+  paypalSandbox: required('PAYPAL_SANDBOX', boolean, false, {
+    description: 'Whether payments are made in PayPal’s sandbox',
+  }),
+  paypalCapture: required('PAYPAL_CAPTURE', boolean, false, {
+    description: 'Whether payments are captured when the shopper pays; otherwise staff capture them',
+  }),
+  paypalApiBase: optional('PAYPAL_API_BASE', url, {
+    description: 'Where PayPal’s API is; defaults to `https://api-m.paypal.com`, or that of the sandbox',
   }),
 };

@@ -1,0 +1,194 @@
+import {
+  PaymentProvider,
+  type Authorization,
+  type AuthorizedPayment,
+  type Cancellation,
+  type PaymentDetails,
+  type PaymentNotice,
+  type PaymentRequest,
+  type ProviderAnswer,
+  type ProviderData,
+  type Refusal,
+  type RequestHeaders,
+  type Transfer,
+} from '../payment-provider.ts';
+import { describeUnchargeable, toPayPalMoney } from './paypal-amounts.ts';
+import type { PayPalClient } from './paypal-client.ts';
+import { isNotFound, isRejected, isServerError, refuseOrThrow } from './paypal-errors.ts';
+import type { PayPalOptions } from './paypal-options.ts';
+import {
+  answerOf,
+  describeMismatch,
+  findOrder,
+  hasAmount,
+  isOpenAuthorization,
+  newOrder,
+  orderIdOf,
+  paymentsOf,
+  purchaseUnitOf,
+  type PayPalOrder,
+} from './paypal-orders.ts';
+import { captureOrder, refundOrder, releaseOrder } from './paypal-transfers.ts';
+import { readPayPalWebhook } from './paypal-webhooks.ts';
+
+/**
+ * Payments by PayPal's Orders v2 API: PayPal's button in the storefront approves the order `data.id` and authorizes or captures it in the
+ * browser, then the storefront completes the cart. `data` is the order as PayPal returns it, as in Medusa v1; only `private_data.intent`,
+ * its id, is relied on.
+ */
+export class PayPalPayments extends PaymentProvider {
+  readonly id = 'paypal';
+  override readonly timeoutMs = 15_000;
+
+  constructor(
+    private readonly options: PayPalOptions,
+    private readonly client: PayPalClient,
+  ) {
+    super();
+  }
+
+  initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+    const { session_key, amount, currency_code } = details;
+    return this.createOrder(details, `${session_key}_${amount}_${currency_code}`, signal);
+  }
+
+  /** Changes the amount. A shopper sets nothing else of an order, so the data of a client are ignored. */
+  override async update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+    const { amount, currency_code, stored_data: data = request.data, private_data } = request;
+    const orderId = orderIdOf({ data, private_data });
+    const order = orderId === undefined ? null : await findOrder(this.client, orderId, signal);
+    if (!order || hasEnded(order)) return this.replaceOrder(request, orderId, signal);
+    if (hasAmount(order, amount, currency_code)) return answerOf(order);
+    const refusal = describeUnchargeable(amount, currency_code);
+    if (refusal !== null) return { status: 'refused', message: refusal };
+    const value = toPayPalMoney(amount, currency_code);
+    const path = "/purchase_units/@reference_id=='default'/amount";
+    try {
+      await this.client.patch(`/v2/checkout/orders/${order.id}`, [{ op: 'replace', path, value }], signal);
+    } catch (error) {
+      // the shopper has paid meanwhile, or PayPal cannot change the order, e.g. its currency
+      if (isRejected(error) || isNotFound(error)) return this.replaceOrder(request, order.id, signal);
+      throw error;
+    }
+    return answerOf({ ...order, purchase_units: [{ ...purchaseUnitOf(order), amount: value }] });
+  }
+
+  async authorize(request: PaymentRequest, _key: string, signal: AbortSignal): Promise<Authorization> {
+    const { data } = request;
+    const orderId = orderIdOf(request);
+    if (orderId === undefined)
+      return { status: 'refused', data, message: 'The payment was not begun at PayPal' };
+    const order = await findOrder(this.client, orderId, signal);
+    if (!order)
+      return { status: 'refused', data, message: 'The payment has expired at PayPal; please pay again' };
+    const answer = answerOf(order);
+    const problem = describeMismatch(order, request);
+    if (problem !== null) return { ...answer, status: 'refused', message: problem };
+    switch (order.status) {
+      case 'COMPLETED':
+        return { ...answer, ...authorizationOf(order) };
+      case 'VOIDED':
+        return { ...answer, ...NOT_AUTHORIZED };
+      case 'SAVED':
+      case 'APPROVED':
+      case 'PAYER_ACTION_REQUIRED':
+        return { ...answer, status: 'requires_more' };
+      default:
+        return { ...answer, status: 'pending', nothing_authorized: true };
+    }
+  }
+
+  capture(payment: AuthorizedPayment, amount: number, key: string, signal: AbortSignal): Promise<Transfer> {
+    return captureOrder(this.client, payment, amount, key, signal);
+  }
+
+  override refund(
+    payment: AuthorizedPayment,
+    amount: number,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<Transfer> {
+    return refundOrder(this.client, payment, amount, key, signal);
+  }
+
+  /** Voids the authorization; what was captured is refunded. */
+  cancel(payment: AuthorizedPayment, key: string, signal: AbortSignal): Promise<Cancellation> {
+    return this.release(payment, `cancel_${key}`, signal);
+  }
+
+  override async abandon(request: PaymentRequest, key: string, signal: AbortSignal): Promise<void> {
+    const { status, message } = await this.release(request, `cancel_${key}`, signal);
+    if (status === 'refused') throw new Error(message);
+  }
+
+  override async delete(session: ProviderData, signal: AbortSignal): Promise<void> {
+    await this.release(session, `delete_${orderIdOf(session)}`, signal);
+  }
+
+  override webhook(body: Buffer, headers: RequestHeaders, signal: AbortSignal): Promise<PaymentNotice[]> {
+    return readPayPalWebhook(this.client, this.options.webhookId, body, headers, signal);
+  }
+
+  private async createOrder(
+    details: PaymentDetails,
+    requestId: string,
+    signal: AbortSignal,
+  ): Promise<ProviderAnswer | Refusal> {
+    const refusal = describeUnchargeable(details.amount, details.currency_code);
+    if (refusal !== null) return { status: 'refused', message: refusal };
+    const body = newOrder(details, this.options.capture ?? false);
+    const create = (id: string): Promise<PayPalOrder> =>
+      this.client.post('/v2/checkout/orders', body, id, signal);
+    try {
+      return answerOf(await create(requestId));
+    } catch (error) {
+      if (!isServerError(error)) return refuseOrThrow(error);
+      // an order that the failed request may have created is never approved, and costs nothing
+      return answerOf(await create(`${requestId}_${Date.now()}`));
+    }
+  }
+
+  /** Creates another order where the present one cannot be changed any more, after releasing what was paid for that. */
+  private async replaceOrder(
+    request: PaymentRequest,
+    replaced: string | undefined,
+    signal: AbortSignal,
+  ): Promise<ProviderAnswer | Refusal> {
+    const { session_key, amount, currency_code } = request;
+    if (replaced !== undefined) {
+      const { status, message = '' } = await releaseOrder(
+        this.client,
+        replaced,
+        `replace_${replaced}`,
+        signal,
+      );
+      if (status === 'refused') return { status, message };
+    }
+    const key = `${session_key}_${amount}_${currency_code}_instead_of_${replaced}`;
+    return this.createOrder(request, key, signal);
+  }
+
+  private release(payment: ProviderData, key: string, signal: AbortSignal): Promise<Cancellation> {
+    const orderId = orderIdOf(payment);
+    return orderId === undefined ? Promise.resolve({}) : releaseOrder(this.client, orderId, key, signal);
+  }
+}
+
+const NOT_AUTHORIZED = { status: 'refused', message: 'Cart payment not authorized' } as const;
+
+/** Whether an order was paid and has been released since, or was voided. */
+function hasEnded(order: PayPalOrder): boolean {
+  return (
+    order.status === 'VOIDED' || (order.status === 'COMPLETED' && authorizationOf(order).status === 'refused')
+  );
+}
+
+/** The result of an order that the shopper has authorized or captured: PayPal may review it, and the merchant may have released it. */
+function authorizationOf(order: PayPalOrder): Pick<Authorization, 'status' | 'captured' | 'message'> {
+  const { authorizations, captures } = paymentsOf(order);
+  if (captures.some(({ status }) => status === 'PENDING')) return { status: 'pending' };
+  if (captures.some(({ status }) => status === 'COMPLETED')) return { status: 'authorized', captured: true };
+  const open = authorizations.find(isOpenAuthorization);
+  if (!open) return NOT_AUTHORIZED;
+  return { status: open.status === 'PENDING' ? 'pending' : 'authorized' };
+}

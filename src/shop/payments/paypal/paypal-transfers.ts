@@ -1,0 +1,237 @@
+import type { AuthorizedPayment, Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
+import { fromPayPalMoney, sumOf, toPayPalMoney } from './paypal-amounts.ts';
+import type { PayPalClient } from './paypal-client.ts';
+import { isRejected, isServerError, PayPalError, refuseOrThrow } from './paypal-errors.ts';
+import {
+  answerOf,
+  findOrder,
+  getOrder,
+  isOpenAuthorization,
+  paymentsOf,
+  purchaseUnitOf,
+  requireOrderId,
+  type PayPalAuthorization,
+  type PayPalCapture,
+  type PayPalOrder,
+  type PayPalRefund,
+} from './paypal-orders.ts';
+
+/*
+ * Captures, refunds and cancellations. PayPal forgets request ids after 6 hours to 45 days, so the order is read before each request that
+ * moves money, to find out whether an earlier request has moved it.
+ */
+
+/** Captures the authorization of an order, which is renewed if it has expired. */
+export async function captureOrder(
+  client: PayPalClient,
+  payment: AuthorizedPayment,
+  amount: number,
+  key: string,
+  signal: AbortSignal,
+): Promise<Transfer> {
+  const orderId = requireOrderId(payment);
+  const money = toPayPalMoney(amount, payment.currency_code);
+  let order: PayPalOrder;
+  const findCapture = async (): Promise<PayPalOrder | undefined> => {
+    order = await getOrder(client, orderId, signal);
+    return paymentsOf(order).captures.length > 0 ? order : undefined;
+  };
+  const capture = async (id: string, requestId: string): Promise<void> => {
+    const path = `/v2/payments/authorizations/${id}/capture`;
+    await client.post(path, { amount: money, final_capture: true }, `${requestId}_${id}`, signal);
+  };
+  const captureOrRenew = async (requestId: string): Promise<PayPalOrder> => {
+    const { id } = requireAuthorization(order);
+    try {
+      await capture(id, requestId);
+    } catch (error) {
+      if (!(error instanceof PayPalError) || !error.hasIssue('AUTHORIZATION_EXPIRED')) throw error;
+      const renewed = await renewAuthorization(client, id, { amount: money }, signal);
+      await capture(renewed.id, requestId);
+    }
+    return getOrder(client, orderId, signal);
+  };
+  try {
+    return captureTransferOf(await executeOnce(key, findCapture, captureOrRenew), amount);
+  } catch (error) {
+    if (error instanceof Refused) return { status: 'refused', message: error.message };
+    if (!isRejected(error)) throw error;
+    // e.g. another request has captured it meanwhile
+    const captured = await findCapture();
+    return captured ? captureTransferOf(captured, amount) : refuseOrThrow(error);
+  }
+}
+
+/** A request that cannot be made at all. */
+class Refused extends Error {}
+
+function requireAuthorization(order: PayPalOrder): PayPalAuthorization {
+  const { authorizations } = paymentsOf(order);
+  const open = authorizations.filter(isOpenAuthorization).at(-1) ?? authorizations.at(-1);
+  if (!open) throw new Refused('The PayPal order has no authorization to capture');
+  if (open.status === 'VOIDED' || open.status === 'DENIED')
+    throw new Refused(
+      `The PayPal authorization is ${open.status.toLowerCase()}; ask the customer to pay again`,
+    );
+  return open;
+}
+
+/** Authorizations are guaranteed for 3 days, valid for 29, and can be renewed in between. */
+async function renewAuthorization(
+  client: PayPalClient,
+  id: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<PayPalAuthorization> {
+  try {
+    const path = `/v2/payments/authorizations/${id}/reauthorize`;
+    return await client.post<PayPalAuthorization>(path, body, `reauthorize_${id}`, signal);
+  } catch (error) {
+    if (!isRejected(error)) throw error;
+    throw new Refused(
+      `The PayPal authorization has expired and cannot be renewed (${error.explanation}); ask the customer to pay again`,
+    );
+  }
+}
+
+function captureTransferOf(order: PayPalOrder, amount: number): Transfer {
+  const { captures } = paymentsOf(order);
+  const captured = sumOf(captures);
+  if (captured < amount) {
+    const { value, currency_code } = purchaseUnitOf(order).amount;
+    return {
+      status: 'refused',
+      message: `A part of ${value} ${currency_code} was captured at PayPal; capture the rest there`,
+    };
+  }
+  const isPending = captures.some(({ status }) => status === 'PENDING');
+  return { ...answerOf(order), status: isPending ? 'pending' : 'done' };
+}
+
+/** Refunds a part of what was captured. */
+export async function refundOrder(
+  client: PayPalClient,
+  payment: AuthorizedPayment,
+  amount: number,
+  key: string,
+  signal: AbortSignal,
+): Promise<Transfer> {
+  const order = await findOrder(client, requireOrderId(payment), signal);
+  const captures = order ? paymentsOf(order).captures : storedCapturesOf(payment);
+  if (captures.length === 0)
+    return { status: 'refused', message: 'PayPal has captured nothing of this payment' };
+  const [{ id }] = captures;
+  const body = { amount: toPayPalMoney(amount, payment.currency_code), invoice_id: key, custom_id: key };
+  const refund = (requestId: string): Promise<PayPalRefund> =>
+    client.post(`/v2/payments/captures/${id}/refund`, body, requestId, signal);
+  try {
+    // without the order, an earlier refund is recognized by its request id only
+    if (!order) return refundTransferOf(await refund(key));
+    return refundTransferOf(await executeOnce(key, () => findRefund(client, order.id, key, signal), refund));
+  } catch (error) {
+    if (!isRejected(error)) throw error;
+    const existing = order && (await findRefund(client, order.id, key, signal));
+    return existing ? refundTransferOf(existing) : refuseOrThrow(error);
+  }
+}
+
+/** The captures that the order had when it was read last, for an order that PayPal does not return any more. */
+function storedCapturesOf({ data }: ProviderData): PayPalCapture[] {
+  const { purchase_units } = data as Partial<PayPalOrder>;
+  return purchase_units?.[0]?.payments?.captures ?? [];
+}
+
+async function findRefund(
+  client: PayPalClient,
+  orderId: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<PayPalRefund | undefined> {
+  const order = await getOrder(client, orderId, signal);
+  const refunds = purchaseUnitOf(order).payments?.refunds ?? [];
+  return refunds.find(({ invoice_id, custom_id }) => invoice_id === key || custom_id === key);
+}
+
+function refundTransferOf({ status }: PayPalRefund): Transfer {
+  if (status === 'FAILED' || status === 'CANCELLED')
+    return { status: 'refused', message: `PayPal could not refund: ${status.toLowerCase()}` };
+  return { status: status === 'COMPLETED' ? 'done' : 'pending' };
+}
+
+/**
+ * Voids the authorization of an order, and refunds what was captured. An order that the shopper has not paid needs nothing: PayPal deletes
+ * it after some hours.
+ */
+export async function releaseOrder(
+  client: PayPalClient,
+  orderId: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<Cancellation> {
+  let failure: unknown;
+  for (const suffix of requestIdSuffixes()) {
+    const order = await findOrder(client, orderId, signal);
+    if (!order) return {};
+    const { authorizations, captures, refunds } = paymentsOf(order);
+    const open = authorizations.filter(isOpenAuthorization);
+    const remaining = sumOf(captures) - sumOf(refunds);
+    if (captures.some(({ status }) => status === 'PENDING'))
+      return { status: 'refused', message: 'The capture is pending at PayPal; try again later' };
+    if (open.length === 0 && remaining <= 0) return answerOf(order);
+    try {
+      for (const { id } of open)
+        await client.post(`/v2/payments/authorizations/${id}/void`, {}, `void_${id}${suffix}`, signal);
+      if (remaining > 0) await refundRemainder(client, captures[0], remaining, key + suffix, signal);
+      return answerOf(await getOrder(client, orderId, signal));
+    } catch (error) {
+      // a rejection may mean that it was captured or voided since the order was read
+      if (!isRejected(error) && !isServerError(error)) throw error;
+      failure = error;
+    }
+  }
+  return refuseOrThrow(failure);
+}
+
+async function refundRemainder(
+  client: PayPalClient,
+  { id, amount }: PayPalCapture,
+  remaining: number,
+  key: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const money = toPayPalMoney(remaining, amount.currency_code.toLowerCase());
+  const body = { amount: money, invoice_id: key, custom_id: key };
+  // at most all of the capture, so it cannot be refunded twice
+  await client.post(`/v2/payments/captures/${id}/refund`, body, `${key}_${fromPayPalMoney(money)}`, signal);
+}
+
+/**
+ * The ends of request ids for three attempts. PayPal returns the result of the earlier request for the same request id; if it returns its
+ * own failure instead, and nothing has happened, another id is used.
+ */
+function requestIdSuffixes(): string[] {
+  return ['', '', `_${Date.now()}`];
+}
+
+/**
+ * Executes a request unless an earlier one with the same key was executed.
+ * @param find returns the result of an earlier request
+ */
+async function executeOnce<T>(
+  key: string,
+  find: () => Promise<T | undefined>,
+  execute: (requestId: string) => Promise<T>,
+): Promise<T> {
+  let failure: unknown;
+  for (const suffix of requestIdSuffixes()) {
+    const existing = await find();
+    if (existing !== undefined) return existing;
+    try {
+      return await execute(key + suffix);
+    } catch (error) {
+      if (!isServerError(error)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}

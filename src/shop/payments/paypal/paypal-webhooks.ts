@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import type { PaymentNotice, RequestHeaders } from '../payment-provider.ts';
+import { fromPayPalMoney, sumOf, type PayPalMoney } from './paypal-amounts.ts';
+import type { PayPalClient } from './paypal-client.ts';
+import { isNotFound, isRejected } from './paypal-errors.ts';
+import {
+  findOrder,
+  isOpenAuthorization,
+  paymentsOf,
+  purchaseUnitOf,
+  type PayPalOrder,
+  type PayPalRefund,
+} from './paypal-orders.ts';
+
+/** An event (https://developer.paypal.com/api/rest/webhooks/event-names/). */
+interface PayPalEvent {
+  event_type: string;
+  resource: PayPalResource;
+}
+
+/** An order, authorization, capture, refund or dispute. */
+interface PayPalResource {
+  id?: string;
+  status?: string;
+  amount?: PayPalMoney;
+  invoice_id?: string;
+  custom_id?: string;
+  supplementary_data?: { related_ids?: { order_id?: string } };
+  links?: { rel: string; href: string }[];
+  dispute_id?: string;
+  dispute_amount?: PayPalMoney;
+  reason?: string;
+  disputed_transactions?: { seller_transaction_id?: string }[];
+}
+
+/** The headers of a webhook, by the names that the verification wants. */
+const SIGNATURE_HEADERS = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+};
+
+/**
+ * Reads a request of PayPal. Events arrive late, repeatedly and in any order, so the notices are about the state of the order at PayPal now.
+ * @param webhookId the webhook that the request must have been signed for
+ * @throws invalid_data if PayPal has not signed the request
+ */
+export async function readPayPalWebhook(
+  client: PayPalClient,
+  webhookId: string | undefined,
+  body: Buffer,
+  headers: RequestHeaders,
+  signal: AbortSignal,
+): Promise<PaymentNotice[]> {
+  const text = body.toString('utf8');
+  const event = parseEvent(text);
+  if (!event || !(await isVerified(client, webhookId, text, headers, signal)))
+    throw invalidData('Webhook Error: the signature is not valid');
+  return noticesOf(client, event, signal);
+}
+
+function parseEvent(text: string): PayPalEvent | null {
+  try {
+    const { event_type, resource } = Object(JSON.parse(text)) as Record<string, unknown>;
+    return typeof event_type === 'string'
+      ? { event_type, resource: Object(resource) as PayPalResource }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks PayPal, which signs with keys of its own (https://developer.paypal.com/api/rest/webhooks/rest/#link-postback). */
+async function isVerified(
+  client: PayPalClient,
+  webhook_id: string | undefined,
+  text: string,
+  headers: RequestHeaders,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const signature = Object.entries(SIGNATURE_HEADERS).map(([name, header]) => [name, headers[header]]);
+  if (webhook_id === undefined || signature.some(([, value]) => typeof value !== 'string')) return false;
+  const fields = JSON.stringify({ ...(Object.fromEntries(signature) as object), webhook_id });
+  // the event is passed on as received, since PayPal's signature depends on its bytes
+  const request = `${fields.slice(0, -1)},"webhook_event":${text}}`;
+  try {
+    // never with an id of the request: PayPal would repeat its answer about another body
+    const { verification_status } = await client.post<{ verification_status: string }>(
+      '/v1/notifications/verify-webhook-signature',
+      request,
+      randomUUID(),
+      signal,
+    );
+    return verification_status === 'SUCCESS';
+  } catch (error) {
+    if (isRejected(error)) return false;
+    throw error;
+  }
+}
+
+async function noticesOf(
+  client: PayPalClient,
+  { event_type, resource }: PayPalEvent,
+  signal: AbortSignal,
+): Promise<PaymentNotice[]> {
+  const notices = NOTICES[event_type];
+  if (!notices) return [];
+  const order = await findOrderOf(client, event_type, resource, signal);
+  const payer = order && purchaseUnitOf(order).custom_id;
+  return order && payer ? notices(order, resource, payer) : [];
+}
+
+type NoticesOf = (order: PayPalOrder, resource: PayPalResource, payer: string) => PaymentNotice[];
+
+const NOTICES: Readonly<Record<string, NoticesOf | undefined>> = {
+  'CHECKOUT.ORDER.APPROVED': authorized,
+  'PAYMENT.AUTHORIZATION.CREATED': authorized,
+  'PAYMENT.AUTHORIZATION.VOIDED': canceled,
+  'PAYMENT.CAPTURE.COMPLETED': captured,
+  'PAYMENT.CAPTURE.DENIED': captureFailed,
+  'PAYMENT.CAPTURE.DECLINED': captureFailed,
+  'PAYMENT.CAPTURE.REFUNDED': refunded,
+  'PAYMENT.REFUND.FAILED': refundFailed,
+  'CUSTOMER.DISPUTE.CREATED': disputed,
+};
+
+/** An approved order alone is no payment: the shopper's browser authorizes it next. */
+function authorized(order: PayPalOrder, _: PayPalResource, payer: string): PaymentNotice[] {
+  if (order.status !== 'COMPLETED') return [];
+  return isCollection(payer)
+    ? [{ type: 'authorized', payment_collection_id: payer, intent: order.id }]
+    : [{ type: 'authorized', cart_id: payer }];
+}
+
+/** An authorization that was renewed is voided, too. */
+function canceled(order: PayPalOrder, _: PayPalResource, payer: string): PaymentNotice[] {
+  const { authorizations, captures } = paymentsOf(order);
+  if (captures.length > 0 || authorizations.some(isOpenAuthorization)) return [];
+  const message = 'The authorization was voided or has expired at PayPal';
+  return [{ type: 'canceled', intent: order.id, message, ...(!isCollection(payer) && { cart_id: payer }) }];
+}
+
+/** A capture of a part, which staff can make at PayPal, does not make the order paid. */
+function captured(order: PayPalOrder, _: PayPalResource, payer: string): PaymentNotice[] {
+  const { captures } = paymentsOf(order);
+  const completed = captures.filter(({ status }) => status !== 'PENDING');
+  if (sumOf(completed) < fromPayPalMoney(purchaseUnitOf(order).amount)) return [];
+  const about = isCollection(payer) ? { payment_collection_id: payer } : { cart_id: payer };
+  return [{ type: 'captured', ...about, intent: order.id }];
+}
+
+function captureFailed(order: PayPalOrder, _: PayPalResource, payer: string): PaymentNotice[] {
+  if (paymentsOf(order).captures.length > 0) return [];
+  const message = 'PayPal has declined the capture';
+  if (order.intent === 'AUTHORIZE') return [{ type: 'failed', what: 'capture', intent: order.id, message }];
+  return isCollection(payer) ? [] : [{ type: 'failed', what: 'authorization', cart_id: payer, message }];
+}
+
+function refunded(order: PayPalOrder, resource: PayPalResource): PaymentNotice[] {
+  const { refunds = [] } = purchaseUnitOf(order).payments ?? {};
+  const { id, status, amount, invoice_id, custom_id } =
+    refunds.find((one) => one.id === resource.id) ?? resource;
+  if (!id || !amount || status !== 'COMPLETED') return [];
+  const refund_id = refundIdOf({ invoice_id, custom_id });
+  return [{ type: 'refunded', intent: order.id, refund_id, reference: id, amount: fromPayPalMoney(amount) }];
+}
+
+function refundFailed(order: PayPalOrder, { id }: PayPalResource): PaymentNotice[] {
+  const refund = purchaseUnitOf(order).payments?.refunds?.find((one) => one.id === id);
+  const refund_id = refund && refundIdOf(refund);
+  if (refund_id === undefined || refund?.status !== 'FAILED') return [];
+  return [
+    { type: 'failed', what: 'refund', intent: order.id, refund_id, message: 'PayPal could not refund' },
+  ];
+}
+
+function disputed(order: PayPalOrder, resource: PayPalResource): PaymentNotice[] {
+  const { dispute_id: reference, dispute_amount, reason } = resource;
+  if (!reference || !dispute_amount) return [];
+  return [{ type: 'disputed', intent: order.id, reference, amount: fromPayPalMoney(dispute_amount), reason }];
+}
+
+/** Our id of a refund; refunds made at PayPal inherit the `custom_id` of the order. */
+function refundIdOf({
+  invoice_id,
+  custom_id,
+}: Pick<PayPalRefund, 'invoice_id' | 'custom_id'>): string | undefined {
+  return [invoice_id, custom_id].find((id) => id?.startsWith('ref_'));
+}
+
+const isCollection = (payer: string): boolean => payer.startsWith('paycol_');
+
+/** Finds the order of a resource; refunds and disputes name their capture only. Null for a resource of another shop. */
+async function findOrderOf(
+  client: PayPalClient,
+  event_type: string,
+  resource: PayPalResource,
+  signal: AbortSignal,
+): Promise<PayPalOrder | null> {
+  if (event_type.startsWith('CHECKOUT.ORDER.')) return findOrder(client, String(resource.id), signal);
+  let current = resource;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const orderId = current.supplementary_data?.related_ids?.order_id ?? parentOf(current, ORDER_PATH);
+    if (orderId !== undefined) return findOrder(client, orderId, signal);
+    const path = parentPaymentOf(current);
+    if (path === undefined) return null;
+    try {
+      current = await client.get<PayPalResource>(path, signal);
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
+  }
+  return null;
+}
+
+/** From a refund to its capture, its authorization, and the order. */
+const MAX_STEPS = 4;
+
+const ORDER_PATH = /\/v2\/checkout\/orders\/([A-Z0-9]+)$/;
+const CAPTURE_PATH = /\/v2\/payments\/captures\/([A-Z0-9]+)$/;
+const AUTHORIZATION_PATH = /\/v2\/payments\/authorizations\/([A-Z0-9]+)$/;
+
+function parentOf({ links = [] }: PayPalResource, path: RegExp): string | undefined {
+  return links.flatMap(({ rel, href }) => (rel === 'up' ? (path.exec(href)?.[1] ?? []) : []))[0];
+}
+
+function parentPaymentOf(resource: PayPalResource): string | undefined {
+  const capture =
+    resource.disputed_transactions?.[0]?.seller_transaction_id ?? parentOf(resource, CAPTURE_PATH);
+  if (capture !== undefined) return `/v2/payments/captures/${encodeURIComponent(capture)}`;
+  const authorization = parentOf(resource, AUTHORIZATION_PATH);
+  return authorization === undefined ? undefined : `/v2/payments/authorizations/${authorization}`;
+}

@@ -1,0 +1,13 @@
+import type { PaymentProvider } from '../payment-provider.ts';
+import { PayPalClient } from './paypal-client.ts';
+import { requirePayPalOptions, type PayPalOptions } from './paypal-options.ts';
+import { PayPalPayments } from './paypal-payments.ts';
+
+/**
+ * Payments by PayPal, for the option `payments` of `CommerceModule.forRoot`. PayPal is not contacted before the first payment.
+ * @throws if a credential is malformed
+ */
+export function paypal(options: PayPalOptions): PaymentProvider[] {
+  requirePayPalOptions(options);
+  return [new PayPalPayments(options, new PayPalClient(options))];
+}
