@@ -15,9 +15,10 @@ import {
 } from '../payment-provider.ts';
 import { describeUnchargeable } from './stripe-amounts.ts';
 import { type StripeClient, type Stripe } from './stripe-client.ts';
-import { isKeyMismatch, isServerError, isUnexpectedState } from './stripe-errors.ts';
+import { isKeyMismatch, isMissingCustomer, isServerError, isUnexpectedState } from './stripe-errors.ts';
 import {
   answerOf,
+  answerOfPaid,
   describeMismatch,
   freshKey,
   hasOtherCustomer,
@@ -25,6 +26,7 @@ import {
   pickClientFields,
   refuseOrThrow,
   requireIntent,
+  retrieveIntent,
   toPlain,
   type StripeCustomer,
 } from './stripe-intents.ts';
@@ -92,8 +94,11 @@ export class StripePayments extends PaymentProvider {
       });
       return answerOf(intent, customer);
     } catch (error) {
-      if (isUnexpectedState(error)) return this.replaceIntent(request, customer);
-      return refuseOrThrow(error);
+      if (!isUnexpectedState(error)) return refuseOrThrow(error);
+      const state = await retrieveIntent(stripe, intentId);
+      if (state.intent.status !== 'canceled' && describeMismatch(state, request) === null)
+        return answerOf(state.intent, customer);
+      return this.replaceIntent(request, customer);
     }
   }
 
@@ -102,15 +107,16 @@ export class StripePayments extends PaymentProvider {
     const intentId = intentOf(request);
     if (!intentId) return { status: 'refused', data, message: 'The payment was not begun at Stripe' };
     const stripe = await this.client.get();
-    const intent = await stripe.paymentIntents.retrieve(intentId);
+    const state = await retrieveIntent(stripe, intentId);
+    const { intent } = state;
     const answer = answerOf(intent);
-    const problem = describeMismatch(intent, request);
+    const problem = describeMismatch(state, request);
     if (problem !== null) return { ...answer, status: 'refused', message: problem };
     switch (intent.status) {
       case 'requires_capture':
-        return { ...answer, status: 'authorized' };
+        return { ...answerOfPaid(intent), status: 'authorized' };
       case 'succeeded':
-        return { ...answer, status: 'authorized', captured: true };
+        return { ...answerOfPaid(intent), status: 'authorized', captured: true };
       case 'requires_action':
         return { ...answer, status: 'requires_more' };
       case 'canceled':
@@ -122,22 +128,35 @@ export class StripePayments extends PaymentProvider {
     }
   }
 
-  async capture(payment: AuthorizedPayment, _amount: number, key: string): Promise<Transfer> {
+  async capture(
+    payment: AuthorizedPayment,
+    _amount: number,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<Transfer> {
     const stripe = await this.client.get();
     const intentId = requireIntent(payment);
     try {
-      return answerOf(await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: key }));
+      return answerOfPaid(await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: key }));
     } catch (error) {
       if (!isUnexpectedState(error) && !isServerError(error)) return refuseOrThrow(error);
       const intent = await stripe.paymentIntents.retrieve(intentId);
-      if (intent.status === 'succeeded') return answerOf(intent);
+      if (intent.status === 'succeeded') return answerOfPaid(intent);
       if (isUnexpectedState(error))
         return { status: 'refused', message: `The payment intent is ${intent.status} at Stripe` };
-      return answerOf(await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: freshKey(key) }));
+      signal.throwIfAborted();
+      return answerOfPaid(
+        await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: freshKey(key) }),
+      );
     }
   }
 
-  override async refund(payment: AuthorizedPayment, amount: number, key: string): Promise<Transfer> {
+  override async refund(
+    payment: AuthorizedPayment,
+    amount: number,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<Transfer> {
     const stripe = await this.client.get();
     const intentId = requireIntent(payment);
     const existing = await findRefund(stripe, intentId, key);
@@ -148,6 +167,8 @@ export class StripePayments extends PaymentProvider {
     } catch (error) {
       if (!isServerError(error)) return refuseOrThrow(error);
       const executed = await findRefund(stripe, intentId, key);
+      // after the timeout, a repeated call may be under way, which would use another key
+      signal.throwIfAborted();
       return transferOf(
         executed ?? (await stripe.refunds.create(request, { idempotencyKey: freshKey(key) })),
       );
@@ -205,6 +226,7 @@ export class StripePayments extends PaymentProvider {
     try {
       return answerOf(await create(key), customer);
     } catch (error) {
+      if (isMissingCustomer(error)) return this.createIntent(details, {}, `${key}_without_customer`);
       if (!isKeyMismatch(error) && !isServerError(error)) return refuseOrThrow(error);
       // an intent that the failed request may have created is never confirmed, and costs nothing
       return answerOf(await create(freshKey(key)), customer);
@@ -231,15 +253,15 @@ export class StripePayments extends PaymentProvider {
     if (!intentId) return {};
     const stripe = await this.client.get();
     try {
-      return answerOf(await stripe.paymentIntents.cancel(intentId));
+      return answerOfPaid(await stripe.paymentIntents.cancel(intentId));
     } catch (error) {
       if (!isUnexpectedState(error)) return refuseOrThrow(error);
       const intent = await stripe.paymentIntents.retrieve(intentId);
-      if (intent.status === 'canceled') return answerOf(intent);
+      if (intent.status === 'canceled') return answerOfPaid(intent);
       if (intent.status !== 'succeeded')
         return { status: 'refused', message: `The payment is ${intent.status} at Stripe; try again later` };
       await refundRemainder(stripe, intent, key);
-      return answerOf(intent);
+      return answerOfPaid(intent);
     }
   }
 

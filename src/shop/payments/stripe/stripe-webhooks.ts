@@ -44,7 +44,7 @@ async function noticesOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNo
     case 'payment_intent.succeeded':
       return captured(event.data.object);
     case 'payment_intent.payment_failed':
-      return failed(event.data.object);
+      return failed(stripe, event.data.object);
     case 'payment_intent.canceled':
       return canceled(event.data.object);
     case 'charge.refunded':
@@ -76,10 +76,13 @@ function captured(intent: Stripe.PaymentIntent): PaymentNotice[] {
   return [{ type: 'captured', ...about, intent: intent.id }];
 }
 
-function failed(intent: Stripe.PaymentIntent): PaymentNotice[] {
+/** Events arrive in any order, and the shopper may have paid after the failure, so the present state counts. */
+async function failed(stripe: Stripe, { id }: Stripe.PaymentIntent): Promise<PaymentNotice[]> {
+  const intent = await stripe.paymentIntents.retrieve(id);
   const cart_id = cartOf(intent);
+  if (cart_id === undefined || intent.status !== 'requires_payment_method') return [];
   const message = intent.last_payment_error?.message;
-  return cart_id === undefined ? [] : [{ type: 'failed', what: 'authorization', cart_id, message }];
+  return [{ type: 'failed', what: 'authorization', cart_id, message }];
 }
 
 function canceled(intent: Stripe.PaymentIntent): PaymentNotice[] {
