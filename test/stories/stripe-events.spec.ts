@@ -141,6 +141,19 @@ describe('A webhook of Stripe about an order', () => {
     expect(await readOrder(id)).toMatchObject({ refunds: [], refunded_total: 0 });
   });
 
+  it('reverses a refund that fails after it had succeeded', async () => {
+    const { id } = await placeCapturedOrder();
+    ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 300, reason: 'other' }));
+    const succeeded = { ...shop.company.ledger.refunds.at(-1)! };
+    Object.assign(shop.company.ledger.refunds.at(-1)!, {
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    });
+    await shop.sendEvent('refund.failed', shop.company.ledger.refunds.at(-1)!);
+    await shop.sendEvent('refund.created', succeeded);
+    expect(await readOrder(id)).toMatchObject({ refunds: [], refunded_total: 0 });
+  });
+
   it('reverses a refund of the dashboard that fails after it had succeeded', async () => {
     const { id, intent } = await placeCapturedOrder();
     const refund = shop.company.ledger.refundInDashboard(intent.id, 400);

@@ -73,7 +73,7 @@ interface IntentSums {
   refunded: number;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 10_000;
 
 /**
  * Compares the captured and refunded sums of our payments and refunds with Stripe's, intent by intent. An intent that belongs to no payment

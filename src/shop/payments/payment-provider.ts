@@ -128,6 +128,9 @@ export interface Cancellation extends Partial<ProviderAnswer> {
 /** Names a payment: by our id, the idempotency key of `authorize`, or by the provider's id of it, `private_data.intent`. */
 export type PaymentOfNotice = { payment_id: string } | { intent: string };
 
+/** Names a failed refund: by our id, or by the provider's id of it, with which it was reported before. */
+export type RefundOfNotice = { refund_id: string } | { reference: string };
+
 /** What the customer has paid for: a cart, or a payment collection, whose session is found by its `private_data.intent`. */
 export type PayerOfNotice = { cart_id: string } | { payment_collection_id: string; intent: string };
 
@@ -145,7 +148,11 @@ export type PaymentNotice =
   | ({ type: 'refunded'; refund_id?: string; reference: string; amount: number } & PaymentOfNotice)
   | { type: 'failed'; what: 'authorization'; cart_id: string; message?: string }
   | ({ type: 'failed'; what: 'capture'; message?: string } & PaymentOfNotice)
-  | ({ type: 'failed'; what: 'refund'; refund_id: string; message?: string } & PaymentOfNotice)
+  /**
+   * @property refund_id our id of the refund
+   * @property reference the provider's id of the refund, for refunds made outside Storekeep
+   */
+  | ({ type: 'failed'; what: 'refund'; message?: string } & RefundOfNotice & PaymentOfNotice)
   /** The authorization has expired or was canceled at the provider. Payments that are captured are left alone. */
   | ({ type: 'canceled'; cart_id?: string; message?: string } & PaymentOfNotice)
   /**

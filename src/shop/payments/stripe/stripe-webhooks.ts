@@ -105,8 +105,9 @@ function refunded(refund: Stripe.Refund): PaymentNotice[] {
   const refund_id = refund.metadata?.refund_id;
   if (refund.status === 'succeeded')
     return [{ type: 'refunded', intent, refund_id, reference: refund.id, amount: refund.amount }];
-  if (refund.status !== 'failed' || refund_id === undefined) return [];
-  return [{ type: 'failed', what: 'refund', intent, refund_id, message: refund.failure_reason }];
+  if (refund.status !== 'failed' && refund.status !== 'canceled') return [];
+  const about = refund_id === undefined ? { reference: refund.id } : { refund_id };
+  return [{ type: 'failed', what: 'refund', intent, ...about, message: refund.failure_reason }];
 }
 
 function disputed({ id, payment_intent, amount, reason }: Stripe.Dispute): PaymentNotice[] {
