@@ -27,3 +27,30 @@ export const FILL_SEARCH = `
   insert into search_change (product_id)
     select id from product where status = 'published' and deleted_at is null order by id;
   insert into installation (key, value) select 'search_filled', '' where not exists (select from search_change)`;
+
+/**
+ * The ids of payments at their providers, which Medusa v1 has in `data` only. Undone with the column. v1's plugins let no shopper change
+ * `data.id`; here it is copied before the first request could.
+ */
+export const FILL_PAYMENT_INTENTS: readonly string[] = ['payment_session', 'payment'].map(
+  (table) => `
+  update ${table} set private_data = private_data || jsonb_build_object('intent', data ->> 'id')
+  where not private_data ? 'intent'
+    and (provider_id ~ '^stripe(-|$)' and data ->> 'id' like 'pi\\_%' or provider_id = 'paypal' and data ->> 'id' <> '')`,
+);
+
+/**
+ * Stripe's ids of customers, which v1 has in their metadata. Shoppers may write to these, so an id that two customers have is taken for
+ * neither of them. Undone with the table.
+ */
+export const FILL_PAYMENT_CUSTOMERS = `
+  insert into payment_customer (customer_id, family, reference)
+    select min(id), 'stripe', metadata ->> 'stripe_id' from customer
+    where metadata ->> 'stripe_id' ~ '^cus_\\w+$'
+    group by metadata ->> 'stripe_id' having count(*) = 1
+  on conflict do nothing`;
+
+/** Records that v1 runs on the same database; see `storeCustomerReference`. */
+export const MARK_V1_RUNNING = `insert into installation (key, value) values ('v1_beside', '') on conflict (key) do nothing`;
+
+export const MARK_V1_STOPPED = `delete from installation where key = 'v1_beside'`;

@@ -69,13 +69,25 @@ export function pickClientFields(data: Record<string, unknown> = {}): Stripe.Pay
   );
 }
 
+/** Whether the intent is of this cart or collection, and the shopper has still to confirm it, so that its amount can be changed. */
+export function isCorrectable(intent: Stripe.PaymentIntent, request: PaymentRequest): boolean {
+  const isOwn =
+    payerOfIntent(intent) === payerOfRequest(request) && intent.currency === request.currency_code;
+  return (
+    isOwn && ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
+  );
+}
+
+function payerOfRequest({ cart_id, payment_collection_id }: PaymentRequest): string | undefined {
+  return cart_id ?? payment_collection_id;
+}
+
 /** Explains why an intent does not pay for a cart or collection; null if it does. Its amount may have been paid for something else. */
 export function describeMismatch(
   { intent, refunded }: { intent: Stripe.PaymentIntent; refunded: number },
   request: PaymentRequest,
 ): string | null {
-  const payer = payerOfIntent(intent);
-  if (payer !== (request.cart_id ?? request.payment_collection_id))
+  if (payerOfIntent(intent) !== payerOfRequest(request))
     return 'The payment belongs to another purchase; please pay again';
   if (intent.amount !== request.amount || intent.currency !== request.currency_code)
     return 'The amount has changed since you paid; please pay again';

@@ -22,6 +22,7 @@ import {
   describeMismatch,
   freshKey,
   hasOtherCustomer,
+  isCorrectable,
   intentOf,
   pickClientFields,
   refuseOrThrow,
@@ -111,6 +112,8 @@ export class StripePayments extends PaymentProvider {
     const { intent } = state;
     const answer = answerOf(intent);
     const problem = describeMismatch(state, request);
+    // e.g. Medusa v1 has created it, or the process died before it could update the amount
+    if (problem !== null && isCorrectable(intent, request)) return this.correctIntent(request);
     if (problem !== null) return { ...answer, status: 'refused', message: problem };
     switch (intent.status) {
       case 'requires_capture':
@@ -231,6 +234,13 @@ export class StripePayments extends PaymentProvider {
       // an intent that the failed request may have created is never confirmed, and costs nothing
       return answerOf(await create(freshKey(key)), customer);
     }
+  }
+
+  /** Updates the amount of an intent that the shopper has not paid yet, or replaces it. */
+  private async correctIntent(request: PaymentRequest): Promise<Authorization> {
+    const corrected = await this.update(request);
+    if ('status' in corrected) return { ...corrected, data: request.data };
+    return { ...corrected, status: 'pending', nothing_authorized: true };
   }
 
   /** Opens another intent where the present one cannot be changed any more, after canceling that. */
