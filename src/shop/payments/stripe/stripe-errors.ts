@@ -30,6 +30,11 @@ function isBusy({ statusCode }: StripeError): boolean {
   return statusCode === 409;
 }
 
+/** The account has no such object. */
+export function isMissing(error: unknown): boolean {
+  return isStripeError(error) && error.code === 'resource_missing';
+}
+
 /** The customer was deleted at Stripe, or belongs to another account. */
 export function isMissingCustomer(error: unknown): boolean {
   return isStripeError(error) && error.code === 'resource_missing' && error.param === 'customer';

@@ -6,6 +6,7 @@ import {
   type PaymentDetails,
   type PaymentNotice,
   type PaymentRequest,
+  type PaymentState,
   type ProviderAnswer,
   type ProviderData,
   type Refusal,
@@ -13,6 +14,8 @@ import {
   type SavedPaymentMethod,
   type Transfer,
 } from '../payment-provider.ts';
+import { requireCustomer } from './stripe-customers.ts';
+import { lookUpIntent } from './stripe-look-up.ts';
 import { describeUnchargeable } from './stripe-amounts.ts';
 import { type StripeClient, type Stripe } from './stripe-client.ts';
 import { isKeyMismatch, isMissingCustomer, isServerError, isUnexpectedState } from './stripe-errors.ts';
@@ -74,7 +77,7 @@ export class StripePayments extends PaymentProvider {
   }
 
   async initiate(details: PaymentDetails): Promise<ProviderAnswer | Refusal> {
-    const customer = await this.requireCustomer(details);
+    const customer = await requireCustomer(this.client, details);
     const key = `${details.session_key}_${details.amount}_${details.currency_code}`;
     return this.createIntent(details, customer, key);
   }
@@ -82,7 +85,7 @@ export class StripePayments extends PaymentProvider {
   override async update(request: PaymentRequest): Promise<ProviderAnswer | Refusal> {
     const { amount, currency_code, client_data, stored_data = request.data, private_data } = request;
     const intentId = intentOf({ data: stored_data, private_data });
-    const customer = await this.requireCustomer(request);
+    const customer = await requireCustomer(this.client, request);
     if (!intentId || hasOtherCustomer(stored_data, customer.id)) return this.replaceIntent(request, customer);
     const refusal = describeUnchargeable(amount, currency_code);
     if (refusal !== null) return { status: 'refused', message: refusal };
@@ -198,6 +201,11 @@ export class StripePayments extends PaymentProvider {
     return data.map((method) => ({ data: toPlain(method) }));
   }
 
+  override async lookUp(payment: ProviderData): Promise<PaymentState | null> {
+    const intentId = intentOf(payment);
+    return intentId ? lookUpIntent(await this.client.get(), intentId) : null;
+  }
+
   override async webhook(body: Buffer, headers: RequestHeaders): Promise<PaymentNotice[]> {
     const { webhookSecrets = [] } = this.options;
     return readStripeWebhook(await this.client.get(), webhookSecrets, body, headers);
@@ -279,19 +287,6 @@ export class StripePayments extends PaymentProvider {
     const { payment_description } = (await cart?.())?.context ?? {};
     const fromCart = typeof payment_description === 'string' ? payment_description : undefined;
     return fromCart?.slice(0, MAX_DESCRIPTION) || this.options.paymentDescription;
-  }
-
-  /** Creates the customer at Stripe with the first payment of an account; guests have none. */
-  private async requireCustomer({ customer }: PaymentDetails): Promise<StripeCustomer> {
-    const account = await customer?.();
-    if (!account?.has_account) return {};
-    if (account.reference !== null) return { id: account.reference };
-    const stripe = await this.client.get();
-    const { id } = await stripe.customers.create(
-      { email: account.email, metadata: { customer_id: account.id } },
-      { idempotencyKey: `customer_${account.id}_${account.email}` },
-    );
-    return { id, isNew: true };
   }
 }
 
