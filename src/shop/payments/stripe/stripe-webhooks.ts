@@ -26,15 +26,16 @@ function verify(
   body: Buffer,
   headers: RequestHeaders,
 ): Stripe.Event {
-  let problem: unknown = new Error('No webhook secret is configured');
+  let problem = 'No webhook secret is configured';
   for (const secret of secrets)
     try {
       const signature = String(headers['stripe-signature']);
       return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
     } catch (error) {
-      problem = error;
+      problem = error instanceof Error ? error.message : String(error);
     }
-  throw invalidData('Webhook Error: the signature is not valid', problem);
+  // Stripe's error contains the body, with client secrets, which must not reach the log
+  throw invalidData('Webhook Error: the signature is not valid', new Error(problem));
 }
 
 async function noticesOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice[]> {
