@@ -99,7 +99,7 @@ it('A cart that changes while Stripe is unavailable gets its new amount when it 
 it('A cart that was authorized and then changes cannot be completed for the old amount', async () => {
   const { cart, intent } = await shop.prepareStripeCart();
   shop.company.ledger.confirm(intent.id);
-  // the change has reached our database, but the process died before it told Stripe
+  // the change has reached our database, but the process died before it called Stripe
   shop.company.behaviors.set('POST /v1/payment_intents', 'limits');
   await addMug(cart);
   shop.company.behaviors.clear();

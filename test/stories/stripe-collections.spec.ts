@@ -108,11 +108,11 @@ describe('A swap', () => {
     const { id: swap, cart_id: cart } = swaps.at(-1)!;
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standardShipping.id }));
     ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'stripe' }));
-    const intent = shop.company.ledger.openIntentOf(cart!);
+    const intent = shop.company.ledger.openIntentOf(cart);
     shop.company.ledger.confirm(intent.id);
     expect(ok(await shop.store.post(`/carts/${cart}/complete`)).type).toBe('swap');
     ok(await shop.admin.post(`/orders/${order.id}/swaps/${swap}/process-payment`));
-    expect(shop.company.ledger.balanceOf(cart!)).toBe(intent.amount);
+    expect(shop.company.ledger.balanceOf(cart)).toBe(intent.amount);
   });
 });
 

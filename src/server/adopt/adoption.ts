@@ -3,15 +3,7 @@ import { ADOPTION_LOG } from './adoption-log.ts';
 import type { RunStatement } from './run-statement.ts';
 import { compareSchemas, type Differences, type Step } from './differences.ts';
 import { examine, type ExamineOptions, type Findings } from './examine.ts';
-import {
-  FILL_PAYMENT_CUSTOMERS,
-  FILL_PAYMENT_INTENTS,
-  FILL_SEARCH,
-  FILL_TALLY,
-  MARK_V1_RUNNING,
-  MARK_V1_STOPPED,
-  MOVE_FRACTIONS,
-} from './backfill.ts';
+import { backfillStatements, MARK_V1_STOPPED, MOVE_FRACTIONS } from './backfill.ts';
 import { repairRows } from './row-repairs.ts';
 import { readV1Orders } from './v1/v1-orders.ts';
 import { readV1Quotes } from './v1/v1-quotes.ts';
@@ -208,11 +200,7 @@ export class Adoption {
     );
     await this.query(`drop schema ${REFERENCE_SCHEMA} cascade`);
     await this.recordMigrations();
-    await this.query(FILL_TALLY);
-    await this.query(FILL_SEARCH);
-    for (const statement of FILL_PAYMENT_INTENTS) await this.query(statement);
-    await this.query(FILL_PAYMENT_CUSTOMERS);
-    if (options.beside) await this.query(MARK_V1_RUNNING);
+    for (const statement of backfillStatements(options)) await this.query(statement);
     for (const { name, create } of differences.indexes) {
       const then = create.replace(/^CREATE INDEX/, 'create index concurrently');
       await this.log(`${name} is created`, `drop index if exists "${name}"`, then);
