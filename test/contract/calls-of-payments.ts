@@ -11,6 +11,9 @@ export const callsOfPayments: Record<string, (shop: PopulatedShop) => Call | Pro
     params: { id: (await placeCapturedOrder(shop)).id },
     body: { amount: 100, reason: 'other' },
   }),
+  'GET /admin/orders/stripe-payments/{order_id}': async (shop) => ({
+    params: { order_id: (await placeOrder(shop)).id },
+  }),
   'GET /admin/payments/{id}': async (shop) => ({ params: { id: (await placeOrder(shop)).payment } }),
   'POST /admin/payments/{id}/capture': async (shop) => ({
     params: { id: (await placeOrder(shop)).payment },

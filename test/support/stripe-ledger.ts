@@ -1,61 +1,15 @@
-/** The parameters of a request; nested ones by their path, e.g. `{ metadata: { cart_id: '…' } }`. */
-export type Fields = Record<string, string | Record<string, string>>;
-
-/** An error that Stripe answers with. */
-export class StripeFailure extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: { error: Record<string, unknown> },
-  ) {
-    super(JSON.stringify(body));
-  }
-}
-
-type IntentStatus =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'requires_capture'
-  | 'succeeded'
-  | 'canceled';
-
-export interface StripeIntent {
-  id: string;
-  object: 'payment_intent';
-  client_secret: string;
-  amount: number;
-  amount_capturable: number;
-  amount_received: number;
-  currency: string;
-  status: IntentStatus;
-  capture_method: 'automatic' | 'manual';
-  customer: string | null;
-  description: string | null;
-  metadata: Record<string, string>;
-  payment_method_types: string[];
-  receipt_email: string | null;
-  latest_charge: string | null;
-  last_payment_error: { message: string } | null;
-  cancellation_reason: string | null;
-}
-
-export interface StripeRefund {
-  id: string;
-  object: 'refund';
-  payment_intent: string;
-  amount: number;
-  status: 'succeeded' | 'pending' | 'failed';
-  metadata: Record<string, string>;
-  failure_reason?: string;
-}
-
-interface StripeCustomer {
-  id: string;
-  object: 'customer';
-  email: string;
-  metadata: Record<string, string>;
-}
+import {
+  asMetadata,
+  failWith,
+  list,
+  optional,
+  unexpectedState,
+  type Fields,
+  type IntentStatus,
+  type StripeCustomer,
+  type StripeIntent,
+  type StripeRefund,
+} from './stripe-objects.ts';
 
 const MINIMUM_AMOUNT = 50;
 const CONFIRMABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -80,7 +34,7 @@ export class StripeLedger {
       case 'POST payment_intents':
         return this.createIntent(fields);
       case 'GET payment_intents/:id':
-        return this.requireIntent(id);
+        return this.show(this.requireIntent(id), fields);
       case 'POST payment_intents/:id':
         return this.updateIntent(this.requireIntent(id), fields);
       case 'POST payment_intents/:id/capture':
@@ -155,6 +109,18 @@ export class StripeLedger {
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
+  /** With `expand`, the charge is the object instead of its id. */
+  private show(intent: StripeIntent, { expand }: Fields): object {
+    if (!Object.values(expand ?? {}).includes('latest_charge') || intent.latest_charge === null)
+      return intent;
+    const outcome = { risk_level: 'normal', risk_score: 17 };
+    const amount_refunded = this.refundedOf(intent.id);
+    return {
+      ...intent,
+      latest_charge: { id: intent.latest_charge, object: 'charge', amount_refunded, outcome },
+    };
+  }
+
   private createCustomer(fields: Fields): StripeCustomer {
     const id = this.newId('cus');
     const customer: StripeCustomer = {
@@ -179,8 +145,12 @@ export class StripeLedger {
   private createIntent(fields: Fields): StripeIntent {
     const amount = Number(fields.amount);
     if (amount < MINIMUM_AMOUNT) throw failWith(400, 'amount_too_small', 'Amount must be at least €0.50 eur');
+    const { customer } = fields;
+    if (customer !== undefined && !this.customers.has(String(customer)))
+      throw failWith(400, 'resource_missing', `No such customer: '${String(customer)}'`, 'customer');
     const id = this.newId('pi');
     const intent: StripeIntent = {
+      created: Math.floor(Date.now() / 1000),
       ...{ id, object: 'payment_intent', client_secret: `${id}_secret_${this.count}`, amount },
       ...{ amount_capturable: 0, amount_received: 0, currency: String(fields.currency) },
       ...{
@@ -267,31 +237,4 @@ export class StripeLedger {
   private newId(prefix: string): string {
     return `${prefix}_${String(++this.count).padStart(8, '0')}`;
   }
-}
-
-function list(data: object[]): object {
-  return { object: 'list', data, has_more: false };
-}
-
-function optional(field: Fields[string] | undefined): string | null {
-  return typeof field === 'string' ? field : null;
-}
-
-function asMetadata({ metadata }: Fields): Record<string, string> {
-  return typeof metadata === 'object' ? metadata : {};
-}
-
-function failWith(status: number, code: string, message: string): StripeFailure {
-  return new StripeFailure(status, { error: { type: 'invalid_request_error', code, message } });
-}
-
-function unexpectedState(intent: StripeIntent): StripeFailure {
-  const message = `You cannot perform this action on a PaymentIntent with status ${intent.status}`;
-  const error = {
-    type: 'invalid_request_error',
-    code: 'payment_intent_unexpected_state',
-    message,
-    payment_intent: { ...intent },
-  };
-  return new StripeFailure(400, { error });
 }

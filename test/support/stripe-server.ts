@@ -3,14 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StripeLedger, StripeFailure, type Fields } from './stripe-ledger.ts';
+import { until } from './until.ts';
+import { StripeLedger } from './stripe-ledger.ts';
+import { StripeFailure, type Fields } from './stripe-objects.ts';
 
 /**
- * How the next requests are treated, by the start of `METHOD /path`. `fails` answers 500 without doing anything, and replays that for the
- * same key, as Stripe does; `fails after` does the work first; `drops after` does it and closes the connection; `hangs` never answers.
+ * How requests are treated. `fails` answers 500 without doing anything, and replays that for the same key, as Stripe does; `fails after`
+ * does the work first; `drops after` does it and closes the connection; `hangs` never answers, and `hangs after` does the work first;
+ * `limits` answers 429; `declines` 402; `in use` 409, as while another request with the same key is executed.
  */
-export type StripeBehavior =
-  'fails' | 'fails after' | 'drops after' | 'hangs' | 'limits' | { delayMs: number };
+export type StripeFault =
+  'fails' | 'fails after' | 'drops after' | 'hangs' | 'hangs after' | 'limits' | 'declines' | 'in use';
+
+/** A fault of all requests, or of so many of them. */
+export type StripeBehavior = StripeFault | { delayMs: number } | { fault: StripeFault; times: number };
 
 /** A stand-in for Stripe that speaks its HTTP API over a socket, with a ledger in memory. */
 export interface StripeServer {
@@ -20,8 +26,10 @@ export interface StripeServer {
   ledger: StripeLedger;
   /** All requests, oldest first, e.g. `POST /v1/payment_intents`. */
   requests: { route: string; key: string | undefined; fields: Fields }[];
-  /** Applies to every request whose route starts with the key, until it is deleted. */
+  /** Applies to every request whose route starts with the key, e.g. `POST /v1/refunds`, until it is deleted. */
   behaviors: Map<string, StripeBehavior>;
+  /** Resolves when a request hangs. */
+  waitForHangingRequest(): Promise<void>;
   /** Forgets the responses that are stored for idempotency keys, as after 24 hours. */
   expireKeys(): void;
   /** A signed webhook request about an object of the ledger. */
@@ -43,6 +51,7 @@ interface StoredResponse {
 export async function startStripeServer(): Promise<StripeServer> {
   const ledger = new StripeLedger();
   const stored = new Map<string, StoredResponse>();
+  const hanging = new Set<ServerResponse>();
   const requests: StripeServer['requests'] = [];
   const behaviors: StripeServer['behaviors'] = new Map();
   const [apiKey, webhookSecret] = ['sk_test_51StandIn0000', `whsec_${randomUUID().replaceAll('-', '')}`];
@@ -55,10 +64,10 @@ export async function startStripeServer(): Promise<StripeServer> {
     requests.push({ route, key, fields });
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       return send(response, 401, failure('invalid_request_error', 'Invalid API Key provided'));
-    const behavior = [...behaviors].find(([start]) => route.startsWith(start))?.[1];
-    if (behavior === 'hangs') return;
-    if (behavior === 'limits')
-      return send(response, 429, failure('invalid_request_error', 'Too many requests', 'rate_limit'));
+    const behavior = takeBehavior(behaviors, route);
+    if (behavior === 'hangs') return void hanging.add(response);
+    if (typeof behavior === 'string' && behavior in REJECTIONS)
+      return send(response, ...REJECTIONS[behavior]);
     if (typeof behavior === 'object') await sleep(behavior.delayMs);
     const same = key === undefined ? undefined : stored.get(key);
     if (same && same.request !== route + JSON.stringify(fields))
@@ -70,14 +79,14 @@ export async function startStripeServer(): Promise<StripeServer> {
           'Keys for idempotent requests can only be used with the same parameters',
         ),
       );
-    if (same) return send(response, same.status, same.body, { 'idempotent-replayed': 'true' });
-    const result = behavior === 'fails' ? serverError() : run(ledger, route, fields);
-    const final = behavior === 'fails after' ? serverError() : result;
+    const result = same ?? (behavior === 'fails' ? serverError() : run(ledger, route, fields));
+    const final = !same && behavior === 'fails after' ? serverError() : result;
     // requests that were rejected before execution are not stored
     if (key !== undefined && final.status !== 400)
-      stored.set(key, { request: route + JSON.stringify(fields), ...final });
+      stored.set(key, { ...final, request: route + JSON.stringify(fields) });
+    if (behavior === 'hangs after') return void hanging.add(response);
     if (behavior === 'drops after') return void request.socket.destroy();
-    send(response, final.status, final.body);
+    send(response, final.status, final.body, same && { 'idempotent-replayed': 'true' });
   };
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) =>
@@ -88,6 +97,10 @@ export async function startStripeServer(): Promise<StripeServer> {
   return {
     ...{ apiKey, webhookSecret, ledger, requests, behaviors },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async waitForHangingRequest() {
+      await until(() => hanging.size > 0);
+      hanging.clear();
+    },
     expireKeys: () => stored.clear(),
     signEvent: (type, object, { secret = webhookSecret, at = new Date() } = {}) => {
       const event = {
@@ -107,6 +120,26 @@ export async function startStripeServer(): Promise<StripeServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Requests that are rejected before they are executed. */
+const REJECTIONS: Record<string, [status: number, body: object]> = {
+  limits: [429, failure('invalid_request_error', 'Too many requests', 'rate_limit')],
+  declines: [402, failure('card_error', 'Your card has insufficient funds.', 'card_declined')],
+  'in use': [
+    409,
+    failure('idempotency_error', 'Another request uses this idempotency key', 'idempotency_key_in_use'),
+  ],
+};
+
+function takeBehavior(
+  behaviors: StripeServer['behaviors'],
+  route: string,
+): StripeFault | { delayMs: number } | undefined {
+  const [start, behavior] = [...behaviors].find(([prefix]) => route.startsWith(prefix)) ?? [];
+  if (typeof behavior !== 'object' || !('fault' in behavior)) return behavior;
+  if (--behavior.times === 0) behaviors.delete(start!);
+  return behavior.fault;
 }
 
 function run(ledger: StripeLedger, route: string, fields: Fields): { status: number; body: unknown } {
@@ -136,7 +169,9 @@ function send(
     'content-type': 'application/json',
     'request-id': `req_${randomUUID()}`,
     // Stripe's client retries what it may; whether it should is decided by this header
-    'stripe-should-retry': String(status === 429 || (status >= 500 && !headers['idempotent-replayed'])),
+    'stripe-should-retry': String(
+      [409, 429].includes(status) || (status >= 500 && !headers['idempotent-replayed']),
+    ),
     ...headers,
   });
   response.end(JSON.stringify(body));

@@ -3,7 +3,7 @@ import { ADOPTION_LOG } from './adoption-log.ts';
 import type { RunStatement } from './run-statement.ts';
 import { compareSchemas, type Differences, type Step } from './differences.ts';
 import { examine, type ExamineOptions, type Findings } from './examine.ts';
-import { MOVE_FRACTIONS, FILL_SEARCH, FILL_TALLY } from './backfill.ts';
+import { backfillStatements, MARK_V1_STOPPED, MOVE_FRACTIONS } from './backfill.ts';
 import { repairRows } from './row-repairs.ts';
 import { readV1Orders } from './v1/v1-orders.ts';
 import { readV1Quotes } from './v1/v1-quotes.ts';
@@ -132,6 +132,7 @@ export class Adoption {
         await this.query(`drop schema ${REFERENCE_SCHEMA} cascade`);
         const fractions = narrow.some(({ type }) => type === 'numeric') ? [MOVE_FRACTIONS] : [];
         await this.runSteps([...fractions, ...widenColumns(narrow, theirs)]);
+        await this.query(MARK_V1_STOPPED); // no other connection, see above
         return narrow.map(({ table, name }) => `${table}.${name} is bigint`);
       });
     });
@@ -199,8 +200,7 @@ export class Adoption {
     );
     await this.query(`drop schema ${REFERENCE_SCHEMA} cascade`);
     await this.recordMigrations();
-    await this.query(FILL_TALLY);
-    await this.query(FILL_SEARCH);
+    for (const statement of backfillStatements(options)) await this.query(statement);
     for (const { name, create } of differences.indexes) {
       const then = create.replace(/^CREATE INDEX/, 'create index concurrently');
       await this.log(`${name} is created`, `drop index if exists "${name}"`, then);

@@ -10,7 +10,7 @@ export const MOVE_FRACTIONS: Step = {
 };
 
 /** Fills the row counts of lists; see the migration `counted-lists`. */
-export const FILL_TALLY = `
+const FILL_TALLY = `
   delete from row_tally;
   insert into row_tally
     select 'product', status::text, count(*) from product where deleted_at is null group by status
@@ -22,8 +22,46 @@ export const FILL_TALLY = `
       where p.status = 'published' and p.deleted_at is null group by l.sales_channel_id`;
 
 /** Queues all products for the search index, which is filled in the background after the start; see the migration `product-search`. */
-export const FILL_SEARCH = `
+const FILL_SEARCH = `
   delete from installation where key = 'search_filled';
   insert into search_change (product_id)
     select id from product where status = 'published' and deleted_at is null order by id;
   insert into installation (key, value) select 'search_filled', '' where not exists (select from search_change)`;
+
+/**
+ * The ids of payments at their providers, which Medusa v1 has in `data` only. Undone with the column. v1's plugins let no shopper change
+ * `data.id`; here it is copied before the first request could.
+ */
+const FILL_PAYMENT_INTENTS: readonly string[] = ['payment_session', 'payment'].map(
+  (table) => `
+  update ${table} set private_data = private_data || jsonb_build_object('intent', data ->> 'id')
+  where not private_data ? 'intent'
+    and (provider_id ~ '^stripe(-|$)' and data ->> 'id' like 'pi\\_%' or provider_id = 'paypal' and data ->> 'id' <> '')`,
+);
+
+/**
+ * Stripe's ids of customers, which v1 has in their metadata. Shoppers may write to these, so an id that two customers have is taken for
+ * neither of them. Undone with the table.
+ */
+const FILL_PAYMENT_CUSTOMERS = `
+  insert into payment_customer (customer_id, family, reference)
+    select min(id), 'stripe', metadata ->> 'stripe_id' from customer
+    where metadata ->> 'stripe_id' ~ '^cus_\\w+$'
+    group by metadata ->> 'stripe_id' having count(*) = 1
+  on conflict do nothing`;
+
+/** Records that v1 runs on the same database; see `storeCustomerReference`. */
+const MARK_V1_RUNNING = `insert into installation (key, value) values ('v1_beside', '') on conflict (key) do nothing`;
+
+export const MARK_V1_STOPPED = `delete from installation where key = 'v1_beside'`;
+
+/** Fills our own tables and columns from the rows of v1. @param beside whether v1 keeps running on the same database */
+export function backfillStatements({ beside }: { beside: boolean }): string[] {
+  return [
+    FILL_TALLY,
+    FILL_SEARCH,
+    ...FILL_PAYMENT_INTENTS,
+    FILL_PAYMENT_CUSTOMERS,
+    ...(beside ? [MARK_V1_RUNNING] : []),
+  ];
+}

@@ -1,5 +1,8 @@
 import { Provider } from '../../engine/providers/provider.ts';
 import type { PaidCart } from './payment-cart.ts';
+import type { PaymentNotice } from './payment-notice.ts';
+
+export type { PayerOfNotice, PaymentNotice, PaymentOfNotice, RefundOfNotice } from './payment-notice.ts';
 
 /** The data that a provider stores with a session or a payment. */
 export interface ProviderData {
@@ -106,6 +109,23 @@ export interface SavedPaymentMethod {
   data: Record<string, unknown>;
 }
 
+/** The state of a payment at its provider. Amounts are in minor currency units. */
+export interface PaymentState {
+  /** The provider's id of the payment, e.g. `pi_…`. */
+  intent: string;
+  /** In the provider's terms, e.g. `requires_capture`. */
+  status: string;
+  amount: number;
+  /** The amount that is authorized and can still be captured. */
+  capturable: number;
+  captured: number;
+  /** Including refunds that are pending. */
+  refunded: number;
+  created_at: Date;
+  /** The provider's estimate of fraud, e.g. `{ score: 17, level: 'normal' }`. */
+  risk?: { score: number | null; level: string | null };
+}
+
 /** The result of a capture or a refund; data that are left out remain. */
 export interface Transfer extends Partial<ProviderAnswer> {
   /**
@@ -124,36 +144,6 @@ export interface Cancellation extends Partial<ProviderAnswer> {
   /** Explains a refusal to the operator. */
   message?: string;
 }
-
-/** Names a payment: by our id, the idempotency key of `authorize`, or by the provider's id of it, `private_data.intent`. */
-export type PaymentOfNotice = { payment_id: string } | { intent: string };
-
-/** What the customer has paid for: a cart, or a payment collection, whose session is found by its `private_data.intent`. */
-export type PayerOfNotice = { cart_id: string } | { payment_collection_id: string; intent: string };
-
-/** A notification from a provider. Notifications may arrive late, repeatedly and in any order; each is applied once. */
-export type PaymentNotice =
-  /** The shopper has paid, so the cart becomes an order, even if the shopper never returned from the provider's page. */
-  | ({ type: 'authorized' } & PayerOfNotice)
-  /** @property cart_id, payment_collection_id completed or authorized first, if given */
-  | ({ type: 'captured'; cart_id?: string; payment_collection_id?: string } & PaymentOfNotice)
-  /**
-   * @property refund_id our id of the refund, the idempotency key of `refund`; left out for refunds made outside Storekeep
-   * @property reference the provider's id of the refund, by which repeated notifications are recognized
-   * @property amount minor currency units
-   */
-  | ({ type: 'refunded'; refund_id?: string; reference: string; amount: number } & PaymentOfNotice)
-  | { type: 'failed'; what: 'authorization'; cart_id: string; message?: string }
-  | ({ type: 'failed'; what: 'capture'; message?: string } & PaymentOfNotice)
-  | ({ type: 'failed'; what: 'refund'; refund_id: string; message?: string } & PaymentOfNotice)
-  /** The authorization has expired or was canceled at the provider. Payments that are captured are left alone. */
-  | ({ type: 'canceled'; cart_id?: string; message?: string } & PaymentOfNotice)
-  /**
-   * The customer's bank claims the money back; staff are notified by the event `payment.dispute_created`.
-   * @property reference the provider's id of the dispute, by which repeated notifications are recognized
-   * @property amount minor currency units
-   */
-  | ({ type: 'disputed'; reference: string; amount: number; reason?: string } & PaymentOfNotice);
 
 /** The headers of a request, in lower case. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -263,6 +253,12 @@ export abstract class PaymentProvider extends Provider {
   async savedMethods(_reference: string, _signal: AbortSignal): Promise<SavedPaymentMethod[]> {
     return [];
   }
+
+  /**
+   * Looks up a payment, for `payments:reconcile`. Optional; payments of a provider without it are not compared.
+   * @returns null if the provider does not know the payment
+   */
+  lookUp?(payment: ProviderData, signal: AbortSignal): Promise<PaymentState | null>;
 
   /**
    * Parses a webhook request to `POST /hooks/<family>`, or `POST /<family>/hooks` as in Medusa v1.

@@ -100,6 +100,7 @@ export interface Bodies {
   'DELETE /order-edits/:/items/:': components['schemas']['AdminOrderEditResponse'];
   'POST /order-edits/:/request': components['schemas']['AdminOrderEditResponse'];
   'GET /orders': components['schemas']['AdminOrderListResponse'];
+  'GET /orders/stripe-payments/:': components['schemas']['AdminGetOrdersOrderStripePaymentsResponse'];
   'GET /orders/:': components['schemas']['AdminOrderResponse'];
   'POST /orders/:': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/archive': components['schemas']['AdminOrderResponse'];
@@ -428,6 +429,18 @@ export interface components {
                 id: string;
                 location_levels: components["schemas"]["InventoryLevel"][];
             };
+        };
+        AdminGetOrdersOrderStripePaymentsResponse: {
+            payments: {
+                id: string;
+                amount: number;
+                created: number;
+                risk_score: number;
+                risk_level: string;
+                /** @enum {string} */
+                type: "order" | "swap";
+                region: Record<string, never>;
+            }[];
         };
         AdminGetProductsTagUsageResponse: {
             tags: {

@@ -13,6 +13,10 @@ const COMMANDS: Record<string, { description: string; run: () => Promise<unknown
     description: 'lists events that subscribers failed to process',
     run: () => import('./events-command.ts'),
   },
+  'payments:reconcile': {
+    description: 'compares payments with their providers',
+    run: () => import('./reconcile-payments-command.ts'),
+  },
   'search:rebuild': { description: 'rebuilds the search index', run: () => import('./rebuild-search.ts') },
   'demo:seed': { description: 'fills an empty shop with demo data', run: () => import('./seed-demo.ts') },
 };
@@ -29,7 +33,7 @@ else {
 
 function usage(): string {
   const lines = Object.entries(COMMANDS).map(
-    ([one, { description }]) => `  ${one.padEnd(15)} ${description}`,
+    ([one, { description }]) => `  ${one.padEnd(19)} ${description}`,
   );
   return `${['Usage: storekeep <command> [options]', ...lines].join('\n')}\n`;
 }

@@ -2,7 +2,13 @@ import { Refund } from '../../../model/entities/payments/refund.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { recordCaptured } from '../../orders/payments/capture-payments.ts';
-import { isOpen, leftOf, recordRefunded } from '../../orders/payments/refund-payments.ts';
+import {
+  isOpen,
+  leftOf,
+  recordRefunded,
+  reverseRejectedRefund,
+} from '../../orders/payments/refund-payments.ts';
+import type { RefundOfNotice } from '../../payments/payment-provider.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../../orders/order/open-order.ts';
 
 /** A refund that a provider has reported. */
@@ -10,6 +16,31 @@ interface ReportedRefund {
   refund_id?: string;
   reference: string;
   amount: number;
+}
+
+/** Identifies a refund that was made outside Storekeep, as its idempotency key. */
+function externalRefundKey({ provider_id }: OrderPayment, reference: string): string {
+  return `${provider_id}:${reference}`;
+}
+
+/**
+ * Reverses a refund that has failed at its provider, even if that has reported a success before. The failure is recorded, since a success
+ * that was reported earlier may still arrive.
+ */
+export async function applyRefundFailure(
+  notice: RefundOfNotice & { message?: string },
+  order: OpenOrder,
+  payment: OrderPayment,
+  tx: Tx,
+): Promise<void> {
+  const { message = 'The provider refused' } = notice;
+  const id = 'refund_id' in notice ? notice.refund_id : externalRefundKey(payment, notice.reference);
+  const first = await tx.query(
+    'insert into failed_refund (id) values ($1) on conflict do nothing returning id',
+    [id],
+  );
+  const refund = order.refunds.find((one) => one.id === id || one.idempotency_key === id);
+  if (refund && first.length > 0) reverseRejectedRefund(order, payment, refund, message);
 }
 
 /** Settles a refund of ours, or records one that was made outside Storekeep, once per `reference`. */
@@ -20,13 +51,13 @@ export async function applyRefund(
   tx: Tx,
 ): Promise<void> {
   recordCaptured(order, payment);
-  const key = `${payment.provider_id}:${reference}`;
+  const key = externalRefundKey(payment, reference);
   const known = order.refunds.find(({ id, idempotency_key }) => id === refund_id || idempotency_key === key);
   if (known) {
     if (isOpen(known)) recordRefunded(order, [known]);
     return;
   }
-  const failed = await tx.query('select from failed_refund where id = $1', [refund_id ?? '']);
+  const failed = await tx.query('select from failed_refund where id = $1', [refund_id ?? key]);
   const refunded = Math.min(amount, leftOf(payment));
   if (failed.length > 0 || !(refunded > 0)) return;
   const refund: OrderRefund = {

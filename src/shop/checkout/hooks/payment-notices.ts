@@ -6,12 +6,11 @@ import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { AuthorizeCollection } from '../../orders/collections/authorize-collection.ts';
 import { recordCaptured, recordCaptureRejected } from '../../orders/payments/capture-payments.ts';
-import { reverseRejectedRefund } from '../../orders/payments/refund-payments.ts';
 import { OrderChanges } from '../../orders/order/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../../orders/order/open-order.ts';
 import { intentSql } from '../../payments/intent-sql.ts';
 import type { PaymentNotice, PaymentOfNotice } from '../../payments/payment-provider.ts';
-import { applyRefund } from './apply-refund.ts';
+import { applyRefund, applyRefundFailure } from './apply-refund.ts';
 import { recordDispute } from './record-dispute.ts';
 
 type Notice<Type extends PaymentNotice['type']> = Extract<PaymentNotice, { type: Type }>;
@@ -70,18 +69,12 @@ export class PaymentNotices {
   private async applyFailure(providerIds: readonly string[], notice: Notice<'failed'>): Promise<void> {
     const { message = 'The provider refused' } = notice;
     if (notice.what === 'authorization') return this.cartPayments.recordFailure(notice.cart_id, providerIds);
-    return this.change(providerIds, notice, async (order, payment, tx) => {
-      if (notice.what === 'capture') {
-        if (payment.captured_at === null) recordCaptureRejected(order, payment, message);
-        return;
-      }
-      // a success of the same refund may have been reported before, or may still arrive
-      const first = await tx.query(
-        'insert into failed_refund (id) values ($1) on conflict do nothing returning id',
-        [notice.refund_id],
+    if (notice.what === 'refund')
+      return this.change(providerIds, notice, (order, payment, tx) =>
+        applyRefundFailure(notice, order, payment, tx),
       );
-      const refund = order.refunds.find(({ id }) => id === notice.refund_id);
-      if (refund && first.length > 0) reverseRejectedRefund(order, payment, refund, message);
+    return this.change(providerIds, notice, (order, payment) => {
+      if (payment.captured_at === null) recordCaptureRejected(order, payment, message);
     });
   }
 

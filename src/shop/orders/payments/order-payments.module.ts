@@ -4,14 +4,16 @@ import { OrdersModule } from '../order/orders.module.ts';
 import { PaymentsModule } from '../../payments/payments.module.ts';
 import { AdminOrderPaymentsController } from './admin-order-payments.controller.ts';
 import { AdminPaymentsController } from './admin-payments.controller.ts';
+import { AdminStripePaymentsController } from './admin-stripe-payments.controller.ts';
+import { StripeWidget } from './stripe-widget.ts';
 import { RetryPayments } from './retry-payments.ts';
 import { CapturePayments } from './capture-payments.ts';
 import { RefundPayments } from './refund-payments.ts';
 
 @Module({
   imports: [HttpModule, OrdersModule, PaymentsModule],
-  controllers: [AdminPaymentsController, AdminOrderPaymentsController],
-  providers: [CapturePayments, RefundPayments, RetryPayments],
+  controllers: [AdminPaymentsController, AdminOrderPaymentsController, AdminStripePaymentsController],
+  providers: [CapturePayments, RefundPayments, RetryPayments, StripeWidget],
   exports: [CapturePayments, RefundPayments, RetryPayments],
 })
 export class OrderPaymentsModule {}

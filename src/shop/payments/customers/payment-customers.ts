@@ -28,7 +28,11 @@ async function loadPayingCustomer(sql: Sql, id: string, family: string): Promise
   return customer ?? null;
 }
 
-/** Stores the provider's id of a customer, unless another request has stored one meanwhile. */
+/**
+ * Stores the provider's id of a customer, unless another request has stored one meanwhile. While Medusa v1 runs on the same database
+ * (`adopt --beside`), Stripe's id is also written to where v1 reads it, so that v1 does not create another customer. It is never read from
+ * there, since shoppers may write to their metadata.
+ */
 export async function storeCustomerReference(
   sql: Sql,
   customerId: string,
@@ -36,7 +40,13 @@ export async function storeCustomerReference(
   reference: string,
 ): Promise<void> {
   await sql.query(
-    `insert into payment_customer (customer_id, family, reference) values ($1, $2, $3) on conflict do nothing`,
+    `with stored as (
+       insert into payment_customer (customer_id, family, reference) values ($1, $2, $3) on conflict do nothing
+       returning customer_id, family, reference
+     )
+     update customer c set metadata = coalesce(c.metadata, '{}') || jsonb_build_object('stripe_id', s.reference)
+     from stored s where c.id = s.customer_id and s.family = 'stripe'
+       and exists (select from installation where key = 'v1_beside')`,
     [customerId, family, reference],
   );
 }

@@ -1,10 +1,10 @@
 /**
  * Currencies that Stripe charges in steps of several minor units: three decimals of which the last must be 0, and two decimals that must
- * both be 0 (https://docs.stripe.com/currencies).
+ * both be 0 (https://docs.stripe.com/currencies). HUF and TWD have such a rule for payouts only.
  */
 const STEPS: Readonly<Record<string, number>> = {
   ...{ bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10 },
-  ...{ isk: 100, ugx: 100, huf: 100, twd: 100 },
+  ...{ isk: 100, ugx: 100 },
 };
 
 /**

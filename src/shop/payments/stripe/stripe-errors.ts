@@ -3,6 +3,8 @@ interface StripeError {
   type: string;
   code?: string;
   message: string;
+  /** The parameter that is wrong, e.g. `customer`. */
+  param?: string;
   statusCode?: number;
   /** The status of the payment intent, for `payment_intent_unexpected_state`. */
   payment_intent?: { status: string };
@@ -20,7 +22,22 @@ export function isUnexpectedState(error: unknown): boolean {
 
 /** The key was used for a request with other parameters; the request was not executed. */
 export function isKeyMismatch(error: unknown): boolean {
-  return isStripeError(error) && error.type === 'StripeIdempotencyError';
+  return isStripeError(error) && error.type === 'StripeIdempotencyError' && !isBusy(error);
+}
+
+/** Another request with the same key is being executed, so the outcome is not known yet. */
+function isBusy({ statusCode }: StripeError): boolean {
+  return statusCode === 409;
+}
+
+/** The account has no such object. */
+export function isMissing(error: unknown): boolean {
+  return isStripeError(error) && error.code === 'resource_missing';
+}
+
+/** The customer was deleted at Stripe, or belongs to another account. */
+export function isMissingCustomer(error: unknown): boolean {
+  return isStripeError(error) && error.code === 'resource_missing' && error.param === 'customer';
 }
 
 /**
@@ -36,7 +53,7 @@ export function isServerError(error: unknown): boolean {
  * which the request may be repeated, or which the operator must fix.
  */
 export function refusalOf(error: unknown): string | null {
-  if (!isStripeError(error)) return null;
+  if (!isStripeError(error) || isBusy(error)) return null;
   return error.type === 'StripeCardError' || error.type === 'StripeInvalidRequestError'
     ? error.message
     : null;

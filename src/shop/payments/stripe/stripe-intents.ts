@@ -31,6 +31,26 @@ export function answerOf(intent: Stripe.PaymentIntent, { id, isNew }: StripeCust
   };
 }
 
+/**
+ * Like `answerOf`, for an intent that the shopper no longer confirms: payments are part of orders, which more people read than the
+ * shopper, so the client secret is left out.
+ */
+export function answerOfPaid(intent: Stripe.PaymentIntent): ProviderAnswer {
+  const { client_secret: _secret, ...data } = toPlain(intent);
+  return { data, private_data: { intent: intent.id } };
+}
+
+/** Retrieves an intent, and the amount that its charge has refunded, in minor currency units. */
+export async function retrieveIntent(
+  stripe: Stripe,
+  id: string,
+): Promise<{ intent: Stripe.PaymentIntent; refunded: number }> {
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const { latest_charge: charge } = intent;
+  if (charge === null || typeof charge === 'string') return { intent, refunded: 0 };
+  return { intent: { ...intent, latest_charge: charge.id }, refunded: charge.amount_refunded };
+}
+
 /** Without the properties that Stripe's client adds. */
 export function toPlain(object: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(object)) as Record<string, unknown>;
@@ -49,13 +69,29 @@ export function pickClientFields(data: Record<string, unknown> = {}): Stripe.Pay
   );
 }
 
+/** Whether the intent is of this cart or collection, and the shopper has still to confirm it, so that its amount can be changed. */
+export function isCorrectable(intent: Stripe.PaymentIntent, request: PaymentRequest): boolean {
+  const isOwn =
+    payerOfIntent(intent) === payerOfRequest(request) && intent.currency === request.currency_code;
+  return (
+    isOwn && ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
+  );
+}
+
+function payerOfRequest({ cart_id, payment_collection_id }: PaymentRequest): string | undefined {
+  return cart_id ?? payment_collection_id;
+}
+
 /** Explains why an intent does not pay for a cart or collection; null if it does. Its amount may have been paid for something else. */
-export function describeMismatch(intent: Stripe.PaymentIntent, request: PaymentRequest): string | null {
-  const payer = payerOfIntent(intent);
-  if (payer !== (request.cart_id ?? request.payment_collection_id))
+export function describeMismatch(
+  { intent, refunded }: { intent: Stripe.PaymentIntent; refunded: number },
+  request: PaymentRequest,
+): string | null {
+  if (payerOfIntent(intent) !== payerOfRequest(request))
     return 'The payment belongs to another purchase; please pay again';
   if (intent.amount !== request.amount || intent.currency !== request.currency_code)
     return 'The amount has changed since you paid; please pay again';
+  if (refunded > 0) return 'The payment was refunded; please pay again';
   return null;
 }
 

@@ -6,6 +6,7 @@ import {
   type PaymentDetails,
   type PaymentNotice,
   type PaymentRequest,
+  type PaymentState,
   type ProviderAnswer,
   type ProviderData,
   type Refusal,
@@ -13,18 +14,23 @@ import {
   type SavedPaymentMethod,
   type Transfer,
 } from '../payment-provider.ts';
+import { requireCustomer } from './stripe-customers.ts';
+import { lookUpIntent } from './stripe-look-up.ts';
 import { describeUnchargeable } from './stripe-amounts.ts';
 import { type StripeClient, type Stripe } from './stripe-client.ts';
-import { isKeyMismatch, isServerError, isUnexpectedState } from './stripe-errors.ts';
+import { isKeyMismatch, isMissingCustomer, isServerError, isUnexpectedState } from './stripe-errors.ts';
 import {
   answerOf,
+  answerOfPaid,
   describeMismatch,
   freshKey,
   hasOtherCustomer,
+  isCorrectable,
   intentOf,
   pickClientFields,
   refuseOrThrow,
   requireIntent,
+  retrieveIntent,
   toPlain,
   type StripeCustomer,
 } from './stripe-intents.ts';
@@ -71,7 +77,7 @@ export class StripePayments extends PaymentProvider {
   }
 
   async initiate(details: PaymentDetails): Promise<ProviderAnswer | Refusal> {
-    const customer = await this.requireCustomer(details);
+    const customer = await requireCustomer(this.client, details);
     const key = `${details.session_key}_${details.amount}_${details.currency_code}`;
     return this.createIntent(details, customer, key);
   }
@@ -79,7 +85,7 @@ export class StripePayments extends PaymentProvider {
   override async update(request: PaymentRequest): Promise<ProviderAnswer | Refusal> {
     const { amount, currency_code, client_data, stored_data = request.data, private_data } = request;
     const intentId = intentOf({ data: stored_data, private_data });
-    const customer = await this.requireCustomer(request);
+    const customer = await requireCustomer(this.client, request);
     if (!intentId || hasOtherCustomer(stored_data, customer.id)) return this.replaceIntent(request, customer);
     const refusal = describeUnchargeable(amount, currency_code);
     if (refusal !== null) return { status: 'refused', message: refusal };
@@ -92,8 +98,11 @@ export class StripePayments extends PaymentProvider {
       });
       return answerOf(intent, customer);
     } catch (error) {
-      if (isUnexpectedState(error)) return this.replaceIntent(request, customer);
-      return refuseOrThrow(error);
+      if (!isUnexpectedState(error)) return refuseOrThrow(error);
+      const state = await retrieveIntent(stripe, intentId);
+      if (state.intent.status !== 'canceled' && describeMismatch(state, request) === null)
+        return answerOf(state.intent, customer);
+      return this.replaceIntent(request, customer);
     }
   }
 
@@ -102,15 +111,18 @@ export class StripePayments extends PaymentProvider {
     const intentId = intentOf(request);
     if (!intentId) return { status: 'refused', data, message: 'The payment was not begun at Stripe' };
     const stripe = await this.client.get();
-    const intent = await stripe.paymentIntents.retrieve(intentId);
+    const state = await retrieveIntent(stripe, intentId);
+    const { intent } = state;
     const answer = answerOf(intent);
-    const problem = describeMismatch(intent, request);
+    const problem = describeMismatch(state, request);
+    // e.g. Medusa v1 has created it, or the process died before it could update the amount
+    if (problem !== null && isCorrectable(intent, request)) return this.correctIntent(request);
     if (problem !== null) return { ...answer, status: 'refused', message: problem };
     switch (intent.status) {
       case 'requires_capture':
-        return { ...answer, status: 'authorized' };
+        return { ...answerOfPaid(intent), status: 'authorized' };
       case 'succeeded':
-        return { ...answer, status: 'authorized', captured: true };
+        return { ...answerOfPaid(intent), status: 'authorized', captured: true };
       case 'requires_action':
         return { ...answer, status: 'requires_more' };
       case 'canceled':
@@ -122,22 +134,35 @@ export class StripePayments extends PaymentProvider {
     }
   }
 
-  async capture(payment: AuthorizedPayment, _amount: number, key: string): Promise<Transfer> {
+  async capture(
+    payment: AuthorizedPayment,
+    _amount: number,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<Transfer> {
     const stripe = await this.client.get();
     const intentId = requireIntent(payment);
     try {
-      return answerOf(await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: key }));
+      return answerOfPaid(await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: key }));
     } catch (error) {
       if (!isUnexpectedState(error) && !isServerError(error)) return refuseOrThrow(error);
       const intent = await stripe.paymentIntents.retrieve(intentId);
-      if (intent.status === 'succeeded') return answerOf(intent);
+      if (intent.status === 'succeeded') return answerOfPaid(intent);
       if (isUnexpectedState(error))
         return { status: 'refused', message: `The payment intent is ${intent.status} at Stripe` };
-      return answerOf(await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: freshKey(key) }));
+      signal.throwIfAborted();
+      return answerOfPaid(
+        await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: freshKey(key) }),
+      );
     }
   }
 
-  override async refund(payment: AuthorizedPayment, amount: number, key: string): Promise<Transfer> {
+  override async refund(
+    payment: AuthorizedPayment,
+    amount: number,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<Transfer> {
     const stripe = await this.client.get();
     const intentId = requireIntent(payment);
     const existing = await findRefund(stripe, intentId, key);
@@ -148,6 +173,8 @@ export class StripePayments extends PaymentProvider {
     } catch (error) {
       if (!isServerError(error)) return refuseOrThrow(error);
       const executed = await findRefund(stripe, intentId, key);
+      // after the timeout, a repeated call may be under way, which would use another key
+      signal.throwIfAborted();
       return transferOf(
         executed ?? (await stripe.refunds.create(request, { idempotencyKey: freshKey(key) })),
       );
@@ -172,6 +199,11 @@ export class StripePayments extends PaymentProvider {
     const stripe = await this.client.get();
     const { data } = await stripe.paymentMethods.list({ customer: reference, type: 'card', limit: 100 });
     return data.map((method) => ({ data: toPlain(method) }));
+  }
+
+  override async lookUp(payment: ProviderData): Promise<PaymentState | null> {
+    const intentId = intentOf(payment);
+    return intentId ? lookUpIntent(await this.client.get(), intentId) : null;
   }
 
   override async webhook(body: Buffer, headers: RequestHeaders): Promise<PaymentNotice[]> {
@@ -205,10 +237,18 @@ export class StripePayments extends PaymentProvider {
     try {
       return answerOf(await create(key), customer);
     } catch (error) {
+      if (isMissingCustomer(error)) return this.createIntent(details, {}, `${key}_without_customer`);
       if (!isKeyMismatch(error) && !isServerError(error)) return refuseOrThrow(error);
       // an intent that the failed request may have created is never confirmed, and costs nothing
       return answerOf(await create(freshKey(key)), customer);
     }
+  }
+
+  /** Updates the amount of an intent that the shopper has not paid yet, or replaces it. */
+  private async correctIntent(request: PaymentRequest): Promise<Authorization> {
+    const corrected = await this.update(request);
+    if ('status' in corrected) return { ...corrected, data: request.data };
+    return { ...corrected, status: 'pending', nothing_authorized: true };
   }
 
   /** Opens another intent where the present one cannot be changed any more, after canceling that. */
@@ -231,15 +271,15 @@ export class StripePayments extends PaymentProvider {
     if (!intentId) return {};
     const stripe = await this.client.get();
     try {
-      return answerOf(await stripe.paymentIntents.cancel(intentId));
+      return answerOfPaid(await stripe.paymentIntents.cancel(intentId));
     } catch (error) {
       if (!isUnexpectedState(error)) return refuseOrThrow(error);
       const intent = await stripe.paymentIntents.retrieve(intentId);
-      if (intent.status === 'canceled') return answerOf(intent);
+      if (intent.status === 'canceled') return answerOfPaid(intent);
       if (intent.status !== 'succeeded')
         return { status: 'refused', message: `The payment is ${intent.status} at Stripe; try again later` };
       await refundRemainder(stripe, intent, key);
-      return answerOf(intent);
+      return answerOfPaid(intent);
     }
   }
 
@@ -247,19 +287,6 @@ export class StripePayments extends PaymentProvider {
     const { payment_description } = (await cart?.())?.context ?? {};
     const fromCart = typeof payment_description === 'string' ? payment_description : undefined;
     return fromCart?.slice(0, MAX_DESCRIPTION) || this.options.paymentDescription;
-  }
-
-  /** Creates the customer at Stripe with the first payment of an account; guests have none. */
-  private async requireCustomer({ customer }: PaymentDetails): Promise<StripeCustomer> {
-    const account = await customer?.();
-    if (!account?.has_account) return {};
-    if (account.reference !== null) return { id: account.reference };
-    const stripe = await this.client.get();
-    const { id } = await stripe.customers.create(
-      { email: account.email, metadata: { customer_id: account.id } },
-      { idempotencyKey: `customer_${account.id}_${account.email}` },
-    );
-    return { id, isNew: true };
   }
 }
 

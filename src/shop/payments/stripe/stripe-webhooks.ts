@@ -26,15 +26,16 @@ function verify(
   body: Buffer,
   headers: RequestHeaders,
 ): Stripe.Event {
-  let problem: unknown = new Error('No webhook secret is configured');
+  let problem = 'No webhook secret is configured';
   for (const secret of secrets)
     try {
       const signature = String(headers['stripe-signature']);
       return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
     } catch (error) {
-      problem = error;
+      problem = error instanceof Error ? error.message : String(error);
     }
-  throw invalidData('Webhook Error: the signature is not valid', problem);
+  // Stripe's error contains the body, with client secrets, which must not reach the log
+  throw invalidData('Webhook Error: the signature is not valid', new Error(problem));
 }
 
 async function noticesOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice[]> {
@@ -44,7 +45,7 @@ async function noticesOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNo
     case 'payment_intent.succeeded':
       return captured(event.data.object);
     case 'payment_intent.payment_failed':
-      return failed(event.data.object);
+      return failed(stripe, event.data.object);
     case 'payment_intent.canceled':
       return canceled(event.data.object);
     case 'charge.refunded':
@@ -76,10 +77,13 @@ function captured(intent: Stripe.PaymentIntent): PaymentNotice[] {
   return [{ type: 'captured', ...about, intent: intent.id }];
 }
 
-function failed(intent: Stripe.PaymentIntent): PaymentNotice[] {
+/** Events arrive in any order, and the shopper may have paid after the failure, so the present state counts. */
+async function failed(stripe: Stripe, { id }: Stripe.PaymentIntent): Promise<PaymentNotice[]> {
+  const intent = await stripe.paymentIntents.retrieve(id);
   const cart_id = cartOf(intent);
+  if (cart_id === undefined || intent.status !== 'requires_payment_method') return [];
   const message = intent.last_payment_error?.message;
-  return cart_id === undefined ? [] : [{ type: 'failed', what: 'authorization', cart_id, message }];
+  return [{ type: 'failed', what: 'authorization', cart_id, message }];
 }
 
 function canceled(intent: Stripe.PaymentIntent): PaymentNotice[] {
@@ -102,8 +106,9 @@ function refunded(refund: Stripe.Refund): PaymentNotice[] {
   const refund_id = refund.metadata?.refund_id;
   if (refund.status === 'succeeded')
     return [{ type: 'refunded', intent, refund_id, reference: refund.id, amount: refund.amount }];
-  if (refund.status !== 'failed' || refund_id === undefined) return [];
-  return [{ type: 'failed', what: 'refund', intent, refund_id, message: refund.failure_reason }];
+  if (refund.status !== 'failed' && refund.status !== 'canceled') return [];
+  const about = refund_id === undefined ? { reference: refund.id } : { refund_id };
+  return [{ type: 'failed', what: 'refund', intent, ...about, message: refund.failure_reason }];
 }
 
 function disputed({ id, payment_intent, amount, reason }: Stripe.Dispute): PaymentNotice[] {

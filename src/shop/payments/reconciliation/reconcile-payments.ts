@@ -1,0 +1,100 @@
+import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { PaymentProvider, PaymentState, ProviderData } from '../payment-provider.ts';
+import { describeDifference, type ComparedPayment } from './describe-difference.ts';
+
+/** A payment that differs from its provider, or that could not be looked up. */
+export interface Difference {
+  payment_id: string;
+  /** The number that staff and customers see; null for a payment without an order. */
+  order: number | null;
+  order_id: string | null;
+  /** The provider's id of the payment. */
+  intent: string | null;
+  /** What differs, and what to do. */
+  message: string;
+}
+
+export interface Reconciliation {
+  /** How many payments were compared. */
+  compared: number;
+  differences: Difference[];
+  /** Payments whose provider failed to respond. */
+  failures: Difference[];
+  /** How many payments have a provider that is not configured, or cannot look up payments, by its id. */
+  skipped: Record<string, number>;
+}
+
+type StoredPayment = ComparedPayment &
+  ProviderData & {
+    id: string;
+    provider_id: string;
+    order: number | null;
+    order_id: string | null;
+    intent: string | null;
+  };
+
+const PAGE = 100;
+const CONCURRENT = 4;
+
+/**
+ * Compares the payments that were created or changed since a time with their providers, page by page. Changes nothing. Payments that are
+ * being captured, refunded or authorized are left out, since they are still changing.
+ */
+export async function reconcilePayments(
+  sql: Sql,
+  providers: ReadonlyMap<string, PaymentProvider>,
+  since: Date,
+): Promise<Reconciliation> {
+  const result: Reconciliation = { compared: 0, differences: [], failures: [], skipped: {} };
+  for (let after = ''; ;) {
+    const page = await sql.query<StoredPayment>(PAYMENTS, [since, after, PAGE]);
+    const queue = [...page];
+    const work = async (): Promise<void> => {
+      for (let payment = queue.shift(); payment; payment = queue.shift())
+        await comparePayment(providers.get(payment.provider_id), payment, result);
+    };
+    await Promise.all(Array.from({ length: CONCURRENT }, work));
+    if (page.length < PAGE) return result;
+    after = page.at(-1)!.id;
+  }
+}
+
+async function comparePayment(
+  provider: PaymentProvider | undefined,
+  payment: StoredPayment,
+  result: Reconciliation,
+): Promise<void> {
+  const { id, order, order_id, intent, provider_id, data, private_data } = payment;
+  const about = { payment_id: id, order, order_id, intent };
+  if (!provider?.lookUp) {
+    result.skipped[provider_id] = (result.skipped[provider_id] ?? 0) + 1;
+    return;
+  }
+  let state: PaymentState | null;
+  try {
+    state = await withTimeout(provider.timeoutMs, (signal) =>
+      provider.lookUp!({ data, private_data }, signal),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    result.failures.push({ ...about, message: `could not be looked up at ${provider_id}: ${reason}` });
+    return;
+  }
+  result.compared++;
+  const message = describeDifference(payment, state);
+  if (message !== null) result.differences.push({ ...about, message });
+}
+
+/** Manual and offline payments exist here only. */
+const PAYMENTS = `
+  select p.id, p.provider_id, p.data, p.private_data, p.amount, p.captured_at is not null as is_captured,
+    p.canceled_at is not null as is_canceled, p.amount_refunded, p.currency_code,
+    coalesce(p.private_data ->> 'intent', p.data ->> 'id') as intent, o.display_id as "order", o.id as order_id
+  from payment p
+  left join swap w on w.id = p.swap_id
+  left join "order" o on o.id = coalesce(p.order_id, w.order_id)
+  where p.id > $2 and p.updated_at >= $1 and p.provider_id not in ('manual', 'system', 'test')
+    and p.capture_key is null and coalesce(p.authorization_status, 'authorized') = 'authorized'
+    and not exists (select from refund r where r.payment_id = p.id and r.asked_at is not null and r.settled_at is null)
+  order by p.id limit $3`;

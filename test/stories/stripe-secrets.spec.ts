@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { ok } from '../support/sample-shop.ts';
+import { buildProgram } from '../support/server-process.ts';
+import { openStripeShop, stripeVariables, type StripeShop } from '../support/stripe-shop.ts';
+import { until } from '../support/until.ts';
+
+/* What logs and responses must not contain: keys, webhook secrets, cards, and the client secrets of others. */
+
+let shop: StripeShop;
+
+beforeAll(async () => {
+  shop = await openStripeShop();
+});
+afterEach(() => shop.company.behaviors.clear());
+afterAll(() => shop.close());
+
+describe('The data of an order', () => {
+  it('contain no client secret, before and after the capture', async () => {
+    const { id, intent } = await shop.placeStripeOrder();
+    const readAll = async () =>
+      JSON.stringify([
+        ok(await shop.admin.get(`/orders/${id}`)),
+        ok(await shop.store.get(`/orders/${id}`)),
+        ok(await shop.admin.get(`/orders/stripe-payments/${id}`)),
+      ]);
+    expect(await readAll()).not.toContain(intent.client_secret);
+    ok(await shop.admin.post(`/orders/${id}/capture`));
+    expect(await readAll()).not.toContain(intent.client_secret);
+  });
+
+  it('contain the rest of the intent, as in Medusa v1', async () => {
+    const { id, intent, total } = await shop.placeStripeOrder();
+    expect(ok(await shop.admin.get(`/orders/${id}`)).order.payments[0].data).toMatchObject({
+      ...{ id: intent.id, amount: total, object: 'payment_intent', status: 'requires_capture' },
+      latest_charge: intent.latest_charge,
+    });
+  });
+});
+
+describe('The log of a server', () => {
+  let server: ChildProcess;
+  let output: Promise<string>;
+
+  beforeAll(async () => {
+    const port = 20_000 + (process.pid % 20_000);
+    server = spawn('node', [buildProgram('main')], {
+      env: {
+        ...process.env,
+        ...stripeVariables(shop.company),
+        ...{ DATABASE_URL: shop.testDatabase.url, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'debug' },
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    output = Promise.all([text(server.stdout!), text(server.stderr!)]).then((both) => both.join(''));
+    const url = `http://127.0.0.1:${port}`;
+    await until(() =>
+      fetch(`${url}/health`).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await useShop(url);
+    server.kill('SIGTERM');
+  });
+  afterAll(() => void server.kill('SIGKILL'));
+
+  /** Payments that succeed, fail and are refused, and webhooks that are valid and forged. */
+  async function useShop(url: string): Promise<void> {
+    const send = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${shop.staff.token}`,
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      });
+    const { cart, intent } = await shop.prepareStripeCart();
+    shop.company.behaviors.set('GET /v1/payment_intents', 'fails');
+    await send(`/store/carts/${cart}/complete`);
+    shop.company.behaviors.clear();
+    shop.company.behaviors.set('POST /v1/payment_intents', 'declines');
+    await send(`/store/carts/${cart}/payment-sessions/stripe`, {
+      data: { payment_method: 'pm_secretCard4242' },
+    });
+    shop.company.behaviors.clear();
+    shop.company.ledger.confirm(intent.id);
+    for (const secret of [shop.company.webhookSecret, 'whsec_ofAStranger']) {
+      const event = shop.company.signEvent('payment_intent.amount_capturable_updated', intent, { secret });
+      await fetch(`${url}/hooks/stripe`, { method: 'POST', body: event.body, headers: event.headers });
+    }
+    const [{ id }] = await shop.sql<{ id: string }>('select id from "order" where cart_id = $1', [cart]);
+    await send(`/admin/orders/${id}/capture`);
+    await send(`/admin/orders/${id}/refund`, { amount: 100, reason: 'other' });
+  }
+
+  it('names payments by their ids, and contains neither keys nor secrets nor cards', async () => {
+    const log = await output;
+    expect(log).toContain('authorize');
+    expect(log).toContain('webhook');
+    const { apiKey, webhookSecret, ledger } = shop.company;
+    expect(log).not.toContain(apiKey);
+    expect(log).not.toContain(webhookSecret);
+    expect(log).not.toContain('whsec_');
+    expect(log).not.toContain('pm_secretCard4242');
+    expect(ledger.intents.size).toBeGreaterThan(0);
+    expect(log).not.toMatch(/_secret_|4242/);
+  });
+});
