@@ -1,0 +1,60 @@
+import { ManualPayments } from '../../src/shop/payments/manual-payments.ts';
+import { TestPayments } from '../../src/shop/payments/test-payments.ts';
+import { paymentProviderCases, type PaymentProviderHarness } from '../../src/testing.ts';
+import { manualHarness, stripeHarness, testHarness } from '../support/payment-harnesses.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { startStripeServer, type StripeServer } from '../support/stripe-server.ts';
+
+/*
+ * The contract of payment providers (`storekeep/testing`), for ours. A new provider gets a harness in
+ * `test/support/payment-harnesses.ts`, and an entry in `PROVIDERS`.
+ */
+
+let shop: Shop;
+let company: StripeServer;
+
+beforeAll(async () => {
+  [shop, company] = [await openShop(), await startStripeServer()];
+});
+afterAll(async () => {
+  await shop.close();
+  await company.close();
+});
+
+interface Entry {
+  harness: PaymentProviderHarness;
+  /** How many cases are checked; the others need an ability that the provider or its harness does not have. */
+  checked: number;
+  /** Cases that fail, each with a reason; they have to be removed here once they pass. */
+  failing?: Record<string, string>;
+}
+
+/** Stripe's client takes no signal. Its requests end by themselves after 4 seconds, and are sent at most three times. */
+const WITHOUT_SIGNAL = { 'A call whose signal is aborted ends': 'the signal does not reach the client' };
+
+const PROVIDERS: Record<string, Entry> = {
+  manual: {
+    harness: manualHarness(() => shop.app.get(ManualPayments, { strict: false })),
+    checked: 13,
+  },
+  test: { harness: testHarness(() => shop.app.get(TestPayments, { strict: false })), checked: 30 },
+  stripe: { harness: stripeHarness(() => company), checked: 61, failing: WITHOUT_SIGNAL },
+  'stripe-ideal': {
+    harness: stripeHarness(() => company, 'stripe-ideal'),
+    checked: 53,
+    failing: WITHOUT_SIGNAL,
+  },
+};
+
+describe.each(Object.entries(PROVIDERS))(
+  'The payment provider %s',
+  (_, { harness, checked, failing = {} }) => {
+    const cases = paymentProviderCases(harness);
+    for (const { name, run, skipped } of cases)
+      if (skipped === undefined) (name in failing ? it.failing : it)(name, run);
+
+    it('is checked by as many cases as its harness permits', () => {
+      expect(cases.filter(({ skipped }) => skipped === undefined)).toHaveLength(checked);
+    });
+  },
+);
