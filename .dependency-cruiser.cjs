@@ -7,6 +7,7 @@ const LEAVES = {
   'model/entities': ['engine'],
   'model/pricing': ['engine/kernel/arithmetic'],
   'model/location-choice': [],
+  'testing/payment-kit': ['shop/payments'],
 };
 
 /** Above the application as a whole: it alone imports the files directly in `src`. */
@@ -63,6 +64,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|migrations)/', pathNot: SPEC },
       to: { path: `^(test|bench)/|${SPEC}` },
+    },
+    {
+      name: 'no-test-kits-in-the-product',
+      comment: '`storekeep/testing` is for the tests of applications; the product must run without it.',
+      severity: 'error',
+      from: { path: '^(src|migrations)/', pathNot: '^src/testing(/|\\.ts$)' },
+      to: { path: '^src/testing(/|\\.ts$)' },
     },
     {
       name: 'no-development-packages-in-the-product',

@@ -35,7 +35,10 @@ export default {
   modulePathIgnorePatterns: IGNORED,
   watchPathIgnorePatterns: IGNORED,
   // the code in the docs imports the package as applications do
-  moduleNameMapper: { '^storekeep$': '<rootDir>/src/index.ts' },
+  moduleNameMapper: {
+    '^storekeep$': '<rootDir>/src/index.ts',
+    '^storekeep/testing$': '<rootDir>/src/testing.ts',
+  },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testTimeout: 180_000, // patience for a loaded machine: tests wait for conditions

@@ -1,5 +1,5 @@
-// Packs Storekeep, installs it into a copy of examples/embedding as a developer would, compiles and starts that application,
-// and buys something from both of its shops.
+// Packs Storekeep, installs it into a copy of examples/embedding as a developer would, compiles, tests and starts that
+// application, and buys something from both of its shops.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,6 +31,7 @@ async function main() {
   const tarball = step('pack', () => pack());
   step('install it into a fresh application', () => install(tarball));
   step('compile the application under strict', () => npm('run', 'build'));
+  step('its payment provider passes the contract cases of storekeep/testing', () => testContract());
   const urls = await databases();
   const app = await start(urls);
   const shop = client(`${app}/shop`);
@@ -76,8 +77,15 @@ function install(tarball) {
   npm('install', '--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
 }
 
+/** The number of cases that run shows that not all of them are skipped. */
+function testContract() {
+  const report = npm('test').toString();
+  const [, passed] = /^. pass (\d+)$/m.exec(report) ?? [];
+  check(Number(passed) > 10, `the contract cases of the payment provider: ${report}`);
+}
+
 function npm(...args) {
-  execFileSync('npm', args, { cwd: path.join(home, 'app'), stdio: ['ignore', 'pipe', 'inherit'] });
+  return execFileSync('npm', args, { cwd: path.join(home, 'app'), stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 async function databases() {

@@ -34,4 +34,5 @@ export const layers: readonly Layer[] = [
   { group: 'shop/back-office' },
   { group: 'shop/jobs' },
   { group: 'server', modules: ['demo', 'adopt', 'standalone'] },
+  { group: 'testing', modules: ['payment-kit'] },
 ];

@@ -5,9 +5,13 @@ import {
   PaymentProviders,
   type Authorization,
   type AuthorizedPayment,
+  type Cancellation,
   type PaymentDetails,
   type PaymentNotice,
   type PaymentRequest,
+  type ProviderAnswer,
+  type ProviderData,
+  type Refusal,
   type RequestHeaders,
   type Transfer,
 } from 'storekeep';
@@ -23,9 +27,17 @@ export class AcmePayments extends PaymentProvider {
     providers.register(this);
   }
 
-  async initiate({ amount, currency_code, cart_id }: PaymentDetails, signal: AbortSignal) {
-    const intent = await this.ask('/intents', { amount, currency_code, cart_id }, null, signal);
-    return { data: { client_secret: intent.client_secret }, private_data: { intent: intent.id } };
+  async initiate({ session_key, amount, currency_code, cart_id }: PaymentDetails, signal: AbortSignal) {
+    const body = { amount, currency_code, cart_id };
+    const { id, client_secret, status, message = '' } = await this.ask('/intents', body, session_key, signal);
+    if (status === 'refused') return { status, message };
+    return { data: { client_secret }, private_data: { intent: id } };
+  }
+
+  override async update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+    const { amount, data, stored_data = data } = request;
+    const { status, message = '' } = await this.ask(intentOf(request), { amount }, undefined, signal);
+    return status === 'refused' ? { status, message } : { data: stored_data };
   }
 
   async authorize(request: PaymentRequest, key: string, signal: AbortSignal): Promise<Authorization> {
@@ -52,23 +64,33 @@ export class AcmePayments extends PaymentProvider {
     return this.ask(`${intentOf(payment)}/refund`, { amount }, key, signal);
   }
 
-  async cancel(payment: AuthorizedPayment, key: string, signal: AbortSignal): Promise<void> {
-    await this.ask(`${intentOf(payment)}/cancel`, {}, `cancel_${key}`, signal);
+  async cancel(payment: AuthorizedPayment, key: string, signal: AbortSignal): Promise<Cancellation> {
+    return this.ask(`${intentOf(payment)}/cancel`, {}, `cancel_${key}`, signal);
+  }
+
+  override async delete(session: ProviderData, signal: AbortSignal): Promise<void> {
+    await this.ask(`${intentOf(session)}/cancel`, {}, undefined, signal);
   }
 
   override async webhook(body: Buffer, headers: RequestHeaders): Promise<PaymentNotice[] | null> {
     const signature = createHmac('sha256', process.env.ACME_SECRET!).update(body).digest();
     const sent = Buffer.from(String(headers['acme-signature']), 'hex');
     if (sent.length !== signature.length || !timingSafeEqual(sent, signature)) return null;
-    return [JSON.parse(body.toString()) as PaymentNotice];
+    const event = JSON.parse(body.toString()) as PaymentNotice | { type: 'ping' };
+    return event.type === 'ping' ? [] : [event];
   }
 
   /** Acme answers 402 when it refuses. After any other error the outcome is unknown, so it throws. */
-  private async ask(path: string, body: object, key: string | null, signal: AbortSignal): Promise<Answer> {
+  private async ask(
+    path: string,
+    body: object,
+    key: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     const response = await fetch(process.env.ACME_URL + path, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) },
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
       signal,
     });
     if (response.status === 402) return { status: 'refused', message: await response.text() };
@@ -85,6 +107,6 @@ interface Answer {
   message?: string;
 }
 
-function intentOf({ private_data }: Pick<AuthorizedPayment, 'private_data'>): string {
+function intentOf({ private_data }: ProviderData): string {
   return `/intents/${String(private_data.intent)}`;
 }

@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface Intent {
   cart_id: string;
+  amount: number;
+  currency_code: string;
   authorized: number;
   captured: number;
   refunded: number;
   canceled: boolean;
 }
 
-export type AcmeOperation = 'authorize' | 'capture' | 'refund' | 'cancel';
+export type AcmeOperation = 'create' | 'update' | 'authorize' | 'capture' | 'refund' | 'cancel';
 
 /**
  * Acme, a payment company over HTTP, for the provider of docs/extending.md. It has a ledger, performs each idempotency key once, and
@@ -54,28 +56,22 @@ export async function startAcmeServer(secret = 'acme-secret'): Promise<AcmeServe
   };
   const server = createServer((request, response) => void respond(request, response));
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = JSON.parse(await readText(request)) as { amount: number; cart_id: string };
-    const [, , id, operation] = (request.url ?? '').split('/') as [string, string, string?, AcmeOperation?];
-    if (id === undefined) {
-      const created = `intent_${acme.intents.size + 1}`;
-      acme.intents.set(created, {
-        cart_id: body.cart_id,
-        authorized: 0,
-        captured: 0,
-        refunded: 0,
-        canceled: false,
-      });
-      return void response.end(JSON.stringify({ id: created, client_secret: `${created}_secret` }));
-    }
-    const behavior = acme.behavior[operation!];
+    const body = JSON.parse(await readText(request)) as AcmeBody;
+    const [, , id, named] = (request.url ?? '').split('/') as [string, string, string?, AcmeOperation?];
+    const operation = id === undefined ? 'create' : (named ?? 'update');
+    const behavior = acme.behavior[operation];
     if (behavior === 'hangs before') return void acme.hanging.add(response);
     if (behavior === 'fails') return void response.writeHead(503).end();
     if (behavior === 'refuses') return void response.writeHead(402).end('Acme refuses');
-    const key = `${request.url} ${String(request.headers['idempotency-key'])}`;
-    const result = responses.get(key) ?? book(acme.intents.get(id)!, operation!, body.amount);
-    responses.set(key, result);
+    const key = request.headers['idempotency-key'];
+    const stored = `${request.url} ${String(key)}`;
+    const result =
+      (key !== undefined && responses.get(stored)) ||
+      (id === undefined ? create(acme.intents, body) : book(acme.intents.get(id)!, operation, body.amount));
+    if (result !== null) responses.set(stored, result);
     if (behavior === 'hangs after') return void acme.hanging.add(response);
     if (behavior === 'fails after') return void response.writeHead(503).end();
+    if (result === null) return void response.writeHead(402).end('The payment does not permit this');
     response.end(result);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,11 +79,31 @@ export async function startAcmeServer(secret = 'acme-secret'): Promise<AcmeServe
   return acme;
 }
 
-function book(intent: Intent, operation: AcmeOperation, amount: number): string {
+interface AcmeBody {
+  cart_id: string;
+  amount: number;
+  currency_code: string;
+}
+
+function create(intents: AcmeServer['intents'], body: AcmeBody): string {
+  const id = `intent_${intents.size + 1}`;
+  intents.set(id, { ...body, authorized: 0, captured: 0, refunded: 0, canceled: false });
+  return JSON.stringify({ id, client_secret: `${id}_secret` });
+}
+
+/** @returns the response; null if the operation is refused */
+function book(intent: Intent, operation: AcmeOperation, amount: number): string | null {
+  if (operation === 'update') intent.amount = amount;
   if (operation === 'authorize') intent.authorized = amount;
-  if (operation === 'capture') intent.captured += amount;
-  if (operation === 'refund') intent.refunded += amount;
-  if (operation === 'cancel') intent.canceled = true;
+  if (operation === 'capture') {
+    if (intent.canceled) return null;
+    intent.captured = amount;
+  }
+  if (operation === 'refund') {
+    if (amount > intent.authorized - intent.refunded) return null;
+    intent.refunded += amount;
+  }
+  if (operation === 'cancel') Object.assign(intent, { canceled: true, refunded: intent.captured });
   return '{}';
 }
 

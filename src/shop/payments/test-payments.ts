@@ -64,8 +64,10 @@ export class TestPayments extends PaymentProvider {
     return this.book('refund', this.refunded, payment, amount, key);
   }
 
-  async cancel({ data, private_data, amount }: AuthorizedPayment): Promise<Partial<ProviderAnswer>> {
+  async cancel({ id, data, private_data, amount }: AuthorizedPayment): Promise<Partial<ProviderAnswer>> {
     this.cancelAuthorization(String(private_data.key));
+    const captured = totalOf(this.captured, id) - totalOf(this.refunded, id);
+    if (captured > 0) this.refunded.set(`cancel_${id}`, { payment: id, amount: captured });
     return { data: { ...data, canceled: amount } };
   }
 
@@ -76,29 +78,47 @@ export class TestPayments extends PaymentProvider {
   private async book(
     what: 'capture' | 'refund',
     bookings: Map<string, Booking>,
-    { id, data }: AuthorizedPayment,
+    payment: AuthorizedPayment,
     amount: number,
     key: string,
   ): Promise<Transfer> {
+    const { id, data } = payment;
     await delayOf(data);
     if (data[what] === 'hang') await new Promise(() => undefined);
     if (data.crash === 'before') throw new Error(`the test provider crashes before it does a ${what}`);
     if (data[what] === 'refused')
       return { status: 'refused', message: `The test provider refused the ${what}` };
     if (data[what] === 'pending' || data[what] === 'error') return { status: data[what], data };
-    if (!bookings.has(key)) bookings.set(key, { payment: id, amount });
+    const refusal = bookings.has(key) ? null : this.explainRefusal(what, payment, amount);
+    if (refusal !== null) return { status: 'refused', message: refusal };
+    const isCaptured = what === 'capture' && totalOf(bookings, id) > 0;
+    if (!bookings.has(key) && !isCaptured) bookings.set(key, { payment: id, amount });
     if (data.crash === 'after') throw new Error(`the test provider crashes after it has done a ${what}`);
-    const totalOf = (bookingsByKey: Map<string, Booking>): number =>
-      sum(
-        [...bookingsByKey.values()].filter(({ payment }) => payment === id).map((booking) => booking.amount),
-      );
-    return { data: { ...data, captured: totalOf(this.captured), refunded: totalOf(this.refunded) } };
+    return { data: { ...data, captured: totalOf(this.captured, id), refunded: totalOf(this.refunded, id) } };
+  }
+
+  /** Null also for a payment that an earlier process has authorized, about which nothing is known. */
+  private explainRefusal(
+    what: 'capture' | 'refund',
+    { id, private_data }: AuthorizedPayment,
+    amount: number,
+  ): string | null {
+    const authorization = this.authorized.get(String(private_data.key));
+    if (!authorization) return null;
+    if (what === 'capture') return authorization.canceled ? 'The payment was canceled' : null;
+    const remainder = authorization.amount - totalOf(this.refunded, id);
+    return amount > remainder ? `Only ${remainder} of the payment are left` : null;
   }
 
   private cancelAuthorization(key: string): void {
     const authorization = this.authorized.get(key);
     if (authorization) authorization.canceled = true;
   }
+}
+
+/** The amount that was captured or refunded of a payment. */
+function totalOf(bookings: ReadonlyMap<string, Booking>, id: string): number {
+  return sum([...bookings.values()].filter(({ payment }) => payment === id).map(({ amount }) => amount));
 }
 
 async function delayOf(data: Record<string, unknown>): Promise<void> {

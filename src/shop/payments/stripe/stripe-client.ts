@@ -15,16 +15,13 @@ const MAX_RETRIES = 2;
 
 /** Stripe's client, which is loaded with the first call: without payments by Stripe, nothing of the package is in memory. */
 export class StripeClient {
-  private loading: Promise<Stripe> | undefined;
+  private loading: ReturnType<typeof importStripe> | undefined;
 
   constructor(private readonly options: StripeOptions) {}
 
-  get(): Promise<Stripe> {
-    return (this.loading ??= this.load());
-  }
-
-  private async load(): Promise<Stripe> {
-    const { default: StripeApi } = await importStripe();
+  /** @param signal ends the requests of this client when it is aborted */
+  async get(signal?: AbortSignal): Promise<Stripe> {
+    const { default: StripeApi } = await (this.loading ??= importStripe());
     const { apiKey, apiBase = 'https://api.stripe.com' } = this.options;
     const { protocol, hostname, port } = new URL(apiBase);
     return new StripeApi(apiKey, {
@@ -35,8 +32,15 @@ export class StripeClient {
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       ...(port && { port }),
+      ...(signal && { httpClient: StripeApi.createFetchHttpClient(fetchUntil(signal)) }),
     });
   }
+}
+
+/** `fetch` with a second signal: Stripe's client sets one for its own timeout, and accepts no other. */
+function fetchUntil(signal: AbortSignal): typeof fetch {
+  return (url, init) =>
+    fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
 }
 
 /** @throws if the optional package is not installed */

@@ -6,11 +6,12 @@ import type { StripeCustomer } from './stripe-intents.ts';
 export async function requireCustomer(
   client: StripeClient,
   { customer }: PaymentDetails,
+  signal: AbortSignal,
 ): Promise<StripeCustomer> {
   const account = await customer?.();
   if (!account?.has_account) return {};
   if (account.reference !== null) return { id: account.reference };
-  const stripe = await client.get();
+  const stripe = await client.get(signal);
   const { id } = await stripe.customers.create(
     { email: account.email, metadata: { customer_id: account.id } },
     { idempotencyKey: `customer_${account.id}_${account.email}` },

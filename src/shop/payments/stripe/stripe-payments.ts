@@ -76,20 +76,21 @@ export class StripePayments extends PaymentProvider {
     return !this.variant.has_ended;
   }
 
-  async initiate(details: PaymentDetails): Promise<ProviderAnswer | Refusal> {
-    const customer = await requireCustomer(this.client, details);
+  async initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+    const customer = await requireCustomer(this.client, details, signal);
     const key = `${details.session_key}_${details.amount}_${details.currency_code}`;
-    return this.createIntent(details, customer, key);
+    return this.createIntent(details, customer, key, signal);
   }
 
-  override async update(request: PaymentRequest): Promise<ProviderAnswer | Refusal> {
+  override async update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
     const { amount, currency_code, client_data, stored_data = request.data, private_data } = request;
     const intentId = intentOf({ data: stored_data, private_data });
-    const customer = await requireCustomer(this.client, request);
-    if (!intentId || hasOtherCustomer(stored_data, customer.id)) return this.replaceIntent(request, customer);
+    const customer = await requireCustomer(this.client, request, signal);
+    if (!intentId || hasOtherCustomer(stored_data, customer.id))
+      return this.replaceIntent(request, customer, signal);
     const refusal = describeUnchargeable(amount, currency_code);
     if (refusal !== null) return { status: 'refused', message: refusal };
-    const stripe = await this.client.get();
+    const stripe = await this.client.get(signal);
     try {
       const intent = await stripe.paymentIntents.update(intentId, {
         amount,
@@ -102,21 +103,21 @@ export class StripePayments extends PaymentProvider {
       const state = await retrieveIntent(stripe, intentId);
       if (state.intent.status !== 'canceled' && describeMismatch(state, request) === null)
         return answerOf(state.intent, customer);
-      return this.replaceIntent(request, customer);
+      return this.replaceIntent(request, customer, signal);
     }
   }
 
-  async authorize(request: PaymentRequest): Promise<Authorization> {
+  async authorize(request: PaymentRequest, _key: string, signal: AbortSignal): Promise<Authorization> {
     const { data } = request;
     const intentId = intentOf(request);
     if (!intentId) return { status: 'refused', data, message: 'The payment was not begun at Stripe' };
-    const stripe = await this.client.get();
+    const stripe = await this.client.get(signal);
     const state = await retrieveIntent(stripe, intentId);
     const { intent } = state;
     const answer = answerOf(intent);
     const problem = describeMismatch(state, request);
     // e.g. Medusa v1 has created it, or the process died before it could update the amount
-    if (problem !== null && isCorrectable(intent, request)) return this.correctIntent(request);
+    if (problem !== null && isCorrectable(intent, request)) return this.correctIntent(request, signal);
     if (problem !== null) return { ...answer, status: 'refused', message: problem };
     switch (intent.status) {
       case 'requires_capture':
@@ -140,7 +141,7 @@ export class StripePayments extends PaymentProvider {
     key: string,
     signal: AbortSignal,
   ): Promise<Transfer> {
-    const stripe = await this.client.get();
+    const stripe = await this.client.get(signal);
     const intentId = requireIntent(payment);
     try {
       return answerOfPaid(await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: key }));
@@ -163,7 +164,7 @@ export class StripePayments extends PaymentProvider {
     key: string,
     signal: AbortSignal,
   ): Promise<Transfer> {
-    const stripe = await this.client.get();
+    const stripe = await this.client.get(signal);
     const intentId = requireIntent(payment);
     const existing = await findRefund(stripe, intentId, key);
     if (existing) return transferOf(existing);
@@ -182,39 +183,44 @@ export class StripePayments extends PaymentProvider {
   }
 
   /** Releases the authorization; what was captured is refunded. */
-  async cancel(payment: AuthorizedPayment, key: string): Promise<Cancellation> {
-    return this.cancelIntent(payment, `cancel_${key}`);
+  async cancel(payment: AuthorizedPayment, key: string, signal: AbortSignal): Promise<Cancellation> {
+    return this.cancelIntent(payment, `cancel_${key}`, signal);
   }
 
-  override async abandon(request: PaymentRequest, key: string): Promise<void> {
-    const { status, message } = await this.cancelIntent(request, `cancel_${key}`);
+  override async abandon(request: PaymentRequest, key: string, signal: AbortSignal): Promise<void> {
+    const { status, message } = await this.cancelIntent(request, `cancel_${key}`, signal);
     if (status === 'refused') throw new Error(message);
   }
 
-  override async delete(session: ProviderData): Promise<void> {
-    await this.cancelIntent(session, `delete_${intentOf(session)}`);
+  override async delete(session: ProviderData, signal: AbortSignal): Promise<void> {
+    await this.cancelIntent(session, `delete_${intentOf(session)}`, signal);
   }
 
-  override async savedMethods(reference: string): Promise<SavedPaymentMethod[]> {
-    const stripe = await this.client.get();
+  override async savedMethods(reference: string, signal: AbortSignal): Promise<SavedPaymentMethod[]> {
+    const stripe = await this.client.get(signal);
     const { data } = await stripe.paymentMethods.list({ customer: reference, type: 'card', limit: 100 });
     return data.map((method) => ({ data: toPlain(method) }));
   }
 
-  override async lookUp(payment: ProviderData): Promise<PaymentState | null> {
+  override async lookUp(payment: ProviderData, signal: AbortSignal): Promise<PaymentState | null> {
     const intentId = intentOf(payment);
-    return intentId ? lookUpIntent(await this.client.get(), intentId) : null;
+    return intentId ? lookUpIntent(await this.client.get(signal), intentId) : null;
   }
 
-  override async webhook(body: Buffer, headers: RequestHeaders): Promise<PaymentNotice[]> {
+  override async webhook(
+    body: Buffer,
+    headers: RequestHeaders,
+    signal: AbortSignal,
+  ): Promise<PaymentNotice[]> {
     const { webhookSecrets = [] } = this.options;
-    return readStripeWebhook(await this.client.get(), webhookSecrets, body, headers);
+    return readStripeWebhook(await this.client.get(signal), webhookSecrets, body, headers);
   }
 
   private async createIntent(
     details: PaymentDetails,
     customer: StripeCustomer,
     key: string,
+    signal: AbortSignal,
   ): Promise<ProviderAnswer | Refusal> {
     const { amount, currency_code: currency, cart_id, payment_collection_id } = details;
     const refusal = describeUnchargeable(amount, currency);
@@ -231,13 +237,12 @@ export class StripePayments extends PaymentProvider {
       ...(description && { description }),
       ...(customer.id && { customer: customer.id }),
     };
-    const stripe = await this.client.get();
-    const create = (idempotencyKey: string): Promise<Stripe.PaymentIntent> =>
-      stripe.paymentIntents.create(request, { idempotencyKey });
+    const stripe = await this.client.get(signal);
+    const create = (idempotencyKey: string) => stripe.paymentIntents.create(request, { idempotencyKey });
     try {
       return answerOf(await create(key), customer);
     } catch (error) {
-      if (isMissingCustomer(error)) return this.createIntent(details, {}, `${key}_without_customer`);
+      if (isMissingCustomer(error)) return this.createIntent(details, {}, `${key}_without_customer`, signal);
       if (!isKeyMismatch(error) && !isServerError(error)) return refuseOrThrow(error);
       // an intent that the failed request may have created is never confirmed, and costs nothing
       return answerOf(await create(freshKey(key)), customer);
@@ -245,8 +250,8 @@ export class StripePayments extends PaymentProvider {
   }
 
   /** Updates the amount of an intent that the shopper has not paid yet, or replaces it. */
-  private async correctIntent(request: PaymentRequest): Promise<Authorization> {
-    const corrected = await this.update(request);
+  private async correctIntent(request: PaymentRequest, signal: AbortSignal): Promise<Authorization> {
+    const corrected = await this.update(request, signal);
     if ('status' in corrected) return { ...corrected, data: request.data };
     return { ...corrected, status: 'pending', nothing_authorized: true };
   }
@@ -255,21 +260,23 @@ export class StripePayments extends PaymentProvider {
   private async replaceIntent(
     request: PaymentRequest,
     customer: StripeCustomer,
+    signal: AbortSignal,
   ): Promise<ProviderAnswer | Refusal> {
     const { stored_data: data = request.data, private_data, amount, currency_code } = request;
     const replaced = intentOf({ data, private_data });
     if (replaced) {
-      const { status, message = '' } = await this.cancelIntent({ data, private_data }, `replace_${replaced}`);
+      const session = { data, private_data };
+      const { status, message = '' } = await this.cancelIntent(session, `replace_${replaced}`, signal);
       if (status === 'refused') return { status, message };
     }
     const key = `${request.session_key}_${amount}_${currency_code}_instead_of_${replaced}`;
-    return this.createIntent(request, customer, key);
+    return this.createIntent(request, customer, key, signal);
   }
 
-  private async cancelIntent(session: ProviderData, key: string): Promise<Cancellation> {
+  private async cancelIntent(session: ProviderData, key: string, signal: AbortSignal): Promise<Cancellation> {
     const intentId = intentOf(session);
     if (!intentId) return {};
-    const stripe = await this.client.get();
+    const stripe = await this.client.get(signal);
     try {
       return answerOfPaid(await stripe.paymentIntents.cancel(intentId));
     } catch (error) {

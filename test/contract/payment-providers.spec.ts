@@ -1,0 +1,50 @@
+import { ManualPayments } from '../../src/shop/payments/manual-payments.ts';
+import { TestPayments } from '../../src/shop/payments/test-payments.ts';
+import { paymentProviderCases, type PaymentProviderHarness } from '../../src/testing.ts';
+import { manualHarness, stripeHarness, testHarness } from '../support/payment-harnesses.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { startStripeServer, type StripeServer } from '../support/stripe-server.ts';
+
+/*
+ * The contract of payment providers (`storekeep/testing`), for ours. A new provider gets a harness in
+ * `test/support/payment-harnesses.ts`, and an entry in `PROVIDERS`.
+ */
+
+let shop: Shop;
+let company: StripeServer;
+
+beforeAll(async () => {
+  [shop, company] = [await openShop(), await startStripeServer()];
+});
+afterAll(async () => {
+  await shop.close();
+  await company.close();
+});
+
+interface Entry {
+  harness: PaymentProviderHarness;
+  /** How many cases are checked; the others need an ability that the provider or its harness does not have. */
+  checked: number;
+}
+
+const PROVIDERS: Record<string, Entry> = {
+  manual: {
+    harness: manualHarness(() => shop.app.get(ManualPayments, { strict: false })),
+    checked: 13,
+  },
+  test: { harness: testHarness(() => shop.app.get(TestPayments, { strict: false })), checked: 30 },
+  stripe: { harness: stripeHarness(() => company), checked: 61 },
+  'stripe-ideal': {
+    harness: stripeHarness(() => company, 'stripe-ideal'),
+    checked: 53,
+  },
+};
+
+describe.each(Object.entries(PROVIDERS))('The payment provider %s', (_, { harness, checked }) => {
+  const cases = paymentProviderCases(harness);
+  for (const { name, run, skipped } of cases) if (skipped === undefined) it(name, run);
+
+  it('is checked by as many cases as its harness permits', () => {
+    expect(cases.filter(({ skipped }) => skipped === undefined)).toHaveLength(checked);
+  });
+});
