@@ -25,20 +25,32 @@ export class Client {
 
   /**
    * Sends a request, and returns the body of the response.
-   * @param {{ method?: string, path: string, body?: unknown, token?: string }} request `token`: of a staff user or a shopper
-   * @throws if the status is not 200
+   * @param {{ method?: string, path: string, body?: unknown, token?: string, encodings?: string, etag?: string }} request
+   *   `token`: of a staff user or a shopper; `encodings`: the `Accept-Encoding`; `etag`: the `If-None-Match`, which expects a 304
+   * @throws if the status is not 200, or 304 for a request with `etag`
    */
-  async ask({ method = 'GET', path, body, token }) {
+  async ask(request) {
+    return (await this.exchange(request)).content;
+  }
+
+  /** As `ask`, but returns the entity tag as well. */
+  async exchange({ method = 'GET', path, body, token, encodings, etag }) {
     const text = body === undefined ? '' : JSON.stringify(body);
     const content =
       text && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
     const answer = new Promise((resolve, reject) => (this.pending = { resolve, reject }));
-    const who = token ? `authorization: Bearer ${token}\r\n` : '';
-    this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: bench\r\n${who}${content}\r\n${text}`);
-    const { status, content: bytes } = await answer;
-    if (status !== 200)
+    const headers = [
+      token && `authorization: Bearer ${token}\r\n`,
+      encodings && `accept-encoding: ${encodings}\r\n`,
+      etag && `if-none-match: ${etag}\r\n`,
+    ].filter(Boolean);
+    this.socket.write(
+      `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${headers.join('')}${content}\r\n${text}`,
+    );
+    const { status, content: bytes, etag: tag } = await answer;
+    if (status !== (etag ? 304 : 200))
       throw new Error(`${method} ${path} returned ${status}: ${bytes.toString().slice(0, 500)}`);
-    return bytes;
+    return { content: bytes, etag: tag };
   }
 
   close() {
@@ -51,14 +63,14 @@ export class Client {
     this.length += data.length;
     this.expected ??= this.readHead();
     if (this.expected === null || this.length < this.expected.total) return;
-    const { head, status } = this.expected;
+    const { head, status, etag } = this.expected;
     const all = this.received.length === 1 ? this.received[0] : Buffer.concat(this.received);
     this.received = [];
     this.length = 0;
     this.expected = null;
     const { resolve } = this.pending;
     this.pending = undefined;
-    resolve({ status, content: all.subarray(head) });
+    resolve({ status, etag, content: all.subarray(head) });
   }
 
   readHead() {
@@ -66,8 +78,10 @@ export class Client {
     const end = begun.indexOf(END_OF_HEAD);
     if (end < 0) return null;
     const text = begun.latin1Slice(0, end);
-    const length = /\r\ncontent-length: *(\d+)/i.exec(text);
+    const status = Number(text.slice(9, 12));
+    const length = status === 304 ? ['', 0] : /\r\ncontent-length: *(\d+)/i.exec(text);
     if (!length) throw new Error(`a response without a length: ${text}`);
-    return { head: end + 4, total: end + 4 + Number(length[1]), status: Number(text.slice(9, 12)) };
+    const etag = /\r\netag: *(\S+)/i.exec(text)?.[1];
+    return { head: end + 4, total: end + 4 + Number(length[1]), status, etag };
   }
 }

@@ -3,19 +3,23 @@ import { favour, ids, CARTS, CODE, ORDERS, PRODUCTS, TOKEN, VARIANTS } from './c
 /*
  * The measured operations. A unit is one run of all `requests`; each gets the results of the previous ones, and may add its own.
  * `asked` are the targets: the minimum share of the requests/s of the floor, or of the operation in `beside`; the maximum CPU time (Node
- * and PostgreSQL together, in ms per unit); the maximum number of statements of the unit and of its last request. For operations with
+ * and PostgreSQL together, in ms per unit), or its share of that of `beside`; the maximum bytes of the response; the maximum number of statements of the unit and of its last request. For operations with
  * `shelved`, all variants have their stock at two locations; those with `anew` use a server without a row cache.
  */
 
+/** What browsers send over HTTPS. */
+const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
+
 let unit = 0;
-let shop = { filledCarts: [], favoured: '' };
+let shop = { filledCarts: [], favoured: '', tagged: [] };
 const completeCart = learning(complete, (_, { type }) => {
   if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
 });
 
 /**
  * Further data of the shop.
- * @param {{ filledCarts: string[], favoured: string }} given ids of carts with items, and the token of a customer in both groups
+ * @param {{ filledCarts: string[], favoured: string, tagged: { path: string, etag: string }[] }} given ids of carts with items, the
+ *   token of a customer in both groups, and products with their entity tags
  */
 export function use(given) {
   shop = given;
@@ -35,6 +39,27 @@ export const operations = [
     floor: true,
     asked: { share: 0.4, cpu: 0.5 },
     requests: [getProduct],
+  },
+  {
+    name: 'list-browser',
+    title: 'List 20 products, as a browser',
+    beside: 'list',
+    asked: { share: 0.7, bytes: 12_000 },
+    requests: [() => ({ ...productsPage(), encodings: BROWSER_ENCODINGS })],
+  },
+  {
+    name: 'get-browser',
+    title: 'Get a product, as a browser',
+    beside: 'get',
+    asked: {},
+    requests: [() => ({ ...getProduct(), encodings: BROWSER_ENCODINGS })],
+  },
+  {
+    name: 'unchanged',
+    title: 'Get a product that is unchanged (304)',
+    beside: 'get',
+    asked: { cpuShare: 0.8 },
+    requests: [() => ({ ...shop.tagged[below(shop.tagged.length)], encodings: BROWSER_ENCODINGS })],
   },
   {
     name: 'list-anew',

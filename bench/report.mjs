@@ -27,6 +27,8 @@ export function report({ operations, memory, ...run }) {
     table(HEAD, rows),
     '',
     ...operations.filter(({ statements }) => statements.length > 1).map(byRequest),
+    ...operations.flatMap((operation) => sizeOf(operation)),
+    ...operations.flatMap((operation) => cpuShareOf(operation, operations)),
     `Memory of the server afterwards: ${number(memory.bytes / 1e6)} MB  ${verdict(memory.bytes / 1e6, '<', memory.asked / 1e6, 0)}`,
     `Other programs used up to ${number(others * 100)} % of the machine meanwhile${others > 0.1 ? ': do not trust these figures' : ''}.`,
   ].join('\n');
@@ -99,6 +101,17 @@ function answers({ perSecond, cpu }, other, statements, asked) {
 function byRequest({ title, statements, asked }) {
   const last = verdict(statements.at(-1), '≤', asked.statementsOfLast, 0);
   return `${title}, statements of each request: ${statements.join(' + ')}${last && `, the last ${last}`}`;
+}
+
+function sizeOf({ title, bytes, asked }) {
+  return asked.bytes ? [`${title}: ${number(bytes)} bytes  ${verdict(bytes, '≤', asked.bytes, 0)}`] : [];
+}
+
+function cpuShareOf({ title, cpu, asked, beside }, operations) {
+  const other = operations.find(({ name }) => name === beside);
+  if (!asked.cpuShare || !other || cpu === null) return [];
+  const share = cpu / other.cpu;
+  return [`${title}: CPU ${number(share, 2)} of ${other.title}  ${verdict(share, '≤', asked.cpuShare, 2)}`];
 }
 
 /** e.g. `≤ 3.5 met` */

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { FAVOURED, fill, shelve, unshelve } from './catalogue.mjs';
+import { FAVOURED, fill, ids, PRODUCTS, shelve, unshelve } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
@@ -84,7 +84,11 @@ async function measureAll() {
   atEnd(() => database.end());
   say('filling the shop');
   await fill(database);
-  const shop = { filledCarts: await fillCarts(server), favoured: await favouredShopper(server) };
+  const shop = {
+    filledCarts: await fillCarts(server),
+    favoured: await favouredShopper(server),
+    tagged: await tagProducts(server),
+  };
   use(shop);
   const statements = await countStatements(databaseUrl, database);
   const floor = await startServer([path.join(HERE, 'floor.mjs')], {
@@ -116,6 +120,7 @@ async function measureAll() {
       ...{ name: operation.name, title: operation.title, asked: operation.asked, beside: operation.beside },
       ...middle(measured.server),
       statements: statements.get(operation.name), // per request
+      bytes: operation.asked.bytes ? await bytesOf(server, operation) : null,
       floor: operation.floor ? middle(measured.floor) : null,
     });
   }
@@ -210,6 +215,23 @@ function fillCarts(server) {
     for (let n = 0; n < FILLED_CARTS; n++) carts.push((await run({ requests: fillCart }, client)).cart);
     return carts;
   });
+}
+
+/** The paths of all products, with their entity tags. */
+function tagProducts(server) {
+  return withClient(server, async (client) => {
+    const tagged = [];
+    for (let n = 1; n <= PRODUCTS; n++) {
+      const path = `/store/products/${ids.product(n)}?region_id=${ids.region}`;
+      tagged.push({ path, etag: (await client.exchange({ path })).etag });
+    }
+    return tagged;
+  });
+}
+
+/** The size of the body on the wire. */
+function bytesOf(server, { requests: [request] }) {
+  return withClient(server, async (client) => (await client.ask(request())).length);
 }
 
 /** @returns the customer's access token */

@@ -38,12 +38,12 @@ describe('The header cache-control', () => {
     expect((await send()).headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/products', '/collections', '/regions', '/variants', '/products/:id'])(
-    'is absent for guests at %s, where the header vary lists cookies and keys',
+  it.each(['/products', '/collections', '/regions', '/variants', '/product-categories', '/products/:id'])(
+    'is absent for guests at %s, where the header vary lists cookies, keys and codings',
     async (path) => {
       const { headers } = await shop.store.get(path.replace(':id', shop.shirt.id));
       expect(headers['cache-control']).toBeUndefined();
-      expect(headers.vary).toBe('Cookie, Authorization, x-publishable-api-key');
+      expect(headers.vary).toBe('Cookie, Authorization, x-publishable-api-key, Accept-Encoding');
     },
   );
 });

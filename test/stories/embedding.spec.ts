@@ -43,6 +43,11 @@ class OwnController {
     return body;
   }
 
+  @Get('long')
+  long() {
+    return { text: 'x'.repeat(5000) };
+  }
+
   @Get('broken')
   broken() {
     throw new Error('as I like it');
@@ -133,6 +138,14 @@ describe('An application that embeds two shops', () => {
     expect(await get('/own')).toEqual({ status: 200, body: { hello: 'world' } });
     expect(await get('/own/broken')).toEqual({ status: 418, body: { mine: 'as I like it' } });
     expect((await get('/nothing')).body).toMatchObject({ statusCode: 404 }); // the error format of Nest
+  });
+
+  it('tags the catalogue of the shops, and neither tags nor compresses its own routes', async () => {
+    const headers = { 'accept-encoding': 'gzip', 'if-none-match': '*' };
+    const own = await app.inject({ url: '/own/long', headers });
+    expect(own.statusCode).toBe(200);
+    expect(own.headers['content-encoding'] ?? own.headers.etag ?? own.headers.vary).toBeUndefined();
+    expect((await app.inject({ url: '/shop/store/regions', headers })).statusCode).toBe(304);
   });
 
   it.each(['/shop/storefront', '/shop/administrators'])(

@@ -6,10 +6,11 @@ import { Strategy } from 'passport';
 import { isAdmin } from '../identity/users.ts';
 import { Database } from '../kernel/database/database.ts';
 import { adminRequired, CommerceError, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
-import { attachPrincipal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
+import { attachPrincipal, type Principal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
 import { requiresAdmin, STAFF_EXCEPTIONS, type StaffCommand } from './admin-operations.ts';
 import { RESPONSE, RESOURCE, SURFACE, type ResponseDeclaration } from './output/response-decorators.ts';
 import { HttpOptions } from './http-options.ts';
+import { markPublic } from './output/response-encoder.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
 import { parseQuery } from './input/query-string.ts';
@@ -33,7 +34,9 @@ export class RequestGuard implements CanActivate {
     request.query = parseQuery(request.raw.url ?? '');
     const caller = attachPrincipal(this.callers, request, http.getResponse<FastifyReply>());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
-    setCacheHeaders(http.getResponse<FastifyReply>(), this.isPublic(context, request));
+    const isPublic = this.isPublic(context, request, caller);
+    if (isPublic) markPublic(request);
+    setCacheHeaders(http.getResponse<FastifyReply>(), isPublic);
     if (caller.sentCookie) this.rejectForgery(request, surface);
     // here rather than where the parameter is read: anonymous clients get a 401 before their body is validated
     const needsShopper = this.reflector.get<boolean | undefined>(SHOPPER_REQUIRED, context.getHandler());
@@ -42,12 +45,17 @@ export class RequestGuard implements CanActivate {
     return true;
   }
 
-  /** Whether the response is the same for all clients, so that shared caches may store it. */
-  private isPublic(context: ExecutionContext, { method, headers }: FastifyRequest): boolean {
+  /** Whether the response is the same for all clients, so that shared caches may store it. Cookies of others do not matter. */
+  private isPublic(
+    context: ExecutionContext,
+    { method, headers }: FastifyRequest,
+    { sentCookie }: Principal,
+  ): boolean {
     const { store } = this.reflector.get<Resource>(RESOURCE, context.getClass());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
-    const hasCredentials = headers.cookie !== undefined || headers.authorization !== undefined;
-    return surface === 'store' && method === 'GET' && store?.shared === true && !hasCredentials;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const hasCredentials = sentCookie || headers.authorization !== undefined;
+    return surface === 'store' && isRead && store?.shared === true && !hasCredentials;
   }
 
   /** Forms of other sites send the cookie if it is SameSite=None, or if they are on a subdomain that others control. */

@@ -10,6 +10,8 @@ export class HttpOptions {
   readonly bodySeconds: number;
   /** Timeout for a client to read a large response in seconds. Defaults to 60. */
   readonly answerSeconds: number;
+  /** Whether public catalogue data (products, collections, regions) is compressed. Defaults to true. */
+  readonly compression: boolean;
   /** Path prefix of `/admin` and `/store`, e.g. `/shop`. Defaults to none. */
   readonly prefix: string;
   /**
@@ -27,6 +29,7 @@ export class HttpOptions {
     this.bodyLimit = options.bodyLimit ?? 1_048_576;
     this.bodySeconds = options.bodySeconds ?? 30;
     this.answerSeconds = options.answerSeconds ?? 60;
+    this.compression = options.compression ?? true;
     this.prefix = options.prefix ?? '';
     this.adminOrigins = options.adminOrigins ?? [];
     this.storeOrigins = options.storeOrigins ?? [];

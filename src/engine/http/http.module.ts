@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { KernelModule } from '../kernel/kernel.module.ts';
+import { ResponseEncoder } from './output/response-encoder.ts';
 import { ResponseInterceptor } from './output/response-interceptor.ts';
 import { Principals } from './principal.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
@@ -18,6 +19,7 @@ import { SessionCookie } from './session-cookie.ts';
   imports: [KernelModule, IdentityModule],
   providers: [
     { provide: Reader, inject: [Database, ReaderOptions], useFactory: createReader },
+    ResponseEncoder,
     ResponseInterceptor,
     IdempotencyInterceptor,
     IdempotencyStore,

@@ -146,6 +146,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       prefix: config.pathPrefix,
       maxPageSize: config.maxPageSize,
       bodyLimit: config.bodyLimitBytes,
+      compression: config.compressResponses,
       adminOrigins: [...config.adminCors, ...ownOrigin(config)],
       storeOrigins: [...config.storeCors, ...ownOrigin(config)],
     },

@@ -8,6 +8,7 @@ import { BODY_LIMITS, JsonCounter, type BodyLimits } from './body-limits.ts';
 import { sendError } from '../output/error-filter.ts';
 import { HttpOptions } from '../http-options.ts';
 import { NO_SNIFF } from '../output/no-sniff.ts';
+import { ResponseEncoder } from '../output/response-encoder.ts';
 import { SlowClients } from './slow-clients.ts';
 
 /** How long a client may continue to send after its response: if it were disconnected at once, it would not see the error. */
@@ -31,6 +32,7 @@ export class RequestLimits {
   constructor(
     { httpAdapter }: HttpAdapterHost,
     private readonly options: HttpOptions,
+    encoder: ResponseEncoder,
   ) {
     if (!httpAdapter) return; // an application without HTTP
     httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
@@ -49,11 +51,14 @@ export class RequestLimits {
         });
         done(null, counted);
       };
-      route.onSend = (_request, reply, payload, done) => {
+      route.onSend = (request, reply, payload, done) => {
         void reply.headers(NO_SNIFF);
-        if (isBuffered(payload) && payload.length > SOCKET_BUFFER_BYTES)
-          this.limitReading(reply.raw, payload.length);
-        done(null, payload);
+        encoder.encode(request, reply, payload, (error, body) => {
+          if (error) return done(error);
+          if (isBuffered(body) && body.length > SOCKET_BUFFER_BYTES)
+            this.limitReading(reply.raw, body.length);
+          done(null, body);
+        });
       };
       route.onResponse = (request, _reply, done) => {
         if (request.raw.complete === false) runAfter(LINGER_MS, request.raw, () => request.raw.destroy());

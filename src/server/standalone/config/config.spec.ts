@@ -21,6 +21,7 @@ describe('The configuration', () => {
       logLevel: 'info',
       bodyLimitBytes: 1_048_576,
       maxPageSize: 1000,
+      compressResponses: true,
       productCacheBytes: 12_582_912,
       meilisearchApiKey: null,
       meilisearchHost: null,

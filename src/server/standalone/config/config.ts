@@ -163,6 +163,10 @@ const variables = {
   maxPageSize: required('MAX_PAGE_SIZE', wholeNumber('number from 1', 1), 1000, {
     description: 'The largest page of a list; a larger `limit` is clamped to it',
   }),
+  compressResponses: required('COMPRESS_RESPONSES', boolean, true, {
+    description:
+      'Whether public catalogue data is compressed (brotli or gzip); `false` behind a proxy that compresses',
+  }),
   productCacheBytes: required('PRODUCT_CACHE_BYTES', wholeNumber('number of bytes', 0), 12_582_912, {
     description:
       'The largest size of the row cache of each process, which holds rendered products; 0 turns it off',

@@ -18,5 +18,5 @@ export const productCategories = defineResource({
   },
   // its products are a list of their own: /products?category_id[]=…
   admin: { relations, refuse: ['products'], limit: 100 },
-  store: { relations, limit: 100 },
+  store: { shared: true, relations, limit: 100 },
 });

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpOptions } from '../http-options.ts';
+import { matchesEtag, negotiateCoding, type Coding } from './accept-encoding.ts';
+
+/** Smaller responses fit into one packet, compressed or not. */
+const MIN_BYTES = 1024;
+/** Larger responses are compressed in the thread pool: up to here it takes about a millisecond, less than handing the work over. */
+const MAX_SYNC_BYTES = 512 * 1024;
+
+/** Levels chosen by CPU time: the next ones cost twice as much and save a fifth of the bytes (docs/performance.md, Bytes). */
+const GZIP = { level: 3 };
+const brotli = (bytes: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 1,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+  },
+});
+/** Receives the body to be sent; null for a response without one. */
+type Done = (error: Error | null, body?: unknown) => void;
+
+const compressors: Record<Coding, { now(body: Buffer): Buffer; later(body: Buffer, done: Done): void }> = {
+  br: {
+    now: (body) => brotliCompressSync(body, brotli(body.length)),
+    later: (body, done) => brotliCompress(body, brotli(body.length), done),
+  },
+  gzip: {
+    now: (body) => gzipSync(body, GZIP),
+    later: (body, done) => gzip(body, GZIP, done),
+  },
+};
+
+const PUBLIC = Symbol('public');
+
+/**
+ * Marks the response to a request as the same for all clients. Only such responses are compressed: they contain no secret whose
+ * guess could be confirmed by the length of the compressed response (BREACH).
+ */
+export function markPublic(request: FastifyRequest): void {
+  (request as FastifyRequest & { [PUBLIC]?: true })[PUBLIC] = true;
+}
+
+/** Adds an `ETag` to public responses, answers `If-None-Match` with 304, and compresses them. */
+@Injectable()
+export class ResponseEncoder {
+  constructor(private readonly options: HttpOptions) {}
+
+  /** Prepares the body to be sent. Responses that are not public pass unchanged. */
+  encode(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
+    if (!(PUBLIC in request) || reply.statusCode !== 200) return done(null, payload);
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
+    if (reply.hasHeader('content-encoding')) return done(null, payload); // the embedding application has compressed it
+    if (this.options.compression) addToVary(reply, 'Accept-Encoding');
+    if (!reply.hasHeader('etag')) void reply.header('etag', etagOf(payload));
+    if (matchesEtag(request.headers['if-none-match'], reply.getHeader('etag') as string)) {
+      void reply.code(304).removeHeader('content-type').removeHeader('content-length');
+      return done(null, null);
+    }
+    if (this.options.compression) compress(request, reply, payload, done);
+    else done(null, payload);
+  }
+}
+
+function compress(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  payload: string | Buffer,
+  done: Done,
+): void {
+  if (payload.length < MIN_BYTES || forbidsTransformation(headers, reply)) return done(null, payload);
+  const coding = negotiateCoding(headers['accept-encoding']);
+  if (coding === null) return done(null, payload);
+  void reply.header('content-encoding', coding).removeHeader('content-length');
+  const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
+  if (body.length > MAX_SYNC_BYTES) compressors[coding].later(body, done);
+  else done(null, compressors[coding].now(body));
+}
+
+/** Weak, as it is the same for all codings of the response. */
+function etagOf(body: string | Buffer): string {
+  return `W/"${hash('sha1', body, 'base64url')}"`;
+}
+
+function forbidsTransformation(headers: FastifyRequest['headers'], reply: FastifyReply): boolean {
+  return [headers['cache-control'], reply.getHeader('cache-control')].some((directives) =>
+    /\bno-transform\b/i.test(String(directives ?? '')),
+  );
+}
+
+function addToVary(reply: FastifyReply, header: string): void {
+  void reply.header('vary', [reply.getHeader('vary') ?? [], header].flat().join(', '));
+}
