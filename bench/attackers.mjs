@@ -157,7 +157,7 @@ function random(length) {
 
 function shuffled(list) {
   return list
-    .map((one) => [Math.random(), one])
+    .map((player) => [Math.random(), player])
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
 }

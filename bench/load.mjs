@@ -17,7 +17,7 @@ process.on('message', async (order) => {
 });
 
 async function load({ operation: name, port, clients, seconds, shop }) {
-  const operation = operations.find((one) => one.name === name);
+  const operation = operations.find((candidate) => candidate.name === name);
   use(shop);
   const connections = await Promise.all(Array.from({ length: clients }, () => Client.connect(port)));
   try {

@@ -127,5 +127,5 @@ function number(value, digits = 0) {
 }
 
 function sum(numbers) {
-  return numbers.reduce((total, one) => total + one, 0);
+  return numbers.reduce((total, next) => total + next, 0);
 }

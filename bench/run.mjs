@@ -193,7 +193,7 @@ async function requireSameAnswers(server, floor) {
   for (const request of requests) {
     const asked = request();
     const [answer, same] = await Promise.all(
-      [server, floor].map((one) => withClient(one, (client) => client.ask(asked))),
+      [server, floor].map((base) => withClient(base, (client) => client.ask(asked))),
     );
     if (answer.equals(same)) continue;
     const place = answer.findIndex((byte, index) => byte !== same[index]);

@@ -265,7 +265,9 @@ function client(base) {
       check(type === 'order', `completing gave a ${type}`);
       return {
         order: data,
-        session: payable.payment_sessions.find((one) => one.provider_id === provider_id),
+        session: payable.payment_sessions.find(
+          (paymentSession) => paymentSession.provider_id === provider_id,
+        ),
       };
     },
   };

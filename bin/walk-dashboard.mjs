@@ -167,7 +167,9 @@ async function buy(gift_cards = []) {
   const { products } = await get('products?limit=20');
   const { regions } = await get('regions');
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'de'));
-  const chosen = ['enamel-mug', 'enamel-plate'].map((one) => products.find(({ handle }) => handle === one));
+  const chosen = ['enamel-mug', 'enamel-plate'].map((productHandle) =>
+    products.find(({ handle }) => handle === productHandle),
+  );
   const items = chosen.map(({ variants: [{ id }] }) => ({ variant_id: id, quantity: 3 }));
   const { cart } = await post('carts', { region_id: region.id, items });
   const address = { first_name: 'Ada', last_name: 'Byron', address_1: 'Main 1', city: 'Berlin' };
@@ -217,7 +219,7 @@ async function pages() {
         '/team',
         '/personal-information',
         '/taxes',
-      ].map((one) => `settings${one}`),
+      ].map((subpath) => `settings${subpath}`),
     )
     .concat(['sales-channels', 'publishable-api-keys']);
   const things = {
@@ -237,5 +239,5 @@ async function pages() {
     const id = await first(many);
     if (id) found.push([`one-of-${many}`, `${at}/${id}`]);
   }
-  return [...menu.map((one) => [one, one]), ...found];
+  return [...menu.map((entry) => [entry, entry]), ...found];
 }

@@ -127,7 +127,7 @@ function expectConsistent(cart: StoreSchemas['Cart']): void {
   expect(new Set(codes).size).toBe(codes.length);
   const [line] = cart.items;
   const off = { TENTH: 195, THIRD: 644, EURO: 100 }[codes.find((code) => code !== 'FREESHIP') ?? ''] ?? 0;
-  expect(line.adjustments.map((one) => one.amount)).toEqual(off > 0 ? [off] : []);
+  expect(line.adjustments.map((adjustment) => adjustment.amount)).toEqual(off > 0 ? [off] : []);
   expect(cart).toMatchObject({
     discount_total: off,
     shipping_total: codes.includes('FREESHIP') ? 0 : 500,
@@ -137,7 +137,7 @@ function expectConsistent(cart: StoreSchemas['Cart']): void {
 }
 
 function codesOf(cart: StoreSchemas['Cart']): string[] {
-  return cart.discounts.map((one) => one.code).sort();
+  return cart.discounts.map((adjustment) => adjustment.code).sort();
 }
 
 async function prepareCarts(count: number, codes: Record<string, unknown>): Promise<string[]> {

@@ -72,7 +72,7 @@ async function buy(scenario: Scenario): Promise<void> {
   const { order } = ok(await shop.admin.get(`/orders/${placed.data.id}`));
   expect(order).toMatchObject({ ...numbers(sums), paid_total: cart.total });
   for (const line of cart.items)
-    expect(order.items.find((one) => one.id === line.id)).toMatchObject({
+    expect(order.items.find((item) => item.id === line.id)).toMatchObject({
       subtotal: line.subtotal,
       discount_total: line.discount_total,
       tax_total: line.tax_total,

@@ -172,7 +172,9 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const returnable = ({ sent, returned }: Line): number => sent - returned;
     const line = pick(
       random,
-      lines.filter((one) => returnable(one) > 0 && one.fulfillments.every(({ shipped }) => shipped)),
+      lines.filter(
+        (candidate) => returnable(candidate) > 0 && candidate.fulfillments.every(({ shipped }) => shipped),
+      ),
     );
     if (!line) return 'none';
     const quantity = 1 + random(returnable(line));

@@ -63,7 +63,7 @@ export class SlowCarrier extends FulfillmentProvider {
 
   /** The keys of the calls of one kind. */
   callsOf(call: Call): (string | undefined)[] {
-    return this.calls.filter((one) => one.call === call).map(({ key }) => key);
+    return this.calls.filter((candidate) => candidate.call === call).map(({ key }) => key);
   }
 
   private async reply(request: { call: Call; key?: string }, defaultReply: Reply): Promise<Reply> {

@@ -139,10 +139,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async deliver(): Promise<void> {
     const names = namesIn(this.subscribers);
     await fanOut(this.database, names);
-    const idle = [...names, ...namesIn(this.formerNames)].filter((one) => !this.busy.has(keyOf(one)));
+    const idle = [...names, ...namesIn(this.formerNames)].filter((name) => !this.busy.has(keyOf(name)));
     const taken = await leaseDeliveries(this.database, idle);
     for (const key of new Set(taken.map(keyOf))) {
-      const batch = this.callAll(taken.filter((one) => keyOf(one) === key)).finally(() => {
+      const batch = this.callAll(taken.filter((event) => keyOf(event) === key)).finally(() => {
         this.busy.delete(key);
         this.wake(); // picks up deliveries that have arrived for this subscriber in the meantime
       });

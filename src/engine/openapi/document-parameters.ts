@@ -8,17 +8,17 @@ import { pascal } from './document-schemas.ts';
 export function parametersOf(raw: Operation, about: OperationContext, enums: EnumNames): Schema[] {
   const inPath = [...about.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...pathParameter(name, about),
-    ...raw.parameters.find((one) => one.in === 'path' && one.name === name),
+    ...raw.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name),
   }));
-  const inQuery = raw.parameters.filter((one) => one.in === 'query' && !EXPANSION_PARAMETERS.includes(one.name as string));
+  const inQuery = raw.parameters.filter((parameter) => parameter.in === 'query' && !EXPANSION_PARAMETERS.includes(parameter.name as string));
   const headers: Schema[] = raw.parameters
-    .filter((one) => one.in === 'header')
-    .map((one) => ({ ...one, required: false, ...HEADERS[one.name as string] }));
+    .filter((parameter) => parameter.in === 'header')
+    .map((parameter) => ({ ...parameter, required: false, ...HEADERS[parameter.name as string] }));
   if (about.idempotent)
     headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
   return [
     ...inPath,
-    ...inQuery.map((one) => queryParameter(one, about, enums)),
+    ...inQuery.map((parameter) => queryParameter(parameter, about, enums)),
     ...(returnsResource(about) ? expansionParameters(about) : []),
     ...headers,
   ];

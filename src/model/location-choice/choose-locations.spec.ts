@@ -84,15 +84,17 @@ describe('The locations that lines are allocated from', () => {
         const lines = some.map(({ quantity, x, y }, n) => line(`l${n}`, quantity, x > 0 ? { x, y } : { y }));
         const places = there.map(({ x, y }, n) => place(`p${n}`, x, { y }));
         const shares = chooseLocations(lines, places);
-        for (const one of lines)
-          expect(sumOf(shares, (share) => share.line_id === one.line_id)).toBeLessThanOrEqual(one.quantity);
+        for (const otherLine of lines)
+          expect(sumOf(shares, (share) => share.line_id === otherLine.line_id)).toBeLessThanOrEqual(
+            otherLine.quantity,
+          );
         for (const { location_id, available } of places)
           for (const [item, left] of available)
             expect(
               lines.reduce(
                 (sum, { line_id, items }) =>
                   sum +
-                  (items.find((one) => one.inventory_item_id === item)?.required_quantity ?? 0) *
+                  (items.find((candidate) => candidate.inventory_item_id === item)?.required_quantity ?? 0) *
                     sumOf(shares, (share) => share.line_id === line_id && share.location_id === location_id),
                 0,
               ),

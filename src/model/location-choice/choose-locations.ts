@@ -106,7 +106,7 @@ function withBackorder(
   // no location stocks the items: they are sold on backorder without a reservation
   if (!stocking) return allocations;
   const { location_id } = stocking;
-  const allocation = allocations.find((one) => one.location_id === location_id);
+  const allocation = allocations.find((candidate) => candidate.location_id === location_id);
   if (!allocation) return [...allocations, { line_id: line.line_id, location_id, quantity: missing }];
   allocation.quantity += missing;
   return allocations;

@@ -220,14 +220,14 @@ export class SessionProviders {
       [outdated.map(({ session }) => session.id)],
     );
     const { currency_code } = payer.about;
-    return outdated.flatMap((one) => {
-      const row = rows.find(({ id }) => id === one.session.id);
+    return outdated.flatMap((outdatedSession) => {
+      const row = rows.find(({ id }) => id === outdatedSession.session.id);
       if (!row) return [];
       const { currency_code: currency, ...session } = row;
-      Object.assign(one.session, session);
+      Object.assign(outdatedSession.session, session);
       // the request that changes the currency reopens the session itself; an authorized session needs no update
       if ((currency ?? currency_code) !== currency_code || session.status === 'authorized') return [];
-      return one.sent.is_initiated || !isUpToDate(session) ? one.session : [];
+      return outdatedSession.sent.is_initiated || !isUpToDate(session) ? outdatedSession.session : [];
     });
   }
 }

@@ -59,7 +59,7 @@ describe('The transfer of a guest’s orders to an account', () => {
     expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: 'account@example.com' });
     expect((await confirm(token)).status).toBe(200);
     expect(
-      ok(await shopper.get('/customers/me/orders')).orders.map((one: { id: string }) => one.id),
+      ok(await shopper.get('/customers/me/orders')).orders.map((order: { id: string }) => order.id),
     ).toContain(id);
   });
 

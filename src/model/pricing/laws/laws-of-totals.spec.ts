@@ -66,7 +66,7 @@ describe('The totals of a cart', () => {
   it('do not depend on the order of lines and shipping methods, except for ties of a fixed discount', () => {
     fc.assert(
       fc.property(shuffled(anyCart), ([cart, other]) => {
-        const [totals, others] = [cart, other].map((one) => omitLines(calculateTotals(one)));
+        const [totals, others] = [cart, other].map((basket) => omitLines(calculateTotals(basket)));
         const { subtotal, discount_total, shipping_total, shipping_tax_total } = totals;
         expect(others).toMatchObject({ subtotal, discount_total, shipping_total, shipping_tax_total });
         if (!hasTie(cart)) expect(others).toEqual(totals);
@@ -84,7 +84,7 @@ describe('The totals of a cart', () => {
     }));
     fc.assert(
       fc.property(shuffled(alike), ([cart, other]) => {
-        const [tax, otherTax] = [cart, other].map((one) => calculateTotals(one).item_tax_total);
+        const [tax, otherTax] = [cart, other].map((basket) => calculateTotals(basket).item_tax_total);
         const rates = tiedLines(cart).reduce((count, line) => count + line.tax_lines.length, 0);
         expect(Math.abs(tax - otherTax)).toBeLessThanOrEqual(rates);
       }),
@@ -103,7 +103,7 @@ describe('The totals of a cart', () => {
       reduced.items.forEach(({ total }, place) => {
         const { includes_tax, tax_lines } = cart.lines[place];
         // A price that includes tax leaves the fraction by which its net amount was rounded, with the tax on it.
-        const rate = tax_lines.reduce((sum, one) => sum + one.rate, 0) / 100;
+        const rate = tax_lines.reduce((sum, taxLine) => sum + taxLine.rate, 0) / 100;
         expect(total).toBeLessThanOrEqual(includes_tax && rate >= 1 ? Math.round(rate / 2) : 0);
       });
       expect(reduced.discount_total).toBe(reduced.subtotal);

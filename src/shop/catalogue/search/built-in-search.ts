@@ -103,12 +103,12 @@ async function findDocuments(
   exact: readonly string[],
   counts: SearchCountCache,
 ): Promise<SearchResult> {
-  const query = terms.map((one) => one((word) => word)).join(' & ');
+  const query = terms.map((term) => term((word) => word)).join(' & ');
   const key = JSON.stringify([query, sales_channel_ids]);
   const cached = counts.get(key);
   const [{ version, ...found }] = await sql.query<SearchResult & { version: number | null }>(FIND_DOCUMENTS, [
     query,
-    terms.map((one) => one(titleLexeme)).join(' & '),
+    terms.map((term) => term(titleLexeme)).join(' & '),
     exact.map((word) => `'${word}'`).join(' | '),
     sales_channel_ids,
     limit,

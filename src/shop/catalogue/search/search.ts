@@ -67,8 +67,8 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async findByProvider(question: SearchQuery): Promise<SearchResult | null> {
     const { provider } = this;
     if (!provider || !(await this.isReady(provider.id))) return null;
-    const reply = await callProvider(this.logger, provider, { what: 'search' }, (one, signal) =>
-      one.search(question, signal),
+    const reply = await callProvider(this.logger, provider, { what: 'search' }, (external, signal) =>
+      external.search(question, signal),
     );
     return reply.end === 'answered' ? reply.answer : null;
   }
@@ -133,8 +133,8 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     };
     return {
       id: provider.id,
-      index: (documents) => tell('index', (one, signal) => one.index(documents, signal)),
-      remove: (ids) => tell('remove', (one, signal) => one.remove(ids, signal)),
+      index: (documents) => tell('index', (target, signal) => target.index(documents, signal)),
+      remove: (ids) => tell('remove', (target, signal) => target.remove(ids, signal)),
     };
   }
 }

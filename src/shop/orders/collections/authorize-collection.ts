@@ -96,7 +96,7 @@ export class AuthorizeCollection {
     return this.changes.change(id, async (collection, tx) => {
       if (replies.length > 0) await settleReplies(tx, collection, replies);
       return collection.payment_sessions
-        .filter((one) => one.payment_authorized_at !== null)
+        .filter((paymentSession) => paymentSession.payment_authorized_at !== null)
         .map((session) => session.id);
     });
   }
@@ -133,7 +133,10 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
   if (collection.status === 'canceled' || collection.status === 'authorized') return;
   const open = replies.filter(({ session, key }) =>
     collection.payment_sessions.some(
-      (one) => one.id === session.id && one.idempotency_key === key && one.payment_authorized_at === null,
+      (paymentSession) =>
+        paymentSession.id === session.id &&
+        paymentSession.idempotency_key === key &&
+        paymentSession.payment_authorized_at === null,
     ),
   );
   const rows = open.map(({ session, key, end }) => ({

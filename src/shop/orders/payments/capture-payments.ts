@@ -130,7 +130,7 @@ function recordRequested(payment: OrderPayment): PendingCapture {
 
 function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void {
   for (const { id, key, end, at } of replies) {
-    const payment = order.payments.find((one) => one.id === id);
+    const payment = order.payments.find((candidate) => candidate.id === id);
     if (!payment || payment.captured_at !== null || end.end === 'unknown') continue;
     // A success counts even if a later attempt has begun; a rejection counts for its own attempt only.
     if (payment.capture_key !== key && end.end === 'refused') continue;
@@ -153,7 +153,7 @@ export function recordCaptured(order: OpenOrder, payment: OrderPayment): void {
   order.events.push(['payment.payment_captured', paymentEventPayload(order, payment)]);
   onPaymentCaptured(order, payment, true);
   const others = order.payments.filter(({ canceled_at }) => canceled_at === null);
-  if (others.every((one) => one.captured_at !== null))
+  if (others.every((other) => other.captured_at !== null))
     order.events.push(['order.payment_captured', { id: order.id, no_notification: order.no_notification }]);
 }
 

@@ -136,7 +136,7 @@ export class RefundPayments {
     const open = reserved.filter(({ refund }) => isOpen(refund));
     if (open.length === 0) return;
     const replies = await Promise.all(
-      open.map((one) => awaitReply(one.refund.id, this.callProvider(orderId, one))),
+      open.map((pending) => awaitReply(pending.refund.id, this.callProvider(orderId, pending))),
     );
     await this.changes.change(orderId, (order) => settle(order, replies));
     const refused = replies.find(({ end }) => end.end === 'refused')?.end;
@@ -207,10 +207,10 @@ export function reservedRefundsOf(order: OpenOrder, refunds: readonly OrderRefun
 function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
   const settled: OrderRefund[] = [];
   for (const { id, end, at } of replies) {
-    const refund = order.refunds.find((one) => one.id === id);
+    const refund = order.refunds.find((candidate) => candidate.id === id);
     // Another process has settled it in the meantime.
     if (!refund || !isOpen(refund) || end.end === 'unknown') continue;
-    const payment = order.payments.find((one) => one.id === refund.payment_id)!;
+    const payment = order.payments.find((candidate) => candidate.id === refund.payment_id)!;
     storeProviderData(payment, end.answer, at);
     if (end.end === 'refused') reverseRejectedRefund(order, payment, refund, end.message);
     else if (end.answer.status !== 'pending') settled.push(refund);
@@ -245,7 +245,7 @@ export function releaseRefunds(order: OpenOrder, refundIds: readonly string[]): 
 
 function removeRefund(order: OpenOrder, payment: OrderPayment, refund: OrderRefund): void {
   payment.amount_refunded -= refund.amount;
-  order.refunds = order.refunds.filter((one) => one !== refund);
+  order.refunds = order.refunds.filter((candidate) => candidate !== refund);
 }
 
 /** Reverses a refund that its provider has rejected: the amount can be refunded again. */

@@ -47,7 +47,10 @@ export class OrderReturnLabels extends PeriodicTask {
     );
     if (pending.length === 0) return [];
     const replies = await Promise.all(
-      pending.map(async (one): Promise<Reply> => ({ ...one, end: await this.callProvider(orderId, one) })),
+      pending.map(async (request): Promise<Reply> => ({
+        ...request,
+        end: await this.callProvider(orderId, request),
+      })),
     );
     const settled = await this.changes.change(orderId, (order) => {
       for (const reply of replies) settleReply(order, reply);
@@ -110,7 +113,7 @@ function recordRequested(order: OpenOrder, orderReturn: OrderReturn): PendingLab
 
 function settleReply(order: OpenOrder, reply: Reply): void {
   const { id, end } = reply;
-  const orderReturn = returnsOf(order).find((one) => one.id === id);
+  const orderReturn = returnsOf(order).find((candidate) => candidate.id === id);
   if (end.end === 'unknown') return;
   if (!orderReturn || orderReturn.status === 'canceled') return settleCanceled(order, orderReturn, reply);
   if (orderReturn.asked_at === null) return; // settled by another process

@@ -49,7 +49,7 @@ function ratesById({ items, shipping_methods }: TaxRequest, results: TaxLineResu
     const { rate, name, code = null } = result;
     if (typeof rate !== 'number' || !(rate >= 0) || rate > 1000) throw new Error(`a tax rate of ${rate}`);
     if (typeof name !== 'string') throw new Error('a tax line without a name');
-    if (code !== null && found.some((one) => one.code === code))
+    if (code !== null && found.some((candidate) => candidate.code === code))
       throw new Error(`two tax lines with code ${code} for the same id`);
     found.push({ rate: Math.round(rate * 10_000) / 10_000, name, code });
   }

@@ -178,7 +178,7 @@ function isUnchanged(sent: StoredSession, current: CartSession, { region }: Open
 }
 
 function requireSession(cart: OpenCart, providerId: string): CartSession {
-  const session = cart.payment_sessions.find((one) => one.provider_id === providerId);
+  const session = cart.payment_sessions.find((paymentSession) => paymentSession.provider_id === providerId);
   if (!session) throw notFound('payment_session', providerId, 'provider');
   return session;
 }

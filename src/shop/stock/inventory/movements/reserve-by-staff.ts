@@ -31,7 +31,7 @@ export interface ReservationChange {
 export async function createReservations(tx: Tx, requested: readonly NewReservation[]): Promise<string[]> {
   const levels = await lockLevels(tx, requested);
   for (const { quantity, ...place } of requested) levels.take(place, quantity);
-  const reserved = requested.map((one) => ({ ...one, id: newId(ReservationItem) }));
+  const reserved = requested.map((reservation) => ({ ...reservation, id: newId(ReservationItem) }));
   await writeStock(tx, { reserved });
   return reserved.map(({ id }) => id);
 }
@@ -114,7 +114,9 @@ async function lockLevels(
   );
   return {
     take({ inventory_item_id: item, location_id: location }, quantity) {
-      const level = levels.find((one) => one.inventory_item_id === item && one.location_id === location);
+      const level = levels.find(
+        (candidate) => candidate.inventory_item_id === item && candidate.location_id === location,
+      );
       if (!level) throw notStocked(item, location);
       if (quantity > 0 && level.warehouse !== null)
         throw notAllowed(

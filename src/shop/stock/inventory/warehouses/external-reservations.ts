@@ -96,10 +96,10 @@ export class ExternalReservations {
       [cartId],
     );
     const reservations = plans.map((plan): PendingReservation & { isNew: boolean } => {
-      const same = existing.find((one) => isSameRequest(one, plan));
+      const same = existing.find((reservation) => isSameRequest(reservation, plan));
       return { ...plan, id: same?.id ?? newIdempotencyKey(), isNew: same === undefined };
     });
-    const outdated = existing.filter(({ id }) => !reservations.some((one) => one.id === id));
+    const outdated = existing.filter(({ id }) => !reservations.some((reservation) => reservation.id === id));
     if (outdated.length > 0) {
       await release(tx, 'id = any($1)', [outdated.map(({ id }) => id)]);
       tx.afterCommit(() => this.outbox.wake());

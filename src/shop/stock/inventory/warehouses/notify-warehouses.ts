@@ -63,5 +63,5 @@ async function withSkus(
     [movements.map(({ inventory_item_id }) => inventory_item_id)],
   );
   const skus = new Map(items.map(({ id, sku }) => [id, sku]));
-  return movements.map((one) => ({ ...one, sku: skus.get(one.inventory_item_id) ?? null }));
+  return movements.map((movement) => ({ ...movement, sku: skus.get(movement.inventory_item_id) ?? null }));
 }

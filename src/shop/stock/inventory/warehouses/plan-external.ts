@@ -38,7 +38,7 @@ export async function planExternalReservations(
   );
   if (!locked || locked.externalLocationIds.length === 0) return [];
   const lines = sold.flatMap(({ id, variant_id, quantity }) => {
-    const variant = variants.find((one) => one.id === variant_id);
+    const variant = variants.find((candidate) => candidate.id === variant_id);
     return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
   });
   const demand = linesToAllocate(lines, locked);
