@@ -148,7 +148,7 @@ function open(port, text, ms) {
 }
 
 function keys(count) {
-  return Object.fromEntries(Array.from({ length: count }, (_, place) => [`key${place}`, 1]));
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
 }
 
 function random(length) {

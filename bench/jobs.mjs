@@ -190,7 +190,7 @@ async function run({ server, postgres, load }, type, context, quiet) {
     over = ['completed', 'failed', 'canceled'].includes(job.status);
   }
   const seconds = (performance.now() - began) / 1000;
-  const [node, database, all] = cpu().map((ms, place) => (ms - before[place]) / 1000);
+  const [node, database, all] = cpu().map((ms, index) => (ms - before[index]) / 1000);
   if (job.status !== 'completed') throw new Error(JSON.stringify(job.result.errors.slice(-3)));
   return {
     seconds,

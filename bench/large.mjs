@@ -61,8 +61,8 @@ try {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   atEnd(() => database.end());
-  for (const [place, statement] of fill().entries()) {
-    process.stderr.write(`filling the shop: ${place + 1} of ${fill().length}\n`);
+  for (const [index, statement] of fill().entries()) {
+    process.stderr.write(`filling the shop: ${index + 1} of ${fill().length}\n`);
     await database.query(statement);
   }
   process.stderr.write('indexing the products\n');

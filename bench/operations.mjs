@@ -123,10 +123,10 @@ export const fillCart = toPayment(addLine);
  */
 export async function run({ requests }, client, answered) {
   const known = {};
-  for (const [place, request] of requests.entries()) {
+  for (const [index, request] of requests.entries()) {
     const content = await client.ask(request(known));
     request.learn?.(known, JSON.parse(content.toString()));
-    answered?.(place);
+    answered?.(index);
   }
   return known;
 }

@@ -240,7 +240,7 @@ async function measure({ load, postgres, shop, ...servers }, what, operation) {
   const used = () => [cpuOf(server.pid), cpuOf(postgres), cpuOf(load.pid), cpuOfAll()];
   const before = used();
   const { units, tookMs, p50, p99 } = await load.ask({ ...order, seconds });
-  const [node, database, asking, all] = used().map((ms, place) => (ms === null ? null : ms - before[place]));
+  const [node, database, asking, all] = used().map((ms, index) => (ms === null ? null : ms - before[index]));
   const per = (ms) => (ms === null ? null : ms / units);
   return {
     perSecond: (units / tookMs) * 1000,

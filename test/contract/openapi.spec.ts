@@ -77,7 +77,7 @@ describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) =>
 
   it('has a unique id for every operation', () => {
     const ids = operations().map(([, { operationId }]) => operationId);
-    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
   it('has exactly one listed tag for every operation', () => {

@@ -225,9 +225,9 @@ describe('The selected price', () => {
     );
     const { id } = product.variants[0];
     const lists = new Map<string, typeof prices>();
-    for (const [place, one] of prices.entries()) {
+    for (const [index, one] of prices.entries()) {
       if (one.list === 'd') continue;
-      const key = /\d/.test(one.list) ? one.list : String(place);
+      const key = /\d/.test(one.list) ? one.list : String(index);
       lists.set(key, [...(lists.get(key) ?? []), one]);
     }
     for (const some of lists.values())

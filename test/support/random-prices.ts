@@ -104,7 +104,7 @@ export const shopArbitrary = fc
     ],
     rates: [...[[25], [7, 5.5], [12.3456]], ...(rest.gift_cards_taxable ? [[25], [12.3456]] : [[], []])],
     prices: prices.map((some, variant) =>
-      some.map((amount, place) => ({ ...amount, id: `ma_${String(variant).padStart(4, '0')}_${place}` })),
+      some.map((amount, index) => ({ ...amount, id: `ma_${String(variant).padStart(4, '0')}_${index}` })),
     ),
   }));
 

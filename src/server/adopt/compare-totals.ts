@@ -101,15 +101,15 @@ async function compareOrdersWithV1(page: V1Order[], v1: V1Server, proof: TotalsC
     v1,
     page.map(({ id }) => id),
   );
-  page.forEach((order, place) => {
-    recordComparison(`Order ${order.display_id}`, differencesOf(order, answers[place]), proof);
+  page.forEach((order, index) => {
+    recordComparison(`Order ${order.display_id}`, differencesOf(order, answers[index]), proof);
   });
 }
 
 async function compareQuotesWithV1(page: V1Quote[], v1: V1Server, proof: QuotesComparison): Promise<void> {
   const answers = await fetchV1Quotes(v1, page);
-  page.forEach((quote, place) => {
-    const shown = answers[place];
+  page.forEach((quote, index) => {
+    const shown = answers[index];
     if (!shown) {
       proof.unshown++;
       return;

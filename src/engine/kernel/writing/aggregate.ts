@@ -90,7 +90,7 @@ export class Aggregate<T extends { id: string }> {
     const { table } = this.root;
     const last =
       root === null ? touch(table) : update(table, Object.keys(root), values.push(JSON.stringify(root)));
-    const withSteps = steps.map((step, place) => `${nameOf(place)} as (${step})`).join(', ');
+    const withSteps = steps.map((step, index) => `${nameOf(index)} as (${step})`).join(', ');
     await tx.query(steps.length > 0 ? `with ${withSteps} ${last}` : last, values);
   }
 

@@ -9,8 +9,8 @@ import {
 describe('A discount', () => {
   it('never exceeds the subtotal of a line, and is 0 for a line that is not discountable', () => {
     assertForAllCarts((cart, totals) =>
-      totals.items.forEach((line, place) => {
-        expect(line.discount_total).toBeLessThanOrEqual(cart.lines[place].discountable ? line.subtotal : 0);
+      totals.items.forEach((line, index) => {
+        expect(line.discount_total).toBeLessThanOrEqual(cart.lines[index].discountable ? line.subtotal : 0);
       }),
     );
   });

@@ -155,7 +155,7 @@ const FIND_DOCUMENTS = `
 async function similarWords(sql: Sql, terms: readonly string[]): Promise<string[][]> {
   const schema = await trigramSchema(sql);
   const rows = await sql.query<{ place: number; word: string }>(similarWordsSql(schema), [terms]);
-  return terms.map((_, place) => rows.filter((row) => row.place === place + 1).map(({ word }) => word));
+  return terms.map((_, index) => rows.filter((row) => row.place === index + 1).map(({ word }) => word));
 }
 
 function similarWordsSql(schema: string | null): string {
