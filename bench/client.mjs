@@ -62,10 +62,10 @@ export class Client {
   }
 
   readHead() {
-    const begun = this.received.length === 1 ? this.received[0] : Buffer.concat(this.received);
-    const end = begun.indexOf(END_OF_HEAD);
+    const received = this.received.length === 1 ? this.received[0] : Buffer.concat(this.received);
+    const end = received.indexOf(END_OF_HEAD);
     if (end < 0) return null;
-    const text = begun.latin1Slice(0, end);
+    const text = received.latin1Slice(0, end);
     const length = /\r\ncontent-length: *(\d+)/i.exec(text);
     if (!length) throw new Error(`a response without a length: ${text}`);
     return { head: end + 4, total: end + 4 + Number(length[1]), status: Number(text.slice(9, 12)) };

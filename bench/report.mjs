@@ -10,12 +10,12 @@ export function middle(rounds) {
 
 /** Formats the results of a run. */
 export function report({ operations, memory, ...run }) {
-  const rows = operations.flatMap(({ title, asked, floor, beside, statements, ...figures }) => [
+  const rows = operations.flatMap(({ title, targets, floor, comparedWith, statements, ...figures }) => [
     [
       title,
       ...measured(figures),
       number(sum(statements)),
-      ...answers(figures, floor ?? operations.find(({ name }) => name === beside), statements, asked),
+      ...answers(figures, floor ?? operations.find(({ name }) => name === comparedWith), statements, targets),
     ],
     ...(floor ? [['  its floor', ...measured(floor), '', '', '', '', '']] : []),
   ]);
@@ -27,7 +27,7 @@ export function report({ operations, memory, ...run }) {
     table(HEAD, rows),
     '',
     ...operations.filter(({ statements }) => statements.length > 1).map(byRequest),
-    `Memory of the server afterwards: ${number(memory.bytes / 1e6)} MB  ${verdict(memory.bytes / 1e6, '<', memory.asked / 1e6, 0)}`,
+    `Memory of the server afterwards: ${number(memory.bytes / 1e6)} MB  ${verdict(memory.bytes / 1e6, '<', memory.target / 1e6, 0)}`,
     `Other programs used up to ${number(others * 100)} % of the machine meanwhile${others > 0.1 ? ': do not trust these figures' : ''}.`,
   ].join('\n');
 }
@@ -69,9 +69,9 @@ const HEAD = [
   'both',
   'statements',
   'share',
-  'asked',
-  'CPU asked',
-  'statements asked',
+  'target',
+  'CPU target',
+  'statements target',
 ];
 
 function measured({ perSecond, p50, p99, node, database, cpu }) {
@@ -86,27 +86,27 @@ function measured({ perSecond, p50, p99, node, database, cpu }) {
 }
 
 /** @param other the floor, or the operation that it is compared with */
-function answers({ perSecond, cpu }, other, statements, asked) {
+function answers({ perSecond, cpu }, other, statements, targets) {
   const share = other ? perSecond / other.perSecond : null;
   return [
     number(share, 2),
-    verdict(share, '≥', asked.share, 1),
-    verdict(cpu, '≤', asked.cpu, 1),
-    verdict(sum(statements), '≤', asked.statements, 0),
+    verdict(share, '≥', targets.share, 1),
+    verdict(cpu, '≤', targets.cpu, 1),
+    verdict(sum(statements), '≤', targets.statements, 0),
   ];
 }
 
-function byRequest({ title, statements, asked }) {
-  const last = verdict(statements.at(-1), '≤', asked.statementsOfLast, 0);
+function byRequest({ title, statements, targets }) {
+  const last = verdict(statements.at(-1), '≤', targets.statementsOfLast, 0);
   return `${title}, statements of each request: ${statements.join(' + ')}${last && `, the last ${last}`}`;
 }
 
 /** e.g. `≤ 3.5 met` */
-function verdict(figure, sign, asked, digits) {
-  if (asked === undefined) return '';
-  if (figure === null) return `${sign} ${number(asked, digits)} not measured`;
-  const isMet = sign === '≥' ? figure >= asked : figure <= asked;
-  return `${sign} ${number(asked, digits)} ${isMet ? 'met' : 'MISSED'}`;
+function verdict(figure, sign, target, digits) {
+  if (target === undefined) return '';
+  if (figure === null) return `${sign} ${number(target, digits)} not measured`;
+  const isMet = sign === '≥' ? figure >= target : figure <= target;
+  return `${sign} ${number(target, digits)} ${isMet ? 'met' : 'MISSED'}`;
 }
 
 /** Formats a table; the first column is left-aligned, the others are right-aligned. */

@@ -79,13 +79,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     { replacesPlace = false }: { replacesPlace?: boolean } = {},
   ): void {
     const present = this.subscribers.get(name) ?? new Map<string, Subscriber<never>>();
-    const place = `#${present.size + 1}`;
-    const key = as ?? place;
+    const position = `#${present.size + 1}`;
+    const key = as ?? position;
     if (present.has(key)) throw new Error(`${name} has a subscriber ${key} already`);
     this.subscribers.set(name, present.set(key, subscriber));
     if (!replacesPlace) return;
     const former = this.formerNames.get(name) ?? new Map<string, Subscriber<never>>();
-    this.formerNames.set(name, former.set(place, subscriber));
+    this.formerNames.set(name, former.set(position, subscriber));
   }
 
   /** Writes an event, which is delivered after the commit. */

@@ -30,7 +30,7 @@ export interface Allocation {
  */
 export type ChooseLocations = (
   lines: readonly LineToAllocate[],
-  places: readonly LocationStock[],
+  locations: readonly LocationStock[],
 ) => Allocation[];
 
 /**
@@ -41,9 +41,9 @@ export type ChooseLocations = (
 export const chooseLocations: ChooseLocations = (lines, locations) => {
   const remaining = new Map(locations.map(({ location_id, available }) => [location_id, new Map(available)]));
   const serves = new Map(
-    locations.map((place) => [
-      place.location_id,
-      lines.filter((line) => availableUnits(line, place.available) >= line.quantity).length,
+    locations.map((location) => [
+      location.location_id,
+      lines.filter((line) => availableUnits(line, location.available) >= line.quantity).length,
     ]),
   );
   const ranked = [...locations].sort((a, b) => serves.get(b.location_id)! - serves.get(a.location_id)!);

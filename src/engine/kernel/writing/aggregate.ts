@@ -162,8 +162,8 @@ class Rows {
   }
 }
 
-function nameOf(place: number): string {
-  return `step_${place}`;
+function nameOf(index: number): string {
+  return `step_${index}`;
 }
 
 function keyOf(part: AnyPart, row: Row): string {

@@ -20,7 +20,7 @@ describe('A discount', () => {
       fc.property(anyCart, fc.integer({ min: 0, max: 1_000_000 }), (cart, value) => {
         const totals = calculateTotals({ ...cart, rule: { type: 'fixed', allocation: 'total', value } });
         const most = totals.items.reduce(
-          (sum, line, place) => sum + (cart.lines[place].discountable ? line.subtotal : 0),
+          (sum, line, index) => sum + (cart.lines[index].discountable ? line.subtotal : 0),
           0,
         );
         expect(totals.discount_total).toBe(Math.min(value, most));

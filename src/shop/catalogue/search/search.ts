@@ -122,7 +122,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** Wraps the provider's index with a timeout, and aborts its calls on shutdown. */
   private indexFor(provider: SearchProvider): ProviderIndex {
-    const tell = async (
+    const callTarget = async (
       what: string,
       call: (provider: SearchProvider, signal: AbortSignal) => Promise<void>,
     ): Promise<void> => {
@@ -133,8 +133,8 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     };
     return {
       id: provider.id,
-      index: (documents) => tell('index', (target, signal) => target.index(documents, signal)),
-      remove: (ids) => tell('remove', (target, signal) => target.remove(ids, signal)),
+      index: (documents) => callTarget('index', (target, signal) => target.index(documents, signal)),
+      remove: (ids) => callTarget('remove', (target, signal) => target.remove(ids, signal)),
     };
   }
 }

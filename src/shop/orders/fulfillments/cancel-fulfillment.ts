@@ -52,7 +52,7 @@ export class CancelFulfillment {
   }
 
   /** Retries cancellations whose response is overdue. */
-  async askAgain(orderId: string): Promise<void> {
+  async retryPending(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       fulfillmentsOf(order)
         .filter(

@@ -29,7 +29,7 @@ type Reply = { id: string; end: CallResult<Record<string, unknown>> };
  *
  *   recorded ───► provider called ───► settled: data, event
  *     │ rows,       │ no lock            ├─► rejected: the rows are deleted, and their items, back in stock, can be fulfilled again
- *     │ stock       │                    └─► no response: they stay pending, and `ask-again.ts` retries with their ids
+ *     │ stock       │                    └─► no response: they stay pending, and `retry-fulfillments.ts` retries with their ids
  *     │ taken
  *     └─ more than is unfulfilled ─► 400
  */
@@ -61,7 +61,7 @@ export class CreateFulfillment {
   }
 
   /** Retries fulfillments whose response is overdue. */
-  async askAgain(orderId: string): Promise<void> {
+  async retryPending(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       fulfillmentsOf(order)
         .filter(({ fulfillment }) => fulfillment.asked_at !== null && isRetryDue(fulfillment.asked_at))

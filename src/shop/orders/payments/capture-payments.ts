@@ -28,7 +28,7 @@ type CaptureReply = ProviderReply & { key: string };
  *
  *   recorded ───► provider called ───► settled: captured
  *     │ capture_key   │ no lock          ├─► rejected: `requires_action`, until staff try again with another key
- *     │               │                  └─► no response: stays pending, and `ask-again.ts` retries with the same key
+ *     │               │                  └─► no response: stays pending, and `retry-payments.ts` retries with the same key
  *     └─ pending in another request ─► wait, check again
  */
 @Injectable()
@@ -62,7 +62,7 @@ export class CapturePayments {
   }
 
   /** Retries captures whose response is overdue, with their original idempotency key. */
-  async askAgain(orderId: string): Promise<void> {
+  async retryPending(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       order.payments
         .filter((payment) => payment.capture_key !== null && isRetryDue(payment.capture_asked_at))

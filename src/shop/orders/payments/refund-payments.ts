@@ -44,7 +44,7 @@ export interface RefundResult {
   beside: { disabled_gift_cards: string[] };
 }
 
-interface BegunRefund {
+interface ReservedRefunds {
   reserved: ReservedRefund[];
   /** Whether the order has bought gift cards. */
   buysCards: boolean;
@@ -55,7 +55,7 @@ interface BegunRefund {
  *
  *   reserved ───► provider called ───► settled: events
  *     │ rows,       │ no lock            ├─► rejected: the rows are deleted, and their amounts can be refunded again
- *     │ amount_     │                    └─► no response: the rows stay, and `ask-again.ts` retries with their ids
+ *     │ amount_     │                    └─► no response: the rows stay, and `retry-payments.ts` retries with their ids
  *     │ refunded
  *     └─ more than is refundable ─► 400
  */
@@ -77,7 +77,7 @@ export class RefundPayments {
   async ofOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
     const begun = await this.changes.change(orderId, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
-      return begunRefund(order, createdBefore(order, input) ?? this.reserve(order, input));
+      return describeReservedRefunds(order, createdBefore(order, input) ?? this.reserve(order, input));
     });
     return { id: orderId, beside: await this.finish(orderId, begun) };
   }
@@ -90,10 +90,10 @@ export class RefundPayments {
       if (payment.captured_at === null || payment.canceled_at !== null)
         throw notAllowed(`Payment ${paymentId} is not captured`);
       const existing = createdBefore(order, input);
-      if (existing) return begunRefund(order, existing);
-      if (leftOf(payment) < input.amount)
-        throw notAllowed(`Only ${leftOf(payment)} can be refunded from Payment ${paymentId}`);
-      return begunRefund(order, [this.reserveFrom(order, payment, input.amount, input)]);
+      if (existing) return describeReservedRefunds(order, existing);
+      if (unrefundedAmount(payment) < input.amount)
+        throw notAllowed(`Only ${unrefundedAmount(payment)} can be refunded from Payment ${paymentId}`);
+      return describeReservedRefunds(order, [this.reserveFrom(order, payment, input.amount, input)]);
     });
     const beside = await this.finish(orderId, begun);
     return { id: begun.reserved[0].refund.id, beside };
@@ -101,15 +101,15 @@ export class RefundPayments {
 
   private async finish(
     orderId: string,
-    { reserved, buysCards }: BegunRefund,
+    { reserved, buysCards }: ReservedRefunds,
   ): Promise<RefundResult['beside']> {
-    await this.ask(orderId, reserved);
+    await this.callProviders(orderId, reserved);
     const ids = reserved.map(({ refund }) => refund.id);
     return { disabled_gift_cards: buysCards ? await giftCardsDisabledBy(this.database, orderId, ids) : [] };
   }
 
   /**
-   * Reserves amounts to refund, in memory, under the lock of the order; `ask` has to be called after the commit. For callers that
+   * Reserves amounts to refund, in memory, under the lock of the order; `callProviders` has to be called after the commit. For callers that
    * refund as a part of another operation.
    * @param from the payments to refund from, in this order; defaults to all captured ones
    * @throws not_allowed when the refundable amount is too small
@@ -118,11 +118,11 @@ export class RefundPayments {
     if (!(input.amount > 0)) throw invalidData('amount must be above 0');
     if (input.amount > refundableAmount(order))
       throw notAllowed('Cannot refund more than the original order amount');
-    if (input.amount > sum(from.map(leftOf)))
+    if (input.amount > sum(from.map(unrefundedAmount)))
       throw notAllowed('Refund amount is greater that the refundable amount');
     let remaining = input.amount;
     return from.flatMap((payment) => {
-      const share = Math.min(remaining, leftOf(payment));
+      const share = Math.min(remaining, unrefundedAmount(payment));
       remaining -= share;
       return share > 0 ? this.reserveFrom(order, payment, share, input) : [];
     });
@@ -132,7 +132,7 @@ export class RefundPayments {
    * Calls the providers for refunds that are reserved and not settled; never call it with an open transaction.
    * @throws payment_authorization_error when one rejects its refund. Without a response, refunds stay pending and are retried.
    */
-  async ask(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
+  async callProviders(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
     const open = reserved.filter(({ refund }) => isOpen(refund));
     if (open.length === 0) return;
     const replies = await Promise.all(
@@ -144,13 +144,13 @@ export class RefundPayments {
   }
 
   /** Retries refunds whose response is overdue. */
-  async askAgain(orderId: string): Promise<void> {
+  async retryPending(orderId: string): Promise<void> {
     const overdue = await this.changes.change(orderId, (order) => {
       const refunds = order.refunds.filter((refund) => isOpen(refund) && isRetryDue(refund.asked_at));
       for (const refund of refunds) refund.asked_at = new Date().toISOString();
       return reservedRefundsOf(order, refunds);
     });
-    await this.ask(orderId, overdue).catch((error: unknown) => {
+    await this.callProviders(orderId, overdue).catch((error: unknown) => {
       if (!(error instanceof CommerceError)) throw error; // rejected: it is undone, and an event reports it
     });
   }
@@ -185,7 +185,7 @@ export class RefundPayments {
   }
 }
 
-function begunRefund(order: OpenOrder, reserved: ReservedRefund[]): BegunRefund {
+function describeReservedRefunds(order: OpenOrder, reserved: ReservedRefund[]): ReservedRefunds {
   return { reserved, buysCards: buysGiftCards(order) };
 }
 
@@ -277,13 +277,13 @@ export function refundableAmount({ payments, refunds }: OpenOrder): number {
 
 /** What can actually be refunded now: from captured payments only. */
 export function refundableNow(order: OpenOrder): number {
-  return sum(capturedPayments(order).map(leftOf));
+  return sum(capturedPayments(order).map(unrefundedAmount));
 }
 
 function capturedPayments({ payments }: OpenOrder): OrderPayment[] {
   return payments.filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null);
 }
 
-export function leftOf({ amount, amount_refunded }: OrderPayment): number {
+export function unrefundedAmount({ amount, amount_refunded }: OrderPayment): number {
   return Math.max(0, amount - amount_refunded);
 }

@@ -160,14 +160,14 @@ function requiredItems(contents: FulfillmentStock['contents'], locked: LockedLev
 }
 
 function onlyLocation(needed: readonly RequiredItem[], reservations: readonly Reservation[]): string | null {
-  const places = new Set(
+  const locationIds = new Set(
     reservations
       .filter(
         ({ line_item_id, quantity }) => quantity > 0 && needed.some(({ line }) => line.id === line_item_id),
       )
       .map(({ location_id }) => location_id),
   );
-  return places.size === 1 ? [...places][0] : null;
+  return locationIds.size === 1 ? [...locationIds][0] : null;
 }
 
 /** Takes an item from its level and reservations, in memory. @returns the changed reservations */

@@ -67,8 +67,8 @@ export class ExternalReservations {
     return replies.some(({ end }) => end === 'unknown') ? null : reservations;
   }
 
-  /** Hands the reservations over to the order, in its transaction. @throws conflict if they have been released */
-  async handOver(tx: Tx, reservations: readonly ExternalReservation[]): Promise<void> {
+  /** Deletes the reservations of a cart, which the order's own replace, in its transaction. @throws conflict if they have been released */
+  async transferToOrder(tx: Tx, reservations: readonly ExternalReservation[]): Promise<void> {
     if (reservations.length === 0) return;
     const deleted = await tx.query('delete from stock_promise where id = any($1) returning id', [
       reservations.map(({ id }) => id),

@@ -42,8 +42,8 @@ export async function planExternalReservations(
     return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
   });
   const demand = linesToAllocate(lines, locked);
-  const places = await findLocationsOfChannel(tx, sales_channel_id, locked, warehouses);
-  const shares = chooseLocations(demand, places).filter(({ location_id }) =>
+  const locations = await findLocationsOfChannel(tx, sales_channel_id, locked, warehouses);
+  const shares = chooseLocations(demand, locations).filter(({ location_id }) =>
     locked.externalLocationIds.includes(location_id),
   );
   if (shares.length === 0) return [];
