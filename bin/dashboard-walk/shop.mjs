@@ -2,7 +2,7 @@
 
 /** Steps that require stock at locations. */
 export const stockStories = {
-  'a location is added, and serves the sales channel': async (dashboard) => {
+  'a location is added to the sales channel': async (dashboard) => {
     await dashboard.go('inventory/locations');
     await dashboard.clickButton('Add location');
     await dashboard.fill('input[name="general.name"]', 'Berlin');
@@ -23,7 +23,7 @@ export const stockStories = {
     await dashboard.clickButton('Save and close');
     await dashboard.waitForText('Inventory item updated successfully');
   },
-  'stock is set aside, and freed': async (dashboard) => {
+  'stock is reserved and released': async (dashboard) => {
     await dashboard.go('inventory/reservations');
     await dashboard.clickButton('Create reservation');
     await dashboard.choose(-2, 'Warehouse');
@@ -64,7 +64,7 @@ export const shopStories = {
     await dashboard.clickButton('Create fulfillment');
     await dashboard.waitForText('Successfully fulfilled order');
   },
-  'somebody is invited, by a link': async (dashboard) => {
+  'a user is invited by a link': async (dashboard) => {
     await dashboard.go('settings/team');
     await dashboard.clickButton(/invite users/i);
     await dashboard.fill('input[name=user]', 'new@example.com');

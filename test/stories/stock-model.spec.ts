@@ -50,7 +50,7 @@ beforeAll(async () => {
     { variant: set.variant, requiredQuantities: { lamp: 1, bulb: 2 } },
   ];
   model = new StockModel(locations, UNITS);
-  ({ levels: levels } = model);
+  ({ levels } = model);
 });
 afterAll(() => shop.close());
 

@@ -76,12 +76,12 @@ export class AuthorizeCollection {
   private async authorize(id: string, sessionIds: readonly string[]): Promise<string[]> {
     const { pending, about } = await this.changes.change(id, async (collection, tx) => ({
       pending: await begin(tx, collection, sessionIds),
-      about: payerOf(collection).about,
+      about: payerOf(collection).details,
     }));
     const replies = await Promise.all(
       pending.map(async ({ session, key }): Promise<Reply> => {
         const { amount, data, private_data, provider_id } = session;
-        const call = { what: 'authorize', key, about: { payment_collection_id: id } };
+        const call = { operation: 'authorize', key, logContext: { payment_collection_id: id } };
         const end = await this.providers.call(provider_id, call, async (provider, signal) => {
           const details = { ...detailsFor(this.database, provider, about), amount };
           const opened = isUpToDate(session)
@@ -141,8 +141,8 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
   );
   const rows = open.map(({ session, key, end }) => ({
     ...{ id: session.id, key, outcome: outcomeOf(end) },
-    captured: end.end === 'answered' && end.answer.captured === true,
-    ...(end.end === 'unknown' ? mergeProviderData(session, {}) : mergeProviderData(session, end.answer)),
+    captured: end.outcome === 'answered' && end.answer.captured === true,
+    ...(end.outcome === 'unknown' ? mergeProviderData(session, {}) : mergeProviderData(session, end.answer)),
   }));
   const order_id = collection.is_placed ? collection.order_id : null;
   const authorized = await recordReplies(tx, { id: collection.id, order_id }, rows);
@@ -166,8 +166,8 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
 }
 
 function outcomeOf(end: CallResult<Authorization>): Outcome {
-  if (end.end === 'unknown') return 'unknown';
-  if (end.end === 'refused') return 'error';
+  if (end.outcome === 'unknown') return 'unknown';
+  if (end.outcome === 'refused') return 'error';
   const { status } = end.answer;
   return status === 'refused' ? 'error' : status === 'error' ? 'unknown' : status;
 }

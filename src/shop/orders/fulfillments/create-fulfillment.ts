@@ -57,7 +57,7 @@ export class CreateFulfillment {
       return fulfillments.map((fulfillment) => recordRequested(order, fulfillment));
     });
     const replies = await this.callAndSettle(orderId, pending);
-    for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
+    for (const { end } of replies) if (end.outcome === 'refused') throw notAllowed(end.message);
   }
 
   /** Retries fulfillments whose response is overdue. */
@@ -92,8 +92,8 @@ export class CreateFulfillment {
     { id, provider_id }: PendingFulfillment['fulfillment'],
     request: FulfillmentRequest,
   ): Promise<Reply['end']> {
-    if (provider_id === null) return { end: 'answered', answer: {} };
-    const call = { what: 'createFulfillment', key: id, about: { order_id, fulfillment_id: id } };
+    if (provider_id === null) return { outcome: 'answered', answer: {} };
+    const call = { operation: 'createFulfillment', key: id, logContext: { order_id, fulfillment_id: id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
       provider.createFulfillment(request, id, signal),
     );
@@ -110,10 +110,10 @@ function recordRequested(order: OpenOrder, fulfillment: OrderFulfillment): Pendi
 function settleReply(order: OpenOrder, { id, end }: Reply): CanceledFulfillmentStock | null {
   const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
-  if (!found || found.fulfillment.asked_at === null || end.end === 'unknown') return null;
+  if (!found || found.fulfillment.asked_at === null || end.outcome === 'unknown') return null;
   const { sender, fulfillment } = found;
   fulfillment.asked_at = null;
-  if (end.end === 'answered') {
+  if (end.outcome === 'answered') {
     fulfillment.data = end.answer;
     order.events.push(fulfillmentEvent(sender, 'fulfillment_created', fulfillment));
     return null;

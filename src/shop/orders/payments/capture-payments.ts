@@ -56,7 +56,7 @@ export class CapturePayments {
       if (id === paymentId && canceled_at) throw notAllowed(`Payment ${paymentId} is canceled`);
       return id === paymentId;
     });
-    if (reply?.end.end === 'refused')
+    if (reply?.end.outcome === 'refused')
       throw new CommerceError('payment_authorization_error', reply.end.message);
     return { id: paymentId };
   }
@@ -111,8 +111,8 @@ export class CapturePayments {
     order_id: string,
     { provider_id, key, ...payment }: PendingCapture,
   ): Promise<CallResult<Transfer>> {
-    if (isOfflinePayment(provider_id)) return { end: 'answered', answer: {} };
-    const call = { what: 'capture', key, about: { order_id, payment_id: payment.id } };
+    if (isOfflinePayment(provider_id)) return { outcome: 'answered', answer: {} };
+    const call = { operation: 'capture', key, logContext: { order_id, payment_id: payment.id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
       provider.capture(payment, payment.amount, key, signal),
     );
@@ -131,11 +131,11 @@ function recordRequested(payment: OrderPayment): PendingCapture {
 function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void {
   for (const { id, key, end, at } of replies) {
     const payment = order.payments.find((candidate) => candidate.id === id);
-    if (!payment || payment.captured_at !== null || end.end === 'unknown') continue;
+    if (!payment || payment.captured_at !== null || end.outcome === 'unknown') continue;
     // A success counts even if a later attempt has begun; a rejection counts for its own attempt only.
-    if (payment.capture_key !== key && end.end === 'refused') continue;
+    if (payment.capture_key !== key && end.outcome === 'refused') continue;
     storeProviderData(payment, end.answer, at);
-    if (end.end === 'refused') recordCaptureRejected(order, payment, end.message);
+    if (end.outcome === 'refused') recordCaptureRejected(order, payment, end.message);
     else if (end.answer.status !== 'pending') recordCaptured(order, payment);
   }
 }

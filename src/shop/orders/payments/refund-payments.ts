@@ -139,8 +139,9 @@ export class RefundPayments {
       open.map((pending) => awaitReply(pending.refund.id, this.callProvider(orderId, pending))),
     );
     await this.changes.change(orderId, (order) => settle(order, replies));
-    const refused = replies.find(({ end }) => end.end === 'refused')?.end;
-    if (refused?.end === 'refused') throw new CommerceError('payment_authorization_error', refused.message);
+    const refused = replies.find(({ end }) => end.outcome === 'refused')?.end;
+    if (refused?.outcome === 'refused')
+      throw new CommerceError('payment_authorization_error', refused.message);
   }
 
   /** Retries refunds whose response is overdue. */
@@ -177,8 +178,8 @@ export class RefundPayments {
     order_id: string,
     { payment, refund }: ReservedRefund,
   ): Promise<CallResult<Transfer>> {
-    if (isOfflinePayment(payment.provider_id)) return { end: 'answered', answer: {} };
-    const call = { what: 'refund', key: refund.id, about: { order_id, payment_id: payment.id } };
+    if (isOfflinePayment(payment.provider_id)) return { outcome: 'answered', answer: {} };
+    const call = { operation: 'refund', key: refund.id, logContext: { order_id, payment_id: payment.id } };
     return this.providers.call(payment.provider_id, call, (provider, signal) =>
       provider.refund(payment, refund.amount, refund.id, signal),
     );
@@ -209,10 +210,10 @@ function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
   for (const { id, end, at } of replies) {
     const refund = order.refunds.find((candidate) => candidate.id === id);
     // Another process has settled it in the meantime.
-    if (!refund || !isOpen(refund) || end.end === 'unknown') continue;
+    if (!refund || !isOpen(refund) || end.outcome === 'unknown') continue;
     const payment = order.payments.find((candidate) => candidate.id === refund.payment_id)!;
     storeProviderData(payment, end.answer, at);
-    if (end.end === 'refused') reverseRejectedRefund(order, payment, refund, end.message);
+    if (end.outcome === 'refused') reverseRejectedRefund(order, payment, refund, end.message);
     else if (end.answer.status !== 'pending') settled.push(refund);
   }
   if (settled.length > 0) recordRefunded(order, settled);

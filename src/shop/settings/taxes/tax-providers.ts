@@ -25,11 +25,11 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
    */
   async rates(id: string, request: TaxRequest): Promise<TaxRates> {
     this.require(id);
-    const reply = await this.call(id, { what: 'taxes' }, async (provider, signal) =>
+    const reply = await this.call(id, { operation: 'taxes' }, async (provider, signal) =>
       ratesById(request, await provider.taxLines(request, signal)),
     );
-    if (reply.end === 'answered') return reply.answer;
-    const cause = reply.end === 'unknown' ? reply.error : undefined;
+    if (reply.outcome === 'answered') return reply.answer;
+    const cause = reply.outcome === 'unknown' ? reply.error : undefined;
     throw conflict('The taxes cannot be worked out at the moment; try again', cause);
   }
 }

@@ -13,7 +13,7 @@ export function sessionOwnerOf(sql: Sql, cart: OpenCart): SessionOwner {
   const { id, email, customer_id, region, payment_sessions } = cart;
   const { currency_code } = region;
   return {
-    about: { cart_id: id, email, customer_id, currency_code, cart: () => paidCart(sql, id) },
+    details: { cart_id: id, email, customer_id, currency_code, cart: () => paidCart(sql, id) },
     payment_sessions,
   };
 }

@@ -49,12 +49,12 @@ export class ExternalReservations {
         items,
         ...(await this.warehouses.call(
           warehouse_id,
-          { what: 'reserve', key: id, about: { cart_id: cartId } },
+          { operation: 'reserve', key: id, logContext: { cart_id: cartId } },
           (warehouse, signal) => warehouse.reserve(items, id, signal),
         )),
       })),
     );
-    const refused = replies.filter(({ end }) => end === 'refused');
+    const refused = replies.filter(({ outcome: end }) => end === 'refused');
     if (refused.length > 0) {
       await this.database.query('delete from stock_promise where id = any($1)', [
         refused.map(({ id }) => id),
@@ -64,7 +64,7 @@ export class ExternalReservations {
       const lines = refused.flatMap(({ items }) => items.map(({ line_item_id }) => line_item_id));
       throw outOfStock(sold.flatMap(({ id, variant_id }) => (lines.includes(id) ? (variant_id ?? []) : [])));
     }
-    return replies.some(({ end }) => end === 'unknown') ? null : reservations;
+    return replies.some(({ outcome: end }) => end === 'unknown') ? null : reservations;
   }
 
   /** Deletes the reservations of a cart, which the order's own replace, in its transaction. @throws conflict if they have been released */

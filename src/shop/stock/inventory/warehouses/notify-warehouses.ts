@@ -33,11 +33,11 @@ export class WarehouseNotifications implements OnModuleInit {
 
   private async notify({ keeper_id: id, what, key, goods }: ExternalWarehousePayload): Promise<void> {
     const items = await withSkus(this.database, goods);
-    const reply = await this.warehouses.call(id, { what, key }, (warehouse, signal) =>
+    const reply = await this.warehouses.call(id, { operation: what, key }, (warehouse, signal) =>
       CALLS[what](warehouse, items, key, signal),
     );
-    if (reply.end === 'unknown') throw reply.error;
-    if (reply.end === 'refused') throw new Error(`warehouse ${id} refuses to ${what}: ${reply.message}`);
+    if (reply.outcome === 'unknown') throw reply.error;
+    if (reply.outcome === 'refused') throw new Error(`warehouse ${id} refuses to ${what}: ${reply.message}`);
   }
 }
 
