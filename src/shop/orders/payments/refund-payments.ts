@@ -75,17 +75,17 @@ export class RefundPayments {
    * payment_authorization_error when a provider rejects the refund
    */
   async ofOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
-    const begun = await this.changes.change(orderId, (order) => {
+    const reservedRefunds = await this.changes.change(orderId, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
       return describeReservedRefunds(order, createdBefore(order, input) ?? this.reserve(order, input));
     });
-    return { id: orderId, beside: await this.finish(orderId, begun) };
+    return { id: orderId, beside: await this.finish(orderId, reservedRefunds) };
   }
 
   /** Refunds from one payment. @returns the refund; @throws like `callForOrder` */
   async ofPayment(paymentId: string, input: RefundInput): Promise<RefundResult> {
     const orderId = await requireOrderOf(this.database, paymentId);
-    const begun = await this.changes.change(orderId, (order) => {
+    const reservedRefunds = await this.changes.change(orderId, (order) => {
       const payment = order.payments.find(({ id }) => id === paymentId)!;
       if (payment.captured_at === null || payment.canceled_at !== null)
         throw notAllowed(`Payment ${paymentId} is not captured`);
@@ -95,8 +95,8 @@ export class RefundPayments {
         throw notAllowed(`Only ${unrefundedAmount(payment)} can be refunded from Payment ${paymentId}`);
       return describeReservedRefunds(order, [this.reserveFrom(order, payment, input.amount, input)]);
     });
-    const beside = await this.finish(orderId, begun);
-    return { id: begun.reserved[0].refund.id, beside };
+    const beside = await this.finish(orderId, reservedRefunds);
+    return { id: reservedRefunds.reserved[0].refund.id, beside };
   }
 
   private async finish(
