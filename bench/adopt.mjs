@@ -148,7 +148,7 @@ async function copying(database, table, { of, keys }) {
 
 /** Runs a command of the package, and measures its memory. */
 async function run(url, words) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [COMMAND, ...words], {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -163,7 +163,7 @@ async function run(url, words) {
   const [code] = await ended;
   const report = await output;
   if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${report}`);
-  return { report, megabytes, seconds: (performance.now() - began) / 1000 };
+  return { report, megabytes, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /** The peak memory of a process in megabytes. */
@@ -206,7 +206,7 @@ function watchLocks(url) {
   };
 }
 
-function line(what, amount, unit, asked) {
-  const verdict = asked === undefined ? '' : amount < asked ? `< ${asked} met` : `< ${asked} MISSED`;
+function line(what, amount, unit, target) {
+  const verdict = target === undefined ? '' : amount < target ? `< ${target} met` : `< ${target} MISSED`;
   return `${what.padEnd(40)} ${amount.toFixed(1).padStart(8)} ${unit}  ${verdict}`;
 }

@@ -22,19 +22,22 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const HEAD = 'HTTP/1.1\r\nhost: bench\r\n';
-const begun = (line, more) => `POST ${line} ${HEAD}${more}\r\n\r\n`;
+const startRequest = (line, more) => `POST ${line} ${HEAD}${more}\r\n\r\n`;
 const upload = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000000';
 const file = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\n';
 /** The intentionally slow clients, with the data that they send. */
 const SLOW = {
   uploads: {
     title: 'uploads that stall',
-    text: begun('/admin/uploads', `authorization: Bearer ${TOKEN}\r\n${upload}`) + file + 'x'.repeat(200_000),
+    text:
+      startRequest('/admin/uploads', `authorization: Bearer ${TOKEN}\r\n${upload}`) +
+      file +
+      'x'.repeat(200_000),
   },
   bodies: {
     title: 'bodies that dribble',
     text:
-      begun('/store/carts', 'content-type: application/json\r\ncontent-length: 900000') +
+      startRequest('/store/carts', 'content-type: application/json\r\ncontent-length: 900000') +
       `{"a":"${'x'.repeat(800_000)}`,
   },
   readers: {
@@ -79,10 +82,10 @@ async function scene(database, title, { p95, mb }, work) {
   const working = work(server).finally(() => (isOver = true));
   let shopper = await Client.connect(port);
   while (!isOver) {
-    let began = performance.now();
+    let startedAt = performance.now();
     const checkedOut = run(checkout, shopper, () => {
-      latencies.push(performance.now() - began);
-      began = performance.now();
+      latencies.push(performance.now() - startedAt);
+      startedAt = performance.now();
     });
     await checkedOut.catch(async (error) => {
       failures.push(error.message);
@@ -107,8 +110,8 @@ async function scene(database, title, { p95, mb }, work) {
     for (const [name, times] of Object.entries(report)) console.log(`    ${name.padEnd(44)} ${times}`);
 }
 
-function verdict(value, asked) {
-  return asked === undefined ? '' : `(asked: < ${asked}, ${value < asked ? 'met' : 'MISSED'})`;
+function verdict(value, target) {
+  return target === undefined ? '' : `(target: < ${target}, ${value < target ? 'met' : 'MISSED'})`;
 }
 
 async function attack(port) {

@@ -148,7 +148,7 @@ function open(port, text, ms) {
 }
 
 function keys(count) {
-  return Object.fromEntries(Array.from({ length: count }, (_, place) => [`key${place}`, 1]));
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
 }
 
 function random(length) {
@@ -157,7 +157,7 @@ function random(length) {
 
 function shuffled(list) {
   return list
-    .map((one) => [Math.random(), one])
+    .map((player) => [Math.random(), player])
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
 }

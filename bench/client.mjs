@@ -74,10 +74,10 @@ export class Client {
   }
 
   readHead() {
-    const begun = this.received.length === 1 ? this.received[0] : Buffer.concat(this.received);
-    const end = begun.indexOf(END_OF_HEAD);
+    const received = this.received.length === 1 ? this.received[0] : Buffer.concat(this.received);
+    const end = received.indexOf(END_OF_HEAD);
     if (end < 0) return null;
-    const text = begun.latin1Slice(0, end);
+    const text = received.latin1Slice(0, end);
     const status = Number(text.slice(9, 12));
     const length = status === 304 ? ['', 0] : /\r\ncontent-length: *(\d+)/i.exec(text);
     if (!length) throw new Error(`a response without a length: ${text}`);

@@ -12,9 +12,9 @@ const MS_PER_TICK = isCounted ? 1000 / Number(execFileSync('getconf', ['CLK_TCK'
 export function cpuOf(pid) {
   if (!isCounted || pid === null) return null;
   const processes = allProcesses();
-  const ticksOf = (one) => {
-    const children = [...processes.values()].filter(({ parent }) => parent === one.pid);
-    return children.reduce((ticks, child) => ticks + ticksOf(child), one.ticks);
+  const ticksOf = (path) => {
+    const children = [...processes.values()].filter(({ parent }) => parent === path.pid);
+    return children.reduce((ticks, child) => ticks + ticksOf(child), path.ticks);
   };
   return ticksOf(processes.get(pid)) * MS_PER_TICK;
 }

@@ -145,9 +145,9 @@ async function customer(server) {
   const visit = (async () => {
     while (stays) {
       for (const [what, request] of Object.entries(requests)) {
-        const began = performance.now();
+        const startedAt = performance.now();
         await connection.ask(request);
-        longest[what] = Math.max(longest[what] ?? 0, performance.now() - began);
+        longest[what] = Math.max(longest[what] ?? 0, performance.now() - startedAt);
         await sleep(PAUSE_MS);
       }
     }
@@ -173,7 +173,7 @@ async function upload(server, file) {
 /** Runs a job to completion, optionally with a concurrent shopper. */
 async function run({ server, postgres, load }, type, context, quiet) {
   const cpu = () => [cpuOf(server.pid), cpuOf(postgres), cpuOfAll()];
-  const [before, began] = [cpu(), performance.now()];
+  const [before, startedAt] = [cpu(), performance.now()];
   const { batch_job } = await ask(server, '/admin/batch-jobs', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -189,8 +189,8 @@ async function run({ server, postgres, load }, type, context, quiet) {
     ({ batch_job: job } = await ask(server, `/admin/batch-jobs/${job.id}`));
     over = ['completed', 'failed', 'canceled'].includes(job.status);
   }
-  const seconds = (performance.now() - began) / 1000;
-  const [node, database, all] = cpu().map((ms, place) => (ms - before[place]) / 1000);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const [node, database, all] = cpu().map((ms, index) => (ms - before[index]) / 1000);
   if (job.status !== 'completed') throw new Error(JSON.stringify(job.result.errors.slice(-3)));
   return {
     seconds,

@@ -61,8 +61,8 @@ try {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   atEnd(() => database.end());
-  for (const [place, statement] of fill().entries()) {
-    process.stderr.write(`filling the shop: ${place + 1} of ${fill().length}\n`);
+  for (const [index, statement] of fill().entries()) {
+    process.stderr.write(`filling the shop: ${index + 1} of ${fill().length}\n`);
     await database.query(statement);
   }
   process.stderr.write('indexing the products\n');
@@ -70,9 +70,9 @@ try {
   await database.query(
     `insert into search_change (product_id) select id from product where status = 'published' order by id`,
   );
-  const began = performance.now();
+  const startedAt = performance.now();
   while ((await database.query('select from search_change limit 1')).rowCount > 0) await sleep(1000);
-  console.log(`indexed in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(`indexed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   await database.query('vacuum (analyze)');
   for (const path of LISTS) console.log(line(path, await middle(server.port, path), ASKED_MS));
   for (const q of SEARCHES) {
@@ -112,8 +112,8 @@ async function timesOf(port, path, many) {
   return times.sort((a, b) => a - b);
 }
 
-function line(path, ms, asked) {
-  const verdict = asked === undefined ? '' : ms < asked ? `< ${asked} met` : `< ${asked} MISSED`;
+function line(path, ms, target) {
+  const verdict = target === undefined ? '' : ms < target ? `< ${target} met` : `< ${target} MISSED`;
   return `${path.padEnd(56)} ${ms.toFixed(1).padStart(9)} ms  ${verdict}`;
 }
 

@@ -17,15 +17,15 @@ process.on('message', async (order) => {
 });
 
 async function load({ operation: name, port, clients, seconds, shop }) {
-  const operation = operations.find((one) => one.name === name);
+  const operation = operations.find((candidate) => candidate.name === name);
   use(shop);
   const connections = await Promise.all(Array.from({ length: clients }, () => Client.connect(port)));
   try {
     const latencies = [];
-    const began = performance.now();
-    const until = began + seconds * 1000;
+    const startedAt = performance.now();
+    const until = startedAt + seconds * 1000;
     await Promise.all(connections.map((connection) => askUntil(until, operation, connection, latencies)));
-    const tookMs = performance.now() - began;
+    const tookMs = performance.now() - startedAt;
     return { units: latencies.length, tookMs, ...percentiles(latencies) };
   } finally {
     for (const connection of connections) connection.close();
@@ -34,11 +34,11 @@ async function load({ operation: name, port, clients, seconds, shop }) {
 
 /** Completes the last unit, so that exactly the completed ones are counted. */
 async function askUntil(until, operation, connection, latencies) {
-  for (let began = performance.now(); began < until;) {
+  for (let startedAt = performance.now(); startedAt < until;) {
     await run(operation, connection);
     const ended = performance.now();
-    latencies.push(ended - began);
-    began = ended;
+    latencies.push(ended - startedAt);
+    startedAt = ended;
   }
 }
 

@@ -2,8 +2,8 @@ import { favour, ids, CARTS, CODE, ORDERS, PRODUCTS, TOKEN, VARIANTS } from './c
 
 /*
  * The measured operations. A unit is one run of all `requests`; each gets the results of the previous ones, and may add its own.
- * `asked` are the targets: the minimum share of the requests/s of the floor, or of the operation in `beside`; the maximum CPU time (Node
- * and PostgreSQL together, in ms per unit), or its share of that of `beside`; the maximum bytes of the response; the maximum number of statements of the unit and of its last request. For operations with
+ * `targets`: the minimum share of the requests/s of the floor, or of the operation in `comparedWith`; the maximum CPU time (Node
+ * and PostgreSQL together, in ms per unit), or its share of that of `comparedWith`; the maximum bytes of the response; the maximum number of statements of the unit and of its last request. For operations with
  * `shelved`, all variants have their stock at two locations; those with `anew` use a server without a row cache.
  */
 
@@ -30,35 +30,35 @@ export const operations = [
     name: 'list',
     title: 'List 20 products',
     floor: true,
-    asked: { share: 0.7, cpu: 3.5 },
+    targets: { share: 0.7, cpu: 3.5 },
     requests: [productsPage],
   },
   {
     name: 'get',
     title: 'Get a product',
     floor: true,
-    asked: { share: 0.4, cpu: 0.5 },
+    targets: { share: 0.4, cpu: 0.5 },
     requests: [getProduct],
   },
   {
     name: 'list-browser',
     title: 'List 20 products, as a browser',
-    beside: 'list',
-    asked: { share: 0.7, bytes: 12_000 },
+    comparedWith: 'list',
+    targets: { share: 0.7, bytes: 12_000 },
     requests: [() => ({ ...productsPage(), encodings: BROWSER_ENCODINGS })],
   },
   {
     name: 'get-browser',
     title: 'Get a product, as a browser',
-    beside: 'get',
-    asked: {},
+    comparedWith: 'get',
+    targets: {},
     requests: [() => ({ ...getProduct(), encodings: BROWSER_ENCODINGS })],
   },
   {
     name: 'unchanged',
     title: 'Get a product that is unchanged (304)',
-    beside: 'get',
-    asked: { cpuShare: 0.8 },
+    comparedWith: 'get',
+    targets: { cpuShare: 0.8 },
     requests: [() => ({ ...shop.tagged[below(shop.tagged.length)], encodings: BROWSER_ENCODINGS })],
   },
   {
@@ -66,7 +66,7 @@ export const operations = [
     title: 'List 20 products, none of them kept',
     floor: true,
     anew: true,
-    asked: { share: 0.7 },
+    targets: { share: 0.7 },
     requests: [productsPage],
   },
   {
@@ -74,66 +74,66 @@ export const operations = [
     title: 'Get a product that is not kept',
     floor: true,
     anew: true,
-    asked: { share: 0.4 },
+    targets: { share: 0.4 },
     requests: [getProduct],
   },
   {
     name: 'cart',
     title: 'Get a cart',
-    asked: {},
+    targets: {},
     requests: [() => ({ path: `/store/carts/${shop.filledCarts[below(shop.filledCarts.length)]}` })],
   },
   {
     name: 'create',
     title: 'Create a cart',
-    asked: { cpu: 1.5 },
+    targets: { cpu: 1.5 },
     requests: [createCart],
   },
   {
     name: 'add',
     title: 'Add a line',
-    asked: { cpu: 3, statements: 8 },
+    targets: { cpu: 3, statements: 8 },
     requests: [() => addLine({ cart: ids.cart(1 + (unit++ % CARTS)) })],
   },
   {
     name: 'checkout',
     title: 'Check out',
-    asked: { cpu: 15, statementsOfLast: 20 },
+    targets: { cpu: 15, statementsOfLast: 20 },
     requests: [...toPayment(), completeCart],
   },
   {
     name: 'code',
     title: 'Check out with a code',
-    beside: 'checkout',
-    asked: { share: 0.8 },
+    comparedWith: 'checkout',
+    targets: { share: 0.8 },
     requests: [...toPayment(enterCode), completeCart],
   },
   {
     name: 'located',
     title: 'Check out at locations',
-    beside: 'checkout',
+    comparedWith: 'checkout',
     shelved: true,
-    asked: { share: 0.77, statementsOfLast: 23 },
+    targets: { share: 0.77, statementsOfLast: 23 },
     requests: [...toPayment(), completeCart],
   },
   {
     name: 'order',
     title: 'Get an order, as staff',
     floor: true,
-    asked: { share: 0.67, statements: 2 },
+    targets: { share: 0.67, statements: 2 },
     requests: [() => ({ path: `/admin/orders/${ids.order(1 + below(ORDERS))}`, token: TOKEN })],
   },
   {
     name: 'fulfil',
     title: 'Fulfill a piece of an order',
-    asked: {}, // a spec checks its statements; here, those of the delivery of events would be included
+    targets: {}, // a spec checks its statements; here, those of the delivery of events would be included
     requests: [fulfill],
   },
   {
     name: 'favoured',
     title: 'List them for a customer in two groups',
-    beside: 'list',
-    asked: { share: 0.8 },
+    comparedWith: 'list',
+    targets: { share: 0.8 },
     prepare: favour,
     requests: [() => ({ ...productsPage(), token: shop.favoured })],
   },
@@ -148,10 +148,10 @@ export const fillCart = toPayment(addLine);
  */
 export async function run({ requests }, client, answered) {
   const known = {};
-  for (const [place, request] of requests.entries()) {
+  for (const [index, request] of requests.entries()) {
     const content = await client.ask(request(known));
     request.learn?.(known, JSON.parse(content.toString()));
-    answered?.(place);
+    answered?.(index);
   }
   return known;
 }
@@ -186,7 +186,7 @@ function addLine({ cart }) {
 }
 
 function address({ cart }) {
-  const place = {
+  const address = {
     first_name: 'Oliver',
     last_name: 'Juhl',
     address_1: 'Hauptstrasse 1',
@@ -199,7 +199,7 @@ function address({ cart }) {
   return {
     method: 'POST',
     path: `/store/carts/${cart}`,
-    body: { email, shipping_address: place, billing_address: place },
+    body: { email, shipping_address: address, billing_address: address },
   };
 }
 

@@ -8,15 +8,15 @@ import { startFlags } from '../bin/start-flags.mjs';
  * The processes of a benchmark, which are stopped in reverse order at its end, even after an error.
  */
 
-const begun = [];
+const stops = [];
 
 /** Registers a function that runs at the end of the benchmark. */
 export function atEnd(stop) {
-  begun.push(stop);
+  stops.push(stop);
 }
 
 export async function stopAll() {
-  for (let stop = begun.pop(); stop; stop = begun.pop()) await stop();
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
 }
 
 /**

@@ -10,12 +10,12 @@ export function middle(rounds) {
 
 /** Formats the results of a run. */
 export function report({ operations, memory, ...run }) {
-  const rows = operations.flatMap(({ title, asked, floor, beside, statements, ...figures }) => [
+  const rows = operations.flatMap(({ title, targets, floor, comparedWith, statements, ...figures }) => [
     [
       title,
       ...measured(figures),
       number(sum(statements)),
-      ...answers(figures, floor ?? operations.find(({ name }) => name === beside), statements, asked),
+      ...answers(figures, floor ?? operations.find(({ name }) => name === comparedWith), statements, targets),
     ],
     ...(floor ? [['  its floor', ...measured(floor), '', '', '', '', '']] : []),
   ]);
@@ -29,7 +29,7 @@ export function report({ operations, memory, ...run }) {
     ...operations.filter(({ statements }) => statements.length > 1).map(byRequest),
     ...operations.flatMap((operation) => sizeOf(operation)),
     ...operations.flatMap((operation) => cpuShareOf(operation, operations)),
-    `Memory of the server afterwards: ${number(memory.bytes / 1e6)} MB  ${verdict(memory.bytes / 1e6, '<', memory.asked / 1e6, 0)}`,
+    `Memory of the server afterwards: ${number(memory.bytes / 1e6)} MB  ${verdict(memory.bytes / 1e6, '<', memory.target / 1e6, 0)}`,
     `Other programs used up to ${number(others * 100)} % of the machine meanwhile${others > 0.1 ? ': do not trust these figures' : ''}.`,
   ].join('\n');
 }
@@ -71,9 +71,9 @@ const HEAD = [
   'both',
   'statements',
   'share',
-  'asked',
-  'CPU asked',
-  'statements asked',
+  'target',
+  'CPU target',
+  'statements target',
 ];
 
 function measured({ perSecond, p50, p99, node, database, cpu }) {
@@ -88,38 +88,38 @@ function measured({ perSecond, p50, p99, node, database, cpu }) {
 }
 
 /** @param other the floor, or the operation that it is compared with */
-function answers({ perSecond, cpu }, other, statements, asked) {
+function answers({ perSecond, cpu }, other, statements, targets) {
   const share = other ? perSecond / other.perSecond : null;
   return [
     number(share, 2),
-    verdict(share, '≥', asked.share, 1),
-    verdict(cpu, '≤', asked.cpu, 1),
-    verdict(sum(statements), '≤', asked.statements, 0),
+    verdict(share, '≥', targets.share, 1),
+    verdict(cpu, '≤', targets.cpu, 1),
+    verdict(sum(statements), '≤', targets.statements, 0),
   ];
 }
 
-function byRequest({ title, statements, asked }) {
-  const last = verdict(statements.at(-1), '≤', asked.statementsOfLast, 0);
+function byRequest({ title, statements, targets }) {
+  const last = verdict(statements.at(-1), '≤', targets.statementsOfLast, 0);
   return `${title}, statements of each request: ${statements.join(' + ')}${last && `, the last ${last}`}`;
 }
 
-function sizeOf({ title, bytes, asked }) {
-  return asked.bytes ? [`${title}: ${number(bytes)} bytes  ${verdict(bytes, '≤', asked.bytes, 0)}`] : [];
+function sizeOf({ title, bytes, targets }) {
+  return targets.bytes ? [`${title}: ${number(bytes)} bytes  ${verdict(bytes, '≤', targets.bytes, 0)}`] : [];
 }
 
-function cpuShareOf({ title, cpu, asked, beside }, operations) {
-  const other = operations.find(({ name }) => name === beside);
-  if (!asked.cpuShare || !other || cpu === null) return [];
+function cpuShareOf({ title, cpu, targets, comparedWith }, operations) {
+  const other = operations.find(({ name }) => name === comparedWith);
+  if (!targets.cpuShare || !other || cpu === null) return [];
   const share = cpu / other.cpu;
-  return [`${title}: CPU ${number(share, 2)} of ${other.title}  ${verdict(share, '≤', asked.cpuShare, 2)}`];
+  return [`${title}: CPU ${number(share, 2)} of ${other.title}  ${verdict(share, '≤', targets.cpuShare, 2)}`];
 }
 
 /** e.g. `≤ 3.5 met` */
-function verdict(figure, sign, asked, digits) {
-  if (asked === undefined) return '';
-  if (figure === null) return `${sign} ${number(asked, digits)} not measured`;
-  const isMet = sign === '≥' ? figure >= asked : figure <= asked;
-  return `${sign} ${number(asked, digits)} ${isMet ? 'met' : 'MISSED'}`;
+function verdict(figure, sign, target, digits) {
+  if (target === undefined) return '';
+  if (figure === null) return `${sign} ${number(target, digits)} not measured`;
+  const isMet = sign === '≥' ? figure >= target : figure <= target;
+  return `${sign} ${number(target, digits)} ${isMet ? 'met' : 'MISSED'}`;
 }
 
 /** Formats a table; the first column is left-aligned, the others are right-aligned. */
@@ -140,5 +140,5 @@ function number(value, digits = 0) {
 }
 
 function sum(numbers) {
-  return numbers.reduce((total, one) => total + one, 0);
+  return numbers.reduce((total, next) => total + next, 0);
 }

@@ -111,16 +111,21 @@ async function measureAll() {
     for (let round = 1; round <= rounds; round++) {
       for (const what of operation.floor ? ['floor', 'server'] : ['server']) {
         say(`${operation.title}: ${what}, round ${round} of ${rounds}`);
-        const asked = what === 'server' && operation.anew ? 'plain' : what;
-        measured[what].push(await measure(machine, asked, operation));
+        const server = what === 'server' && operation.anew ? 'plain' : what;
+        measured[what].push(await measure(machine, server, operation));
       }
     }
     if (operation.shelved) await unshelve(database);
     figures.push({
-      ...{ name: operation.name, title: operation.title, asked: operation.asked, beside: operation.beside },
+      ...{
+        name: operation.name,
+        title: operation.title,
+        targets: operation.targets,
+        comparedWith: operation.comparedWith,
+      },
       ...middle(measured.server),
       statements: statements.get(operation.name), // per request
-      bytes: operation.asked.bytes ? await bytesOf(server, operation) : null,
+      bytes: operation.targets.bytes ? await bytesOf(server, operation) : null,
       floor: operation.floor ? middle(measured.floor) : null,
     });
   }
@@ -132,7 +137,7 @@ async function measureAll() {
     clients: CLIENTS,
     rounds,
     seconds,
-    memory: { bytes: memoryOf(server.pid), asked: 200e6 },
+    memory: { bytes: memoryOf(server.pid), target: 200e6 },
     operations: figures,
   };
 }
@@ -196,15 +201,15 @@ async function requireSameAnswers(server, floor) {
     .filter((operation) => operation.floor)
     .flatMap(({ requests }) => Array(5).fill(requests[0]));
   for (const request of requests) {
-    const asked = request();
+    const compared = request();
     const [answer, same] = await Promise.all(
-      [server, floor].map((one) => withClient(one, (client) => client.ask(asked))),
+      [server, floor].map((base) => withClient(base, (client) => client.ask(compared))),
     );
     if (answer.equals(same)) continue;
     const place = answer.findIndex((byte, index) => byte !== same[index]);
     const around = (bytes) => bytes.subarray(Math.max(0, place - 80), place + 80).toString();
     throw new Error(
-      `${asked.path} is answered differently by the floor, from byte ${place}:\n${around(answer)}\n${around(same)}`,
+      `${compared.path} is answered differently by the floor, from byte ${place}:\n${around(answer)}\n${around(same)}`,
     );
   }
 }
@@ -262,7 +267,7 @@ async function measure({ load, postgres, shop, ...servers }, what, operation) {
   const used = () => [cpuOf(server.pid), cpuOf(postgres), cpuOf(load.pid), cpuOfAll()];
   const before = used();
   const { units, tookMs, p50, p99 } = await load.ask({ ...order, seconds });
-  const [node, database, asking, all] = used().map((ms, place) => (ms === null ? null : ms - before[place]));
+  const [node, database, asking, all] = used().map((ms, index) => (ms === null ? null : ms - before[index]));
   const per = (ms) => (ms === null ? null : ms / units);
   return {
     perSecond: (units / tookMs) * 1000,

@@ -37,7 +37,7 @@ export class StatementCounter {
         database.destroy();
       });
     }
-    const look = this.looker();
+    const look = this.createLookup();
     client.on('data', (data) => {
       look(data);
       database.write(data);
@@ -46,7 +46,7 @@ export class StatementCounter {
   }
 
   /** Parses the messages of one connection: a type and a length, except for the first message, which has no type. */
-  looker() {
+  createLookup() {
     let rest = Buffer.alloc(0);
     let typeBytes = 0;
     return (data) => {

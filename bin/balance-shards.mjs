@@ -14,7 +14,9 @@ const { status } = spawnSync('npm', ['test'], {
   env: { ...process.env, SHARD_SECONDS: MEASURED },
 });
 const lines = readFileSync(MEASURED, 'utf8').trim().split('\n');
-const seconds = lines.map((line) => JSON.parse(line)).sort((one, other) => (one.spec < other.spec ? -1 : 1));
-const measured = Object.fromEntries(seconds.map((one) => [one.spec, one.seconds]));
+const seconds = lines
+  .map((line) => JSON.parse(line))
+  .sort((first, second) => (first.spec < second.spec ? -1 : 1));
+const measured = Object.fromEntries(seconds.map((entry) => [entry.spec, entry.seconds]));
 writeFileSync('test/shards/seconds.json', `${JSON.stringify(measured, null, 2)}\n`);
 process.exitCode = status ?? 1;

@@ -71,7 +71,7 @@ async function buildOnce() {
 }
 
 function build() {
-  const began = Date.now() / 1000;
+  const startedAt = Date.now() / 1000;
   // paths in the extended configuration remain relative to the project
   const settings = { extends: '../tsconfig.build.json', compilerOptions: { outDir: './dist' } };
   writeFileSync(`${WORKSHOP}/tsconfig.json`, JSON.stringify(settings));
@@ -84,7 +84,7 @@ function build() {
     rmSync(WORKSHOP, { recursive: true, force: true });
     fail('The build failed; dist/ is as it was');
   }
-  utimesSync(made, began, began); // files edited during the build are newer
+  utimesSync(made, startedAt, startedAt); // files edited during the build are newer
   if (existsSync('dist')) renameSync('dist', `${WORKSHOP}/old`);
   renameSync(`${WORKSHOP}/dist`, 'dist');
 }

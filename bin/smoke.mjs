@@ -225,10 +225,10 @@ async function call(method, url, body) {
 // --- reporting ---
 
 async function step(what, work) {
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     const result = await work();
-    console.log(`✓ ${what} (${Math.round(performance.now() - began)} ms)`);
+    console.log(`✓ ${what} (${Math.round(performance.now() - startedAt)} ms)`);
     return result;
   } catch (error) {
     throw new Error(`${what}: ${error.message}`, { cause: error });

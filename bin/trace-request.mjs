@@ -1,6 +1,6 @@
 /*
- * Counts how many source files a request runs through, and how many calls go upwards: from a module to one that stands
- * above it (`src/layers.ts`), as a callback does. Instruments every function of the built server while it is loaded.
+ * Counts how many source files a request runs through, and how many calls go upwards: from a module to a higher one
+ * (`src/modules.ts`), as a callback does. Instruments every function of the built server while it is loaded.
  *
  *   npm run trace -- [--files] [--dist ./dist] [products|complete|return …]
  */
@@ -41,7 +41,7 @@ const cookie = await logIn();
 const requests = { products: traceProducts, complete: traceCompletion, return: traceReturn };
 for (const name of positionals.length > 0 ? positionals : Object.keys(requests)) {
   const runs = [];
-  // the first two fill caches; of the rest counts what all three did, so that no timer's work is in it
+  // the first two runs fill caches; only calls of all the other runs count, which excludes the work of timers
   for (let run = 0; run < 5; run++) runs.push(await requests[name]());
   report(name, intersect(runs.slice(2)));
 }

@@ -265,7 +265,9 @@ function client(base) {
       check(type === 'order', `completing gave a ${type}`);
       return {
         order: data,
-        session: payable.payment_sessions.find((one) => one.provider_id === provider_id),
+        session: payable.payment_sessions.find(
+          (paymentSession) => paymentSession.provider_id === provider_id,
+        ),
       };
     },
   };
@@ -282,20 +284,20 @@ async function query(url, text) {
 }
 
 function step(what, work) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const result = work();
-  console.log(`✓ ${what} (${Math.round(performance.now() - began)} ms)`);
+  console.log(`✓ ${what} (${Math.round(performance.now() - startedAt)} ms)`);
   return result;
 }
 
 async function its(what, work) {
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     await work();
   } catch (error) {
     throw new Error(`${what}: ${error.message}`, { cause: error });
   }
-  console.log(`✓ ${what} (${Math.round(performance.now() - began)} ms)`);
+  console.log(`✓ ${what} (${Math.round(performance.now() - startedAt)} ms)`);
 }
 
 function check(condition, message) {

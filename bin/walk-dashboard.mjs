@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { Desk } from './dashboard-walk/desk.mjs';
+import { DashboardPage } from './dashboard-walk/dashboard-page.mjs';
 import { customerStories } from './dashboard-walk/customers.mjs';
 import { discountStories } from './dashboard-walk/discounts.mjs';
 import { productStories } from './dashboard-walk/products.mjs';
@@ -38,12 +38,14 @@ try {
   const page = await openPage();
   const wrong = watch(page);
   await login(page);
-  const desk = new Desk(page, server.url, locations);
-  await desk.ask('POST', '/admin/return-reasons', { label: 'Too small', value: 'too_small' });
-  await visit(desk, wrong, 'an order is placed', () => buy());
-  await visit(desk, wrong, 'an order paid with a gift card is shown', () => showGiftCardOrder(desk, buy));
+  const dashboard = new DashboardPage(page, server.url, locations);
+  await dashboard.request('POST', '/admin/return-reasons', { label: 'Too small', value: 'too_small' });
+  await visit(dashboard, wrong, 'an order is placed', () => buy());
+  await visit(dashboard, wrong, 'an order paid with a gift card is shown', () =>
+    showGiftCardOrder(dashboard, buy),
+  );
   for (const [name, story] of Object.entries(orderStories))
-    await visit(desk, wrong, name, async () => story(desk, (await buy()).display_id));
+    await visit(dashboard, wrong, name, async () => story(dashboard, (await buy()).display_id));
   const stories = {
     ...shopStories,
     ...(locations && stockStories),
@@ -52,8 +54,10 @@ try {
     ...customerStories,
     ...settingsStories,
   };
-  for (const [name, story] of Object.entries(stories)) await visit(desk, wrong, name, () => story(desk));
-  for (const [name, address] of await pages()) await visit(desk, wrong, name, () => desk.go(address));
+  for (const [name, story] of Object.entries(stories))
+    await visit(dashboard, wrong, name, () => story(dashboard));
+  for (const [name, address] of await pages())
+    await visit(dashboard, wrong, name, () => dashboard.go(address));
 } finally {
   await browser.close();
   server.process.kill('SIGTERM');
@@ -72,7 +76,7 @@ async function openPage() {
 }
 
 /** Runs a step, takes a screenshot, and prints the errors. */
-async function visit(desk, wrong, name, work) {
+async function visit(dashboard, wrong, name, work) {
   if (!only.test(name)) return;
   steps++;
   wrong.length = 0;
@@ -80,8 +84,8 @@ async function visit(desk, wrong, name, work) {
     () => [],
     (error) => [reasonOf(error)],
   );
-  await desk.page.screenshot({ path: path.join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`) });
-  const crashed = await desk.page
+  await dashboard.page.screenshot({ path: path.join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`) });
+  const crashed = await dashboard.page
     .getByText(/something went wrong|an unknown error|application error/i)
     .count();
   const reasons = [...failed, ...(crashed ? ['shows an error'] : []), ...new Set(wrong)];
@@ -167,7 +171,9 @@ async function buy(gift_cards = []) {
   const { products } = await get('products?limit=20');
   const { regions } = await get('regions');
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'de'));
-  const chosen = ['enamel-mug', 'enamel-plate'].map((one) => products.find(({ handle }) => handle === one));
+  const chosen = ['enamel-mug', 'enamel-plate'].map((productHandle) =>
+    products.find(({ handle }) => handle === productHandle),
+  );
   const items = chosen.map(({ variants: [{ id }] }) => ({ variant_id: id, quantity: 3 }));
   const { cart } = await post('carts', { region_id: region.id, items });
   const address = { first_name: 'Ada', last_name: 'Byron', address_1: 'Main 1', city: 'Berlin' };
@@ -217,7 +223,7 @@ async function pages() {
         '/team',
         '/personal-information',
         '/taxes',
-      ].map((one) => `settings${one}`),
+      ].map((subpath) => `settings${subpath}`),
     )
     .concat(['sales-channels', 'publishable-api-keys']);
   const things = {
@@ -237,5 +243,5 @@ async function pages() {
     const id = await first(many);
     if (id) found.push([`one-of-${many}`, `${at}/${id}`]);
   }
-  return [...menu.map((one) => [one, one]), ...found];
+  return [...menu.map((entry) => [entry, entry]), ...found];
 }

@@ -65,9 +65,9 @@ function interfaceOf(text) {
 function expected({ $ref, type, enum: values, items, properties, additionalProperties, ...schema }) {
   if ($ref) return { $ref };
   const all = schema.allOf?.map(expected);
-  const some = (schema.anyOf ?? schema.oneOf)?.filter((one) => !isHidden(one)).map(expected);
+  const some = (schema.anyOf ?? schema.oneOf)?.filter((option) => !isHidden(option)).map(expected);
   if (some?.length === 1 && !properties) return some[0];
-  const types = [type ?? []].flat().filter((one) => one !== 'null');
+  const types = [type ?? []].flat().filter((name) => name !== 'null');
   return {
     ...(all && { allOf: all }),
     ...(some && { anyOf: some }),

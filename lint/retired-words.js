@@ -5,6 +5,7 @@
 
 /** Never part of an identifier: `keptRows` and `KEPT_BYTES` both contain "kept". */
 const IN_IDENTIFIERS = [
+  'begun',
   'come',
   'elsewhere',
   'furnish',
@@ -17,6 +18,7 @@ const IN_IDENTIFIERS = [
   'keepers',
   'kept',
   'knock',
+  'looker',
   'nobody',
   'nudge',
   'owed',

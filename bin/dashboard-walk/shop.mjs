@@ -2,78 +2,78 @@
 
 /** Steps that require stock at locations. */
 export const stockStories = {
-  'a location is added, and serves the sales channel': async (desk) => {
-    await desk.go('inventory/locations');
-    await desk.press('Add location');
-    await desk.fill('input[name="general.name"]', 'Berlin');
-    await desk.fill('input[name="address.address_1"]', 'Main 1');
-    await desk.choose(-1, 'Germany');
-    await desk.page.getByText('Sales Channels', { exact: true }).last().click();
-    await desk.press('Add sales channels');
-    await desk.press('Add Channels');
-    await desk.tick('Default Sales Channel');
-    await desk.press('Save and close');
-    await desk.confirm('Add location');
-    await desk.sees('Location added successfully');
+  'a location is added to the sales channel': async (dashboard) => {
+    await dashboard.go('inventory/locations');
+    await dashboard.clickButton('Add location');
+    await dashboard.fill('input[name="general.name"]', 'Berlin');
+    await dashboard.fill('input[name="address.address_1"]', 'Main 1');
+    await dashboard.choose(-1, 'Germany');
+    await dashboard.page.getByText('Sales Channels', { exact: true }).last().click();
+    await dashboard.clickButton('Add sales channels');
+    await dashboard.clickButton('Add Channels');
+    await dashboard.tick('Default Sales Channel');
+    await dashboard.clickButton('Save and close');
+    await dashboard.confirm('Add location');
+    await dashboard.waitForText('Location added successfully');
   },
-  'stock is counted': async (desk) => {
-    await desk.go('inventory');
-    await desk.menu('Adjust Availability');
-    await desk.fill('input[placeholder="0"]', 70);
-    await desk.press('Save and close');
-    await desk.sees('Inventory item updated successfully');
+  'stock is counted': async (dashboard) => {
+    await dashboard.go('inventory');
+    await dashboard.menu('Adjust Availability');
+    await dashboard.fill('input[placeholder="0"]', 70);
+    await dashboard.clickButton('Save and close');
+    await dashboard.waitForText('Inventory item updated successfully');
   },
-  'stock is set aside, and freed': async (desk) => {
-    await desk.go('inventory/reservations');
-    await desk.press('Create reservation');
-    await desk.choose(-2, 'Warehouse');
-    await desk.page.locator('input[id^=react-select]:visible').last().fill('SKILLET');
-    await desk.page.locator('[id*="-option-"]').first().click();
-    await desk.fill('input[type=number]:visible', 2);
-    await desk.press('Save reservation');
-    await desk.sees('Successfully created reservation');
-    await desk.menu('Delete');
-    await desk.confirm(/^Yes/);
-    await desk.sees('Reservation has been removed');
+  'stock is reserved and released': async (dashboard) => {
+    await dashboard.go('inventory/reservations');
+    await dashboard.clickButton('Create reservation');
+    await dashboard.choose(-2, 'Warehouse');
+    await dashboard.page.locator('input[id^=react-select]:visible').last().fill('SKILLET');
+    await dashboard.page.locator('[id*="-option-"]').first().click();
+    await dashboard.fill('input[type=number]:visible', 2);
+    await dashboard.clickButton('Save reservation');
+    await dashboard.waitForText('Successfully created reservation');
+    await dashboard.menu('Delete');
+    await dashboard.confirm(/^Yes/);
+    await dashboard.waitForText('Reservation has been removed');
   },
 };
 
 /** Drafts, people, prices, files. */
 export const shopStories = {
-  'a draft order is made and paid': (desk) =>
-    draft(desk, async () => {
-      await desk.press('Add Existing');
-      await desk.tick('Beech Cooking Spoon');
-      await desk.press('Add');
+  'a draft order is created and paid': (dashboard) =>
+    draft(dashboard, async () => {
+      await dashboard.clickButton('Add Existing');
+      await dashboard.tick('Beech Cooking Spoon');
+      await dashboard.clickButton('Add');
     }),
-  'a draft order with a custom line is made, paid and fulfilled': async (desk) => {
-    await draft(desk, async () => {
-      await desk.press('Add Existing');
-      await desk.tick('Beech Cooking Spoon');
-      await desk.press('Add');
-      await desk.press('Add Custom');
-      await desk.fill('input[name=title]', 'Engraving');
-      await desk.fill('input[placeholder="-"], input[inputmode=decimal]', '3.00');
-      await desk.fill('input[name=quantity]', 1);
-      await desk.confirm(/^Add$/);
+  'a draft order with a custom line is created, paid and fulfilled': async (dashboard) => {
+    await draft(dashboard, async () => {
+      await dashboard.clickButton('Add Existing');
+      await dashboard.tick('Beech Cooking Spoon');
+      await dashboard.clickButton('Add');
+      await dashboard.clickButton('Add Custom');
+      await dashboard.fill('input[name=title]', 'Engraving');
+      await dashboard.fill('input[placeholder="-"], input[inputmode=decimal]', '3.00');
+      await dashboard.fill('input[name=quantity]', 1);
+      await dashboard.confirm(/^Add$/);
     });
-    await desk.press('Go to Order');
-    await desk.sees('Engraving');
-    await desk.press('Create Fulfillment');
-    await desk.chooseLocation();
-    await desk.press('Create fulfillment');
-    await desk.sees('Successfully fulfilled order');
+    await dashboard.clickButton('Go to Order');
+    await dashboard.waitForText('Engraving');
+    await dashboard.clickButton('Create Fulfillment');
+    await dashboard.chooseLocation();
+    await dashboard.clickButton('Create fulfillment');
+    await dashboard.waitForText('Successfully fulfilled order');
   },
-  'somebody is invited, by a link': async (desk) => {
-    await desk.go('settings/team');
-    await desk.press(/invite users/i);
-    await desk.fill('input[name=user]', 'new@example.com');
-    await desk.press('Invite');
-    await desk.sees('Invitation sent to new@example.com');
-    await desk.menu('Copy invite link');
-    await desk.sees('Invite link copied to clipboard');
-    const link = await desk.page.evaluate(() => navigator.clipboard.readText());
-    const guest = await (await desk.page.context().browser().newContext()).newPage();
+  'a user is invited by a link': async (dashboard) => {
+    await dashboard.go('settings/team');
+    await dashboard.clickButton(/invite users/i);
+    await dashboard.fill('input[name=user]', 'new@example.com');
+    await dashboard.clickButton('Invite');
+    await dashboard.waitForText('Invitation sent to new@example.com');
+    await dashboard.menu('Copy invite link');
+    await dashboard.waitForText('Invite link copied to clipboard');
+    const link = await dashboard.page.evaluate(() => navigator.clipboard.readText());
+    const guest = await (await dashboard.page.context().browser().newContext()).newPage();
     await guest.goto(link, { waitUntil: 'networkidle' });
     await guest
       .getByRole('button', { name: /sign up/i })
@@ -86,91 +86,91 @@ export const shopStories = {
     await guest.waitForURL(/\/a\/orders/);
     await guest.context().close();
   },
-  'a category is made': async (desk) => {
-    await desk.go('product-categories');
-    await desk.press('Add category');
-    await desk.fill('input[name=name]:visible', 'Outdoor');
-    await desk.confirm(/save/i);
-    await desk.sees('Successfully created a category');
+  'a category is created': async (dashboard) => {
+    await dashboard.go('product-categories');
+    await dashboard.clickButton('Add category');
+    await dashboard.fill('input[name=name]:visible', 'Outdoor');
+    await dashboard.confirm(/save/i);
+    await dashboard.waitForText('Successfully created a category');
   },
-  'a publishable key is made, and revoked': async (desk) => {
-    await desk.go('publishable-api-keys');
-    await desk.press('Create API key');
-    await desk.fill('input[name=name]', 'Web');
-    await desk.press('Publish API key');
-    await desk.sees('Created a new API key');
-    await desk.menu('Revoke token');
-    await desk.confirm('Yes, revoke');
-    await desk.sees('Revoked');
+  'a publishable key is created, and revoked': async (dashboard) => {
+    await dashboard.go('publishable-api-keys');
+    await dashboard.clickButton('Create API key');
+    await dashboard.fill('input[name=name]', 'Web');
+    await dashboard.clickButton('Publish API key');
+    await dashboard.waitForText('Created a new API key');
+    await dashboard.menu('Revoke token');
+    await dashboard.confirm('Yes, revoke');
+    await dashboard.waitForText('Revoked');
   },
-  'a group of customers is made': async (desk) => {
-    await desk.go('customers/groups');
-    await desk.press('New group');
-    await desk.fill('input[name="general.name"]', 'Friends');
-    await desk.press('Publish Group');
-    await desk.go('customers/groups');
-    await desk.sees('Friends');
+  'a group of customers is created': async (dashboard) => {
+    await dashboard.go('customers/groups');
+    await dashboard.clickButton('New group');
+    await dashboard.fill('input[name="general.name"]', 'Friends');
+    await dashboard.clickButton('Publish Group');
+    await dashboard.go('customers/groups');
+    await dashboard.waitForText('Friends');
   },
-  'a discount is made': async (desk) => {
-    await desk.go('discounts');
-    await desk.press('Add Discount');
-    await desk.page
+  'a discount is created': async (dashboard) => {
+    await dashboard.go('discounts');
+    await dashboard.clickButton('Add Discount');
+    await dashboard.page
       .getByText(/^General/)
       .last()
       .click();
-    await desk.choose(-1, 'Europe');
-    await desk.page.mouse.click(200, 950); // closes the list of the multiple selection
-    await desk.fill('input[name=code]', 'SPOONS');
-    await desk.fill('input[name="rule.value"]', 10);
-    await desk.fill('textarea[name="rule.description"]', 'For spoons');
-    await desk.press('Save as draft');
-    await desk.go('discounts');
-    await desk.sees('SPOONS');
+    await dashboard.choose(-1, 'Europe');
+    await dashboard.page.mouse.click(200, 950); // closes the list of the multiple selection
+    await dashboard.fill('input[name=code]', 'SPOONS');
+    await dashboard.fill('input[name="rule.value"]', 10);
+    await dashboard.fill('textarea[name="rule.description"]', 'For spoons');
+    await dashboard.clickButton('Save as draft');
+    await dashboard.go('discounts');
+    await dashboard.waitForText('SPOONS');
   },
-  'a price list is made': async (desk) => {
-    await desk.go('pricing');
-    await desk.press('Create New');
-    await desk.fill('input[name="details.general.name"]', 'Winter');
-    await desk.fill('textarea[name="details.general.description"]', 'Cheaper');
-    await desk.press('Continue');
-    await desk.tick('Enamel Mug');
-    await desk.press('Continue');
-    await desk.press('Add prices');
-    await desk.page.locator('input[name^="variants."]').first().fill('9.00');
-    await desk.press('Save Prices');
-    await desk.press('Save and Publish');
-    await desk.go('pricing');
-    await desk.sees('Winter');
+  'a price list is created': async (dashboard) => {
+    await dashboard.go('pricing');
+    await dashboard.clickButton('Create New');
+    await dashboard.fill('input[name="details.general.name"]', 'Winter');
+    await dashboard.fill('textarea[name="details.general.description"]', 'Cheaper');
+    await dashboard.clickButton('Continue');
+    await dashboard.tick('Enamel Mug');
+    await dashboard.clickButton('Continue');
+    await dashboard.clickButton('Add prices');
+    await dashboard.page.locator('input[name^="variants."]').first().fill('9.00');
+    await dashboard.clickButton('Save Prices');
+    await dashboard.clickButton('Save and Publish');
+    await dashboard.go('pricing');
+    await dashboard.waitForText('Winter');
   },
-  'products are exported, and imported again': async (desk) => {
-    await desk.go('products');
-    await desk.press('Export Products');
-    await desk.confirm('Export');
-    const csv = await exported(desk);
-    await desk.go('products');
-    await desk.press('Import Products');
-    const chosen = desk.page.waitForEvent('filechooser');
-    await desk.page
+  'products are exported, and imported again': async (dashboard) => {
+    await dashboard.go('products');
+    await dashboard.clickButton('Export Products');
+    await dashboard.confirm('Export');
+    const csv = await exported(dashboard);
+    await dashboard.go('products');
+    await dashboard.clickButton('Import Products');
+    const chosen = dashboard.page.waitForEvent('filechooser');
+    await dashboard.page
       .getByText(/click to browse/i)
       .first()
       .click();
     await (await chosen).setFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await desk.page.locator('button:has-text("Import List"):not([disabled])').click();
-    await desk.sees(/Import confirmed for processing/);
+    await dashboard.page.locator('button:has-text("Import List"):not([disabled])').click();
+    await dashboard.waitForText(/Import confirmed for processing/);
   },
 };
 
 /** Creates a draft order with the given lines, and registers its payment. */
-async function draft(desk, addLines) {
-  await desk.go('draft-orders');
-  await desk.press('Create draft order');
-  await desk.choose(-1, 'Europe');
-  await desk.press('Next');
+async function draft(dashboard, addLines) {
+  await dashboard.go('draft-orders');
+  await dashboard.clickButton('Create draft order');
+  await dashboard.choose(-1, 'Europe');
+  await dashboard.clickButton('Next');
   await addLines();
-  await desk.press('Next');
-  await desk.choose(-1, 'Standard');
-  await desk.press('Next');
-  await desk.fill('input[name=email]', 'eva@example.com');
+  await dashboard.clickButton('Next');
+  await dashboard.choose(-1, 'Standard');
+  await dashboard.clickButton('Next');
+  await dashboard.fill('input[name=email]', 'eva@example.com');
   const address = {
     first_name: 'Eva',
     last_name: 'Ek',
@@ -179,27 +179,27 @@ async function draft(desk, addLines) {
     city: 'Berlin',
   };
   for (const [name, text] of Object.entries(address))
-    await desk.fill(`input[name="shipping_address.${name}"]`, text);
-  await desk.choose(-1, 'Germany');
-  await desk.press('Next');
-  await desk.check(desk.page.locator('input[type=checkbox]').last()); // also the billing address
-  await desk.press('Next');
-  await desk.press('Submit');
-  await desk.sees('Order created');
-  await desk.press('Mark as paid');
-  await desk.confirm('Mark paid');
-  await desk.sees('Go to Order');
+    await dashboard.fill(`input[name="shipping_address.${name}"]`, text);
+  await dashboard.choose(-1, 'Germany');
+  await dashboard.clickButton('Next');
+  await dashboard.check(dashboard.page.locator('input[type=checkbox]').last()); // also the billing address
+  await dashboard.clickButton('Next');
+  await dashboard.clickButton('Submit');
+  await dashboard.waitForText('Order created');
+  await dashboard.clickButton('Mark as paid');
+  await dashboard.confirm('Mark paid');
+  await dashboard.waitForText('Go to Order');
 }
 
 /** Waits for the file of the export. */
-async function exported(desk) {
+async function exported(dashboard) {
   for (;;) {
-    const { batch_jobs } = await desk.ask('GET', '/admin/batch-jobs?type[]=product-export&limit=1');
+    const { batch_jobs } = await dashboard.request('GET', '/admin/batch-jobs?type[]=product-export&limit=1');
     const file_key = batch_jobs[0]?.result?.file_key;
     if (file_key) {
-      const { download_url } = await desk.ask('POST', '/admin/uploads/download-url', { file_key });
-      return (await desk.page.request.get(download_url)).text();
+      const { download_url } = await dashboard.request('POST', '/admin/uploads/download-url', { file_key });
+      return (await dashboard.page.request.get(download_url)).text();
     }
-    await desk.page.waitForTimeout(500);
+    await dashboard.page.waitForTimeout(500);
   }
 }

@@ -152,7 +152,7 @@ async function createInvite({ admin }: PopulatedShop) {
   const user = `${unique('guest')}@example.com`.replace(' ', '');
   await admin.post('/invites', { user, role: 'member' });
   const { invites } = ok(await admin.get('/invites'));
-  const invite = invites.find((one) => one.user_email === user.toLowerCase())!;
+  const invite = invites.find((candidate) => candidate.user_email === user.toLowerCase())!;
   return { invite, call: { params: { invite_id: invite.id } } };
 }
 

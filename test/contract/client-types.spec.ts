@@ -87,7 +87,7 @@ describe('The list of exceptions', () => {
 describe('The comparison with types', () => {
   it('finds a wrong type, a null and a missing property', () => {
     const op = 'GET /admin/regions/{id}';
-    const { region } = recorded.find((one) => one.op === op)!.body as { region: object };
+    const { region } = recorded.find((exchange) => exchange.op === op)!.body as { region: object };
     const changes = [{ name: 5 }, { currency_code: null }, { name: undefined }];
     const errors = findTypeMismatches(
       changes.map((change) => ({
@@ -128,7 +128,7 @@ function multipart(file: string): string {
 /** Returns whether the predicate holds for a value or for any value nested in it, each given with its path. */
 function anywhere(value: unknown, predicate: (at: string, value: unknown) => boolean, at = ''): boolean {
   if (predicate(at, value)) return true;
-  if (Array.isArray(value)) return value.some((one) => anywhere(one, predicate, `${at}[]`));
+  if (Array.isArray(value)) return value.some((element) => anywhere(element, predicate, `${at}[]`));
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, one]) => anywhere(one, predicate, at ? `${at}.${key}` : key));
 }

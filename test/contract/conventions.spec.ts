@@ -126,11 +126,11 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
         const { body } = await call();
         const returned = findRelations(metadata(), body[shownKey!]);
         const expected = addEagerRelations(defaults, metadata());
-        expect(eager.filter((one) => !expected.includes(one))).toEqual([]);
-        expect(returned.filter((one) => !expected.includes(one))).toEqual([]);
-        expect(filterReachable(expected, body[shownKey!]).filter((one) => !returned.includes(one))).toEqual(
-          [],
-        );
+        expect(eager.filter((relation) => !expected.includes(relation))).toEqual([]);
+        expect(returned.filter((relation) => !expected.includes(relation))).toEqual([]);
+        expect(
+          filterReachable(expected, body[shownKey!]).filter((relation) => !returned.includes(relation)),
+        ).toEqual([]);
       });
 
       it('returns no relations for an empty expand', async () => {
@@ -165,7 +165,7 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
         expect(Object.keys(entityOf(id))).toEqual([key]);
         const relations = await call({ query: 'fields=' });
         const expected = [key, ...addEagerRelations(defaults, metadata())].filter(
-          (one) => !one.includes('.'),
+          (relation) => !relation.includes('.'),
         );
         expect(Object.keys(entityOf(relations)).sort()).toEqual(expected.sort());
       });

@@ -53,7 +53,7 @@ describe('The method of medusa-js', () => {
     async (name) => {
       const requests = await requestsOf(name);
       expect(requests.length).toBeGreaterThan(0);
-      expect(requests.filter((one) => !isDocumented(one))).toEqual([]);
+      expect(requests.filter((request) => !isDocumented(request))).toEqual([]);
     },
   );
 

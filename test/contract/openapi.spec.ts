@@ -77,7 +77,7 @@ describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) =>
 
   it('has a unique id for every operation', () => {
     const ids = operations().map(([, { operationId }]) => operationId);
-    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
   it('has exactly one listed tag for every operation', () => {
@@ -114,18 +114,18 @@ describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) =>
         ...Object.values(responses).map((response) => dereferenced(documents[name], response)),
       ];
       const media = bodies.flatMap((body) => Object.values(body?.content ?? {}));
-      const examples = media.flatMap((one) =>
-        examplesOf(documents[name], one).map((example) => [one.schema, example] as const),
+      const examples = media.flatMap((mediaType) =>
+        examplesOf(documents[name], mediaType).map((example) => [mediaType.schema, example] as const),
       );
       const ofParameters = parameters
-        .filter((one) => 'example' in one)
-        .map((one) => [one.schema, one.example] as const);
+        .filter((parameter) => 'example' in parameter)
+        .map((parameter) => [parameter.schema, parameter.example] as const);
       return [
         ...media
-          .filter((one) => one.schema && examplesOf(documents[name], one).length === 0)
+          .filter((mediaType) => mediaType.schema && examplesOf(documents[name], mediaType).length === 0)
           .map(() => `${op} has no example`),
         ...[...examples, ...ofParameters].flatMap(([schema, example]) =>
-          documented.findSchemaErrors(schema, example).map((one) => `${op}: ${one}`),
+          documented.findSchemaErrors(schema, example).map((schemaError) => `${op}: ${schemaError}`),
         ),
       ];
     });
@@ -271,6 +271,6 @@ function dereferenced<T extends { $ref?: string }>(document: Document, value: T)
 }
 
 function examplesOf(document: Document, { example, examples = {} }: Media): unknown[] {
-  const named = Object.values(examples).map((one) => dereferenced(document, one).value);
+  const named = Object.values(examples).map((value) => dereferenced(document, value).value);
   return example === undefined ? named : [example, ...named];
 }

@@ -202,7 +202,7 @@ describe('The operations of the contract', () => {
       return propertiesOf(op, documents[surfaceOf(op)].components.schemas[schema.$ref.split('/').at(-1)!]);
     return [
       ...Object.keys(schema?.properties ?? {}),
-      ...(schema?.oneOf ?? []).flatMap((one) => propertiesOf(op, one)),
+      ...(schema?.oneOf ?? []).flatMap((option) => propertiesOf(op, option)),
     ];
   }
 });

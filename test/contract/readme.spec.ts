@@ -63,7 +63,7 @@ describe('The README', () => {
       // These are the values that the `jq` filters of the README select.
       if (line.startsWith('REGION'))
         variables.REGION = body.regions.find(
-          (one: { currency_code: string }) => one.currency_code === 'eur',
+          (region: { currency_code: string }) => region.currency_code === 'eur',
         ).id;
       if (line.startsWith('VARIANT')) variables.VARIANT = body.products[0].variants[0].id;
       if (line.startsWith('CART')) variables.CART = body.cart.id;

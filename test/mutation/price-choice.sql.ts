@@ -84,8 +84,9 @@ describe('The SQL that chooses prices', () => {
           const expected = expectedChoices(random, buyer);
           expect(await choices(shop, buyer, piecesOf(buyer))).toEqual(expected);
           const survivors: Mutant[] = [];
-          for (const one of alive)
-            if (one.scope !== scope || (await survives(one, buyer, expected, invalid))) survivors.push(one);
+          for (const source of alive)
+            if (source.scope !== scope || (await survives(source, buyer, expected, invalid)))
+              survivors.push(source);
           alive = survivors;
         }
     }

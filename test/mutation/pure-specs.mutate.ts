@@ -28,7 +28,7 @@ const specs = FOLDERS.flatMap((folder) =>
 /** Specs of properties run last: most mutants are killed by an example in a millisecond. */
 const isSlow = (spec: string): boolean => /laws-of|refund-value/.test(spec);
 
-for (const spec of [...specs].sort((one, other) => Number(isSlow(one)) - Number(isSlow(other))))
+for (const spec of [...specs].sort((first, second) => Number(isSlow(first)) - Number(isSlow(second))))
   describe(spec, () => {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- hooks of the spec attach to this block only while it is open
     require(path.join(ROOT, spec));

@@ -30,8 +30,10 @@ export function specsOf(shard: number): string[] {
   >;
   const secondsOf = (spec: string): number => measured[spec] ?? DEFAULT_SECONDS;
   const shards = Array.from({ length: SHARDS }, () => ({ specs: [] as string[], seconds: 0 }));
-  for (const spec of allSpecs().sort((one, other) => secondsOf(other) - secondsOf(one))) {
-    const shortest = shards.reduce((found, one) => (one.seconds < found.seconds ? one : found));
+  for (const spec of allSpecs().sort((first, second) => secondsOf(second) - secondsOf(first))) {
+    const shortest = shards.reduce((shortest, shard) =>
+      shard.seconds < shortest.seconds ? shard : shortest,
+    );
     shortest.specs.push(spec);
     shortest.seconds += secondsOf(spec);
   }

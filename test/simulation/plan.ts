@@ -52,7 +52,7 @@ const commands: fc.Arbitrary<readonly Command[]> = fc
 
 function stepsArbitrary(chosen: readonly Command[]): fc.Arbitrary<[Step[], number]> {
   const command = fc.oneof(
-    ...chosen.map((one) => ({ weight: Math.round(one.weight * 10), arbitrary: fc.constant(one) })),
+    ...chosen.map((kind) => ({ weight: Math.round(kind.weight * 10), arbitrary: fc.constant(kind) })),
   );
   const step: fc.Arbitrary<Step> = fc.record({ command, numbers });
   return fc.oneof(

@@ -43,10 +43,14 @@ async function createProduct(
   const body = {
     ...{ title, status: 'published', options: [{ title: 'Kind' }] },
     is_giftcard: variants[0].stock === null,
-    variants: variants.map((one) => ({
-      ...{ title: one.title, options: [{ value: one.title }], manage_inventory: one.stock !== null },
-      ...(one.stock !== null && { inventory_quantity: one.stock }),
-      prices: [{ currency_code: one.currency, amount: one.price }],
+    variants: variants.map((variant) => ({
+      ...{
+        title: variant.title,
+        options: [{ value: variant.title }],
+        manage_inventory: variant.stock !== null,
+      },
+      ...(variant.stock !== null && { inventory_quantity: variant.stock }),
+      prices: [{ currency_code: variant.currency, amount: variant.price }],
     })),
   };
   const { status, body: created } = await send('POST', '/admin/products', body, staff);

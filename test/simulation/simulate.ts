@@ -103,7 +103,7 @@ async function tryPlan(
 ): Promise<Attempt> {
   let run!: Run;
   try {
-    await playPlan(environment, plan, { except, settles, onStart: (one) => (run = one) });
+    await playPlan(environment, plan, { except, settles, onStart: (started) => (run = started) });
     return { run };
   } catch (error) {
     if (error instanceof Violation) return { run, violation: error };

@@ -53,7 +53,9 @@ function sumGiftCardPayments(facts: Facts, { id }: OrderRow): Facts['transaction
   return own
     .filter(({ amount }) => amount > 0)
     .map((use) => {
-      const back = own.filter((one) => one.is_reduction && one.gift_card_id === use.gift_card_id);
+      const back = own.filter(
+        (transaction) => transaction.is_reduction && transaction.gift_card_id === use.gift_card_id,
+      );
       return { ...use, amount: use.amount + sumBy(back, ({ amount }) => amount) };
     });
 }
@@ -65,7 +67,7 @@ function lineTotals(facts: Facts, line: LineRow): { subtotal: number; discount: 
   const subtotal = netOf(gross, rates, line.includes_tax);
   if (!line.includes_tax) return { subtotal, discount, tax: taxOf(subtotal - discount, rates) };
   // the remaining tax in the price: (price ÷ (1 + rate) − discount) × rate, rounded once
-  const rate = rates.reduce((sum, one) => sum.plus(percent(one)), new Fraction(0n));
+  const rate = rates.reduce((sum, next) => sum.plus(percent(next)), new Fraction(0n));
   const left = new Fraction(BigInt(gross))
     .over(rate.plus(new Fraction(1n)))
     .plus(new Fraction(BigInt(-discount)));
@@ -74,7 +76,7 @@ function lineTotals(facts: Facts, line: LineRow): { subtotal: number; discount: 
 
 function netOf(gross: number, rates: readonly number[], includesTax: boolean): number {
   if (!includesTax) return gross;
-  const rate = rates.reduce((sum, one) => sum.plus(percent(one)), new Fraction(0n));
+  const rate = rates.reduce((sum, next) => sum.plus(percent(next)), new Fraction(0n));
   const tax = new Fraction(BigInt(gross)).times(rate).over(rate.plus(new Fraction(1n)));
   return gross - Number(tax.halfUp());
 }

@@ -52,8 +52,8 @@ describe.each([
       equal: quotes - unavailable,
       differing: [],
     });
-    expect(proof!.quotes.agreed).toBe(proof!.quotes.asked);
-    expect(proof!.quotes.asked).toBeGreaterThan(0);
+    expect(proof!.quotes.matched).toBe(proof!.quotes.withSession);
+    expect(proof!.quotes.withSession).toBeGreaterThan(0);
   });
 
   it('reports a cart whose total differs from that of v1', async () => {

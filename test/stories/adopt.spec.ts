@@ -183,7 +183,7 @@ describe('An adopted shop', () => {
   it('accepts customer tokens issued by v1 only if the JWT secret of v1 is configured', async () => {
     const { customers } = JSON.parse(read('default-logins.json')) as Logins;
     const withSecret = await openAdoptedShop(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
-    for (const { id, jwt } of customers.filter((one) => one.jwt).slice(0, 3)) {
+    for (const { id, jwt } of customers.filter((customer) => customer.jwt).slice(0, 3)) {
       const me = { url: '/store/customers/me', headers: { authorization: `Bearer ${jwt}` } };
       expect((await withSecret.inject(me)).json()).toMatchObject({ customer: { id } });
       expect((await app.inject(me)).statusCode).toBe(401);

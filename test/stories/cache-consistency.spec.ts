@@ -21,9 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => shop?.close());
 
-const readProduct = async (one: Shop = shop, id = shirt) =>
-  ok(await one.store.get(`/products/${id}?${inEurope}`)).product;
-const listProducts = async (one: Shop = shop) => ok(await one.store.get(`/products?${inEurope}`)).products;
+const readProduct = async (instance: Shop = shop, id = shirt) =>
+  ok(await instance.store.get(`/products/${id}?${inEurope}`)).product;
+const listProducts = async (instance: Shop = shop) =>
+  ok(await instance.store.get(`/products?${inEurope}`)).products;
 
 describe('A product', () => {
   it('is read in one statement, whether it is cached or not', async () => {
@@ -94,13 +95,13 @@ describe('A product', () => {
         createSizedProduct(shop, `Hammered ${n}`, ['One size'], { eur: 100 }),
       ),
     );
-    const work = async (id: string, one: Shop, other: Shop): Promise<void> => {
+    const work = async (id: string, instance: Shop, other: Shop): Promise<void> => {
       for (let version = 1; version <= 30; version++) {
-        await one.sql(
+        await instance.sql(
           `update product set metadata = jsonb_build_object('version', coalesce((metadata->>'version')::int, 0) + 1) where id = $1`,
           [id],
         );
-        const [{ now }] = await one.sql<{ now: number }>(
+        const [{ now }] = await instance.sql<{ now: number }>(
           `select (metadata->>'version')::int as now from product where id = $1`,
           [id],
         );

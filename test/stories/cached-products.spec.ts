@@ -121,8 +121,8 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
     ok(await uncached.store.post(`/carts/${cart}/complete`));
   },
   'it is stocked at a location': async () => {
-    const place = await createLocation(shop, 'Berlin');
-    await addInventoryItem(shop, variant, { [place]: 3 });
+    const location = await createLocation(shop, 'Berlin');
+    await addInventoryItem(shop, variant, { [location]: 3 });
   },
   'its stocked quantity at a location changes': () =>
     uncached.sql('update inventory_level set stocked_quantity = 4'),

@@ -26,7 +26,7 @@ describe('A discount code with 5 uses left', () => {
   it('is used by 5 of 20 carts that complete concurrently; the others are rejected, and complete without it', async () => {
     const carts = await prepareCarts(20, { discounts: [{ code: 'FIVE' }] });
     const responses = await completeAll(carts);
-    const rejected = carts.filter((_, place) => responses[place].status !== 200);
+    const rejected = carts.filter((_, index) => responses[index].status !== 200);
     expect(rejected).toHaveLength(15);
     for (const { status, body } of responses.filter((response) => response.status !== 200))
       expect({ status, ...body }).toEqual({
@@ -60,7 +60,7 @@ describe('A gift card in 10 carts that complete concurrently', () => {
     for (let time = 0, remaining = carts; remaining.length > 0; time++) {
       expect(time).toBeLessThan(carts.length);
       const responses = await completeAll(remaining);
-      remaining = remaining.filter((_, place) => responses[place].status !== 200);
+      remaining = remaining.filter((_, index) => responses[index].status !== 200);
     }
     expect(await readCard(id)).toEqual({ balance: 0, spent: 6000, is_consistent: true, overdrawn: false });
     const orders = await Promise.all(carts.map(async (cart) => ok(await complete(cart)).data));
@@ -127,7 +127,7 @@ function expectConsistent(cart: StoreSchemas['Cart']): void {
   expect(new Set(codes).size).toBe(codes.length);
   const [line] = cart.items;
   const off = { TENTH: 195, THIRD: 644, EURO: 100 }[codes.find((code) => code !== 'FREESHIP') ?? ''] ?? 0;
-  expect(line.adjustments.map((one) => one.amount)).toEqual(off > 0 ? [off] : []);
+  expect(line.adjustments.map((adjustment) => adjustment.amount)).toEqual(off > 0 ? [off] : []);
   expect(cart).toMatchObject({
     discount_total: off,
     shipping_total: codes.includes('FREESHIP') ? 0 : 500,
@@ -137,7 +137,7 @@ function expectConsistent(cart: StoreSchemas['Cart']): void {
 }
 
 function codesOf(cart: StoreSchemas['Cart']): string[] {
-  return cart.discounts.map((one) => one.code).sort();
+  return cart.discounts.map((adjustment) => adjustment.code).sort();
 }
 
 async function prepareCarts(count: number, codes: Record<string, unknown>): Promise<string[]> {

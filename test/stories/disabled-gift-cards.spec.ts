@@ -35,7 +35,7 @@ async function placeGiftCardOrder(quantity = 1): Promise<Sold> {
   const order = await placeOrder(shop, {}, items);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
   const { items: lines } = await readOrder(order);
-  const { id: line } = lines.find((one) => one.variant_id === voucher)!;
+  const { id: line } = lines.find((candidate) => candidate.variant_id === voucher)!;
   return { ...order, line };
 }
 
@@ -123,7 +123,7 @@ describe('An edit of an order with gift cards', () => {
     await editOrder(shop, order, { set: { [order.line]: 1 } });
     expect((await areCardsUsable(shop, order)).sort()).toEqual([false, true]);
     const { items } = await readOrder(order);
-    const { id } = items.find((one) => one.variant_id === voucher)!;
+    const { id } = items.find((item) => item.variant_id === voucher)!;
     await editOrder(shop, order, { set: { [id]: 0 } });
     expect(await areCardsUsable(shop, order)).toEqual([false, false]);
   });

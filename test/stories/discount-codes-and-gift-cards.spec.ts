@@ -54,7 +54,7 @@ describe('A discount code', () => {
         discounts: [{ code: 'FIVER' }, { code: 'FREESHIP' }, { code: 'SPRING' }],
       }),
     );
-    expect(reduced.discounts.map((one) => one.code).sort()).toEqual(['FREESHIP', 'SPRING']);
+    expect(reduced.discounts.map((discount) => discount.code).sort()).toEqual(['FREESHIP', 'SPRING']);
     expect(reduced).toMatchObject({ shipping_total: 0, shipping_tax_total: 0, discount_total: 195 });
   });
 

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 const opened: { close(): Promise<unknown> }[] = [];
 
 afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
+  for (const app of opened.splice(0).reverse()) await app.close();
 });
 
 declare module 'storekeep' {

@@ -15,8 +15,8 @@ let location: string;
 beforeAll(async () => {
   warehouse = await startWarehouseServer();
   shop = await openKillableShop({ WAREHOUSE_SERVER: warehouse.url });
-  const place = { name: 'Warehouse', metadata: { stock_keeper: 'warehouse' } };
-  location = ok(await shop.post('/admin/stock-locations', place)).stock_location.id;
+  const body = { name: 'Warehouse', metadata: { stock_keeper: 'warehouse' } };
+  location = ok(await shop.post('/admin/stock-locations', body)).stock_location.id;
   const { default_sales_channel_id: channel } = ok(await shop.get('/admin/store')).store;
   ok(await shop.post(`/admin/sales-channels/${channel}/stock-locations`, { location_id: location }));
 });

@@ -151,7 +151,7 @@ async function expectFulfilled(order: Placed, units: number): Promise<void> {
   const active: { canceled_at: string | null; items: { quantity: number }[]; data: object }[] =
     fulfillments.filter((fulfillment) => fulfillment.canceled_at === null);
   const quantities = active.flatMap((fulfillment) => fulfillment.items.map(({ quantity }) => quantity));
-  expect(quantities.reduce((all, one) => all + one, 0)).toBe(units);
+  expect(quantities.reduce((all, quantity) => all + quantity, 0)).toBe(units);
   for (const { data } of active) expect(data).toHaveProperty('label');
   expect(carrier.countOpenLabels(order.id)).toBe(active.length);
 }

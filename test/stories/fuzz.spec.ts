@@ -154,7 +154,7 @@ function valueOf(
 ): unknown {
   if (dice.chance(0.08)) return fuzzValue(dice);
   const { $ref, oneOf, properties, items, enum: words, example } = schema;
-  const inner = (one: Schema): unknown => valueOf(dice, one, components, level + 1);
+  const inner = (nested: Schema): unknown => valueOf(dice, nested, components, level + 1);
   if ($ref) return inner(components[$ref.split('/').at(-1)!]);
   if (oneOf) return inner(dice.pick(oneOf));
   if (properties && level < 8) {

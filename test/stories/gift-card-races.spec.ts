@@ -38,8 +38,8 @@ describe('A gift card that was bought', () => {
     await authorizeEdit(shop, edit, [1000, 1975]);
     ok(await shop.store.post(`/order-edits/${edit.id}/complete`));
     const { payments } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
-    const open: { id: string }[] = payments.filter((one) => one.captured_at === null);
-    const [first, second] = [shop, other].map((process, place) => () => notifyCapture(process, open[place]));
+    const open: { id: string }[] = payments.filter((payment) => payment.captured_at === null);
+    const [first, second] = [shop, other].map((process, index) => () => notifyCapture(process, open[index]));
 
     await runInterleaved([first, second], `select from "order" where id = '${order.id}' for update`);
 

@@ -79,11 +79,11 @@ interface Card {
 }
 
 /**
- * Creates a card with the balance `left` that has paid for another order. A balance cannot exceed the value of its card, so an unused
+ * Creates a card with this balance that has paid for another order. A balance cannot exceed the value of its card, so an unused
  * card would hide a double credit.
  */
-async function createUsedCard(left: number, body: object = {}): Promise<Card> {
-  const card: Card = await createGiftCard(shop, { value: 3400 + left, ...body });
+async function createUsedCard(balance: number, body: object = {}): Promise<Card> {
+  const card: Card = await createGiftCard(shop, { value: 3400 + balance, ...body });
   await placeOrderPaidWith(card);
   return card;
 }
@@ -110,7 +110,7 @@ async function cancelAtOnce(order: Placed): Promise<void> {
   const canceling = second.admins.map((admin) => cancel(order, admin));
   await cards.waitForWaiters(2);
   await cards.release();
-  for (const answer of await Promise.all(canceling)) expect(ok(answer).order.status).toBe('canceled');
+  for (const response of await Promise.all(canceling)) expect(ok(response).order.status).toBe('canceled');
 }
 
 /** Reads the balance of a card, and the amounts of its transactions for an order, oldest first. */

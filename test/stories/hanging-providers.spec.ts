@@ -106,7 +106,7 @@ describe('A hanging provider', () => {
       `insert into oauth (id, application_name, display_name) values ('oauth_1', 'hanging', 'Hanging')`,
     );
     const { apps } = ok(await shop.admin.get('/apps'));
-    const { state } = apps.find((one) => one.application_name === 'hanging')!.data;
+    const { state } = apps.find((app) => app.application_name === 'hanging')!.data;
     const body = { application_name: 'hanging', state, code: 'x' };
     expect(await shop.admin.post('/apps/authorizations', body)).toMatchObject({
       status: 400,

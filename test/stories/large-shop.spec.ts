@@ -138,7 +138,7 @@ describe('A search for words that thousands of products contain', () => {
 /** @returns how many rows the search reads to rank them, and to count them */
 async function countRowsRead(work: () => Promise<unknown>): Promise<{ ranked: number; counted: number }> {
   const statements = await shop.recordStatements(work);
-  const { text, values } = statements.find((one) => one.text.includes('from search_document'))!;
+  const { text, values } = statements.find((statement) => statement.text.includes('from search_document'))!;
   const [row] = await shop.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, timing off, format json) ${text}`,
     values,
@@ -147,7 +147,7 @@ async function countRowsRead(work: () => Promise<unknown>): Promise<{ ranked: nu
     const part = plan['Subplan Name'] ?? within;
     const rows = plan['Actual Rows'] * plan['Actual Loops'];
     if (plan['Relation Name'] === 'search_document') return [{ within: part, rows }];
-    return (plan.Plans ?? []).flatMap((one) => findScans(one, part));
+    return (plan.Plans ?? []).flatMap((child) => findScans(child, part));
   };
   const found = findScans(row['QUERY PLAN'][0].Plan, '');
   const rowsOf = (ranking: boolean): number =>

@@ -138,7 +138,7 @@ describe('A session of a payment collection', () => {
         ],
       });
     const { payment_sessions } = ok(await set(600)).payment_collection;
-    const session = payment_sessions.find((one) => one.provider_id === 'intents')!;
+    const session = payment_sessions.find((paymentSession) => paymentSession.provider_id === 'intents')!;
     company.isDown = true;
     ok(await set(400, session.id));
     company.isDown = false;

@@ -158,13 +158,13 @@ describe('The selected price', () => {
       );
     }
     const inclTax = (variants: { id: string; calculated_price_incl_tax: number }[]) =>
-      [a, b].map(({ id }) => variants.find((one) => one.id === id)!.calculated_price_incl_tax);
+      [a, b].map(({ id }) => variants.find((variant) => variant.id === id)!.calculated_price_incl_tax);
     const { variants } = ok(await shop.store.get(`/variants?ids=${a.id},${b.id}&region_id=${regions.DK}`));
     expect(inclTax(variants)).toEqual([1070, 1190]);
     const { products } = ok(
       await shop.store.get(`/products?id[]=${a.product_id}&id[]=${b.product_id}&region_id=${regions.DK}`),
     );
-    expect(inclTax(products.flatMap((one) => one.variants))).toEqual([1070, 1190]);
+    expect(inclTax(products.flatMap((product) => product.variants))).toEqual([1070, 1190]);
   });
 
   it('of example 36 updates the tax inclusion of a line that is repriced', async () => {
@@ -225,9 +225,9 @@ describe('The selected price', () => {
     );
     const { id } = product.variants[0];
     const lists = new Map<string, typeof prices>();
-    for (const [place, one] of prices.entries()) {
+    for (const [index, one] of prices.entries()) {
       if (one.list === 'd') continue;
-      const key = /\d/.test(one.list) ? one.list : String(place);
+      const key = /\d/.test(one.list) ? one.list : String(index);
       lists.set(key, [...(lists.get(key) ?? []), one]);
     }
     for (const some of lists.values())
@@ -285,11 +285,11 @@ describe('The selected price', () => {
   }
 
   async function includeTax(what: string[], includes_tax: boolean): Promise<void> {
-    for (const one of what)
+    for (const entity of what)
       ok(
-        await (one in regions
-          ? shop.admin.post(`/regions/${regions[one]}`, { includes_tax })
-          : shop.admin.post(`/currencies/${one}`, { includes_tax })),
+        await (entity in regions
+          ? shop.admin.post(`/regions/${regions[entity]}`, { includes_tax })
+          : shop.admin.post(`/currencies/${entity}`, { includes_tax })),
       );
   }
 });

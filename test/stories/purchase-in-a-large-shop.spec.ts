@@ -126,7 +126,7 @@ async function findFullScans(work: () => Promise<unknown>, how?: 'as a list'): P
   );
   const large = new Set(rows.map(({ name }) => name));
   const found: string[] = [];
-  for (const statement of new Map(statements.map((one) => [one.text, one])).values()) {
+  for (const statement of new Map(statements.map((row) => [row.text, row])).values()) {
     if (!/^\s*(select|with|insert|update|delete)/.test(statement.text)) continue;
     const plan = await (how ? explain : explainGeneric)(shop, statement);
     const scans = listFullScans(plan, how ? undefined : SCAN_NODES).filter((table) => large.has(table));

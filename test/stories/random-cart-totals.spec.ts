@@ -61,9 +61,9 @@ async function buy(scenario: Scenario): Promise<void> {
   const expected = calculateNaiveTotals(toPlainCart(cart, scenario)).shown;
   const { items, shipping_methods, gift_cards: uses, ...sums } = expected;
   expect(cart).toMatchObject(numbers(sums));
-  items.forEach((line, place) => expect(cart.items[place]).toMatchObject(numbers(line)));
-  shipping_methods.forEach(({ subtotal, tax_total, total }, place) =>
-    expect(cart.shipping_methods[place]).toMatchObject(numbers({ subtotal, tax_total, total })),
+  items.forEach((line, index) => expect(cart.items[index]).toMatchObject(numbers(line)));
+  shipping_methods.forEach(({ subtotal, tax_total, total }, index) =>
+    expect(cart.shipping_methods[index]).toMatchObject(numbers({ subtotal, tax_total, total })),
   );
   if (cart.total > 0) expect(cart.payment_session.amount).toBe(cart.total);
 
@@ -72,7 +72,7 @@ async function buy(scenario: Scenario): Promise<void> {
   const { order } = ok(await shop.admin.get(`/orders/${placed.data.id}`));
   expect(order).toMatchObject({ ...numbers(sums), paid_total: cart.total });
   for (const line of cart.items)
-    expect(order.items.find((one) => one.id === line.id)).toMatchObject({
+    expect(order.items.find((item) => item.id === line.id)).toMatchObject({
       subtotal: line.subtotal,
       discount_total: line.discount_total,
       tax_total: line.tax_total,
@@ -81,8 +81,8 @@ async function buy(scenario: Scenario): Promise<void> {
   expect(order.payments.map((payment) => payment.amount)).toEqual(cart.total > 0 ? [cart.total] : []);
 
   const transactions = order.gift_card_transactions;
-  const spent = uses.flatMap(({ amount }, place) =>
-    amount > 0n ? { gift_card_id: cart.gift_cards[place].id, amount: Number(amount) } : [],
+  const spent = uses.flatMap(({ amount }, index) =>
+    amount > 0n ? { gift_card_id: cart.gift_cards[index].id, amount: Number(amount) } : [],
   );
   expect(transactions.map(({ gift_card_id, amount }) => ({ gift_card_id, amount }))).toEqual(
     expect.arrayContaining(spent),
@@ -96,7 +96,7 @@ async function buy(scenario: Scenario): Promise<void> {
 
   await returnInTwoSteps(
     order.id,
-    cart.items.map(({ id, quantity }, place) => ({ id, quantity, total: items[place].total })),
+    cart.items.map(({ id, quantity }, index) => ({ id, quantity, total: items[index].total })),
   );
 }
 
@@ -106,18 +106,18 @@ async function returnInTwoSteps(
   lines: { id: string; quantity: number; total: bigint }[],
 ): Promise<void> {
   const first = lines.map(({ quantity }) => Math.ceil(quantity / 2));
-  const rest = lines.map(({ quantity }, place) => quantity - first[place]);
+  const rest = lines.map(({ quantity }, index) => quantity - first[index]);
   for (const [before, counts] of [
     [lines.map(() => 0), first],
     [first, rest],
   ]) {
     const expected = lines
-      .map(({ total, quantity }, place) =>
-        sumUnitValues(calculateUnitValues(total, quantity), before[place], counts[place]),
+      .map(({ total, quantity }, index) =>
+        sumUnitValues(calculateUnitValues(total, quantity), before[index], counts[index]),
       )
       .reduce((sum, worth) => sum + worth, 0n);
     const items = lines
-      .map((line, place) => ({ item_id: line.id, quantity: counts[place] }))
+      .map((line, index) => ({ item_id: line.id, quantity: counts[index] }))
       .filter(({ quantity }) => quantity > 0);
     if (items.length === 0) continue;
     const { returns } = ok(await shop.admin.post(`/orders/${id}/return`, { items })).order;

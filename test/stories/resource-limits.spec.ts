@@ -33,7 +33,7 @@ it('A thousand different `fields`, each requested three times, leave a bounded n
   const columns = ['name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes'];
   const more = ['includes_tax', 'created_at', 'updated_at', 'metadata'];
   const subsets = Array.from({ length: 2 ** 10 }, (_, bits) =>
-    [...columns, ...more].filter((_column, place) => bits & (1 << place)).join(),
+    [...columns, ...more].filter((_column, index) => bits & (1 << index)).join(),
   );
   for (const fields of subsets) {
     const read = () => shop.admin.get(`/regions?expand=&limit=1&fields=${fields}`);

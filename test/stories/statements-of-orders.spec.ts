@@ -45,8 +45,8 @@ describe('The number of statements for 50 orders', () => {
     expect(await count(() => shopper.get('/store/customers/me/orders?limit=50'))).toBe(2);
     const { orders } = ok(await shopper.get('/store/customers/me/orders?limit=50'));
     expect(orders).toHaveLength(50);
-    const { total } = orders.find((one) => one.id === id)!;
-    expect(new Set(orders.map((one) => one.total))).toEqual(new Set([total]));
+    const { total } = orders.find((order) => order.id === id)!;
+    expect(new Set(orders.map((order) => order.total))).toEqual(new Set([total]));
   });
 });
 

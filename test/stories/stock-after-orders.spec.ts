@@ -133,7 +133,9 @@ describe('An order edit', () => {
       `select line_item_id from reservation_item where deleted_at is null and inventory_item_id in ($1, $2)`,
       [item, other.item],
     );
-    expect(reservations.map((one) => one.line_item_id).sort()).toEqual(items.map((line) => line.id).sort());
+    expect(reservations.map((reservation) => reservation.line_item_id).sort()).toEqual(
+      items.map((line) => line.id).sort(),
+    );
     ok(await shop.admin.post(`/orders/${id}/cancel`));
     expect(await getLevels(shop, item)).toEqual({ [north]: [5, 0] });
   });

@@ -235,8 +235,8 @@ describe('Stock at locations', () => {
     const { variant, item } = await createStockedVariant(shop, { [north]: 3, [south]: 3 });
     const options = shop.app.get(CheckoutOptions, { strict: false });
     const { chooseLocations } = options;
-    const chooseLastLocationFirst: ChooseLocations = (lines, places) =>
-      chooseLocations(lines, [...places].reverse());
+    const chooseLastLocationFirst: ChooseLocations = (lines, locations) =>
+      chooseLocations(lines, [...locations].reverse());
     Object.assign(options, { chooseLocations: chooseLastLocationFirst });
     await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
     Object.assign(options, { chooseLocations });

@@ -25,16 +25,16 @@ let shop: SampleShop;
 let server: ServerProcess;
 let variant: string;
 let items: { id: string; required: number }[];
-let places: string[];
+let locations: string[];
 
 beforeAll(async () => {
   shop = await openSampleShop();
-  places = [
+  locations = [
     await createLocation(shop, 'North'),
     await createLocation(shop, 'South'),
     await createLocation(shop, 'West'),
   ];
-  const full = Object.fromEntries(places.map((place) => [place, UNITS]));
+  const full = Object.fromEntries(locations.map((location) => [location, UNITS]));
   const lamp = await createStockedVariant(shop, full);
   variant = lamp.variant;
   items = [
@@ -122,7 +122,7 @@ async function buy(number: number) {
   await store(`/carts/${cart.id}/shipping-methods`, { option_id: shop.standardShipping.id });
   await store(`/carts/${cart.id}/payment-session`, { provider_id: 'manual' });
   const { data } = await store(`/carts/${cart.id}/complete`);
-  return { ...data, shipped_to: places[number % places.length] };
+  return { ...data, shipped_to: locations[number % locations.length] };
 }
 
 function store<Path extends string>(path: Path, body: object = {}) {

@@ -24,7 +24,7 @@ const SEED = Number(process.env.STOCK_SEED ?? Date.now() % 1_000_000);
 const UNITS = 40;
 
 let shop: SampleShop;
-let places: string[];
+let locations: string[];
 let items: Record<Item, string>;
 let variants: { variant: string; requiredQuantities: Line['requiredQuantities'] }[];
 let model: StockModel;
@@ -35,8 +35,8 @@ const countedUnits: Record<Item, number> = { lamp: 0, bulb: 0 };
 
 beforeAll(async () => {
   shop = await openSampleShop();
-  places = [await createLocation(shop, 'North'), await createLocation(shop, 'South')];
-  const full = Object.fromEntries(places.map((location) => [location, UNITS]));
+  locations = [await createLocation(shop, 'North'), await createLocation(shop, 'South')];
+  const full = Object.fromEntries(locations.map((location) => [location, UNITS]));
   const lamp = await createStockedVariant(shop, full);
   const set = await createStockedVariant(shop, {});
   await shop.sql('delete from product_variant_inventory_item where inventory_item_id = $1', [set.item]);
@@ -49,8 +49,8 @@ beforeAll(async () => {
     { variant: lamp.variant, requiredQuantities: { lamp: 1, bulb: 0 } },
     { variant: set.variant, requiredQuantities: { lamp: 1, bulb: 2 } },
   ];
-  model = new StockModel(places, UNITS);
-  ({ levels: levels } = model);
+  model = new StockModel(locations, UNITS);
+  ({ levels } = model);
 });
 afterAll(() => shop.close());
 
@@ -109,7 +109,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     );
     if (!line) return 'none';
     const quantity = 1 + random(line.quantity - line.sent);
-    const location_id = pick(random, places);
+    const location_id = pick(random, locations);
     const body = { items: [{ item_id: line.id, quantity }], location_id };
     const response = await shop.admin.post(`/orders/${line.order}/fulfillment`, body);
     if (!model.deduct(line, location_id, quantity)) {
@@ -172,11 +172,13 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const returnable = ({ sent, returned }: Line): number => sent - returned;
     const line = pick(
       random,
-      lines.filter((one) => returnable(one) > 0 && one.fulfillments.every(({ shipped }) => shipped)),
+      lines.filter(
+        (candidate) => returnable(candidate) > 0 && candidate.fulfillments.every(({ shipped }) => shipped),
+      ),
     );
     if (!line) return 'none';
     const quantity = 1 + random(returnable(line));
-    const location_id = pick(random, places);
+    const location_id = pick(random, locations);
     const body = { items: [{ item_id: line.id, quantity }], receive_now: true, refund: 0, location_id };
     ok(await shop.admin.post(`/orders/${line.order}/return`, body));
     line.returned += quantity;
@@ -194,7 +196,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const { reservations } = ok(await shop.admin.get(`/reservations?line_item_id[]=${line.id}`));
     const { id, inventory_item_id, location_id: from, quantity } = pick(random, reservations as Reserved[]);
     const item = inventory_item_id === items.lamp ? 'lamp' : 'bulb';
-    const location_id = places.find((location) => location !== from)!;
+    const location_id = locations.find((location) => location !== from)!;
     const response = await shop.admin.post(`/reservations/${id}`, { location_id });
     const target = levels[item][location_id];
     if (target.stocked - target.reserved < quantity) {
@@ -211,7 +213,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
 
   async countStock(random) {
     const item = pick(random, ['lamp', 'bulb'] as const);
-    const location = pick(random, places);
+    const location = pick(random, locations);
     const stocked_quantity = random(UNITS);
     const path = `/inventory-items/${items[item]}/location-levels/${location}`;
     ok(await shop.admin.post(path, { stocked_quantity }));
@@ -224,7 +226,10 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
 async function compare(done: readonly string[]): Promise<void> {
   for (const item of ['lamp', 'bulb'] as const) {
     const expected = Object.fromEntries(
-      places.map((location) => [location, [levels[item][location].stocked, levels[item][location].reserved]]),
+      locations.map((location) => [
+        location,
+        [levels[item][location].stocked, levels[item][location].reserved],
+      ]),
     );
     const actual = await getLevels(shop, items[item]);
     const last = done.slice(-5);
@@ -234,7 +239,7 @@ async function compare(done: readonly string[]): Promise<void> {
       0,
     );
     const inStock = Object.values(actual).reduce((sum, [stockedUnits]) => sum + stockedUnits, 0);
-    expect(inStock + sentUnits).toBe(places.length * UNITS + countedUnits[item]);
+    expect(inStock + sentUnits).toBe(locations.length * UNITS + countedUnits[item]);
   }
 }
 

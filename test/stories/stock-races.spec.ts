@@ -16,10 +16,10 @@ import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
  */
 
 let shop: SampleShop;
-let places: string[];
+let locations: string[];
 beforeAll(async () => {
   shop = await openSampleShop();
-  places = [
+  locations = [
     await createLocation(shop, 'North'),
     await createLocation(shop, 'South'),
     await createLocation(shop, 'West'),
@@ -29,22 +29,22 @@ afterAll(() => shop.close());
 
 describe('Concurrent completions', () => {
   it('of 30 carts with the last 7 units at two locations create 7 orders, and 23 are rejected', async () => {
-    const { variant, item } = await createStockedVariant(shop, { [places[0]]: 4, [places[1]]: 3 });
+    const { variant, item } = await createStockedVariant(shop, { [locations[0]]: 4, [locations[1]]: 3 });
     const carts = await prepareCarts(30, () => [{ variant_id: variant, quantity: 1 }]);
     const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(7).fill(200),
       ...Array(23).fill(409),
     ]);
-    expect(await getLevels(shop, item)).toMatchObject({ [places[0]]: [4, 4], [places[1]]: [3, 3] });
+    expect(await getLevels(shop, item)).toMatchObject({ [locations[0]]: [4, 4], [locations[1]]: [3, 3] });
     expect(await findInconsistentLevels(shop)).toEqual([]);
   });
 
   it('of 200 carts with 50 units at three locations, 40 at a time, sell exactly 50', async () => {
     const { variant, item } = await createStockedVariant(shop, {
-      [places[0]]: 20,
-      [places[1]]: 17,
-      [places[2]]: 13,
+      [locations[0]]: 20,
+      [locations[1]]: 17,
+      [locations[2]]: 13,
     });
     const carts = await prepareCarts(200, (n) => [{ variant_id: variant, quantity: 1 + (n % 3) }]);
     let sold = 0;
@@ -65,7 +65,7 @@ describe('Concurrent completions', () => {
 
   it('of the same two products in opposite order do not deadlock', async () => {
     const pair = await Promise.all(
-      [1, 2].map(() => createStockedVariant(shop, { [places[0]]: 500, [places[1]]: 500 })),
+      [1, 2].map(() => createStockedVariant(shop, { [locations[0]]: 500, [locations[1]]: 500 })),
     );
     const items = pair.map(({ variant }) => ({ variant_id: variant, quantity: 1 }));
     const carts = await prepareCarts(10, (n) => (n % 2 ? items : [...items].reverse()));
@@ -75,15 +75,15 @@ describe('Concurrent completions', () => {
   });
 
   it('beside fulfillments and cancellations by staff leave consistent levels, and do not deadlock', async () => {
-    const { variant, item } = await createStockedVariant(shop, { [places[0]]: 60, [places[1]]: 60 });
-    const screws = await addInventoryItem(shop, variant, { [places[0]]: 120, [places[1]]: 120 }, 2);
+    const { variant, item } = await createStockedVariant(shop, { [locations[0]]: 60, [locations[1]]: 60 });
+    const screws = await addInventoryItem(shop, variant, { [locations[0]]: 120, [locations[1]]: 120 }, 2);
     const carts = await prepareCarts(12, () => [{ variant_id: variant, quantity: 2 }]);
     const orders = [];
     for (let n = 0; n < 12; n++) orders.push(await placeOrderOf(shop, { variant_id: variant, quantity: 2 }));
     const work = [
       ...carts.map((id) => shop.store.post(`/carts/${id}/complete`)),
       ...orders.map(({ id, lines }, n) =>
-        n % 2 ? cancel(id) : fulfillAndCancel(id, lines[0], places[n % 4 ? 1 : 0]),
+        n % 2 ? cancel(id) : fulfillAndCancel(id, lines[0], locations[n % 4 ? 1 : 0]),
       ),
     ];
     for (const { status } of await Promise.all(work)) expect(status).toBe(200);
@@ -98,16 +98,16 @@ describe('Concurrent completions', () => {
 
 describe('Concurrent fulfillments', () => {
   it('do not take the same unit twice', async () => {
-    const { variant, item } = await createStockedVariant(shop, { [places[0]]: 1, [places[1]]: 2 });
+    const { variant, item } = await createStockedVariant(shop, { [locations[0]]: 1, [locations[1]]: 2 });
     const orders = [];
     for (let n = 0; n < 3; n++) orders.push(await placeOrderOf(shop, { variant_id: variant, quantity: 1 }));
     await shop.sql('update inventory_level set stocked_quantity = 1 where inventory_item_id = $1', [item]);
     const responses = await Promise.all(
-      orders.map(({ id, lines }) => fulfillLine(shop, id, lines[0], 1, places[1])),
+      orders.map(({ id, lines }) => fulfillLine(shop, id, lines[0], 1, locations[1])),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const levels = await getLevels(shop, item);
-    expect(levels[places[1]][0]).toBe(0);
+    expect(levels[locations[1]][0]).toBe(0);
   });
 });
 
@@ -125,7 +125,7 @@ function cancel(order: string) {
   return shop.admin.post(`/orders/${order}/cancel`);
 }
 
-async function fulfillAndCancel(order: string, line: string, place: string) {
-  const fulfillment = ok(await fulfillLine(shop, order, line, 2, place)).order.fulfillments[0];
+async function fulfillAndCancel(order: string, line: string, location: string) {
+  const fulfillment = ok(await fulfillLine(shop, order, line, 2, location)).order.fulfillments[0];
   return shop.admin.post(`/orders/${order}/fulfillments/${fulfillment.id}/cancel`);
 }

@@ -79,7 +79,7 @@ describe('A gift card that is exchanged for an item', () => {
     const order = await denmark.placeOrder(1, { shipped: true });
     await editOrder(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
     const { items } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
-    const line = items.find((one) => one.variant_id === voucher)!;
+    const line = items.find((item) => item.variant_id === voucher)!;
     const swap = await swaps.create({ ...order, items: [line] }, 1, 1);
     await chooseShippingAndPayment(shop, swap.cart_id, denmark.shipping);
     return swap;

@@ -42,7 +42,7 @@ export function findTypeMismatches(
     text += `expectType<T.${typeOf.get(op)}>()(${toLiteral(body, exceptions)});\n`;
   }
   return diagnosticsOf(text).map(({ file, start = 0, messageText }) => {
-    const { op } = typed[starts.findLastIndex((one) => one <= start)];
+    const { op } = typed[starts.findLastIndex((candidate) => candidate <= start)];
     return `${op} at ${pathAt(file!, start)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
   });
 }
@@ -81,7 +81,7 @@ function toLiteral(value: unknown, exceptions: readonly TypeException[], at = ''
   const excepted = exceptions.filter((exception) => appliesTo(exception, at, value));
   if (excepted.some((exception) => !exception.missing)) return 'null as never';
   if (Array.isArray(value))
-    return `[${value.map((one) => toLiteral(one, exceptions, `${at}[]`)).join(', ')}]`;
+    return `[${value.map((element) => toLiteral(element, exceptions, `${at}[]`)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const missing = excepted.flatMap((exception) => exception.missing ?? []).filter((name) => !(name in value));
   return `{ ${[

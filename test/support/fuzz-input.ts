@@ -91,7 +91,7 @@ export function fuzzBody(random: SeededRandom): string {
   switch (random.integerBelow(8)) {
     case 0:
       return JSON.stringify(
-        Object.fromEntries(Array.from({ length: many }, (_, place) => [`k${place}`, place])),
+        Object.fromEntries(Array.from({ length: many }, (_, index) => [`k${index}`, index])),
       );
     case 1:
       return `{"metadata":${'{"a":'.repeat(many)}1${'}'.repeat(many)}}`;

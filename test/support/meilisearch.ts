@@ -54,7 +54,8 @@ export async function openMeilisearch(apiKey: string): Promise<MeilisearchServer
         state.settings = json;
         return [202, enqueue()];
       case 'POST /indexes/products/documents':
-        if (state.trouble === 'none') for (const one of json as Document[]) state.documents.set(one.id, one);
+        if (state.trouble === 'none')
+          for (const document of json as Document[]) state.documents.set(document.id, document);
         if (state.trouble === 'documents hang') endless.add(tasks + 1);
         return [202, enqueue()];
       case 'POST /indexes/products/documents/delete-batch':
@@ -93,7 +94,7 @@ export async function openMeilisearch(apiKey: string): Promise<MeilisearchServer
     const found = [...state.documents.values()].filter(
       ({ title, sales_channel_ids }) =>
         title.toLowerCase().includes(query.q.toLowerCase()) &&
-        (channels === null || channels.some((one) => sales_channel_ids.includes(one))),
+        (channels === null || channels.some((channel) => sales_channel_ids.includes(channel))),
     );
     const hits = found.slice(query.offset, query.offset + query.limit).map(({ id }) => ({ id }));
     return {

@@ -79,7 +79,7 @@ export function choosePrice(
       (max_quantity === null || quantity <= max_quantity),
   );
   const sources = [...new Set(fitting.map(({ price_list_id }) => price_list_id))];
-  const best = sources.map((source) => bestOf(fitting.filter((one) => one.price_list_id === source))!);
+  const best = sources.map((source) => bestOf(fitting.filter((price) => price.price_list_id === source))!);
   return { candidates, original: bestOf(plain), chosen: lowest(shop, best, buyer, rates) };
 }
 
@@ -137,7 +137,7 @@ function lowest(
     price_list_id === null ? 0 : shop.lists.find(({ id }) => id === price_list_id)!.type === 'sale' ? 1 : 2;
   if (!mixed) return first(prices, (a, b) => a.amount - b.amount || rank(a) - rank(b));
   if (buyer.region_id) {
-    const rate = rates.reduce((sum, one) => sum + BigInt(Math.round(one * 10_000)), 0n);
+    const rate = rates.reduce((sum, next) => sum + BigInt(Math.round(next * 10_000)), 0n);
     const paid = (price: PriceRow): bigint =>
       BigInt(price.amount) * (includesTax(shop, price) ? 1_000_000n : 1_000_000n + rate);
     return first(prices, (a, b) => Number(paid(a) - paid(b)) || rank(a) - rank(b));

@@ -154,7 +154,7 @@ function taxAfterDiscount(gross: bigint, discount: bigint, rates: readonly { rat
 }
 
 function sumOfRates(rates: readonly { rate: number }[]): Fraction {
-  return rates.reduce((sum, one) => sum.plus(Fraction.of(one.rate).over(HUNDRED)), new Fraction(0n));
+  return rates.reduce((sum, rate) => sum.plus(Fraction.of(rate.rate).over(HUNDRED)), new Fraction(0n));
 }
 
 /** "per line and rate, half-up" */

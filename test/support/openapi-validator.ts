@@ -56,7 +56,7 @@ export class DocumentValidator {
     addFormats.default(this.ajv);
     this.ajv.addSchema({ ...(forbidAdditional(document) as OpenApiDocument), $id: 'document' });
     this.routes = Object.keys(document.paths)
-      .sort((one, other) => countParameters(one) - countParameters(other)) // `/products/types` is not a product
+      .sort((first, second) => countParameters(first) - countParameters(second)) // `/products/types` is not a product
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }));
   }
 
@@ -117,7 +117,7 @@ export class DocumentValidator {
 /** Forbids additional properties in schemas of objects that do not allow them explicitly. */
 function forbidAdditional(value: unknown, key = ''): unknown {
   if (typeof value !== 'object' || value === null || key.startsWith('example')) return value;
-  if (Array.isArray(value)) return value.map((one) => forbidAdditional(one));
+  if (Array.isArray(value)) return value.map((element) => forbidAdditional(element));
   const inner = Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, forbidAdditional(one, name)]),
   );

@@ -22,7 +22,7 @@ export async function requestEdit(
   const { id, items } = ok(await admin.post('/order-edits', { order_id: order.id })).order_edit;
   for (const item of add) ok(await admin.post(`/order-edits/${id}/items`, item));
   for (const [original, quantity] of Object.entries(set)) {
-    const line = items.find((one) => one.original_item_id === original)!;
+    const line = items.find((item) => item.original_item_id === original)!;
     const path = `/order-edits/${id}/items/${line.id}`;
     ok(quantity > 0 ? await admin.post(path, { quantity }) : await admin.delete(path));
   }

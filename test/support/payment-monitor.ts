@@ -59,5 +59,5 @@ export function listAmounts(
   ledger: ReadonlyMap<string, { payment: string; amount: number }>,
   ...payments: string[]
 ): number[] {
-  return [...ledger.values()].filter((one) => payments.includes(one.payment)).map(({ amount }) => amount);
+  return [...ledger.values()].filter((entry) => payments.includes(entry.payment)).map(({ amount }) => amount);
 }

@@ -104,7 +104,7 @@ export const shopArbitrary = fc
     ],
     rates: [...[[25], [7, 5.5], [12.3456]], ...(rest.gift_cards_taxable ? [[25], [12.3456]] : [[], []])],
     prices: prices.map((some, variant) =>
-      some.map((one, place) => ({ ...one, id: `ma_${String(variant).padStart(4, '0')}_${place}` })),
+      some.map((amount, index) => ({ ...amount, id: `ma_${String(variant).padStart(4, '0')}_${index}` })),
     ),
   }));
 
@@ -167,7 +167,9 @@ export async function insertPrices({ sql }: Shop, random: RandomShop): Promise<v
     [JSON.stringify(links)],
   );
   // not in the order of their ids, since the choice must not depend on the order of rows
-  const prices = random.prices.flatMap((some, variant) => some.map((one) => ({ ...one, variant }))).reverse();
+  const prices = random.prices
+    .flatMap((some, variant) => some.map((amount) => ({ ...amount, variant })))
+    .reverse();
   await sql(
     `insert into money_amount (id, amount, currency_code, region_id, price_list_id, min_quantity, max_quantity, deleted_at)
      select id, amount, currency_code, region_id, price_list_id, min_quantity, max_quantity, case when deleted then now() end

@@ -10,7 +10,7 @@ type Call = 'validate' | 'createFulfillment' | 'createReturn';
 type Reply = Record<string, unknown>;
 
 /** A response that the carrier delays. */
-export interface HeldReply {
+export interface DelayedReply {
   /** Resolves when the carrier has received the request. */
   waitForRequest(): Promise<void>;
   /** Lets the carrier respond. */
@@ -50,9 +50,9 @@ export class SlowCarrier extends FulfillmentProvider {
   }
 
   /** Delays the response to the next call of this kind. */
-  hold(call: Call): HeldReply {
+  hold(call: Call): DelayedReply {
     const before = this.callsOf(call).length;
-    let send: HeldReply['send'] = () => undefined;
+    let send: DelayedReply['send'] = () => undefined;
     const reply = new Promise<Reply>((resolve) => (send = (data = {}) => resolve(data)));
     this.held = { call, reply };
     return {
@@ -63,7 +63,7 @@ export class SlowCarrier extends FulfillmentProvider {
 
   /** The keys of the calls of one kind. */
   callsOf(call: Call): (string | undefined)[] {
-    return this.calls.filter((one) => one.call === call).map(({ key }) => key);
+    return this.calls.filter((candidate) => candidate.call === call).map(({ key }) => key);
   }
 
   private async reply(request: { call: Call; key?: string }, defaultReply: Reply): Promise<Reply> {

@@ -53,10 +53,10 @@ export async function addInventoryItem(
     `insert into product_variant_inventory_item (id, inventory_item_id, variant_id, required_quantity) values ($1, $2, $3, $4)`,
     [newId({ idPrefix: 'pvitem' }), item, variant, required],
   );
-  for (const [place, quantity] of Object.entries(levels))
+  for (const [location, quantity] of Object.entries(levels))
     await shop.sql(
       'insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity) values ($1, $2, $3, $4)',
-      [newId({ idPrefix: 'ilev' }), item, place, quantity],
+      [newId({ idPrefix: 'ilev' }), item, location, quantity],
     );
   return item;
 }

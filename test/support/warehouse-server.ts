@@ -28,7 +28,7 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
   const responses = new Map<string, object>();
   const calls: WarehouseServer['calls'] = [];
   const reservedAt = (stockKey: string): number =>
-    [...reservations.values()].reduce((sum, one) => sum + (one.get(stockKey) ?? 0), 0);
+    [...reservations.values()].reduce((sum, reservation) => sum + (reservation.get(stockKey) ?? 0), 0);
   const add = (map: Map<string, number>, stockKey: string, quantity: number): void =>
     void map.set(stockKey, (map.get(stockKey) ?? 0) + quantity);
   /** A reservation that is released before it was made is stored as empty, so that it is not made later. */
@@ -41,7 +41,7 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
   const operations: Record<StockOperation, (items: ExternalWarehouseRestock[], key: string) => object> = {
     reserve(items, key) {
       const quantities = new Map<string, number>();
-      for (const one of items) add(quantities, keyOf(one), one.quantity);
+      for (const item of items) add(quantities, keyOf(item), item.quantity);
       const fits = [...quantities].every(
         ([stockKey, n]) => (stocked.get(stockKey) ?? 0) - reservedAt(stockKey) >= n,
       );
@@ -50,23 +50,23 @@ export async function startWarehouseServer(): Promise<WarehouseServer> {
       return {};
     },
     release(items) {
-      for (const one of items) {
-        const held = findReservation(one.reservation!);
-        if (held.has(keyOf(one))) add(held, keyOf(one), -one.quantity);
+      for (const item of items) {
+        const held = findReservation(item.reservation!);
+        if (held.has(keyOf(item))) add(held, keyOf(item), -item.quantity);
       }
       return {};
     },
     ship(items) {
-      for (const one of items) {
-        add(findReservation(one.reservation!), keyOf(one), -one.quantity);
-        add(stocked, keyOf(one), -one.quantity);
+      for (const item of items) {
+        add(findReservation(item.reservation!), keyOf(item), -item.quantity);
+        add(stocked, keyOf(item), -item.quantity);
       }
       return {};
     },
     restock(items, key) {
-      for (const one of items) {
-        add(stocked, keyOf(one), one.quantity);
-        if (one.set_aside > 0) add(findReservation(key), keyOf(one), one.set_aside);
+      for (const item of items) {
+        add(stocked, keyOf(item), item.quantity);
+        if (item.set_aside > 0) add(findReservation(key), keyOf(item), item.set_aside);
       }
       return {};
     },

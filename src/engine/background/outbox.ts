@@ -79,13 +79,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     { replacesPlace = false }: { replacesPlace?: boolean } = {},
   ): void {
     const present = this.subscribers.get(name) ?? new Map<string, Subscriber<never>>();
-    const place = `#${present.size + 1}`;
-    const key = as ?? place;
+    const position = `#${present.size + 1}`;
+    const key = as ?? position;
     if (present.has(key)) throw new Error(`${name} has a subscriber ${key} already`);
     this.subscribers.set(name, present.set(key, subscriber));
     if (!replacesPlace) return;
     const former = this.formerNames.get(name) ?? new Map<string, Subscriber<never>>();
-    this.formerNames.set(name, former.set(place, subscriber));
+    this.formerNames.set(name, former.set(position, subscriber));
   }
 
   /** Writes an event, which is delivered after the commit. */
@@ -139,10 +139,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async deliver(): Promise<void> {
     const names = namesIn(this.subscribers);
     await fanOut(this.database, names);
-    const idle = [...names, ...namesIn(this.formerNames)].filter((one) => !this.busy.has(keyOf(one)));
+    const idle = [...names, ...namesIn(this.formerNames)].filter((name) => !this.busy.has(keyOf(name)));
     const taken = await leaseDeliveries(this.database, idle);
     for (const key of new Set(taken.map(keyOf))) {
-      const batch = this.callAll(taken.filter((one) => keyOf(one) === key)).finally(() => {
+      const batch = this.callAll(taken.filter((event) => keyOf(event) === key)).finally(() => {
         this.busy.delete(key);
         this.wake(); // picks up deliveries that have arrived for this subscriber in the meantime
       });

@@ -61,7 +61,7 @@ export class EnumNames {
       ({ schema }) => String([...(schema.enum as string[])].sort()) === String([...values].sort()),
     );
     const match =
-      same.find((one) => one.name === column) ?? same.find((one) => name.endsWith(one.name)) ?? same[0];
+      same.find((candidate) => candidate.name === column) ?? same.find((candidate) => name.endsWith(candidate.name)) ?? same[0];
     if (match) return match.name;
     this.own[name] = { type: 'string', enum: values };
     this.known.push({ name, schema: this.own[name] });
@@ -91,7 +91,7 @@ export function schemaExample(schema: Schema, { find, entityExample, entity }: E
       return entityExample(name) ?? example(find(name) ?? {}, property);
     }
     const choices = (of.anyOf ?? of.oneOf ?? of.allOf ?? []) as Schema[];
-    if (choices.length > 0) return example(choices.find((one) => one.$ref) ?? choices[0], property);
+    if (choices.length > 0) return example(choices.find((choice) => choice.$ref) ?? choices[0], property);
     if (Array.isArray(of.enum)) return of.enum[0];
     const type = [of.type].flat()[0];
     if (type === 'array') return [example(of.items as Schema)];

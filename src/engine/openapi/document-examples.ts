@@ -38,7 +38,7 @@ export function exampleOf(
   });
   const owning = names
     .flatMap((name) => metadata.findRelationWithPropertyPath(name) ?? [])
-    .filter((one) => one.isWithJoinColumn);
+    .filter((relation) => relation.isWithJoinColumn);
   const keys = owning.map(({ joinColumns: [column] }) => keyExample(column));
   const totals = schemas
     .totals(metadata)

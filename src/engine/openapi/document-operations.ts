@@ -32,7 +32,7 @@ export class OperationWriter {
     const { response } = handler;
     const resource = response.resource ?? handler.resource;
     const { operationId } = response;
-    const about: OperationContext = {
+    const context: OperationContext = {
       ...handler,
       resource,
       operationId,
@@ -46,12 +46,12 @@ export class OperationWriter {
       operationId,
       tags: [handler.heading.tag],
       summary: response.summary,
-      description: describe(about),
+      description: describe(context),
       security,
-      parameters: parametersOf(raw, about, this.enums),
-      ...(raw.requestBody && { requestBody: this.body(raw.requestBody, about) }),
+      parameters: parametersOf(raw, context, this.enums),
+      ...(raw.requestBody && { requestBody: this.body(raw.requestBody, context) }),
       responses: {
-        ...this.responses.success(raw, about),
+        ...this.responses.success(raw, context),
         ...errorResponses({
           authenticates,
           forAdmins: handler.surface === 'admin' && requiresAdmin(response.operationId),
@@ -62,12 +62,12 @@ export class OperationWriter {
     } as Operation;
   }
 
-  private body(body: { content: Record<string, Schema> }, about: OperationContext): Schema {
+  private body(body: { content: Record<string, Schema> }, context: OperationContext): Schema {
     const content = Object.entries(body.content).map(([type, media]) => {
       const hasExample = media.example !== undefined || media.examples !== undefined;
       const example = hasExample
         ? {}
-        : { example: schemaExample(media.schema as Schema, this.responses.sources(about)) };
+        : { example: schemaExample(media.schema as Schema, this.responses.sources(context)) };
       return [type, { ...media, ...example }];
     });
     const { $ref } = (body.content['application/json']?.schema ?? {}) as { $ref?: string };
@@ -79,11 +79,11 @@ export class OperationWriter {
 /** Operations whose body contains a token. */
 const TAKES_TOKEN = /\/(password-reset|reset-password)$/;
 
-function describe(about: OperationContext): string {
-  const relations = returnsResource(about) ? defaultRelations(about).map((name) => `\`${name}\``) : [];
+function describe(context: OperationContext): string {
+  const relations = returnsResource(context) ? defaultRelations(context).map((name) => `\`${name}\``) : [];
   const shown =
     relations.length > 0 ? ` Shows ${relations.join(', ')} unless \`expand\` says otherwise.` : '';
-  return `${about.response.summary}. ${describeResponse(about)}${shown}`;
+  return `${context.response.summary}. ${describeResponse(context)}${shown}`;
 }
 
 function securityOf({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {

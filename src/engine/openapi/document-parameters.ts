@@ -5,21 +5,21 @@ import { type Schema } from '../http/output/value-schemas.ts';
 import { pascal } from './document-schemas.ts';
 
 /** The path, query and header parameters of an operation, with `expand` and `fields` if it returns a resource. */
-export function parametersOf(raw: Operation, about: OperationContext, enums: EnumNames): Schema[] {
-  const inPath = [...about.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...pathParameter(name, about),
-    ...raw.parameters.find((one) => one.in === 'path' && one.name === name),
+export function parametersOf(raw: Operation, context: OperationContext, enums: EnumNames): Schema[] {
+  const inPath = [...context.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    ...pathParameter(name, context),
+    ...raw.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name),
   }));
-  const inQuery = raw.parameters.filter((one) => one.in === 'query' && !EXPANSION_PARAMETERS.includes(one.name as string));
+  const inQuery = raw.parameters.filter((parameter) => parameter.in === 'query' && !EXPANSION_PARAMETERS.includes(parameter.name as string));
   const headers: Schema[] = raw.parameters
-    .filter((one) => one.in === 'header')
-    .map((one) => ({ ...one, required: false, ...HEADERS[one.name as string] }));
-  if (about.idempotent)
+    .filter((parameter) => parameter.in === 'header')
+    .map((parameter) => ({ ...parameter, required: false, ...HEADERS[parameter.name as string] }));
+  if (context.idempotent)
     headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
   return [
     ...inPath,
-    ...inQuery.map((one) => queryParameter(one, about, enums)),
-    ...(returnsResource(about) ? expansionParameters(about) : []),
+    ...inQuery.map((parameter) => queryParameter(parameter, context, enums)),
+    ...(returnsResource(context) ? expansionParameters(context) : []),
     ...headers,
   ];
 }
@@ -81,8 +81,8 @@ function filterDescription(name: string, { type, properties }: Schema): string {
   }
 }
 
-function expansionParameters(about: OperationContext): Schema[] {
-  const relations = defaultRelations(about);
+function expansionParameters(context: OperationContext): Schema[] {
+  const relations = defaultRelations(context);
   const byDefault = relations.length > 0 ? `by default ${relations.join(', ')}` : 'by default none';
   return [
     {

@@ -19,38 +19,38 @@ export class ResponseWriter {
   ) {}
 
   /** The successful response of an operation, by its status. */
-  success(raw: Operation, about: OperationContext): Record<string, Schema> {
+  success(raw: Operation, context: OperationContext): Record<string, Schema> {
     const [status, response] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? [
       '200',
       {},
     ];
     if (response.content)
-      return { [status]: { ...response, description: response.description || describeResponse(about) } };
-    const { kind } = about.response;
-    if (kind === 'nothing') return { [status]: { description: describeResponse(about) } };
-    const [name, schema, example] = this.describe(about);
-    const own = ownName(about);
+      return { [status]: { ...response, description: response.description || describeResponse(context) } };
+    const { kind } = context.response;
+    if (kind === 'nothing') return { [status]: { description: describeResponse(context) } };
+    const [name, schema, example] = this.describe(context);
+    const own = ownName(context);
     const exampleName = this.components.put('examples', name, { value: example }, own);
     const schemaName = this.components.put('schemas', `${name}Response`, schema, `${own}Response`);
     const examples = { default: reference(exampleName, 'examples') };
     const content = { 'application/json': { schema: reference(schemaName), examples } };
     const headers = {
-      ...(about.idempotent && { 'Idempotency-Key': textHeader('the key sent, or a new one') }),
-      ...(about.response.kind === 'list' && { 'X-Truncated': textHeader(TRUNCATED) }),
+      ...(context.idempotent && { 'Idempotency-Key': textHeader('the key sent, or a new one') }),
+      ...(context.response.kind === 'list' && { 'X-Truncated': textHeader(TRUNCATED) }),
     };
     const withHeaders = Object.keys(headers).length > 0 && { headers };
-    return { [status]: { description: describeResponse(about), ...withHeaders, content } };
+    return { [status]: { description: describeResponse(context), ...withHeaders, content } };
   }
 
   /** The name, the schema and the example of a response. */
-  private describe(about: OperationContext): [name: string, schema: Schema, example: unknown] {
-    const { response, resource, entity, surface } = about;
+  private describe(context: OperationContext): [name: string, schema: Schema, example: unknown] {
+    const { response, resource, entity, surface } = context;
     const name = `${pascal(surface)}${entity.name}`;
-    const one = (): unknown => exampleOf(entity, defaultRelations(about), this.shown);
+    const one = (): unknown => exampleOf(entity, defaultRelations(context), this.shown);
     switch (response.kind) {
       case 'one': {
         const key = response.as ?? resource.one;
-        return this.beside(about, name, { [key]: reference(entity.name) }, { [key]: one() });
+        return this.beside(context, name, { [key]: reference(entity.name) }, { [key]: one() });
       }
       case 'list': {
         const key = response.as ?? resource.many;
@@ -66,35 +66,35 @@ export class ResponseWriter {
           deleted: { type: 'boolean', const: true },
         };
         const id = idExample(entity) ?? 'id';
-        return this.beside(about, `${name}Deleted`, schema, {
+        return this.beside(context, `${name}Deleted`, schema, {
           id: String(id),
           object: resource.object,
           deleted: true,
         });
       }
       default:
-        return this.declared(about);
+        return this.declared(context);
     }
   }
 
   private beside(
-    about: OperationContext,
+    context: OperationContext,
     name: string,
     properties: Record<string, Schema>,
     example: Record<string, unknown>,
   ): [string, Schema, unknown] {
-    const { schema } = about.response;
+    const { schema } = context.response;
     if (!schema) return [name, object(properties), example];
-    if (!schema.properties) return this.declared(about);
-    const [, more, moreExample] = this.declared(about);
+    if (!schema.properties) return this.declared(context);
+    const [, more, moreExample] = this.declared(context);
     const all = object({ ...(more.properties as Record<string, Schema>), ...properties });
-    return [ownName(about), all, { ...(moreExample as object), ...example }];
+    return [ownName(context), all, { ...(moreExample as object), ...example }];
   }
 
   /** The response as declared by the handler. */
-  private declared(about: OperationContext): [string, Schema, unknown] {
-    const schema = allRequired(about.response.schema ?? {});
-    return [ownName(about), schema, schemaExample(schema, this.sources(about))];
+  private declared(context: OperationContext): [string, Schema, unknown] {
+    const schema = allRequired(context.response.schema ?? {});
+    return [ownName(context), schema, schemaExample(schema, this.sources(context))];
   }
 
   /** Sources for examples of schemas that are not entities. */

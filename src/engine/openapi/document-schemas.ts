@@ -29,11 +29,11 @@ export class RepresentationSchemas {
   named(name: string): Schema | undefined {
     if (name === 'HiddenRecord') return HIDDEN_RECORD;
     const metadata = this.entityNamed(name);
-    return metadata ? this.entity(metadata) : this.enums().find((one) => one.name === name)?.schema;
+    return metadata ? this.entity(metadata) : this.enums().find((candidate) => candidate.name === name)?.schema;
   }
 
   entityNamed(name: string): EntityMetadata | undefined {
-    return this.dataSource.entityMetadatas.find((one) => one.name === name);
+    return this.dataSource.entityMetadatas.find((metadata) => metadata.name === name);
   }
 
   /** All enums of columns, by name. */

@@ -38,7 +38,7 @@ export abstract class Registry<P extends Provider> {
   ): Promise<CallResult<T>> {
     const provider = this.get(id);
     if (provider) return callProvider(this.logger, provider, question, call);
-    return { end: 'unknown', error: new Error(`${this.title} ${id} is not installed`) };
+    return { outcome: 'unknown', error: new Error(`${this.title} ${id} is not installed`) };
   }
 
   /**
@@ -52,8 +52,8 @@ export abstract class Registry<P extends Provider> {
     call: (provider: P, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const reply = await callProvider(this.logger, this.require(id), question, call);
-    if (reply.end === 'answered') return reply.answer;
-    if (reply.end === 'refused') throw notAllowed(reply.message);
+    if (reply.outcome === 'answered') return reply.answer;
+    if (reply.outcome === 'refused') throw notAllowed(reply.message);
     if (reply.error instanceof CommerceError) throw reply.error;
     throw conflict(`${this.title} ${id} does not answer; try again`, reply.error);
   }

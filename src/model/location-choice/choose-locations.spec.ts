@@ -3,64 +3,64 @@ import { chooseLocations, type LocationStock, type LineToAllocate } from './choo
 
 describe('The locations that lines are allocated from', () => {
   it.each<[string, LineToAllocate[], LocationStock[], string[]]>([
-    ['the one that has the item', [line('a', 2)], [place('N', 1), place('S', 2)], ['a S 2']],
+    ['the one that has the item', [line('a', 2)], [location('N', 1), location('S', 2)], ['a S 2']],
     [
       'the preferred one of several that have the item',
       [line('a', 2)],
-      [place('N', 2), place('S', 9)],
+      [location('N', 2), location('S', 9)],
       ['a N 2'],
     ],
     [
       'as few locations as possible',
       [line('a', 6)],
-      [place('N', 2), place('S', 3), place('W', 4)],
+      [location('N', 2), location('S', 3), location('W', 4)],
       ['a W 4', 'a S 2'],
     ],
     [
       'the one that serves most lines of the order',
       [line('a', 1), line('b', 1, { y: 1 })],
-      [place('N', 5), place('S', 5, { y: 5 })],
+      [location('N', 5), location('S', 5, { y: 5 })],
       ['a S 1', 'b S 1'],
     ],
     [
       'those with enough for each line if several lines have the same item',
       [line('a', 3), line('b', 5)],
-      [place('N', 5), place('S', 3)],
+      [location('N', 5), location('S', 3)],
       ['b N 5', 'a S 3'],
     ],
     [
       'the one that has all items of a kit',
       [line('kit', 2, { x: 1, y: 3 })],
-      [place('N', 9, { y: 5 }), place('S', 2, { y: 6 })],
+      [location('N', 9, { y: 5 }), location('S', 2, { y: 6 })],
       ['kit S 2'],
     ],
     [
       'those that leave enough for a kit with the same item',
       [line('a', 1), line('kit', 1, { x: 1, y: 1 })],
-      [place('N', 1, { y: 1 }), place('S', 1)],
+      [location('N', 1, { y: 1 }), location('S', 1)],
       ['kit N 1', 'a S 1'],
     ],
     [
       'the preferred one for the backordered quantity',
       [line('a', 9, { x: 1 }, true)],
-      [place('N', 1), place('S', 4)],
+      [location('N', 1), location('S', 4)],
       ['a S 4', 'a N 5'],
     ],
     [
       'one that stocks the item for the backordered quantity',
       [line('a', 3, { x: 1 }, true)],
-      [{ location_id: 'N', available: new Map() }, place('S', -2)],
+      [{ location_id: 'N', available: new Map() }, location('S', -2)],
       ['a S 3'],
     ],
     ['none if no location stocks the backordered item', [line('a', 3, { x: 1 }, true)], [], []],
     [
       'none for a missing quantity that is not backordered',
       [line('a', 3)],
-      [place('N', 1), place('S', -4)],
+      [location('N', 1), location('S', -4)],
       ['a N 1'],
     ],
-  ])('are %s', (_, lines, places, expected) => {
-    const shares = chooseLocations(lines, places);
+  ])('are %s', (_, lines, locations, expected) => {
+    const shares = chooseLocations(lines, locations);
     expect(
       shares.map(({ line_id, location_id, quantity }) => `${line_id} ${location_id} ${quantity}`),
     ).toEqual(expected);
@@ -82,17 +82,19 @@ describe('The locations that lines are allocated from', () => {
     fc.assert(
       fc.property(requested, stocked, (some, there) => {
         const lines = some.map(({ quantity, x, y }, n) => line(`l${n}`, quantity, x > 0 ? { x, y } : { y }));
-        const places = there.map(({ x, y }, n) => place(`p${n}`, x, { y }));
-        const shares = chooseLocations(lines, places);
-        for (const one of lines)
-          expect(sumOf(shares, (share) => share.line_id === one.line_id)).toBeLessThanOrEqual(one.quantity);
-        for (const { location_id, available } of places)
+        const locations = there.map(({ x, y }, n) => location(`p${n}`, x, { y }));
+        const shares = chooseLocations(lines, locations);
+        for (const otherLine of lines)
+          expect(sumOf(shares, (share) => share.line_id === otherLine.line_id)).toBeLessThanOrEqual(
+            otherLine.quantity,
+          );
+        for (const { location_id, available } of locations)
           for (const [item, left] of available)
             expect(
               lines.reduce(
                 (sum, { line_id, items }) =>
                   sum +
-                  (items.find((one) => one.inventory_item_id === item)?.required_quantity ?? 0) *
+                  (items.find((candidate) => candidate.inventory_item_id === item)?.required_quantity ?? 0) *
                     sumOf(shares, (share) => share.line_id === line_id && share.location_id === location_id),
                 0,
               ),
@@ -109,7 +111,7 @@ describe('The locations that lines are allocated from', () => {
         fc.pre(quantity <= all);
         const shares = chooseLocations(
           [line('a', quantity)],
-          there.map((n, at) => place(`p${at}`, n)),
+          there.map((n, at) => location(`p${at}`, n)),
         );
         expect(sumOf(shares, () => true)).toBe(quantity);
       }),
@@ -133,7 +135,7 @@ function line(
   };
 }
 
-function place(location_id: string, x: number, others: Record<string, number> = {}): LocationStock {
+function location(location_id: string, x: number, others: Record<string, number> = {}): LocationStock {
   return { location_id, available: new Map(Object.entries({ x, ...others })) };
 }
 

@@ -30,7 +30,7 @@ export interface Allocation {
  */
 export type ChooseLocations = (
   lines: readonly LineToAllocate[],
-  places: readonly LocationStock[],
+  locations: readonly LocationStock[],
 ) => Allocation[];
 
 /**
@@ -41,9 +41,9 @@ export type ChooseLocations = (
 export const chooseLocations: ChooseLocations = (lines, locations) => {
   const remaining = new Map(locations.map(({ location_id, available }) => [location_id, new Map(available)]));
   const serves = new Map(
-    locations.map((place) => [
-      place.location_id,
-      lines.filter((line) => availableUnits(line, place.available) >= line.quantity).length,
+    locations.map((location) => [
+      location.location_id,
+      lines.filter((line) => availableUnits(line, location.available) >= line.quantity).length,
     ]),
   );
   const ranked = [...locations].sort((a, b) => serves.get(b.location_id)! - serves.get(a.location_id)!);
@@ -106,7 +106,7 @@ function withBackorder(
   // no location stocks the items: they are sold on backorder without a reservation
   if (!stocking) return allocations;
   const { location_id } = stocking;
-  const allocation = allocations.find((one) => one.location_id === location_id);
+  const allocation = allocations.find((candidate) => candidate.location_id === location_id);
   if (!allocation) return [...allocations, { line_id: line.line_id, location_id, quantity: missing }];
   allocation.quantity += missing;
   return allocations;

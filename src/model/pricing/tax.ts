@@ -24,7 +24,7 @@ export function taxOf(net: number, rates: Rates): number {
 
 /** The tax that a gross amount includes: gross × rate ÷ (1 + rate), where rate is the sum of all rates, rounded half-up once. */
 export function includedTaxOf(gross: number, rates: Rates): number {
-  const rate = rates.reduce((total, one) => total + scaledRate(one.rate), 0n);
+  const rate = rates.reduce((total, next) => total + scaledRate(next.rate), 0n);
   return toAmount(divideHalfUp(BigInt(gross) * rate, WHOLE + rate));
 }
 
@@ -46,7 +46,7 @@ export function taxOn(amount: number, rates: Rates, includesTax: boolean): { net
  */
 export function taxAfter(discount: number, amount: number, rates: Rates, includesTax: boolean): number {
   if (!includesTax) return taxOf(amount - discount, rates);
-  const rate = rates.reduce((total, one) => total + scaledRate(one.rate), 0n);
+  const rate = rates.reduce((total, next) => total + scaledRate(next.rate), 0n);
   const left = BigInt(amount) * WHOLE - BigInt(discount) * (WHOLE + rate);
   return left < 0n ? 0 : toAmount(divideHalfUp(left * rate, (WHOLE + rate) * WHOLE));
 }

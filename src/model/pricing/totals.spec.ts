@@ -96,10 +96,12 @@ describe('discountsOf', () => {
 });
 
 function discounted(lines: Omit<LineFacts, 'adjustments'>[], rule: DiscountRuleFacts): LineFacts[] {
-  const subtotals = lines.map((one) => netOf(one.unit_price * one.quantity, one.tax_lines, one.includes_tax));
+  const subtotals = lines.map((line) =>
+    netOf(line.unit_price * line.quantity, line.tax_lines, line.includes_tax),
+  );
   const amounts = discountsOf(
     rule,
-    lines.map((one, i) => ({ subtotal: subtotals[i], quantity: one.quantity, discountable: true })),
+    lines.map((line, i) => ({ subtotal: subtotals[i], quantity: line.quantity, discountable: true })),
   );
-  return lines.map((one, i) => ({ ...one, adjustments: [{ amount: amounts[i] }] }));
+  return lines.map((line, i) => ({ ...line, adjustments: [{ amount: amounts[i] }] }));
 }

@@ -224,6 +224,6 @@ export function shippingTotals(method: ShippingFacts, free: boolean): ShippingTo
 export function setTotals(row: { items: object[]; shipping_methods: object[] }, totals: BasketTotals): void {
   const { items, shipping_methods, gift_cards: _, ...sums } = totals;
   Object.assign(row, sums);
-  row.items.forEach((line, place) => Object.assign(line, items[place]));
-  row.shipping_methods.forEach((method, place) => Object.assign(method, shipping_methods[place]));
+  row.items.forEach((line, index) => Object.assign(line, items[index]));
+  row.shipping_methods.forEach((method, index) => Object.assign(method, shipping_methods[index]));
 }

@@ -83,7 +83,7 @@ function totalsWithoutGiftCards(
   own: BasketTotals,
   sold: Pick<V1OrderFacts, 'items' | 'shipping_methods' | 'free_shipping'>,
 ): Omit<BasketTotals, 'tax_total' | 'total' | 'gift_cards' | 'gift_card_total' | 'gift_card_tax_total'> {
-  const items = sold.items.map((line, place) => ({ ...own.items[place], ...v1LineTotals(line) }));
+  const items = sold.items.map((line, index) => ({ ...own.items[index], ...v1LineTotals(line) }));
   const shipping_methods = sold.shipping_methods.map((method) =>
     v1ShippingTotals(method, sold.free_shipping),
   );

@@ -7,13 +7,13 @@ const MAX_LISTED = 20;
 
 /** The result of a comparison with the totals that v1 returns. */
 interface ComparedWithV1 {
-  /** The number of records whose totals are all equal; null if v1 was not asked. */
+  /** The number of records whose totals are all equal; null without responses of v1. */
   equal: number | null;
   /** A line for each record that differs. */
   differing: string[];
 }
 
-/** The comparison of recomputed totals with payments, and with v1 if it was asked. */
+/** The comparison of recomputed totals with payments, and with the responses of v1 if it is running. */
 export interface TotalsComparison extends ComparedWithV1 {
   orders: number;
   /** The number of orders whose total equals their payments. */
@@ -27,11 +27,11 @@ export interface TotalsComparison extends ComparedWithV1 {
 export interface QuotesComparison extends ComparedWithV1 {
   quotes: number;
   /** The number of those with a selected payment session. */
-  asked: number;
+  withSession: number;
   /** The number of those whose total equals the amount of that session. */
-  agreed: number;
-  /** A line for each other one: the shopper sees the new total before paying. */
-  disagreed: string[];
+  matched: number;
+  /** A line for each other quote: the shopper sees the new total before paying. */
+  mismatched: string[];
   /** The number of those that v1 fails to return. */
   unshown: number;
 }
@@ -49,9 +49,9 @@ export async function compareTotals(
 ): Promise<TotalsComparison> {
   const ofQuotes = {
     quotes: 0,
-    asked: 0,
-    agreed: 0,
-    disagreed: [],
+    withSession: 0,
+    matched: 0,
+    mismatched: [],
     unshown: 0,
     equal: v1 && 0,
     differing: [],
@@ -79,7 +79,7 @@ export async function compareTotals(
   return proof;
 }
 
-/** Whether v1 was asked, and all totals are equal. */
+/** Whether there are responses of v1, and all totals are equal. */
 export function areAllEqual({ orders, equal, quotes }: TotalsComparison): boolean {
   return equal === orders && quotes.equal === quotes.quotes - quotes.unshown;
 }
@@ -89,11 +89,18 @@ function compareWithPayments({ display_id, sums: { total }, paid }: V1Order, pro
   else addLine(proof.unpaid, `Order ${display_id} has a total of ${total}; its payments are ${paid}`);
 }
 
-function compareWithSession({ asked, sums: { total }, ...quote }: V1Quote, proof: QuotesComparison): void {
-  if (asked === null) return;
-  proof.asked++;
-  if (asked === total) proof.agreed++;
-  else addLine(proof.disagreed, `${nameOf(quote)} has a total of ${total}; its payment session is ${asked}`);
+function compareWithSession(
+  { sessionAmount, sums: { total }, ...quote }: V1Quote,
+  proof: QuotesComparison,
+): void {
+  if (sessionAmount === null) return;
+  proof.withSession++;
+  if (sessionAmount === total) proof.matched++;
+  else
+    addLine(
+      proof.mismatched,
+      `${nameOf(quote)} has a total of ${total}; its payment session is ${sessionAmount}`,
+    );
 }
 
 async function compareOrdersWithV1(page: V1Order[], v1: V1Server, proof: TotalsComparison): Promise<void> {
@@ -101,15 +108,15 @@ async function compareOrdersWithV1(page: V1Order[], v1: V1Server, proof: TotalsC
     v1,
     page.map(({ id }) => id),
   );
-  page.forEach((order, place) => {
-    recordComparison(`Order ${order.display_id}`, differencesOf(order, answers[place]), proof);
+  page.forEach((order, index) => {
+    recordComparison(`Order ${order.display_id}`, differencesOf(order, answers[index]), proof);
   });
 }
 
 async function compareQuotesWithV1(page: V1Quote[], v1: V1Server, proof: QuotesComparison): Promise<void> {
   const answers = await fetchV1Quotes(v1, page);
-  page.forEach((quote, place) => {
-    const shown = answers[place];
+  page.forEach((quote, index) => {
+    const shown = answers[index];
     if (!shown) {
       proof.unshown++;
       return;

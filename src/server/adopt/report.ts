@@ -35,11 +35,11 @@ function orderLines({ orders, paid, unpaid, ...compared }: TotalsComparison): st
 }
 
 function quoteLines({
-  quotes: { quotes, asked, agreed, disagreed, unshown, ...compared },
+  quotes: { quotes, withSession, matched, mismatched, unshown, ...compared },
 }: TotalsComparison): string[] {
   return [
-    `${agreed} of ${asked} with a payment session have a total that equals its amount`,
-    ...withRemainder(disagreed, asked - agreed),
+    `${matched} of ${withSession} with a payment session have a total that equals its amount`,
+    ...withRemainder(mismatched, withSession - matched),
     ...v1Lines(compared, quotes - unshown),
     ...(unshown > 0 ? [`${unshown} cannot be read from v1`] : []),
   ];

@@ -41,12 +41,12 @@ export class CanceledPayments implements OnModuleInit {
     );
     if (!payment) return;
     const isOutcomeUnknown = payment.authorization_status === 'asked';
-    const question = { what: isOutcomeUnknown ? 'abandon' : 'cancel', key: id };
-    const reply = await this.providers.call(payment.provider_id, question, (provider, signal) =>
+    const providerCall = { operation: isOutcomeUnknown ? 'abandon' : 'cancel', key: id };
+    const reply = await this.providers.call(payment.provider_id, providerCall, (provider, signal) =>
       isOutcomeUnknown ? provider.abandon(payment, id, signal) : provider.cancel(payment, id, signal),
     );
-    if (reply.end === 'unknown') throw reply.error; // the outbox retries
-    if (reply.end === 'refused')
+    if (reply.outcome === 'unknown') throw reply.error; // the outbox retries
+    if (reply.outcome === 'refused')
       throw new Error(
         `payment provider ${payment.provider_id} does not release the authorization of payment ${id}: ${reply.message}`,
       );

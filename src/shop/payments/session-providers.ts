@@ -89,7 +89,7 @@ export function isRefusal(answer: object): answer is Refusal {
 
 /** The owner of payment sessions: a cart or a payment collection. */
 export interface SessionOwner {
-  about: PayerDetails;
+  details: PayerDetails;
   payment_sessions: OpenSession[];
 }
 
@@ -129,7 +129,7 @@ export class SessionProviders {
     data,
     private_data,
   }: ProviderData & { provider_id: string }): Promise<void> {
-    await this.providers.call(provider_id, { what: 'delete session' }, (provider, signal) =>
+    await this.providers.call(provider_id, { operation: 'delete session' }, (provider, signal) =>
       provider.delete({ data, private_data }, signal),
     );
   }
@@ -161,23 +161,23 @@ export class SessionProviders {
 
   /** @returns the session with the provider's response */
   private async callProvider(payer: SessionOwner, session: OpenSession): Promise<OpenSession> {
-    const { cart_id, payment_collection_id } = payer.about;
+    const { cart_id, payment_collection_id } = payer.details;
     const amount = session.amount!;
-    const question = {
-      what: session.is_initiated ? 'update' : 'initiate',
-      about: { cart_id, payment_collection_id },
+    const providerCall = {
+      operation: session.is_initiated ? 'update' : 'initiate',
+      logContext: { cart_id, payment_collection_id },
     };
-    const reply = await this.providers.call(session.provider_id, question, (provider, signal) => {
-      const details = detailsFor(this.database, provider, payer.about);
+    const reply = await this.providers.call(session.provider_id, providerCall, (provider, signal) => {
+      const details = detailsFor(this.database, provider, payer.details);
       return openSession(provider, session, { ...details, amount }, signal);
     });
-    if (reply.end === 'unknown') return { ...session, status: 'error' };
+    if (reply.outcome === 'unknown') return { ...session, status: 'error' };
     if (isRefusal(reply.answer)) {
       const data = { ...session.data, refusal: reply.answer.message };
       return { ...session, data, status: 'error' };
     }
     const { customer_reference, ...data } = reply.answer;
-    await this.storeCustomer(payer.about.customer_id, session.provider_id, customer_reference);
+    await this.storeCustomer(payer.details.customer_id, session.provider_id, customer_reference);
     const status = session.status === 'error' ? 'pending' : session.status;
     return { ...session, ...data, status, is_initiated: true, provider_amount: amount };
   }
@@ -197,9 +197,9 @@ export class SessionProviders {
    * Stores responses under the lock of the payer, each only if its session has not changed since the provider was called.
    * @returns the ids of the stored sessions
    */
-  private async store(payer: SessionOwner, calls: readonly ProviderCall[]): Promise<Set<string>> {
+  private async store(payer: SessionOwner, calls: readonly SessionCall[]): Promise<Set<string>> {
     if (calls.length === 0) return new Set();
-    const { cart_id, payment_collection_id } = payer.about;
+    const { cart_id, payment_collection_id } = payer.details;
     const rows = calls.map(({ sent, answer }) => ({
       ...answer,
       ...{ sent_data: sent.data, sent_private_data: sent.private_data, was_initiated: sent.is_initiated },
@@ -212,27 +212,27 @@ export class SessionProviders {
   }
 
   /** @returns the sessions that another request has changed, and whose providers must be called again */
-  private async reload(payer: SessionOwner, outdated: readonly ProviderCall[]): Promise<OpenSession[]> {
+  private async reload(payer: SessionOwner, outdated: readonly SessionCall[]): Promise<OpenSession[]> {
     if (outdated.length === 0) return [];
     const rows = await this.database.query<OpenSession & { currency_code: string | null }>(
       `select id, provider_id, is_initiated, status, data, private_data, amount, provider_amount, attempt, currency_code
        from payment_session where id = any($1)`,
       [outdated.map(({ session }) => session.id)],
     );
-    const { currency_code } = payer.about;
-    return outdated.flatMap((one) => {
-      const row = rows.find(({ id }) => id === one.session.id);
+    const { currency_code } = payer.details;
+    return outdated.flatMap((outdatedSession) => {
+      const row = rows.find(({ id }) => id === outdatedSession.session.id);
       if (!row) return [];
       const { currency_code: currency, ...session } = row;
-      Object.assign(one.session, session);
+      Object.assign(outdatedSession.session, session);
       // the request that changes the currency reopens the session itself; an authorized session needs no update
       if ((currency ?? currency_code) !== currency_code || session.status === 'authorized') return [];
-      return one.sent.is_initiated || !isUpToDate(session) ? one.session : [];
+      return outdatedSession.sent.is_initiated || !isUpToDate(session) ? outdatedSession.session : [];
     });
   }
 }
 
-interface ProviderCall {
+interface SessionCall {
   /** The session as sent to the provider. */
   sent: OpenSession;
   /** The session with the provider's response. */
@@ -242,7 +242,7 @@ interface ProviderCall {
 }
 
 /** Whether a session that was not stored has been opened at the provider, and must be deleted there. */
-function wasOpenedButNotStored({ sent, answer }: ProviderCall): boolean {
+function wasOpenedButNotStored({ sent, answer }: SessionCall): boolean {
   return answer.is_initiated && !sent.is_initiated;
 }
 

@@ -233,9 +233,9 @@ describe('POST /admin/customers/{id}', () => {
     const id = await createAccount('groups@example.com');
     const set = async (...ids: string[]) => {
       const { body } = await shop.admin.post(`/customers/${id}?expand=groups`, {
-        groups: ids.map((one) => ({ id: one })),
+        groups: ids.map((groupId) => ({ id: groupId })),
       });
-      return body.customer.groups.map((one) => one.id).sort();
+      return body.customer.groups.map((group) => group.id).sort();
     };
     expect(await set(red)).toEqual([red]);
     expect(await set(blue, red, red)).toEqual([blue, red]);

@@ -151,8 +151,8 @@ describe('The conditions of a discount', () => {
       return body[list.replace('-', '_')].map(({ id }: { id: string }) => id);
     };
     for (const [kind, list] of Object.entries(lists)) {
-      const ofKind = discount.rule.conditions.filter((one) => one.type === kind);
-      expect(ofKind.map((one) => one.operator)).toEqual(['in', 'not_in']);
+      const ofKind = discount.rule.conditions.filter((condition) => condition.type === kind);
+      expect(ofKind.map((condition) => condition.operator)).toEqual(['in', 'not_in']);
       expect(await idsIn(list, ofKind[0].id)).toEqual([things[kind as Kind][0]]);
       expect(await idsIn(list, ofKind[1].id)).toEqual([things[kind as Kind][1]]);
       expect(await idsIn(list, 'discon_none')).toEqual([]);

@@ -60,12 +60,12 @@ interface PlacedOrder {
 /** Places an order of so many shirts and mugs. */
 async function placeOrder(...quantities: number[]): Promise<PlacedOrder> {
   const variants = [shop.shirt.variants[0], shop.mug.variants[0]];
-  const items = quantities.map((quantity, place) => ({ variant_id: variants[place].id, quantity }));
+  const items = quantities.map((quantity, index) => ({ variant_id: variants[index].id, quantity }));
   return ok(await shop.store.post(`/carts/${await shop.prepareCart({ items })}/complete`)).data;
 }
 
 function fulfill({ id, items }: PlacedOrder, quantities: number[], overrides: object = {}) {
-  const lines = quantities.map((quantity, place) => ({ item_id: items[place].id, quantity }));
+  const lines = quantities.map((quantity, index) => ({ item_id: items[index].id, quantity }));
   return shop.admin.post(`/orders/${id}/fulfillment`, { items: lines, ...overrides });
 }
 

@@ -21,7 +21,7 @@ interface Invitation {
 async function invite(user: string, role = 'member'): Promise<Invitation> {
   const response = await shop.admin.post('/invites', { user, role });
   expect([response.status, response.body]).toEqual([200, null]);
-  return (await list()).find((one) => one.user_email === user.toLowerCase())!;
+  return (await list()).find((candidate) => candidate.user_email === user.toLowerCase())!;
 }
 
 const list = async (query = ''): Promise<Invitation[]> =>

@@ -63,7 +63,7 @@ describe('A notification with two resends, one of them to another address,', () 
   });
 
   it('is listed without them by default', async () => {
-    expect((await waitForNotifications(order.id)).map((one) => one.id)).toEqual([id]);
+    expect((await waitForNotifications(order.id)).map((notification) => notification.id)).toEqual([id]);
   });
 
   it('is listed with them on request', async () => {

@@ -201,7 +201,7 @@ describe('A return that is received at once', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { returns, refunded_total } = await getOrder(order);
     expect(refunded_total).toBe(18_125);
-    expect(returns.filter((one) => one.status === 'received')).toHaveLength(1);
+    expect(returns.filter((orderReturn) => orderReturn.status === 'received')).toHaveLength(1);
     expect(returns.length).toBeLessThanOrEqual(2);
     expect(await denmark.getStock()).toBe(stock + 1);
   });

@@ -1,6 +1,6 @@
 import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { installSlowCarrier, type HeldReply, type SlowCarrier } from '../../support/slow-carrier.ts';
+import { installSlowCarrier, type DelayedReply, type SlowCarrier } from '../../support/slow-carrier.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('A fulfillment that its carrier has not accepted yet cannot be shipped', async () => {
-  const { order, id, label, request } = await beginFulfillment();
+  const { order, id, label, request } = await requestFulfillment();
 
-  const answer = await ship(order, id);
+  const response = await ship(order, id);
 
   label.send();
   ok(await request);
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 409,
     body: { type: 'conflict', message: `Fulfillment ${id} waits for its provider; try again` },
   });
 });
 
 it('A fulfillment that its carrier has accepted can be shipped after a rejected attempt', async () => {
-  const { order, id, label, request } = await beginFulfillment();
+  const { order, id, label, request } = await requestFulfillment();
   await ship(order, id);
   label.send();
   ok(await request);
@@ -36,7 +36,7 @@ it('A fulfillment that its carrier has accepted can be shipped after a rejected 
 });
 
 it('A fulfillment that its carrier rejected has no shipped units after an attempt to ship it', async () => {
-  const { order, id, label, request } = await beginFulfillment();
+  const { order, id, label, request } = await requestFulfillment();
   await ship(order, id);
   label.send({ status: 'refused', message: 'Too large' });
   expect((await request).status).toBe(400);
@@ -50,13 +50,13 @@ it('A fulfillment that its carrier rejected has no shipped units after an attemp
 interface PendingFulfillment {
   order: ChairOrder;
   id: string;
-  label: HeldReply;
+  label: DelayedReply;
   /** The request that creates the fulfillment. */
   request: Promise<HttpResponse>;
 }
 
 /** Requests a fulfillment, to which the carrier has not responded yet. */
-async function beginFulfillment(): Promise<PendingFulfillment> {
+async function requestFulfillment(): Promise<PendingFulfillment> {
   const order = await denmark.placeOrder(1);
   const label = carrier.hold('createFulfillment');
   const items = [{ item_id: order.items[0].id, quantity: 1 }];

@@ -74,7 +74,7 @@ describe('A price list', () => {
       const updateGroups = async (groups: string[]) =>
         ok(
           await shop.admin.post(`/price-lists/${id}`, {
-            customer_groups: groups.map((one) => ({ id: one })),
+            customer_groups: groups.map((group) => ({ id: group })),
           }),
         ).price_list.customer_groups;
       expect(await updateGroups([wholesale])).toMatchObject([{ id: wholesale }]);
@@ -92,7 +92,7 @@ describe('A price list', () => {
         }),
       );
       expect(price_list.prices).toHaveLength(3);
-      expect(price_list.prices.find((one: Row) => one.id === eur)).toMatchObject({
+      expect(price_list.prices.find((price: Row) => price.id === eur)).toMatchObject({
         amount: 1400,
         currency_code: 'eur',
         min_quantity: 3,
@@ -107,7 +107,7 @@ describe('A price list', () => {
         await shop.admin.post(`/price-lists/${id}`, {
           prices: [{ id: eur, region_id: shop.america.id, variant_id: large }],
         }),
-      ).price_list.prices.find((one: Row) => one.id === eur);
+      ).price_list.prices.find((price: Row) => price.id === eur);
       expect(moved).toMatchObject({
         amount: 1400,
         currency_code: 'usd',

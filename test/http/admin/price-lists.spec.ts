@@ -184,7 +184,7 @@ describe('A price list', () => {
       ['with a text as its prices', { prices: 'x' }, 400, 'prices must be an array'],
     ])('is rejected %s', async (_, change, status, message) => {
       const prices = Array.isArray(change.prices)
-        ? change.prices.map((one: Row) => buildPrice(one))
+        ? change.prices.map((price: Row) => buildPrice(price))
         : change.prices;
       const before = await shop.sql('select count(*) from price_list');
       const response = await shop.admin.post(

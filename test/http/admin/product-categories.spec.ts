@@ -191,7 +191,7 @@ describe('The products of a category', () => {
   const batch = (id: string, products: { id: string }[]) =>
     [
       `/product-categories/${id}/products/batch`,
-      { product_ids: products.map((one) => ({ id: one.id })) },
+      { product_ids: products.map((product) => ({ id: product.id })) },
     ] as const;
 
   it('are added and removed in batches, which can be repeated', async () => {

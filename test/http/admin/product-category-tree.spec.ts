@@ -38,7 +38,8 @@ describe('A product category that is updated', () => {
       await createCategory(shop, 'C'),
     ];
     await createCategory(shop, 'D');
-    const move = (one: Category, rank: number) => shop.admin.post(`/product-categories/${one.id}`, { rank });
+    const move = (category: Category, rank: number) =>
+      shop.admin.post(`/product-categories/${category.id}`, { rank });
     ok(await move(c, 0));
     expect(await formatCategoryTree(shop)).toBe('C A B D');
     ok(await move(c, 2));
@@ -57,7 +58,8 @@ describe('A product category that is updated', () => {
       await createCategory(shop, 'C'),
     ];
     const [x, y] = [await createSubcategory(shop, a, 'X'), await createSubcategory(shop, a, 'Y')];
-    const move = (one: Category, body: object) => shop.admin.post(`/product-categories/${one.id}`, body);
+    const move = (category: Category, body: object) =>
+      shop.admin.post(`/product-categories/${category.id}`, body);
     ok(await move(b, { parent_category_id: a.id }));
     expect(await formatCategoryTree(shop)).toBe('A(X Y B) C');
     ok(await move(c, { parent_category_id: a.id, rank: 1 }));
@@ -146,9 +148,9 @@ describe('The tree of product categories', () => {
 
   it('has consecutive ranks and no cycle after simultaneous moves in all directions', async () => {
     const roots = await Promise.all(Array.from({ length: 6 }, (_, i) => createCategory(shop, `Root ${i}`)));
-    const moves = roots.flatMap((one, i) => [
-      { one, body: { parent_category_id: roots[(i + 1) % roots.length].id } },
-      { one, body: { rank: i % 3 } },
+    const moves = roots.flatMap((category, i) => [
+      { one: category, body: { parent_category_id: roots[(i + 1) % roots.length].id } },
+      { one: category, body: { rank: i % 3 } },
     ]);
     const responses = await Promise.all(
       moves.map(({ one, body }) => shop.admin.post(`/product-categories/${one.id}`, body)),

@@ -95,11 +95,11 @@ describe('A product import', () => {
       'Option 1 Value',
     ];
     const variantRows = (number: number) =>
-      Array.from({ length: 700 }, (_, place) => [
-        `far-${place}`,
+      Array.from({ length: 700 }, (_, index) => [
+        `far-${index}`,
         'Far',
         `V${number}`,
-        `FAR-${number}-${place}`,
+        `FAR-${number}-${index}`,
         'Size',
         `${number}`,
       ]);
@@ -169,7 +169,7 @@ describe('A product import', () => {
   });
 
   it('reports the first 1,000 of 100,000 unknown columns and the number of the others', async () => {
-    const columns = Array.from({ length: 100_000 }, (_, place) => `c${place}`);
+    const columns = Array.from({ length: 100_000 }, (_, index) => `c${index}`);
     const { status, result } = await importCsv(shop, formatCsv(['Product Handle', ...columns]));
     expect([status, result.errors.length]).toEqual(['failed', 1001]);
     expect(result.errors[999]).toBe('The header is wrong: there is no column "c999"');

@@ -220,12 +220,14 @@ describe('A product import', () => {
     expect(listRowErrors(job)).toEqual([]);
     const tee = await getProductByHandle(shop, 'tee');
     expect(tee.id).toBe(id);
-    expect(tee.variants.map((one) => [one.title, one.sku])).toEqual([
+    expect(tee.variants.map((variant) => [variant.title, variant.sku])).toEqual([
       ['Little', 'TEE-S'],
       ['Big', null],
       ['Huge', 'TEE-H'],
     ]);
-    expect(tee.variants.slice(0, 2).map((one) => one.id)).toEqual(variants.map((one) => one.id));
+    expect(tee.variants.slice(0, 2).map((variant) => variant.id)).toEqual(
+      variants.map((variant) => variant.id),
+    );
   });
 
   it('imports a formula as plain text', async () => {

@@ -34,7 +34,7 @@ async function orderWithLamp(body: object = {}): Promise<{ order: ChairOrder; ch
 /** Removes a line by an order edit. */
 async function removeLine({ id }: ChairOrder, line: string): Promise<void> {
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: id }));
-  const copy = order_edit.items.find((one) => one.original_item_id === line)!;
+  const copy = order_edit.items.find((item) => item.original_item_id === line)!;
   ok(await shop.admin.delete(`/order-edits/${order_edit.id}/items/${copy.id}`));
   ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
 }
@@ -75,6 +75,6 @@ describe('The refund amount of a requested return', () => {
     const { id } = await requestReturn(order, [{ item_id, quantity: 1 }], { refund: 0 });
     ok(await shop.admin.post(`/returns/${first.id}/receive`, { items: [{ item_id, quantity: 1 }] }));
     const { returns } = await readOrder(order);
-    expect(returns.find((one) => one.id === id)).toMatchObject({ refund_amount: 0 });
+    expect(returns.find((orderReturn) => orderReturn.id === id)).toMatchObject({ refund_amount: 0 });
   });
 });

@@ -70,7 +70,7 @@ describe('An upload', () => {
   it('can contain several files', async () => {
     const { body } = await upload('/admin/uploads', ['a.png', 'A'], ['b.png', 'B']);
     const texts = await Promise.all(
-      body.uploads.map(async (one: { url: string }) => (await fetch(one.url)).text()),
+      body.uploads.map(async (file: { url: string }) => (await fetch(file.url)).text()),
     );
     expect(texts).toEqual(['A', 'B']);
   });

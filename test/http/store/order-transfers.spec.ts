@@ -59,7 +59,7 @@ describe('The transfer of a guest’s orders to an account', () => {
     expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: 'account@example.com' });
     expect((await confirm(token)).status).toBe(200);
     expect(
-      ok(await shopper.get('/customers/me/orders')).orders.map((one: { id: string }) => one.id),
+      ok(await shopper.get('/customers/me/orders')).orders.map((order: { id: string }) => order.id),
     ).toContain(id);
   });
 
@@ -77,7 +77,7 @@ describe('The transfer of a guest’s orders to an account', () => {
   });
 
   it('cannot be requested for more than 100 orders at a time', async () => {
-    const ids = Array.from({ length: 101 }, (_, place) => `order_${place}`);
+    const ids = Array.from({ length: 101 }, (_, index) => `order_${index}`);
     expect((await requestToken(...ids)).status).toBe(400);
   });
 

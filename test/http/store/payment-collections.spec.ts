@@ -142,7 +142,7 @@ describe('Authorizing a payment collection', () => {
     const { payment_collection } = ok(
       await shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions }),
     );
-    const [first, second] = payment_collection.payment_sessions.map((one) => one.id);
+    const [first, second] = payment_collection.payment_sessions.map((paymentSession) => paymentSession.id);
     ok(await shop.store.post(`/payment-collections/${id}/sessions/${first}/authorize`));
     expect((await readAsStaff(id)).status).toBe('partially_authorized');
     const refresh = await shop.store.post(`/payment-collections/${id}/sessions/${first}`);

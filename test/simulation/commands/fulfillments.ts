@@ -72,7 +72,10 @@ async function withFulfillment(
   draws: Draws,
   work: (path: string, fulfillment: Fulfillment, owner: 'order' | 'swap' | 'claim') => Promise<unknown>,
 ): Promise<void> {
-  const chosen = draws.pickMostly(run.facts.fulfillments, (one) => !one.shipped_at && !one.canceled_at);
+  const chosen = draws.pickMostly(
+    run.facts.fulfillments,
+    (fulfillment) => !fulfillment.shipped_at && !fulfillment.canceled_at,
+  );
   const order = chosen && findOrder(run.facts, chosen);
   if (!order) return;
   const { swap_id, claim_order_id } = chosen;

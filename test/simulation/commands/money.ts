@@ -8,7 +8,10 @@ export const moneyCommands: Command[] = [
     name: 'capture an order',
     weight: 4,
     perform: async (run, draws) => {
-      const order = draws.pickMostly(run.facts.orders, (one) => one.payment_status === 'awaiting');
+      const order = draws.pickMostly(
+        run.facts.orders,
+        (candidate) => candidate.payment_status === 'awaiting',
+      );
       if (order) await run.request('POST order capture', 'POST', `/admin/orders/${order.id}/capture`);
     },
   },
@@ -16,7 +19,10 @@ export const moneyCommands: Command[] = [
     name: 'capture a payment',
     weight: 2,
     perform: async (run, draws) => {
-      const payment = draws.pickMostly(run.facts.payments, (one) => !one.captured_at && !one.canceled_at);
+      const payment = draws.pickMostly(
+        run.facts.payments,
+        (candidate) => !candidate.captured_at && !candidate.canceled_at,
+      );
       if (payment) await run.request('POST payment capture', 'POST', `/admin/payments/${payment.id}/capture`);
     },
   },
@@ -70,7 +76,10 @@ export const moneyCommands: Command[] = [
 function sumRefundable(
   payments: readonly { amount: number; amount_refunded: number; captured_at: string | null }[],
 ): number {
-  return payments.reduce((sum, one) => sum + (one.captured_at ? one.amount - one.amount_refunded : 0), 0);
+  return payments.reduce(
+    (sum, payment) => sum + (payment.captured_at ? payment.amount - payment.amount_refunded : 0),
+    0,
+  );
 }
 
 /** A third, all, one, a half, one too much, or a negative amount. */

@@ -34,7 +34,10 @@ export const orderCommands: Command[] = [
     name: 'change the shipping of an order',
     weight: 1,
     perform: async (run, draws) => {
-      const order = draws.pickMostly(run.facts.orders, (one) => one.fulfillment_status === 'not_fulfilled');
+      const order = draws.pickMostly(
+        run.facts.orders,
+        (candidate) => candidate.fulfillment_status === 'not_fulfilled',
+      );
       if (!order) return;
       const body = { option_id: run.region.shipping, price: draws.below(3) * 300 };
       run.changedShipping.add(order.id);

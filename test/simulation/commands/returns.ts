@@ -92,7 +92,7 @@ function chooseReceivedItems({ facts }: Run, draws: Draws, returnId: string): It
   }));
   if (!order || !draws.chance(8)) return received;
   const more = chooseReturnItems(facts, order.id, draws).filter(
-    (one) => !requested.some(({ item_id }) => item_id === one.item_id),
+    (item) => !requested.some(({ item_id }) => item_id === item.item_id),
   );
   return [...received, ...more.slice(0, 1)];
 }

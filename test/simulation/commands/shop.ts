@@ -22,7 +22,7 @@ export const shopCommands: Command[] = [
       const { product, variant, stock, item } = draws.pick(run.variants)!;
       if (stock === null) return;
       const counted = draws.below(8);
-      const level = run.facts.levels.find((one) => one.inventory_item_id === item);
+      const level = run.facts.levels.find((candidate) => candidate.inventory_item_id === item);
       const was = level
         ? level.stocked_quantity
         : run.facts.variants.find(({ id }) => id === variant)!.inventory_quantity;

@@ -88,8 +88,8 @@ async function requestAndFill(run: Run, draws: Draws, by: 'staff' | 'customer'):
 /** @returns the id of its cart */
 async function requestSwap(run: Run, draws: Draws, by: 'staff' | 'customer'): Promise<string | undefined> {
   const { orders } = run.facts;
-  const order = draws.pickMostly(orders, (one) =>
-    ['captured', 'partially_refunded'].includes(one.payment_status),
+  const order = draws.pickMostly(orders, (candidate) =>
+    ['captured', 'partially_refunded'].includes(candidate.payment_status),
   );
   const return_items = order ? chooseReturnItems(run.facts, order.id, draws) : [];
   if (!order || return_items.length === 0) return;

@@ -31,8 +31,10 @@ export function findViolations(
   run: Run,
   when: Invariant['when'],
 ): { invariant: string; details: string[] }[] {
-  return INVARIANTS.filter((one) => one.when === when && !run.except.includes(one.name)).flatMap((one) => {
-    const details = one.findViolations(run);
-    return details.length > 0 ? [{ invariant: one.name, details }] : [];
+  return INVARIANTS.filter(
+    (invariant) => invariant.when === when && !run.except.includes(invariant.name),
+  ).flatMap((invariant) => {
+    const details = invariant.findViolations(run);
+    return details.length > 0 ? [{ invariant: invariant.name, details }] : [];
   });
 }

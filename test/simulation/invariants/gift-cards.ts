@@ -67,7 +67,7 @@ function findWrongSpendingOrder(facts: Facts, order: OrderRow): string[] {
     .map((use) => {
       const card = facts.cards.find(({ id }) => id === use.gift_card_id)!;
       const earlier = facts.transactions.filter(
-        (one) => one.gift_card_id === card.id && one.created_at < use.created_at,
+        (transaction) => transaction.gift_card_id === card.id && transaction.created_at < use.created_at,
       );
       return { ...use, before: card.value - sumBy(earlier, ({ amount }) => amount) };
     })

@@ -53,11 +53,17 @@ export const itemInvariants: Invariant[] = [
         const sumWhere = (matches: (one: Facts['fulfillments'][number]) => boolean): number =>
           sumBy(
             items.filter(({ fulfillment_id }) =>
-              facts.fulfillments.some((one) => one.id === fulfillment_id && !one.canceled_at && matches(one)),
+              facts.fulfillments.some(
+                (fulfillment) =>
+                  fulfillment.id === fulfillment_id && !fulfillment.canceled_at && matches(fulfillment),
+              ),
             ),
             ({ quantity }) => quantity,
           );
-        const [fulfilled, shipped] = [sumWhere(() => true), sumWhere((one) => one.shipped_at !== null)];
+        const [fulfilled, shipped] = [
+          sumWhere(() => true),
+          sumWhere((fulfillment) => fulfillment.shipped_at !== null),
+        ];
         const { id, quantity, fulfilled_quantity, shipped_quantity } = line;
         return [
           fulfilled !== (fulfilled_quantity ?? 0) &&
@@ -75,7 +81,9 @@ export const itemInvariants: Invariant[] = [
       facts.swaps
         .filter((swap) => swap.confirmed_at === null)
         .flatMap(({ id }) =>
-          facts.fulfillments.some((one) => one.swap_id === id && one.canceled_at === null)
+          facts.fulfillments.some(
+            (fulfillment) => fulfillment.swap_id === id && fulfillment.canceled_at === null,
+          )
             ? [`${id} was never confirmed and has a fulfillment`]
             : [],
         ),
@@ -140,7 +148,9 @@ export function countSettledUnits(
 }
 
 function countReturnedForClaim(facts: Facts, claimId: string, lineId: string): number {
-  const returns = facts.returns.filter((one) => one.claim_order_id === claimId && one.received_at !== null);
+  const returns = facts.returns.filter(
+    (orderReturn) => orderReturn.claim_order_id === claimId && orderReturn.received_at !== null,
+  );
   return sumBy(
     facts.return_items.filter(
       ({ item_id, return_id }) => item_id === lineId && returns.some(({ id }) => id === return_id),

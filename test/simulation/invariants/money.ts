@@ -28,7 +28,9 @@ export const moneyInvariants: Invariant[] = [
     when: 'always',
     findViolations: ({ facts: { orders, payments } }) =>
       orders.flatMap(({ id, cart_id }) => {
-        const open = payments.filter((one) => one.cart_id === cart_id && one.canceled_at === null);
+        const open = payments.filter(
+          (payment) => payment.cart_id === cart_id && payment.canceled_at === null,
+        );
         return open.length > 1 ? [`${id} has ${open.length} payments of its cart`] : [];
       }),
   },
@@ -39,8 +41,13 @@ export const moneyInvariants: Invariant[] = [
       collections
         .filter(({ status }) => status === 'authorized' || status === 'partially_authorized')
         .flatMap(({ id, status, amount, authorized_amount }) => {
-          const own = collection_payments.filter((one) => one.payment_collection_id === id);
-          const sum = sumBy(own, ({ payment_id }) => payments.find((one) => one.id === payment_id)?.amount);
+          const own = collection_payments.filter(
+            (collectionPayment) => collectionPayment.payment_collection_id === id,
+          );
+          const sum = sumBy(
+            own,
+            ({ payment_id }) => payments.find((payment) => payment.id === payment_id)?.amount,
+          );
           const expected = sum === amount ? 'authorized' : 'partially_authorized';
           return sum === authorized_amount && status === expected
             ? []

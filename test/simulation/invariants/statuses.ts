@@ -45,7 +45,9 @@ export const statusInvariants: Invariant[] = [
           lines,
           filterBy(facts.fulfillments, 'claim_order_id', claim.id),
         );
-        const isOpen = facts.refunds.some((one) => claim.refund_ids.includes(one.id) && !one.settled_at);
+        const isOpen = facts.refunds.some(
+          (refund) => claim.refund_ids.includes(refund.id) && !refund.settled_at,
+        );
         const paid = claim.type === 'replace' ? 'na' : isOpen ? 'not_refunded' : 'refunded';
         return [
           ...compareColumn(claim, 'fulfillment_status', delivery),
@@ -61,7 +63,8 @@ function paymentStatus(facts: Facts, order: OrderRow): string {
   const refunded = sumBy(filterBy(facts.refunds, 'order_id', order.id), ({ amount }) => amount);
   const total = sumBy(captured, ({ amount }) => amount);
   if (order.canceled_at) return 'canceled';
-  if (payments.some((one) => !one.captured_at && one.capture_refused_at)) return 'requires_action';
+  if (payments.some((payment) => !payment.captured_at && payment.capture_refused_at))
+    return 'requires_action';
   if (refunded > 0) return refunded === total ? 'refunded' : 'partially_refunded';
   if (payments.length === 0) return calculateTotals(facts, order).total === 0 ? 'captured' : 'not_paid';
   return captured.length === payments.length ? 'captured' : 'awaiting';
@@ -100,7 +103,9 @@ function allowedSwapPayments(facts: Facts, swap: SwapRow): string[] {
   if (swap.canceled_at) return ['canceled'];
   if (!swap.confirmed_at) return ['not_paid'];
   const difference = swap.difference_due ?? 0;
-  const payment = facts.payments.find((one) => one.swap_id === swap.id && one.canceled_at === null);
+  const payment = facts.payments.find(
+    (candidate) => candidate.swap_id === swap.id && candidate.canceled_at === null,
+  );
   const refunds = facts.refunds.filter(({ id }) => swap.refund_ids.includes(id));
   if (difference > 0)
     return payment?.captured_at
@@ -109,7 +114,7 @@ function allowedSwapPayments(facts: Facts, swap: SwapRow): string[] {
         ? ['requires_action']
         : ['awaiting'];
   if (difference < 0)
-    return refunds.length > 0 && refunds.every((one) => one.settled_at)
+    return refunds.length > 0 && refunds.every((refund) => refund.settled_at)
       ? ['difference_refunded', 'requires_action']
       : ['awaiting', 'requires_action'];
   return ['confirmed', 'difference_refunded'];
@@ -128,7 +133,7 @@ function deliveryStatus(
     return every('shipped_quantity') ? 'shipped' : 'partially_shipped';
   if (sumBy(lines, (line) => line.fulfilled_quantity) > 0)
     return every('fulfilled_quantity') ? 'fulfilled' : 'requires_action';
-  return fulfillments.some((one) => one.canceled_at) ? 'canceled' : 'not_fulfilled';
+  return fulfillments.some((fulfillment) => fulfillment.canceled_at) ? 'canceled' : 'not_fulfilled';
 }
 
 function compareColumn<K extends string>(

@@ -8,11 +8,14 @@ export const stockInvariants: Invariant[] = [
     name: 'stock is conserved',
     when: 'always',
     findViolations: ({ facts, variants, stockChanges }) =>
-      variants.flatMap((one) => {
-        if (one.stock === null) return [];
-        const expected = one.stock + (stockChanges.get(one.variant) ?? 0) - countTaken(facts, one);
-        const available = getAvailable(facts, one);
-        return available === expected ? [] : [`${one.name}: ${available} available, ${expected} expected`];
+      variants.flatMap((variant) => {
+        if (variant.stock === null) return [];
+        const expected =
+          variant.stock + (stockChanges.get(variant.variant) ?? 0) - countTaken(facts, variant);
+        const available = getAvailable(facts, variant);
+        return available === expected
+          ? []
+          : [`${variant.name}: ${available} available, ${expected} expected`];
       }),
   },
   {
@@ -39,7 +42,10 @@ export const stockInvariants: Invariant[] = [
     findViolations: ({ facts }) =>
       facts.lines.flatMap(({ id, quantity, fulfilled_quantity, order_edit_id, order_id }) => {
         if (order_edit_id !== null && order_id === null) return [];
-        const reserved = sumBy(filterBy(facts.reservations, 'line_item_id', id), (one) => one.quantity);
+        const reserved = sumBy(
+          filterBy(facts.reservations, 'line_item_id', id),
+          (reservation) => reservation.quantity,
+        );
         const open = quantity - (fulfilled_quantity ?? 0);
         return reserved > open ? [`${id}: ${reserved} reserved, ${open} unfulfilled`] : [];
       }),

@@ -57,7 +57,7 @@ function satisfies(
   if (!conditions.every((condition) => condition(object, value))) return true;
   const passes = ({ validator, constraints, each }: Check): boolean => {
     const args: ValidationArguments = { targetName, property, object, value, constraints };
-    const isValid = (one: unknown): boolean => validator.validate(one, args) === true;
+    const isValid = (element: unknown): boolean => validator.validate(element, args) === true;
     return each && Array.isArray(value) ? value.every(isValid) : isValid(value);
   };
   return checks.every(passes) && (!isNested || value === undefined || [value].flat().every(nestedFits));

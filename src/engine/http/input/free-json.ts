@@ -80,7 +80,7 @@ const MAX_UNKNOWN = 20;
  * if the class collects them, they are left out.
  */
 export function withoutFreeJson(value: unknown, type: Class): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutFreeJson(one, type));
+  if (Array.isArray(value)) return value.map((element) => withoutFreeJson(element, type));
   if (!isObject(value)) return value;
   const { known, free, nested, rest } = placesIn(type);
   const copy: Record<string, unknown> = {};
@@ -101,7 +101,7 @@ export function withoutFreeJson(value: unknown, type: Class): unknown {
 /** Puts the free JSON of a body back into the instance that was created without it. */
 export function restoreFreeJson(instance: unknown, value: unknown, type: Class): void {
   if (Array.isArray(value) && Array.isArray(instance)) {
-    value.forEach((one, index) => restoreFreeJson(instance[index], one, type));
+    value.forEach((element, index) => restoreFreeJson(instance[index], element, type));
     return;
   }
   if (!isObject(value) || !isObject(instance)) return;

@@ -88,7 +88,7 @@ export function IsStorable(options: { each?: boolean } = {}): PropertyDecorator 
       validator: {
         validate: (value) => unstorableIn(value) === null,
         defaultMessage: (args) => {
-          const [what] = [args?.value as unknown].flat().flatMap((one) => unstorableIn(one) ?? []);
+          const [what] = [args?.value as unknown].flat().flatMap((element) => unstorableIn(element) ?? []);
           return `${args?.property} must not contain ${what}`;
         },
       },

@@ -225,7 +225,7 @@ export function NestedList(
   options: InputOptions & { max?: number; min?: number; unique?: string } = {},
 ): PropertyDecorator {
   const { max = 1000, min = 0, unique, ...rest } = options;
-  const distinct = ArrayUnique((one: unknown) => (unique ? Object(one)[unique] : one), {
+  const distinct = ArrayUnique((element: unknown) => (unique ? Object(element)[unique] : element), {
     message: `$property must not name the same ${unique} twice`,
   });
   return property(

@@ -18,7 +18,7 @@ export function isText(value: unknown): string | null {
 }
 
 export function areTexts(value: unknown): string | null {
-  return Array.isArray(value) && value.every((one) => isText(one) === null)
+  return Array.isArray(value) && value.every((element) => isText(element) === null)
     ? null
     : 'must be a text or a list of texts';
 }
@@ -46,8 +46,8 @@ export function asList(value: unknown): unknown {
   const list = asTexts(value);
   if (!Array.isArray(list)) return list;
   return withoutEmpty(
-    list.flatMap((one: unknown) =>
-      Array.isArray(value) && typeof one === 'string' ? one.split(',') : [one],
+    list.flatMap((element: unknown) =>
+      Array.isArray(value) && typeof element === 'string' ? element.split(',') : [element],
     ),
   );
 }
@@ -59,13 +59,15 @@ export function asTexts(value: unknown): unknown {
 }
 
 function withoutEmpty(list: unknown[]): unknown[] | undefined {
-  const values = list.filter((one) => one !== '');
+  const values = list.filter((element) => element !== '');
   return values.length > 0 ? values : undefined;
 }
 
 /** `expand[]=a&expand[]=b` means `expand=a,b`. */
 export function commaSeparated(value: unknown): unknown {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(',') : value;
+  return Array.isArray(value) && value.every((element) => typeof element === 'string')
+    ? value.join(',')
+    : value;
 }
 
 /** The value by which a query filters for null. */

@@ -16,7 +16,7 @@ function errorOf(text: string, limits: Partial<BodyLimits>, bytes = 1e9): string
 
 function valuesIn(value: unknown): number {
   const inside = typeof value === 'object' && value !== null ? Object.values(value) : [];
-  return inside.reduce((sum: number, one) => sum + valuesIn(one), 1);
+  return inside.reduce((sum: number, element) => sum + valuesIn(element), 1);
 }
 
 function levelsIn(value: unknown): number {

@@ -17,7 +17,7 @@ export interface ResponseDeclaration {
   relations?: readonly string[];
   /** The key in the response; defaults to the name of the resource. */
   as?: string;
-  /** An OpenAPI schema of the fields beside the resource, or of the whole value. */
+  /** An OpenAPI schema of the further top-level fields, or of the whole value. */
   schema?: Record<string, unknown>;
   /** A list without a page: all rows, without `count`, `offset` and `limit`. */
   unpaged?: boolean;
@@ -69,7 +69,7 @@ export interface Representation {
   by?: Record<string, string>;
   /** Additional conditions; without a match the response is 404. */
   conditions?: Condition[];
-  /** Fields of the response beside the resource. */
+  /** Further top-level fields of the response. The name is stored in idempotency keys (`RebuildableResponse`). */
   beside?: Record<string, unknown>;
   computed?: View['computed'];
   compute?: View['compute'];

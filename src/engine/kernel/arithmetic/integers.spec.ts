@@ -53,7 +53,7 @@ describe('Integer arithmetic', () => {
       fc.property(fc.array(amount, { maxLength: 6 }), (amounts) =>
         expectSame(
           () => sum(amounts),
-          () => amounts.reduce((total, one) => total + BigInt(one), 0n),
+          () => amounts.reduce((total, next) => total + BigInt(next), 0n),
         ),
       ),
       { numRuns: 2000 },

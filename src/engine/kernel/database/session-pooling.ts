@@ -8,14 +8,14 @@ export class UnsuitableConnectionError extends Error {
         'loses prepared statements, LISTEN and advisory locks: give the address of PostgreSQL itself, or use pool_mode = session',
       { cause },
     );
-    this.name = 'UnfitConnectionError';
+    this.name = 'UnsuitableConnectionError';
   }
 }
 
 /**
  * Requires a session per connection: two clients must have two backends, which they do not have through a pooler in statement or
  * transaction mode.
- * @throws UnfitConnectionError
+ * @throws UnsuitableConnectionError
  */
 export async function requireDedicatedSessions({ options }: Pool): Promise<void> {
   const config: ClientConfig = { ...options, password: options.password }; // not enumerable, so the spread omits it

@@ -90,7 +90,7 @@ export class Aggregate<T extends { id: string }> {
     const { table } = this.root;
     const last =
       root === null ? touch(table) : update(table, Object.keys(root), values.push(JSON.stringify(root)));
-    const withSteps = steps.map((step, place) => `${nameOf(place)} as (${step})`).join(', ');
+    const withSteps = steps.map((step, index) => `${nameOf(index)} as (${step})`).join(', ');
     await tx.query(steps.length > 0 ? `with ${withSteps} ${last}` : last, values);
   }
 
@@ -162,8 +162,8 @@ class Rows {
   }
 }
 
-function nameOf(place: number): string {
-  return `step_${place}`;
+function nameOf(index: number): string {
+  return `step_${index}`;
 }
 
 function keyOf(part: AnyPart, row: Row): string {

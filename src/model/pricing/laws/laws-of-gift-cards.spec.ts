@@ -17,8 +17,8 @@ describe('Gift cards', () => {
       const most = totalBeforeGiftCards(totals) - (cart.gift_cards_taxable ? totals.tax_total : 0);
       const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
       expect(totals.gift_card_total).toBe(Math.min(held, most));
-      gift_cards.forEach(({ amount }, place) =>
-        expect(amount).toBeLessThanOrEqual(cart.gift_cards[place].balance),
+      gift_cards.forEach(({ amount }, index) =>
+        expect(amount).toBeLessThanOrEqual(cart.gift_cards[index].balance),
       );
     });
   });
@@ -26,11 +26,11 @@ describe('Gift cards', () => {
   it('are used up in the order of expiry and then of balance', () => {
     assertForAllCarts((cart, { gift_cards }) => {
       const ends = cart.gift_cards.map(({ ends_at }) => String(ends_at ?? '9999'));
-      gift_cards.forEach(({ amount }, place) => {
+      gift_cards.forEach(({ amount }, index) => {
         if (amount === 0) return;
         cart.gift_cards.forEach(({ balance }, other) => {
-          const isSmaller = ends[other] === ends[place] && balance < cart.gift_cards[place].balance;
-          if (ends[other] < ends[place] || isSmaller) expect(gift_cards[other].amount).toBe(balance);
+          const isSmaller = ends[other] === ends[index] && balance < cart.gift_cards[index].balance;
+          if (ends[other] < ends[index] || isSmaller) expect(gift_cards[other].amount).toBe(balance);
         });
       });
     });
@@ -40,17 +40,17 @@ describe('Gift cards', () => {
     fc.assert(
       fc.property(anyCart, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), (cart, sold) => {
         const basket = applyDiscounts(cart);
-        const items = basket.items.map((line, place) => ({ ...line, is_giftcard: sold[place] }));
+        const items = basket.items.map((line, index) => ({ ...line, is_giftcard: sold[index] }));
         const totals = basketTotals({ ...basket, items });
-        const others = totals.items.filter((_, place) => !sold[place]);
+        const others = totals.items.filter((_, index) => !sold[index]);
         const payable = [...others, ...totals.shipping_methods].reduce(
           (sum, part) => sum + part.total - (cart.gift_cards_taxable ? part.tax_total : 0),
           0,
         );
         const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
         expect(totals.gift_card_total).toBe(Math.min(held, payable));
-        totals.items.forEach((line, place) => {
-          if (sold[place]) expect(line.gift_card_total).toBe(0);
+        totals.items.forEach((line, index) => {
+          if (sold[index]) expect(line.gift_card_total).toBe(0);
         });
         const spent = basketTotals({ ...basket, items, gift_cards_spent: true });
         expect(spent.gift_card_total).toBe(calculateTotals(cart).gift_card_total);

@@ -66,7 +66,7 @@ describe('The totals of a cart', () => {
   it('do not depend on the order of lines and shipping methods, except for ties of a fixed discount', () => {
     fc.assert(
       fc.property(shuffled(anyCart), ([cart, other]) => {
-        const [totals, others] = [cart, other].map((one) => omitLines(calculateTotals(one)));
+        const [totals, others] = [cart, other].map((basket) => omitLines(calculateTotals(basket)));
         const { subtotal, discount_total, shipping_total, shipping_tax_total } = totals;
         expect(others).toMatchObject({ subtotal, discount_total, shipping_total, shipping_tax_total });
         if (!hasTie(cart)) expect(others).toEqual(totals);
@@ -84,7 +84,7 @@ describe('The totals of a cart', () => {
     }));
     fc.assert(
       fc.property(shuffled(alike), ([cart, other]) => {
-        const [tax, otherTax] = [cart, other].map((one) => calculateTotals(one).item_tax_total);
+        const [tax, otherTax] = [cart, other].map((basket) => calculateTotals(basket).item_tax_total);
         const rates = tiedLines(cart).reduce((count, line) => count + line.tax_lines.length, 0);
         expect(Math.abs(tax - otherTax)).toBeLessThanOrEqual(rates);
       }),
@@ -100,10 +100,10 @@ describe('The totals of a cart', () => {
         rule: { type: 'percentage', value: 100, allocation: 'total' },
       };
       const reduced = calculateTotals(free);
-      reduced.items.forEach(({ total }, place) => {
-        const { includes_tax, tax_lines } = cart.lines[place];
+      reduced.items.forEach(({ total }, index) => {
+        const { includes_tax, tax_lines } = cart.lines[index];
         // A price that includes tax leaves the fraction by which its net amount was rounded, with the tax on it.
-        const rate = tax_lines.reduce((sum, one) => sum + one.rate, 0) / 100;
+        const rate = tax_lines.reduce((sum, taxLine) => sum + taxLine.rate, 0) / 100;
         expect(total).toBeLessThanOrEqual(includes_tax && rate >= 1 ? Math.round(rate / 2) : 0);
       });
       expect(reduced.discount_total).toBe(reduced.subtotal);
@@ -156,9 +156,9 @@ function placed(cart: PlainCart, totals: BasketTotals) {
   const basket = applyDiscounts(cart);
   return {
     ...basket,
-    gift_cards: totals.gift_cards.map(({ amount }, place) => ({
+    gift_cards: totals.gift_cards.map(({ amount }, index) => ({
       balance: amount,
-      tax_rate: cart.gift_cards[place].tax_rate,
+      tax_rate: cart.gift_cards[index].tax_rate,
     })),
     free_shipping: false,
     shipping_methods: basket.shipping_methods.map((method) =>
@@ -184,15 +184,15 @@ function permutation<T>(of: T[]): fc.Arbitrary<T[]> {
 function tiedLines(cart: PlainCart): PlainCart['lines'] {
   const { rule } = cart;
   if (rule?.type !== 'fixed' || rule.allocation !== 'total') return [];
-  const bases = calculateTotals(cart).items.map((line, place) =>
-    cart.lines[place].discountable ? line.subtotal : 0,
+  const bases = calculateTotals(cart).items.map((line, index) =>
+    cart.lines[index].discountable ? line.subtotal : 0,
   );
   const whole = bases.reduce((sum, base) => sum + BigInt(base), 0n);
   const amount = BigInt(rule.value) < whole ? BigInt(rule.value) : whole;
   const remainders = bases.map((base) => (whole === 0n ? 0n : (amount * BigInt(base)) % whole));
-  return cart.lines.filter((_, place) => {
-    const others = remainders.filter((remainder) => remainder === remainders[place]);
-    return remainders[place] > 0n && others.length > 1;
+  return cart.lines.filter((_, index) => {
+    const others = remainders.filter((remainder) => remainder === remainders[index]);
+    return remainders[index] > 0n && others.length > 1;
   });
 }
 

@@ -62,7 +62,7 @@ function withTotals(order: Row): V1Order {
       refunded_total: order.refunded,
       refundable_amount: paid_total - order.refunded,
     },
-    lines: Object.fromEntries(order.items.map(({ id }, place) => [id, { ...items[place] }])),
+    lines: Object.fromEntries(order.items.map(({ id }, index) => [id, { ...items[index] }])),
     paid: sum(order.payments.filter(({ given_up }) => !given_up).map(({ amount }) => amount)),
   };
 }

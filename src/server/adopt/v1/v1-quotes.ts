@@ -20,7 +20,7 @@ export interface V1Quote {
   draft_order_id: string | null;
   sums: Record<string, number>;
   /** The amount of the selected payment session; null if there is none. */
-  asked: number | null;
+  sessionAmount: number | null;
 }
 
 /** Yields all open carts and draft orders of a v1 shop in pages, except those with an external tax provider. */
@@ -38,7 +38,7 @@ export async function* readV1Quotes(query: RunStatement, schema: Schema): AsyncG
 interface Row {
   id: string;
   draft_order_id: string | null;
-  asked: number | null;
+  session_amount: number | null;
   items: V1LineFacts[];
   shipping_methods: ShippingFacts[];
   gift_cards: GiftCardFacts[];
@@ -46,14 +46,14 @@ interface Row {
   free_shipping: boolean;
 }
 
-function withTotals({ id, draft_order_id, asked, ...facts }: Row): V1Quote {
+function withTotals({ id, draft_order_id, session_amount, ...facts }: Row): V1Quote {
   const {
     items: _,
     shipping_methods: __,
     gift_cards: ___,
     ...sums
   } = v1BasketTotals(facts) ?? basketTotals(facts);
-  return { id, draft_order_id, asked, sums: { ...sums } };
+  return { id, draft_order_id, sessionAmount: session_amount, sums: { ...sums } };
 }
 
 /** v1 computes missing taxes when it returns a cart, if the region has automatic taxes and the line has a variant. */
@@ -65,7 +65,7 @@ function pageSql(schema: Schema): string {
     else ${ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))}::jsonb end`;
   return `
     select c.id, d.id as draft_order_id, r.gift_cards_taxable,
-      (select s.amount from payment_session s where s.cart_id = c.id and s.is_selected limit 1)::float8 as asked,
+      (select s.amount from payment_session s where s.cart_id = c.id and s.is_selected limit 1)::float8 as session_amount,
       coalesce((select jsonb_agg(${taxed(`jsonb_build_object(${line})`, productRates)} order by x.id) from line_item x
         left join product_variant v on v.id = x.variant_id left join product p on p.id = v.product_id where x.cart_id = c.id), '[]') as items,
       coalesce((select jsonb_agg(${taxed(`jsonb_build_object(${method})`, `${ratesSql('r', appliesToShippingOptionSql('s.option_id'))}::jsonb`)} order by x.id)

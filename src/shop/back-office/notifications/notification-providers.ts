@@ -39,12 +39,12 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
     const { no_notification } = event.data as { no_notification?: boolean | null };
     if (no_notification === true) return;
     const key = `event_${event.id}`;
-    const question = { what: 'notify', key, about: { event: event.name } };
-    const reply = await this.call(providerId, question, (provider, signal) =>
+    const providerCall = { operation: 'notify', key, logContext: { event: event.name } };
+    const reply = await this.call(providerId, providerCall, (provider, signal) =>
       provider.send(event, key, signal),
     );
-    if (reply.end === 'unknown') throw reply.error;
-    if (reply.end === 'answered' && reply.answer)
+    if (reply.outcome === 'unknown') throw reply.error;
+    if (reply.outcome === 'answered' && reply.answer)
       await recordNotification(this.sql, providerId, event, reply.answer);
   }
 }

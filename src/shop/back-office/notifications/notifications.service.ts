@@ -32,7 +32,7 @@ export class NotificationsService {
     const about = { notification_id: id };
     const sent = await this.providers.callOrThrow(
       provider_id,
-      { what: 'notify again', about },
+      { operation: 'notify again', logContext: about },
       (provider, signal) => provider.resend(past, to, signal),
     );
     await this.database.transaction(async (tx) => {

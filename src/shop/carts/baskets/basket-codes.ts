@@ -65,7 +65,9 @@ export async function requireDiscounts(sql: Sql, basket: Basket): Promise<void> 
     sql,
     basket.discounts.map((discount) => discount.id),
   );
-  const missing = basket.discounts.find((discount) => !found.some((one) => one.id === discount.id));
+  const missing = basket.discounts.find(
+    (discount) => !found.some((candidate) => candidate.id === discount.id),
+  );
   if (missing) throw notFound('discount', missing.code, 'code');
   for (const refusal of await refusalsOf(sql, basket, found)) if (refusal) throw refusal;
 }

@@ -57,8 +57,10 @@ interface LineChange {
 function planLines(basket: Basket, items: readonly BasketItemInput[]): LineChange[] {
   const changes: LineChange[] = [];
   for (const item of items) {
-    const line = basket.items.find((one) => canMergeInto(one, item)) ?? null;
-    const existing = changes.find((one) => (line ? one.line === line : canShareLine(one.item, item)));
+    const line = basket.items.find((candidate) => canMergeInto(candidate, item)) ?? null;
+    const existing = changes.find((change) =>
+      line ? change.line === line : canShareLine(change.item, item),
+    );
     if (existing) existing.quantity += item.quantity;
     else changes.push({ line, item, quantity: (line?.quantity ?? 0) + item.quantity });
   }
@@ -165,8 +167,8 @@ function setQuantity(basket: Basket, line: BasketLine, quantity: number, variant
   }
   if (basket.rules.backorder) return;
   // all lines of the variant draw on the same stock
-  const sharing = basket.items.filter((one) => one.variant_id === variant.id && !one.is_return);
-  requireStock(variant, sum(sharing.map((one) => one.quantity)));
+  const sharing = basket.items.filter((item) => item.variant_id === variant.id && !item.is_return);
+  requireStock(variant, sum(sharing.map((item) => item.quantity)));
 }
 
 /** The maximum of the `integer` column. */

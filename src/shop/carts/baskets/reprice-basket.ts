@@ -92,12 +92,12 @@ function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
       })),
     ),
   }));
-  basket.items.forEach((line, place) => {
+  basket.items.forEach((line, index) => {
     if (line.is_return) return;
     // adjustments without a discount of ours come from elsewhere, and remain
     const ofOthers = line.adjustments.filter(({ discount_id }) => discount_id === null);
     const ours = parts
-      .map(({ discount, amounts }) => ({ discount, amount: amounts[place] }))
+      .map(({ discount, amounts }) => ({ discount, amount: amounts[index] }))
       .filter(({ amount }) => amount > 0)
       .map(({ discount, amount }) => ({
         id:

@@ -57,7 +57,7 @@ export async function removeUnsoldLines(sql: Sql, basket: Basket): Promise<void>
   const facts = await findVariants(sql, basket, quantitiesOf(lines));
   removeLines(
     basket,
-    lines.filter((_, place) => facts[place]?.in_channel === false),
+    lines.filter((_, index) => facts[index]?.in_channel === false),
   );
 }
 
@@ -78,7 +78,7 @@ async function linesWithValidQuote(
   if (basket.arithmetic === 'storekeep') return new Set();
   const quoted = lines.map((line) => ({ ...line, variant_id: line.variant_id! }));
   const offered = await arePricesOffered(sql, quoted.map(quoteOf), basket);
-  return new Set(lines.filter((_, place) => offered[place]));
+  return new Set(lines.filter((_, index) => offered[index]));
 }
 
 function quoteOf({

@@ -38,7 +38,7 @@ export async function requireVariants(
   requested: readonly PriceRequest[],
 ): Promise<VariantFacts[]> {
   const facts = await findVariants(sql, basket, requested);
-  const missing = requested.filter((_, place) => !facts[place]).map(({ variant_id }) => variant_id);
+  const missing = requested.filter((_, index) => !facts[index]).map(({ variant_id }) => variant_id);
   if (missing.length > 0) throw notFound('variant', [...new Set(missing)].join(', '));
   return facts as VariantFacts[];
 }
@@ -60,7 +60,7 @@ export async function findVariants(
   const buyer = buyerSql(basket, bind);
   const rows = await sql.query<VariantFacts & { place: number }>(`with ${buyer} ${FACTS}`, values);
   const found = new Map(rows.map((row) => [row.place, row]));
-  return requested.map((_, place) => found.get(place + 1));
+  return requested.map((_, index) => found.get(index + 1));
 }
 
 const FACTS = `select w.place, v.id, v.title, ${variantQuantitySql('v', countsForCart('$2::text'))} as inventory_quantity, v.allow_backorder, v.manage_inventory,

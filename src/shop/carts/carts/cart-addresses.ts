@@ -42,7 +42,7 @@ export async function setAddress(
   if (address.metadata)
     requireSmall('metadata of an address', mergeMetadata(before?.metadata ?? null, address.metadata));
   // carts that staff put together may share their addresses with an order
-  const isShared = cart.shipping_address_id === cart.billing_address_id || cart.agreed_in !== null;
+  const isShared = cart.shipping_address_id === cart.billing_address_id || cart.belongs_to !== null;
   if (current !== null && before && before.customer_id === null && !isShared) {
     await changeAddress(tx, current, address);
     return;

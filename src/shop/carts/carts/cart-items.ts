@@ -8,7 +8,7 @@ import type { OpenCart } from './open-cart.ts';
 
 /** @throws not_found */
 export function requireItem(cart: OpenCart, lineId: string): BasketLine {
-  const line = cart.items.find((one) => one.id === lineId);
+  const line = cart.items.find((item) => item.id === lineId);
   if (!line) throw notFound('line_item', lineId);
   return line;
 }

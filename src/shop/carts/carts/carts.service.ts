@@ -130,7 +130,7 @@ export class CartsService {
 }
 
 /** Shoppers may pay for a cart that staff put together, but not change its items, whose prices were agreed. */
-function requireOwn({ id, agreed_in }: OpenCart): void {
+function requireOwn({ id, belongs_to: agreed_in }: OpenCart): void {
   if (agreed_in !== null)
     throw notAllowed(`Cart ${id} belongs to ${agreed_in}: staff change its items and its region`);
 }

@@ -66,15 +66,15 @@ export class CartChanges {
     work: Work,
     options: RecalculateOptions = {},
   ): Promise<ChangedCart | null> {
-    const entered = await lockAndLoadCart(tx, id);
-    if (!entered) return null;
-    const { cart } = entered;
+    const locked = await lockAndLoadCart(tx, id);
+    if (!locked) return null;
+    const { cart } = locked;
     const sizeBefore = sizeOf(cart);
     await work(cart, tx);
     requireWithinLimits(cart, sizeBefore);
     const settled = await recalculateCart(tx, cart, options);
-    await entered.save();
-    return changedCart(entered, settled);
+    await locked.save();
+    return changedCart(locked, settled);
   }
 
   /**

@@ -96,37 +96,37 @@ export class StorefrontCatalogue {
     return { conditions: [{ ranked: answer.ids }], ...(isPage && { found: { count: answer.count } }) };
   }
 
-  async product(id: string, query: LookupQuery, looker: Viewer): Promise<Representation> {
-    const scope = await this.lookupScope(query, looker);
+  async product(id: string, query: LookupQuery, viewer: Viewer): Promise<Representation> {
+    const scope = await this.lookupScope(query, viewer);
     await this.requireInScope('Product', id, scope);
     return {
       id,
       conditions: soldThrough(lookupChannels(query, scope), 'id'),
-      computed: pricesAndStock(query, looker, scope),
+      computed: pricesAndStock(query, viewer, scope),
     };
   }
 
-  searchProducts({ q, offset, limit, ...along }: SearchProductsBody, looker: Viewer): Promise<ListResult> {
+  searchProducts({ q, offset, limit, ...along }: SearchProductsBody, viewer: Viewer): Promise<ListResult> {
     const query = Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit });
-    return this.products(query, looker, along);
+    return this.products(query, viewer, along);
   }
 
-  async variants(query: ListStoreVariantsQuery, looker: Viewer): Promise<ListResult> {
-    const scope = await resolveChannelScope(this.database, looker.key, query.sales_channel_id);
+  async variants(query: ListStoreVariantsQuery, viewer: Viewer): Promise<ListResult> {
+    const scope = await resolveChannelScope(this.database, viewer.key, query.sales_channel_id);
     return {
       query,
       conditions: [OF_VISIBLE_PRODUCT, ...soldThrough(scope.channels, 'product_id')],
-      computed: pricesAndStock(query, looker, scope),
+      computed: pricesAndStock(query, viewer, scope),
     };
   }
 
-  async variant(id: string, query: LookupQuery, looker: Viewer): Promise<Representation> {
-    const scope = await this.lookupScope(query, looker);
+  async variant(id: string, query: LookupQuery, viewer: Viewer): Promise<Representation> {
+    const scope = await this.lookupScope(query, viewer);
     await this.requireInScope('Variant', id, scope);
     return {
       id,
       conditions: [OF_VISIBLE_PRODUCT, ...soldThrough(lookupChannels(query, scope), 'product_id')],
-      computed: pricesAndStock(query, looker, scope),
+      computed: pricesAndStock(query, viewer, scope),
     };
   }
 

@@ -103,12 +103,12 @@ async function findDocuments(
   exact: readonly string[],
   counts: SearchCountCache,
 ): Promise<SearchResult> {
-  const query = terms.map((one) => one((word) => word)).join(' & ');
+  const query = terms.map((term) => term((word) => word)).join(' & ');
   const key = JSON.stringify([query, sales_channel_ids]);
   const cached = counts.get(key);
   const [{ version, ...found }] = await sql.query<SearchResult & { version: number | null }>(FIND_DOCUMENTS, [
     query,
-    terms.map((one) => one(titleLexeme)).join(' & '),
+    terms.map((term) => term(titleLexeme)).join(' & '),
     exact.map((word) => `'${word}'`).join(' | '),
     sales_channel_ids,
     limit,
@@ -155,7 +155,7 @@ const FIND_DOCUMENTS = `
 async function similarWords(sql: Sql, terms: readonly string[]): Promise<string[][]> {
   const schema = await trigramSchema(sql);
   const rows = await sql.query<{ place: number; word: string }>(similarWordsSql(schema), [terms]);
-  return terms.map((_, place) => rows.filter((row) => row.place === place + 1).map(({ word }) => word));
+  return terms.map((_, index) => rows.filter((row) => row.place === index + 1).map(({ word }) => word));
 }
 
 function similarWordsSql(schema: string | null): string {

@@ -119,5 +119,7 @@ async function waitForTask(
 /** The filters of a storefront, which are combined with the channels by `and`. */
 function filtersOf(filter: unknown): string[] {
   const filters = Array.isArray(filter) ? filter : [filter];
-  return filters.filter((one): one is string => typeof one === 'string' && one !== '');
+  return filters.filter(
+    (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
+  );
 }

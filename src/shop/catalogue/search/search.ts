@@ -57,25 +57,25 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
    * Returns matches by relevance; null while the index is being built for the first time. Finds earlier changes, unless there are
    * more than a search indexes itself (docs/catalogue.md).
    */
-  find(question: SearchQuery): Promise<SearchResult | null> {
+  find(providerCall: SearchQuery): Promise<SearchResult | null> {
     // POST /store/products/search may update the index, which is not a change that the request's idempotency key covers
     return outsideRequest(
-      async () => (await this.findByProvider(question)) ?? (await this.findBuiltIn(question)),
+      async () => (await this.findByProvider(providerCall)) ?? (await this.findBuiltIn(providerCall)),
     );
   }
 
-  private async findByProvider(question: SearchQuery): Promise<SearchResult | null> {
+  private async findByProvider(providerCall: SearchQuery): Promise<SearchResult | null> {
     const { provider } = this;
     if (!provider || !(await this.isReady(provider.id))) return null;
-    const reply = await callProvider(this.logger, provider, { what: 'search' }, (one, signal) =>
-      one.search(question, signal),
+    const reply = await callProvider(this.logger, provider, { operation: 'search' }, (external, signal) =>
+      external.search(providerCall, signal),
     );
-    return reply.end === 'answered' ? reply.answer : null;
+    return reply.outcome === 'answered' ? reply.answer : null;
   }
 
-  private async findBuiltIn(question: SearchQuery): Promise<SearchResult | null> {
+  private async findBuiltIn(providerCall: SearchQuery): Promise<SearchResult | null> {
     await this.indexFewChanges();
-    return (await this.isReady(null)) ? searchDocuments(this.database, question, this.counts) : null;
+    return (await this.isReady(null)) ? searchDocuments(this.database, providerCall, this.counts) : null;
   }
 
   /** Indexes recent changes, so that they can be found. A long backlog, such as that of an import, is left to the background. */
@@ -122,19 +122,19 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** Wraps the provider's index with a timeout, and aborts its calls on shutdown. */
   private indexFor(provider: SearchProvider): ProviderIndex {
-    const tell = async (
+    const callTarget = async (
       what: string,
       call: (provider: SearchProvider, signal: AbortSignal) => Promise<void>,
     ): Promise<void> => {
-      const question = { what, timeoutMs: provider.indexTimeoutMs, stop: this.stop.signal };
-      const reply = await callProvider(this.logger, provider, question, call);
-      if (reply.end === 'unknown') throw reply.error;
-      if (reply.end === 'refused') throw new Error(reply.message);
+      const providerCall = { operation: what, timeoutMs: provider.indexTimeoutMs, stop: this.stop.signal };
+      const reply = await callProvider(this.logger, provider, providerCall, call);
+      if (reply.outcome === 'unknown') throw reply.error;
+      if (reply.outcome === 'refused') throw new Error(reply.message);
     };
     return {
       id: provider.id,
-      index: (documents) => tell('index', (one, signal) => one.index(documents, signal)),
-      remove: (ids) => tell('remove', (one, signal) => one.remove(ids, signal)),
+      index: (documents) => callTarget('index', (target, signal) => target.index(documents, signal)),
+      remove: (ids) => callTarget('remove', (target, signal) => target.remove(ids, signal)),
     };
   }
 }

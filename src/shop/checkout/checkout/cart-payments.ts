@@ -181,10 +181,10 @@ export class CartPayments {
   ): Promise<Authorization> {
     if (!isUpToDate(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
       return noResponse(payment, session);
-    const { about } = sessionOwnerOf(this.database, cart);
+    const { details: about } = sessionOwnerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
-    const question = { what: 'authorize', key, about: { cart_id: cart.id } };
-    const reply = await this.providers.call(provider_id, question, (provider, signal) =>
+    const providerCall = { operation: 'authorize', key, logContext: { cart_id: cart.id } };
+    const reply = await this.providers.call(provider_id, providerCall, (provider, signal) =>
       provider.authorize(
         { ...detailsFor(this.database, provider, about), amount, data, private_data },
         key,
@@ -192,7 +192,7 @@ export class CartPayments {
       ),
     );
     // the provider may have authorized before the call failed; repeating the request with the same key will tell
-    return reply.end === 'unknown' ? noResponse(payment, session) : reply.answer;
+    return reply.outcome === 'unknown' ? noResponse(payment, session) : reply.answer;
   }
 
   /**

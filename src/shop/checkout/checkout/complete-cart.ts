@@ -86,30 +86,30 @@ export class CompleteCart {
     return this.database.transaction(async (tx) => {
       const completion = await lockOrFindPlaced(tx, cartId);
       if (completion) return { state: 'placed', completion };
-      const entered = await loadLockedCart(tx, cartId);
-      if (!entered) return null;
-      const { cart, sessions } = entered;
+      const locked = await loadLockedCart(tx, cartId);
+      if (!locked) return null;
+      const { cart, sessions } = locked;
       // the cart of a swap has the discounts of its order, including those that have expired since
       if (cart.becomes === 'order') await requireDiscounts(tx, cart);
       if (cart.channel_is_closed && !cart.rules.anyVariant)
         throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
-      const agreed = { ...selectedSession(cart) };
+      const sessionBefore = { ...selectedSession(cart) };
       const catalogueChanges = cart.rules.ownPrices ? NO_CHANGES : await syncWithCatalogue(tx, cart);
       const settled = await recalculateCart(tx, cart, { taxes: 'now', answer });
       const { totals, taxRequest, unserving } = settled;
       const changes = describeChanges(catalogueChanges, unserving, taxRequest ? null : totals.total);
       if (changes !== null) {
-        await entered.save();
-        return { state: 'changed', changed: changedCart(entered, settled), message: changes };
+        await locked.save();
+        return { state: 'changed', changed: changedCart(locked, settled), message: changes };
       }
       requireBuyable(cart);
-      if (cart.agreed_in === null && this.options.requireShipping) await requireDelivery(tx, cart);
+      if (cart.belongs_to === null && this.options.requireShipping) await requireDelivery(tx, cart);
       requireSession(cart, totals);
       if (taxRequest) return taxRequest;
-      if (entered.hasChanged()) await entered.save();
-      const totalChange = describeTotalChange(agreed, cart.region, settled);
+      if (locked.hasChanged()) await locked.save();
+      const totalChange = describeTotalChange(sessionBefore, cart.region, settled);
       if (totalChange !== null)
-        return { state: 'changed', changed: changedCart(entered, settled), message: totalChange };
+        return { state: 'changed', changed: changedCart(locked, settled), message: totalChange };
       const holder = randomUUID();
       if (!(await acquireLease(tx, cartLeaseKey(cartId), holder))) return null;
       const payment = await this.payments.prepare(tx, cart, totals.total);

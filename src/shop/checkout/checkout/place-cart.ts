@@ -48,7 +48,7 @@ export class PlaceCart {
         holdsLease = await releaseLease(tx, cartLeaseKey(cart.id), holder);
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.wake());
-        await this.externalReservations.handOver(tx, externalReservations);
+        await this.externalReservations.transferToOrder(tx, externalReservations);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
         const from = { chooseLocations: this.options.chooseLocations, externalReservations };
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };

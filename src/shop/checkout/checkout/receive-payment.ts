@@ -64,20 +64,20 @@ export class ReceivePayment {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindPlaced(tx, cartId);
       if (placed) return { state: 'placed', order_id: placed.id };
-      const entered = await loadLockedCart(tx, cartId);
-      if (!entered) return null;
-      const { cart } = entered;
+      const locked = await loadLockedCart(tx, cartId);
+      if (!locked) return null;
+      const { cart } = locked;
       await requireDiscounts(tx, cart);
       const settled = await recalculateCart(tx, cart, { taxes: 'now', answer });
       const { totals, previous_total, taxRequest } = settled;
       requireBuyable(cart);
       if (taxRequest) return taxRequest;
-      if (entered.hasChanged()) await entered.save();
+      if (locked.hasChanged()) await locked.save();
       // our totals always included taxes; v1 quoted them without taxes in regions that do not tax automatically
       if (cart.arithmetic === 'medusa-v1' && previous_total !== totals.total)
         return {
           state: 'changed',
-          changed: changedCart(entered, settled),
+          changed: changedCart(locked, settled),
           message: `The total is ${totals.total} now, with the taxes of its region`,
         };
       const payment = await this.record(tx, cart, totals.total);

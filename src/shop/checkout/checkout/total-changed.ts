@@ -35,14 +35,14 @@ export function describeChanges(
  * @returns null when nothing has changed
  */
 export function describeTotalChange(
-  agreed: Partial<Pick<CartSession, 'amount' | 'currency_code'>>,
+  sessionBefore: Partial<Pick<CartSession, 'amount' | 'currency_code'>>,
   { currency_code }: BasketRegion,
   { totals, previous_total }: RecalculatedBasket,
 ): string | null {
-  if (agreed.amount == null) return null;
-  if ((agreed.currency_code ?? currency_code) !== currency_code)
+  if (sessionBefore.amount == null) return null;
+  if ((sessionBefore.currency_code ?? currency_code) !== currency_code)
     return `The cart is in ${currency_code} now: its total is ${totals.total}`;
-  if (agreed.amount === previous_total || agreed.amount === totals.total) return null;
+  if (sessionBefore.amount === previous_total || sessionBefore.amount === totals.total) return null;
   return `The total of the cart has changed to ${totals.total}`;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { recordCaptured } from '../../orders/payments/capture-payments.ts';
 import {
   isOpen,
-  leftOf,
+  unrefundedAmount,
   recordRefunded,
   reverseRejectedRefund,
 } from '../../orders/payments/refund-payments.ts';
@@ -58,7 +58,7 @@ export async function applyRefund(
     return;
   }
   const failed = await tx.query('select from failed_refund where id = $1', [refund_id ?? key]);
-  const refunded = Math.min(amount, leftOf(payment));
+  const refunded = Math.min(amount, unrefundedAmount(payment));
   if (failed.length > 0 || !(refunded > 0)) return;
   const refund: OrderRefund = {
     ...{ id: newId(Refund), payment_id: payment.id, amount: refunded, reason: 'other', note: null },

@@ -34,7 +34,7 @@ export class HooksController {
     if (providers.length === 0) throw notFound('payment_provider', family);
     const notices = await this.providers.callOrThrow(
       providers[0].id,
-      { what: 'webhook' },
+      { operation: 'webhook' },
       (provider, signal) => provider.webhook(body, headers, signal),
     );
     if (notices === null) throw unauthorized();

@@ -113,8 +113,8 @@ export class ProductImport extends JobType implements OnModuleInit {
     const rest = chunk.filter(({ row }) => row > done.row);
     if (rest.length === 0) return done; // processed before a crash
     const parsed = rest.map(read);
-    const rows = parsed.filter((one): one is ImportRow => !Array.isArray(one));
-    const invalid = parsed.filter((one) => Array.isArray(one));
+    const rows = parsed.filter((row): row is ImportRow => !Array.isArray(row));
+    const invalid = parsed.filter((row) => Array.isArray(row));
     const { pass } = done;
     for (let attempt = 1; ; attempt++) {
       let next = done;

@@ -97,7 +97,7 @@ export class DiscountsService {
       if (discount.type === 'fixed' && discount.region_ids.includes(regionId))
         requireRegions(
           discount.type,
-          discount.region_ids.filter((one) => one !== regionId),
+          discount.region_ids.filter((candidate) => candidate !== regionId),
         );
       await unlink(tx, Discount, 'regions', id, [regionId]);
     });

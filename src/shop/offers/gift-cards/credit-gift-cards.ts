@@ -24,7 +24,7 @@ export async function creditGiftCards(
   isReduction: boolean,
 ): Promise<void> {
   if (overpaid.length === 0) return;
-  const credits = overpaid.map((one) => ({ ...one, id: newId(GiftCardTransaction) }));
+  const credits = overpaid.map((transaction) => ({ ...transaction, id: newId(GiftCardTransaction) }));
   await tx.query(
     `with credit as (
             select * from json_to_recordset($1) c (id text, gift_card_id text, amount bigint, is_taxable boolean, tax_rate real)),

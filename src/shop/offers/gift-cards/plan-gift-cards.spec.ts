@@ -93,7 +93,7 @@ describe('The plan for the gift cards of an order', () => {
           const usable = (): number => cards.filter(({ is_disabled }) => !is_disabled).length;
           const had = usable();
           cards = [
-            ...cards.map((one) => changed.find(({ id }) => id === one.id) ?? one),
+            ...cards.map((original) => changed.find(({ id }) => id === original.id) ?? original),
             ...issued.map(() => card(`card_${count++}`)),
           ];
           if (isRefunded) expect(usable()).toBe(0);

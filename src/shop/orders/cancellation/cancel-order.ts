@@ -6,7 +6,7 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { isSettled } from '../payments/capture-payments.ts';
-import { leftOf, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
+import { unrefundedAmount, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
 import { changeOrder, orderQueue } from '../order/change-order.ts';
 import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
 import type { OpenOrder } from '../order/open-order.ts';
@@ -38,7 +38,7 @@ export class CancelOrder {
       () => this.database.transaction((tx) => this.cancelLocked(tx, id, by), orderQueue(id)),
       `The payments of order ${id} are in use by another request; try again`,
     );
-    await this.refunds.ask(id, reserved);
+    await this.refunds.callProviders(id, reserved);
     return { id };
   }
 
@@ -80,7 +80,7 @@ export class CancelOrder {
 
   private refundCaptured(order: OpenOrder): ReservedRefund[] {
     const captured = order.payments.filter(({ canceled_at }) => canceled_at === null);
-    const amount = captured.reduce((sum, payment) => sum + leftOf(payment), 0);
+    const amount = captured.reduce((sum, payment) => sum + unrefundedAmount(payment), 0);
     return amount > 0 ? this.refunds.reserve(order, { amount, reason: 'other' }) : [];
   }
 }

@@ -99,7 +99,7 @@ export async function changeClaimItems(
     tags.filter(({ id }) => id === undefined).map(({ value = '' }) => normalizeTag(value)),
   );
   for (const { id, reason, note, metadata, images, tags: newTags } of changes) {
-    const item = claim_items.find((one) => one.id === id);
+    const item = claim_items.find((claimItem) => claimItem.id === id);
     if (!item) throw notFound('claim_item', id);
     if (reason !== undefined) requireReason(reason);
     item.reason = (reason as ClaimItemReason | undefined) ?? item.reason;
@@ -121,7 +121,7 @@ function imageOf(
     if (!url) throw invalidData('An image needs an id or a url');
     return { id: newId(ClaimImage), url };
   }
-  const image = images.find((one) => one.id === id);
+  const image = images.find((candidate) => candidate.id === id);
   if (!image) throw notFound('claim_image', id);
   return { id, url: url ?? image.url };
 }

@@ -9,5 +9,9 @@ import { refundValueAfter, type LineQuantity } from '../order/state/refund-value
  */
 export function claimedRefundValue(order: OpenOrder, units: readonly LineQuantity[]): number {
   const shipped = units.filter(({ line, quantity }) => (line.shipped_quantity ?? 0) >= quantity);
-  return sum(shipped.map((one) => refundValueAfter(order, one, settledQuantity(order, one.line))));
+  return sum(
+    shipped.map((shippedUnits) =>
+      refundValueAfter(order, shippedUnits, settledQuantity(order, shippedUnits.line)),
+    ),
+  );
 }

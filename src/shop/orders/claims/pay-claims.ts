@@ -46,7 +46,7 @@ export class PayClaims {
 
   /** Calls the providers. @throws payment_authorization_error when one rejects the refund: then the return is removed as well */
   pay(orderId: string, { reserved }: ClaimPayment): Promise<void> {
-    return this.refunds.ask(orderId, reserved);
+    return this.refunds.callProviders(orderId, reserved);
   }
 
   /** Removes a claim whose refunds were not requested from a provider yet. */

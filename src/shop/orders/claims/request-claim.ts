@@ -42,7 +42,7 @@ export class RequestClaim {
     const created = await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(orderId, (order, tx) => this.make(tx, order, input, plan, answer)),
     );
-    if (created.orderReturn?.asked_at) await this.askForLabel(orderId, created.id);
+    if (created.orderReturn?.asked_at) await this.requestLabel(orderId, created.id);
     await this.payments.pay(orderId, created);
     return { id: orderId };
   }
@@ -77,7 +77,7 @@ export class RequestClaim {
     return this.payments.toPay(order, claim);
   }
 
-  private async askForLabel(orderId: string, claimId: string): Promise<void> {
+  private async requestLabel(orderId: string, claimId: string): Promise<void> {
     try {
       await this.labels.ofOrder(orderId, ({ claim_order_id }) => claim_order_id === claimId);
     } catch (error) {

@@ -76,12 +76,12 @@ export class AuthorizeCollection {
   private async authorize(id: string, sessionIds: readonly string[]): Promise<string[]> {
     const { pending, about } = await this.changes.change(id, async (collection, tx) => ({
       pending: await begin(tx, collection, sessionIds),
-      about: payerOf(collection).about,
+      about: payerOf(collection).details,
     }));
     const replies = await Promise.all(
       pending.map(async ({ session, key }): Promise<Reply> => {
         const { amount, data, private_data, provider_id } = session;
-        const call = { what: 'authorize', key, about: { payment_collection_id: id } };
+        const call = { operation: 'authorize', key, logContext: { payment_collection_id: id } };
         const end = await this.providers.call(provider_id, call, async (provider, signal) => {
           const details = { ...detailsFor(this.database, provider, about), amount };
           const opened = isUpToDate(session)
@@ -96,7 +96,7 @@ export class AuthorizeCollection {
     return this.changes.change(id, async (collection, tx) => {
       if (replies.length > 0) await settleReplies(tx, collection, replies);
       return collection.payment_sessions
-        .filter((one) => one.payment_authorized_at !== null)
+        .filter((paymentSession) => paymentSession.payment_authorized_at !== null)
         .map((session) => session.id);
     });
   }
@@ -133,13 +133,16 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
   if (collection.status === 'canceled' || collection.status === 'authorized') return;
   const open = replies.filter(({ session, key }) =>
     collection.payment_sessions.some(
-      (one) => one.id === session.id && one.idempotency_key === key && one.payment_authorized_at === null,
+      (paymentSession) =>
+        paymentSession.id === session.id &&
+        paymentSession.idempotency_key === key &&
+        paymentSession.payment_authorized_at === null,
     ),
   );
   const rows = open.map(({ session, key, end }) => ({
     ...{ id: session.id, key, outcome: outcomeOf(end) },
-    captured: end.end === 'answered' && end.answer.captured === true,
-    ...(end.end === 'unknown' ? mergeProviderData(session, {}) : mergeProviderData(session, end.answer)),
+    captured: end.outcome === 'answered' && end.answer.captured === true,
+    ...(end.outcome === 'unknown' ? mergeProviderData(session, {}) : mergeProviderData(session, end.answer)),
   }));
   const order_id = collection.is_placed ? collection.order_id : null;
   const authorized = await recordReplies(tx, { id: collection.id, order_id }, rows);
@@ -163,8 +166,8 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
 }
 
 function outcomeOf(end: CallResult<Authorization>): Outcome {
-  if (end.end === 'unknown') return 'unknown';
-  if (end.end === 'refused') return 'error';
+  if (end.outcome === 'unknown') return 'unknown';
+  if (end.outcome === 'refused') return 'error';
   const { status } = end.answer;
   return status === 'refused' ? 'error' : status === 'error' ? 'unknown' : status;
 }

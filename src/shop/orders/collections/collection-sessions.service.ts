@@ -80,12 +80,14 @@ export class CollectionSessionsService {
     const { collection, before } = await this.changes.change(id, async (collection, tx) => {
       requireChangeable(collection);
       const before = collection.payment_sessions.map((session) => ({ ...session }));
-      const sessions = choose(collection).map((one) => this.sessionFor(collection, one));
-      const removed = before.filter((session) => !sessions.some((one) => one.id === session.id));
+      const sessions = choose(collection).map((choice) => this.sessionFor(collection, choice));
+      const removed = before.filter((session) => !sessions.some((candidate) => candidate.id === session.id));
       // Pending authorizations of another amount are obsolete.
       await cancelPendingAuthorizations(
         tx,
-        before.filter(({ id, amount }) => sessions.some((one) => one.id === id && one.amount !== amount)),
+        before.filter(({ id, amount }) =>
+          sessions.some((session) => session.id === id && session.amount !== amount),
+        ),
       );
       await removeSessionsOf(tx, removed);
       await writeSessions(tx, collection.id, sessions);
@@ -117,7 +119,7 @@ export async function requireSession(
   { id, payment_sessions }: OpenCollection,
   sessionId: string,
 ): Promise<CollectionSession> {
-  const session = payment_sessions.find((one) => one.id === sessionId);
+  const session = payment_sessions.find((paymentSession) => paymentSession.id === sessionId);
   if (session) return session;
   const [other] = await sql.query('select from payment_session where id = $1', [sessionId]);
   if (!other) throw notFound('payment_session', sessionId);

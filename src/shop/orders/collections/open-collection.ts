@@ -184,7 +184,7 @@ function statusOf(authorized: number, amount: number): PaymentCollectionStatus {
 export function payerOf(collection: OpenCollection): SessionOwner {
   const { id, currency_code, email, customer_id, payment_sessions } = collection;
   return {
-    about: { cart_id: null, payment_collection_id: id, currency_code, email, customer_id },
+    details: { cart_id: null, payment_collection_id: id, currency_code, email, customer_id },
     payment_sessions,
   };
 }

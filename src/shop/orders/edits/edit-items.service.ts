@@ -61,7 +61,7 @@ export class EditItemsService {
     return this.changes.change(id, async (it) => {
       const { edit } = it;
       requireStatus(edit, ACTIVE, `Can not update an item on the order edit ${id} with the status`);
-      const line = edit.items.find((one) => one.id === itemId);
+      const line = edit.items.find((item) => item.id === itemId);
       if (!line) throw notFound('line_item', itemId);
       const original = await originalOf(it, line);
       if (original) requireReducible(it.order, original, quantity);
@@ -80,7 +80,7 @@ export class EditItemsService {
     return this.changes.change(id, async (it) => {
       const { edit } = it;
       requireStatus(edit, ACTIVE, `Can not remove an item from the order edit ${id} with the status`);
-      const line = edit.items.find((one) => one.id === itemId);
+      const line = edit.items.find((item) => item.id === itemId);
       if (!line) return { id };
       const original = await originalOf(it, line);
       const previousChange = edit.changes.find((change) => change.line_item_id === itemId);
@@ -99,11 +99,11 @@ export class EditItemsService {
   async undo(id: string, changeId: string): Promise<void> {
     await this.changes.change(id, async (it) => {
       const { edit } = it;
-      const change = edit.changes.find((one) => one.id === changeId);
+      const change = edit.changes.find((candidate) => candidate.id === changeId);
       if (!change) return rejectUnknownChange(it, changeId);
       if (!isActive(edit))
         throw notAllowed(`Cannot delete and item change from a ${statusOf(edit)} order edit`);
-      edit.changes = edit.changes.filter((one) => one !== change);
+      edit.changes = edit.changes.filter((candidate) => candidate !== change);
       publishDeletion(it, changeId);
       await restore(it, change);
       await updateTotals(it);
@@ -142,8 +142,8 @@ async function restore(
   { type, line_item_id, original_line_item_id }: EditChange,
 ): Promise<void> {
   const { edit, order, tx } = it;
-  const line = edit.items.find((one) => one.id === line_item_id);
-  const original = order.items.find((one) => one.id === original_line_item_id);
+  const line = edit.items.find((item) => item.id === line_item_id);
+  const original = order.items.find((item) => item.id === original_line_item_id);
   if (type === 'item_add' && line) removeItem(edit, line.id);
   if (type === 'item_update' && line && original) await changeQuantity(it, line, original.quantity);
   if (type === 'item_remove' && original) {

@@ -68,5 +68,5 @@ function setTotals(edit: Represented<OrderEdit, (typeof NEEDED)[number]>): void 
   const totals = orderTotals({ ...facts, items });
   for (const name of SUMS) Object.assign(edit, { [name]: totals[name] });
   Object.assign(edit, { difference_due: totals.total - orderTotals(facts).total });
-  items.forEach((line, place) => Object.assign(line, totals.items[place]));
+  items.forEach((line, index) => Object.assign(line, totals.items[index]));
 }

@@ -40,10 +40,10 @@ export async function requireReplaceable({ edit, order, tx }: EditWork): Promise
  * collected for the edit become the order's.
  * @throws not_allowed like `requireReplaceable`; insufficient_inventory
  */
-export async function replaceLines(it: EditWork): Promise<void> {
-  const { edit, order, tx, chooseLocations } = it;
+export async function replaceLines(work: EditWork): Promise<void> {
+  const { edit, order, tx, chooseLocations } = work;
   const { sales_channel_id } = order;
-  const originals = await requireReplaceable(it);
+  const originals = await requireReplaceable(work);
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
   await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
   const collected = await tx.query<PaymentPayload>(

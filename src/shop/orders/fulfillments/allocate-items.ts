@@ -75,14 +75,14 @@ function splitByMethod(
   items: readonly AllocatedItem[],
 ): { method: OrderShipping; contents: AllocatedItem[] }[] {
   const fulfillments = methods.map((method) => ({ method, contents: [] as AllocatedItem[] }));
-  for (const one of items) {
-    const { id, profile_id } = one.line;
+  for (const item of items) {
+    const { id, profile_id } = item.line;
     const fulfillment =
       methods.length === 1 || profile_id === null
         ? fulfillments[0]
         : fulfillments.find(({ method }) => method.profile_id === profile_id);
     if (!fulfillment) throw notAllowed(`No shipping method serves line item ${id}`);
-    fulfillment.contents.push(one);
+    fulfillment.contents.push(item);
   }
   return fulfillments.filter(({ contents }) => contents.length > 0);
 }

@@ -48,11 +48,11 @@ export class CancelFulfillment {
       return [recordRequested(fulfillment)];
     });
     const replies = await this.callAndSettle(orderId, pending);
-    for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
+    for (const { end } of replies) if (end.outcome === 'refused') throw notAllowed(end.message);
   }
 
   /** Retries cancellations whose response is overdue. */
-  async askAgain(orderId: string): Promise<void> {
+  async retryPending(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       fulfillmentsOf(order)
         .filter(
@@ -85,9 +85,9 @@ export class CancelFulfillment {
     order_id: string,
     { id, provider_id, data }: PendingCancellation,
   ): Promise<Reply['end']> {
-    if (provider_id === null) return { end: 'answered', answer: {} };
+    if (provider_id === null) return { outcome: 'answered', answer: {} };
     const key = `${id}_cancel`;
-    const call = { what: 'cancelFulfillment', key, about: { order_id, fulfillment_id: id } };
+    const call = { operation: 'cancelFulfillment', key, logContext: { order_id, fulfillment_id: id } };
     return this.providers.call<unknown>(provider_id, call, (provider, signal) =>
       provider.cancelFulfillment(data, key, signal),
     );
@@ -108,10 +108,10 @@ function recordRequested(fulfillment: OrderFulfillment): PendingCancellation {
 function settleReply(order: OpenOrder, { id, end }: Reply): CanceledFulfillmentStock | null {
   const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
-  if (!found || found.fulfillment.cancel_asked_at === null || end.end === 'unknown') return null;
+  if (!found || found.fulfillment.cancel_asked_at === null || end.outcome === 'unknown') return null;
   const { sender, fulfillment } = found;
   fulfillment.cancel_asked_at = null;
-  if (end.end === 'refused') return null;
+  if (end.outcome === 'refused') return null;
   fulfillment.canceled_at = new Date().toISOString();
   if (sender.kind === 'order')
     order.events.push(['order.fulfillment_canceled', fulfillmentEventPayload(sender, fulfillment)]);

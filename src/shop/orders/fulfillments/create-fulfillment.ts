@@ -29,7 +29,7 @@ type Reply = { id: string; end: CallResult<Record<string, unknown>> };
  *
  *   recorded ───► provider called ───► settled: data, event
  *     │ rows,       │ no lock            ├─► rejected: the rows are deleted, and their items, back in stock, can be fulfilled again
- *     │ stock       │                    └─► no response: they stay pending, and `ask-again.ts` retries with their ids
+ *     │ stock       │                    └─► no response: they stay pending, and `retry-fulfillments.ts` retries with their ids
  *     │ taken
  *     └─ more than is unfulfilled ─► 400
  */
@@ -57,11 +57,11 @@ export class CreateFulfillment {
       return fulfillments.map((fulfillment) => recordRequested(order, fulfillment));
     });
     const replies = await this.callAndSettle(orderId, pending);
-    for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
+    for (const { end } of replies) if (end.outcome === 'refused') throw notAllowed(end.message);
   }
 
   /** Retries fulfillments whose response is overdue. */
-  async askAgain(orderId: string): Promise<void> {
+  async retryPending(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       fulfillmentsOf(order)
         .filter(({ fulfillment }) => fulfillment.asked_at !== null && isRetryDue(fulfillment.asked_at))
@@ -92,8 +92,8 @@ export class CreateFulfillment {
     { id, provider_id }: PendingFulfillment['fulfillment'],
     request: FulfillmentRequest,
   ): Promise<Reply['end']> {
-    if (provider_id === null) return { end: 'answered', answer: {} };
-    const call = { what: 'createFulfillment', key: id, about: { order_id, fulfillment_id: id } };
+    if (provider_id === null) return { outcome: 'answered', answer: {} };
+    const call = { operation: 'createFulfillment', key: id, logContext: { order_id, fulfillment_id: id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
       provider.createFulfillment(request, id, signal),
     );
@@ -110,10 +110,10 @@ function recordRequested(order: OpenOrder, fulfillment: OrderFulfillment): Pendi
 function settleReply(order: OpenOrder, { id, end }: Reply): CanceledFulfillmentStock | null {
   const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
-  if (!found || found.fulfillment.asked_at === null || end.end === 'unknown') return null;
+  if (!found || found.fulfillment.asked_at === null || end.outcome === 'unknown') return null;
   const { sender, fulfillment } = found;
   fulfillment.asked_at = null;
-  if (end.end === 'answered') {
+  if (end.outcome === 'answered') {
     fulfillment.data = end.answer;
     order.events.push(fulfillmentEvent(sender, 'fulfillment_created', fulfillment));
     return null;

@@ -30,7 +30,7 @@ export class RetryFulfillments extends PeriodicTask {
     await this.recoverEach(
       orders,
       ({ id, is_cancellation }) => `${is_cancellation ? 'cancellations' : 'fulfillments'} of order ${id}`,
-      ({ id, is_cancellation }) => (is_cancellation ? this.cancellation : this.creation).askAgain(id),
+      ({ id, is_cancellation }) => (is_cancellation ? this.cancellation : this.creation).retryPending(id),
     );
   }
 }

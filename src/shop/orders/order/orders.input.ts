@@ -123,11 +123,11 @@ function isPostalCode(value: unknown): boolean {
 }
 
 /** For fields that only order edits can change: existing clients may send them, but empty. */
-const EDIT = 'must be empty: what was sold changes by an order edit';
+const ONLY_BY_EDIT = 'must be empty: what was sold changes by an order edit';
 
 function EmptyList(): PropertyDecorator {
   return property(
-    { type: 'array', items: {}, optional: true, description: EDIT },
+    { type: 'array', items: {}, optional: true, description: ONLY_BY_EDIT },
     FreeJson(),
     IsArray(),
     ArrayMaxSize(1000),
@@ -159,16 +159,16 @@ export class UpdateOrderBody {
   @EmptyList()
   items?: unknown[];
 
-  @Text({ optional: true, description: EDIT })
+  @Text({ optional: true, description: ONLY_BY_EDIT })
   region?: string;
 
   @EmptyList()
   discounts?: unknown[];
 
-  @Json({ optional: true, description: EDIT })
+  @Json({ optional: true, description: ONLY_BY_EDIT })
   payment_method?: object;
 
-  @Json({ optional: true, description: EDIT })
+  @Json({ optional: true, description: ONLY_BY_EDIT })
   shipping_method?: object;
 }
 

@@ -16,7 +16,8 @@ export function cancelReturn(order: OpenOrder, orderReturn: OrderReturn): void {
  */
 export function removeReturn(order: OpenOrder, orderReturn: OrderReturn): void {
   cancelReturn(order, orderReturn);
-  if (orderReturn.asked_at === null) order.returns = order.returns.filter((one) => one !== orderReturn);
+  if (orderReturn.asked_at === null)
+    order.returns = order.returns.filter((candidate) => candidate !== orderReturn);
   else orderReturn.claim_order_id = null;
 }
 

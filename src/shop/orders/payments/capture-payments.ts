@@ -28,7 +28,7 @@ type CaptureReply = ProviderReply & { key: string };
  *
  *   recorded ───► provider called ───► settled: captured
  *     │ capture_key   │ no lock          ├─► rejected: `requires_action`, until staff try again with another key
- *     │               │                  └─► no response: stays pending, and `ask-again.ts` retries with the same key
+ *     │               │                  └─► no response: stays pending, and `retry-payments.ts` retries with the same key
  *     └─ pending in another request ─► wait, check again
  */
 @Injectable()
@@ -56,13 +56,13 @@ export class CapturePayments {
       if (id === paymentId && canceled_at) throw notAllowed(`Payment ${paymentId} is canceled`);
       return id === paymentId;
     });
-    if (reply?.end.end === 'refused')
+    if (reply?.end.outcome === 'refused')
       throw new CommerceError('payment_authorization_error', reply.end.message);
     return { id: paymentId };
   }
 
   /** Retries captures whose response is overdue, with their original idempotency key. */
-  async askAgain(orderId: string): Promise<void> {
+  async retryPending(orderId: string): Promise<void> {
     const pending = await this.changes.change(orderId, (order) =>
       order.payments
         .filter((payment) => payment.capture_key !== null && isRetryDue(payment.capture_asked_at))
@@ -111,8 +111,8 @@ export class CapturePayments {
     order_id: string,
     { provider_id, key, ...payment }: PendingCapture,
   ): Promise<CallResult<Transfer>> {
-    if (isOfflinePayment(provider_id)) return { end: 'answered', answer: {} };
-    const call = { what: 'capture', key, about: { order_id, payment_id: payment.id } };
+    if (isOfflinePayment(provider_id)) return { outcome: 'answered', answer: {} };
+    const call = { operation: 'capture', key, logContext: { order_id, payment_id: payment.id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
       provider.capture(payment, payment.amount, key, signal),
     );
@@ -130,12 +130,12 @@ function recordRequested(payment: OrderPayment): PendingCapture {
 
 function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void {
   for (const { id, key, end, at } of replies) {
-    const payment = order.payments.find((one) => one.id === id);
-    if (!payment || payment.captured_at !== null || end.end === 'unknown') continue;
+    const payment = order.payments.find((candidate) => candidate.id === id);
+    if (!payment || payment.captured_at !== null || end.outcome === 'unknown') continue;
     // A success counts even if a later attempt has begun; a rejection counts for its own attempt only.
-    if (payment.capture_key !== key && end.end === 'refused') continue;
+    if (payment.capture_key !== key && end.outcome === 'refused') continue;
     storeProviderData(payment, end.answer, at);
-    if (end.end === 'refused') recordCaptureRejected(order, payment, end.message);
+    if (end.outcome === 'refused') recordCaptureRejected(order, payment, end.message);
     else if (end.answer.status !== 'pending') recordCaptured(order, payment);
   }
 }
@@ -153,7 +153,7 @@ export function recordCaptured(order: OpenOrder, payment: OrderPayment): void {
   order.events.push(['payment.payment_captured', paymentEventPayload(order, payment)]);
   onPaymentCaptured(order, payment, true);
   const others = order.payments.filter(({ canceled_at }) => canceled_at === null);
-  if (others.every((one) => one.captured_at !== null))
+  if (others.every((other) => other.captured_at !== null))
     order.events.push(['order.payment_captured', { id: order.id, no_notification: order.no_notification }]);
 }
 

@@ -44,7 +44,7 @@ export interface RefundResult {
   beside: { disabled_gift_cards: string[] };
 }
 
-interface BegunRefund {
+interface ReservedRefunds {
   reserved: ReservedRefund[];
   /** Whether the order has bought gift cards. */
   buysCards: boolean;
@@ -55,7 +55,7 @@ interface BegunRefund {
  *
  *   reserved ───► provider called ───► settled: events
  *     │ rows,       │ no lock            ├─► rejected: the rows are deleted, and their amounts can be refunded again
- *     │ amount_     │                    └─► no response: the rows stay, and `ask-again.ts` retries with their ids
+ *     │ amount_     │                    └─► no response: the rows stay, and `retry-payments.ts` retries with their ids
  *     │ refunded
  *     └─ more than is refundable ─► 400
  */
@@ -75,41 +75,41 @@ export class RefundPayments {
    * payment_authorization_error when a provider rejects the refund
    */
   async ofOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
-    const begun = await this.changes.change(orderId, (order) => {
+    const reservedRefunds = await this.changes.change(orderId, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
-      return begunRefund(order, createdBefore(order, input) ?? this.reserve(order, input));
+      return describeReservedRefunds(order, createdBefore(order, input) ?? this.reserve(order, input));
     });
-    return { id: orderId, beside: await this.finish(orderId, begun) };
+    return { id: orderId, beside: await this.finish(orderId, reservedRefunds) };
   }
 
   /** Refunds from one payment. @returns the refund; @throws like `callForOrder` */
   async ofPayment(paymentId: string, input: RefundInput): Promise<RefundResult> {
     const orderId = await requireOrderOf(this.database, paymentId);
-    const begun = await this.changes.change(orderId, (order) => {
+    const reservedRefunds = await this.changes.change(orderId, (order) => {
       const payment = order.payments.find(({ id }) => id === paymentId)!;
       if (payment.captured_at === null || payment.canceled_at !== null)
         throw notAllowed(`Payment ${paymentId} is not captured`);
       const existing = createdBefore(order, input);
-      if (existing) return begunRefund(order, existing);
-      if (leftOf(payment) < input.amount)
-        throw notAllowed(`Only ${leftOf(payment)} can be refunded from Payment ${paymentId}`);
-      return begunRefund(order, [this.reserveFrom(order, payment, input.amount, input)]);
+      if (existing) return describeReservedRefunds(order, existing);
+      if (unrefundedAmount(payment) < input.amount)
+        throw notAllowed(`Only ${unrefundedAmount(payment)} can be refunded from Payment ${paymentId}`);
+      return describeReservedRefunds(order, [this.reserveFrom(order, payment, input.amount, input)]);
     });
-    const beside = await this.finish(orderId, begun);
-    return { id: begun.reserved[0].refund.id, beside };
+    const beside = await this.finish(orderId, reservedRefunds);
+    return { id: reservedRefunds.reserved[0].refund.id, beside };
   }
 
   private async finish(
     orderId: string,
-    { reserved, buysCards }: BegunRefund,
+    { reserved, buysCards }: ReservedRefunds,
   ): Promise<RefundResult['beside']> {
-    await this.ask(orderId, reserved);
+    await this.callProviders(orderId, reserved);
     const ids = reserved.map(({ refund }) => refund.id);
     return { disabled_gift_cards: buysCards ? await giftCardsDisabledBy(this.database, orderId, ids) : [] };
   }
 
   /**
-   * Reserves amounts to refund, in memory, under the lock of the order; `ask` has to be called after the commit. For callers that
+   * Reserves amounts to refund, in memory, under the lock of the order; `callProviders` has to be called after the commit. For callers that
    * refund as a part of another operation.
    * @param from the payments to refund from, in this order; defaults to all captured ones
    * @throws not_allowed when the refundable amount is too small
@@ -118,11 +118,11 @@ export class RefundPayments {
     if (!(input.amount > 0)) throw invalidData('amount must be above 0');
     if (input.amount > refundableAmount(order))
       throw notAllowed('Cannot refund more than the original order amount');
-    if (input.amount > sum(from.map(leftOf)))
+    if (input.amount > sum(from.map(unrefundedAmount)))
       throw notAllowed('Refund amount is greater that the refundable amount');
     let remaining = input.amount;
     return from.flatMap((payment) => {
-      const share = Math.min(remaining, leftOf(payment));
+      const share = Math.min(remaining, unrefundedAmount(payment));
       remaining -= share;
       return share > 0 ? this.reserveFrom(order, payment, share, input) : [];
     });
@@ -132,25 +132,26 @@ export class RefundPayments {
    * Calls the providers for refunds that are reserved and not settled; never call it with an open transaction.
    * @throws payment_authorization_error when one rejects its refund. Without a response, refunds stay pending and are retried.
    */
-  async ask(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
+  async callProviders(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
     const open = reserved.filter(({ refund }) => isOpen(refund));
     if (open.length === 0) return;
     const replies = await Promise.all(
-      open.map((one) => awaitReply(one.refund.id, this.callProvider(orderId, one))),
+      open.map((pending) => awaitReply(pending.refund.id, this.callProvider(orderId, pending))),
     );
     await this.changes.change(orderId, (order) => settle(order, replies));
-    const refused = replies.find(({ end }) => end.end === 'refused')?.end;
-    if (refused?.end === 'refused') throw new CommerceError('payment_authorization_error', refused.message);
+    const refused = replies.find(({ end }) => end.outcome === 'refused')?.end;
+    if (refused?.outcome === 'refused')
+      throw new CommerceError('payment_authorization_error', refused.message);
   }
 
   /** Retries refunds whose response is overdue. */
-  async askAgain(orderId: string): Promise<void> {
+  async retryPending(orderId: string): Promise<void> {
     const overdue = await this.changes.change(orderId, (order) => {
       const refunds = order.refunds.filter((refund) => isOpen(refund) && isRetryDue(refund.asked_at));
       for (const refund of refunds) refund.asked_at = new Date().toISOString();
       return reservedRefundsOf(order, refunds);
     });
-    await this.ask(orderId, overdue).catch((error: unknown) => {
+    await this.callProviders(orderId, overdue).catch((error: unknown) => {
       if (!(error instanceof CommerceError)) throw error; // rejected: it is undone, and an event reports it
     });
   }
@@ -177,15 +178,15 @@ export class RefundPayments {
     order_id: string,
     { payment, refund }: ReservedRefund,
   ): Promise<CallResult<Transfer>> {
-    if (isOfflinePayment(payment.provider_id)) return { end: 'answered', answer: {} };
-    const call = { what: 'refund', key: refund.id, about: { order_id, payment_id: payment.id } };
+    if (isOfflinePayment(payment.provider_id)) return { outcome: 'answered', answer: {} };
+    const call = { operation: 'refund', key: refund.id, logContext: { order_id, payment_id: payment.id } };
     return this.providers.call(payment.provider_id, call, (provider, signal) =>
       provider.refund(payment, refund.amount, refund.id, signal),
     );
   }
 }
 
-function begunRefund(order: OpenOrder, reserved: ReservedRefund[]): BegunRefund {
+function describeReservedRefunds(order: OpenOrder, reserved: ReservedRefund[]): ReservedRefunds {
   return { reserved, buysCards: buysGiftCards(order) };
 }
 
@@ -207,12 +208,12 @@ export function reservedRefundsOf(order: OpenOrder, refunds: readonly OrderRefun
 function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
   const settled: OrderRefund[] = [];
   for (const { id, end, at } of replies) {
-    const refund = order.refunds.find((one) => one.id === id);
+    const refund = order.refunds.find((candidate) => candidate.id === id);
     // Another process has settled it in the meantime.
-    if (!refund || !isOpen(refund) || end.end === 'unknown') continue;
-    const payment = order.payments.find((one) => one.id === refund.payment_id)!;
+    if (!refund || !isOpen(refund) || end.outcome === 'unknown') continue;
+    const payment = order.payments.find((candidate) => candidate.id === refund.payment_id)!;
     storeProviderData(payment, end.answer, at);
-    if (end.end === 'refused') reverseRejectedRefund(order, payment, refund, end.message);
+    if (end.outcome === 'refused') reverseRejectedRefund(order, payment, refund, end.message);
     else if (end.answer.status !== 'pending') settled.push(refund);
   }
   if (settled.length > 0) recordRefunded(order, settled);
@@ -245,7 +246,7 @@ export function releaseRefunds(order: OpenOrder, refundIds: readonly string[]): 
 
 function removeRefund(order: OpenOrder, payment: OrderPayment, refund: OrderRefund): void {
   payment.amount_refunded -= refund.amount;
-  order.refunds = order.refunds.filter((one) => one !== refund);
+  order.refunds = order.refunds.filter((candidate) => candidate !== refund);
 }
 
 /** Reverses a refund that its provider has rejected: the amount can be refunded again. */
@@ -277,13 +278,13 @@ export function refundableAmount({ payments, refunds }: OpenOrder): number {
 
 /** What can actually be refunded now: from captured payments only. */
 export function refundableNow(order: OpenOrder): number {
-  return sum(capturedPayments(order).map(leftOf));
+  return sum(capturedPayments(order).map(unrefundedAmount));
 }
 
 function capturedPayments({ payments }: OpenOrder): OrderPayment[] {
   return payments.filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null);
 }
 
-export function leftOf({ amount, amount_refunded }: OrderPayment): number {
+export function unrefundedAmount({ amount, amount_refunded }: OrderPayment): number {
   return Math.max(0, amount - amount_refunded);
 }

@@ -33,7 +33,7 @@ export class RetryPayments extends PeriodicTask {
     await this.recoverEach(
       orders,
       ({ id, is_capture }) => `${is_capture ? 'captures' : 'refunds'} of order ${id}`,
-      ({ id, is_capture }) => (is_capture ? this.captures : this.refunds).askAgain(id),
+      ({ id, is_capture }) => (is_capture ? this.captures : this.refunds).retryPending(id),
     );
   }
 }

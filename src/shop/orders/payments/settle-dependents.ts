@@ -70,20 +70,20 @@ export function onRefundRejected(order: OpenOrder, { id }: OrderRefund): void {
   const swap = order.swaps.find(({ refund_ids }) => refund_ids.includes(id));
   if (swap) {
     swap.payment_status = 'requires_action';
-    swap.refund_ids = swap.refund_ids.filter((one) => one !== id);
+    swap.refund_ids = swap.refund_ids.filter((refundId) => refundId !== id);
     order.events.push(['swap.process_refund_failed', eventPayloadOf(order, swap)]);
   }
   const claim = order.claims.find(({ refund_ids }) => refund_ids.includes(id));
   if (claim) reduceClaim(order, claim, id);
   const orderReturn = order.returns.find(({ refund_ids }) => refund_ids.includes(id));
   if (!orderReturn) return;
-  orderReturn.refund_ids = orderReturn.refund_ids.filter((one) => one !== id);
+  orderReturn.refund_ids = orderReturn.refund_ids.filter((refundId) => refundId !== id);
   requireAction(order, orderReturn);
 }
 
 /** Reduces a claim to what its other refunds pay. Without any it is removed, unless its items were received already. */
 function reduceClaim(order: OpenOrder, claim: OrderClaim, refundId: string): void {
-  claim.refund_ids = claim.refund_ids.filter((one) => one !== refundId);
+  claim.refund_ids = claim.refund_ids.filter((candidate) => candidate !== refundId);
   adjustOpenReturns(order, () => {
     claim.refund_amount = sum(refundsOf(order, claim).map(({ amount }) => amount));
   });
@@ -100,7 +100,7 @@ export function removeClaim(order: OpenOrder, claim: OrderClaim): void {
     if (method.claim_order_id === claim.id) method.claim_order_id = null;
   if (orderReturn) removeReturn(order, orderReturn);
   adjustOpenReturns(order, () => {
-    order.claims = order.claims.filter((one) => one !== claim);
+    order.claims = order.claims.filter((candidate) => candidate !== claim);
   });
   order.events.push(['claim.canceled', eventPayloadOf(order, claim)]);
 }

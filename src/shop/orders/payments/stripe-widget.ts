@@ -64,13 +64,13 @@ export class StripeWidget {
     { provider_id, ...payment }: ProviderData & { provider_id: string },
   ): Promise<PaymentState | null> {
     if (!this.providers.get(provider_id)) return null;
-    const call = { what: 'look up', about: { order_id } };
+    const call = { operation: 'look up', logContext: { order_id } };
     const reply = await this.providers.call(
       provider_id,
       call,
       async (provider, signal) => (await provider.lookUp?.(payment, signal)) ?? null,
     );
-    return reply.end === 'answered' ? reply.answer : null;
+    return reply.outcome === 'answered' ? reply.answer : null;
   }
 }
 

@@ -21,10 +21,14 @@ export class CancelReturnLabels implements OnModuleInit {
 
   /** @throws when the carrier does not respond, so that the outbox retries */
   private async cancel({ return_id, order_id, provider_id, data }: LabelCanceled): Promise<void> {
-    const call = { what: 'cancelReturn', key: `${return_id}_cancel`, about: { order_id, return_id } };
+    const call = {
+      operation: 'cancelReturn',
+      key: `${return_id}_cancel`,
+      logContext: { order_id, return_id },
+    };
     const reply = await this.providers.call(provider_id, call, (provider, signal) =>
       provider.cancelReturn(data, call.key, signal),
     );
-    if (reply.end === 'unknown') throw reply.error;
+    if (reply.outcome === 'unknown') throw reply.error;
   }
 }

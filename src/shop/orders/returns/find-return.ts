@@ -19,6 +19,6 @@ export function findReturn(
   order: OpenOrder,
   id: string,
 ): { orderReturn: OrderReturn; swap: OrderSwap | null } {
-  const orderReturn = returnsOf(order).find((one) => one.id === id)!;
+  const orderReturn = returnsOf(order).find((candidate) => candidate.id === id)!;
   return { orderReturn, swap: order.swaps.find(({ return_order }) => return_order === orderReturn) ?? null };
 }

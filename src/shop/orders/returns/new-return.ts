@@ -43,7 +43,7 @@ export async function newReturn(
   what = 'return for',
 ): Promise<OrderReturn> {
   const items = await piecesOf(tx, order, requested, what);
-  if (!terms.has_arrived) for (const one of items) requireUnrequested(order, one);
+  if (!terms.has_arrived) for (const item of items) requireUnrequested(order, item);
   await requireReasons(tx, requested);
   const { location_id = null, no_notification = null, request_key = null } = terms;
   return {

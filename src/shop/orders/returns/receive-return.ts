@@ -58,7 +58,7 @@ export class ReceiveReturn {
 
   /** Calls the providers for the refunds. A rejection does not undo the receipt: the return becomes `requires_action`. */
   async pay(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
-    await this.refunds.ask(orderId, reserved).catch(unlessRefused);
+    await this.refunds.callProviders(orderId, reserved).catch(unlessRefused);
   }
 
   /**

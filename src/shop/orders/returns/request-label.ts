@@ -47,13 +47,16 @@ export class OrderReturnLabels extends PeriodicTask {
     );
     if (pending.length === 0) return [];
     const replies = await Promise.all(
-      pending.map(async (one): Promise<Reply> => ({ ...one, end: await this.callProvider(orderId, one) })),
+      pending.map(async (request): Promise<Reply> => ({
+        ...request,
+        end: await this.callProvider(orderId, request),
+      })),
     );
     const settled = await this.changes.change(orderId, (order) => {
       for (const reply of replies) settleReply(order, reply);
       return returnsOf(order).filter(({ id }) => replies.some((reply) => reply.id === id));
     });
-    for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
+    for (const { end } of replies) if (end.outcome === 'refused') throw notAllowed(end.message);
     return settled;
   }
 
@@ -72,7 +75,7 @@ export class OrderReturnLabels extends PeriodicTask {
   }
 
   private callProvider(order_id: string, { id, provider_id, request }: PendingLabel): Promise<Reply['end']> {
-    const call = { what: 'createReturn', key: id, about: { order_id, return_id: id } };
+    const call = { operation: 'createReturn', key: id, logContext: { order_id, return_id: id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
       provider.createReturn(request, id, signal),
     );
@@ -110,12 +113,12 @@ function recordRequested(order: OpenOrder, orderReturn: OrderReturn): PendingLab
 
 function settleReply(order: OpenOrder, reply: Reply): void {
   const { id, end } = reply;
-  const orderReturn = returnsOf(order).find((one) => one.id === id);
-  if (end.end === 'unknown') return;
+  const orderReturn = returnsOf(order).find((candidate) => candidate.id === id);
+  if (end.outcome === 'unknown') return;
   if (!orderReturn || orderReturn.status === 'canceled') return settleCanceled(order, orderReturn, reply);
   if (orderReturn.asked_at === null) return; // settled by another process
   orderReturn.asked_at = null;
-  if (end.end === 'answered') {
+  if (end.outcome === 'answered') {
     orderReturn.shipping_data = end.answer;
     if (hasOwnEvent(order, orderReturn)) order.events.push(returnEvent(order, orderReturn));
   } else if (order.returns.includes(orderReturn)) order.returns.splice(order.returns.indexOf(orderReturn), 1);
@@ -129,7 +132,7 @@ function settleCanceled(
   { id: return_id, provider_id, end }: Reply,
 ): void {
   if (orderReturn) orderReturn.asked_at = null;
-  if (end.end !== 'answered') return;
+  if (end.outcome !== 'answered') return;
   if (orderReturn) orderReturn.shipping_data = end.answer;
   const label = { return_id, order_id: order.id, provider_id, data: end.answer };
   order.events.push(['return.label_canceled', label]);

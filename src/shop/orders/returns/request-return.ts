@@ -82,7 +82,7 @@ export async function addReturn(
   checkOrder: (order: OpenOrder) => void = () => undefined,
 ): Promise<OrderReturn | PendingTaxRequest> {
   const existing =
-    terms.request_key && order.returns.find((one) => one.idempotency_key === terms.request_key);
+    terms.request_key && order.returns.find((candidate) => candidate.idempotency_key === terms.request_key);
   if (existing) return existing;
   checkOrder(order);
   const shipping = chosen && (await createTaxedShipping(tx, order, chosen, answer));

@@ -4,7 +4,7 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { isSettled as isMoneySettled } from '../payments/capture-payments.ts';
-import { leftOf, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
+import { unrefundedAmount, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
@@ -34,7 +34,7 @@ export class CancelSwap {
         }),
       `The payments of order ${orderId} are in use by another request; try again`,
     );
-    await this.refunds.ask(orderId, reserved);
+    await this.refunds.callProviders(orderId, reserved);
     return { id: orderId };
   }
 
@@ -47,7 +47,7 @@ export class CancelSwap {
     const payment = paymentOf(order, swap);
     if (!payment || payment.canceled_at !== null) return [];
     if (payment.captured_at !== null) {
-      const amount = leftOf(payment);
+      const amount = unrefundedAmount(payment);
       const { no_notification } = swap;
       return amount > 0
         ? this.refunds.reserve(order, { amount, reason: 'swap', no_notification }, [payment])

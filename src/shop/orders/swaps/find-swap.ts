@@ -3,7 +3,7 @@ import type { OpenOrder, OrderPayment, OrderSwap } from '../order/open-order.ts'
 
 /** @throws not_found when the order has no such swap */
 export function requireSwap(order: OpenOrder, id: string): OrderSwap {
-  const swap = order.swaps.find((one) => one.id === id);
+  const swap = order.swaps.find((candidate) => candidate.id === id);
   if (!swap) throw notFound('swap', id);
   return swap;
 }

@@ -46,7 +46,7 @@ export class ProcessSwapPayment {
     const { payment_id, refunds } = await this.changes.change(orderId, (order) => this.begin(order, swapId));
     // `settle-dependents.ts` updates the swap.
     if (payment_id !== null) await this.captures.one(payment_id).catch(unlessRefused);
-    await this.refunds.ask(orderId, refunds).catch(unlessRefused);
+    await this.refunds.callProviders(orderId, refunds).catch(unlessRefused);
     return { id: orderId };
   }
 

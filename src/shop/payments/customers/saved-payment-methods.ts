@@ -21,11 +21,11 @@ export class SavedPaymentMethods {
       references.map(async ({ family, reference }) => {
         const [provider] = this.providers.ofFamily(family);
         if (!provider) return [];
-        const call = { what: 'list saved methods', about: { customer_id: customerId } };
-        const reply = await this.providers.call(provider.id, call, (one, signal) =>
-          one.savedMethods(reference, signal),
+        const call = { operation: 'list saved methods', logContext: { customer_id: customerId } };
+        const reply = await this.providers.call(provider.id, call, (target, signal) =>
+          target.savedMethods(reference, signal),
         );
-        if (reply.end !== 'answered') return [];
+        if (reply.outcome !== 'answered') return [];
         return reply.answer.map(({ data }) => ({ provider_id: provider.id, data }));
       }),
     );

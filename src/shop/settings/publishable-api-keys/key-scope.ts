@@ -29,7 +29,7 @@ export async function resolveChannelScope(
   if (!key) return { channels: enabled ?? 'default', keyChannels: null };
   const channels = await channelsOfKey(sql, key);
   if (channels.length === 0) return { channels: enabled, keyChannels: null };
-  const outside = requestedIds.find((one) => !channels.includes(one));
+  const outside = requestedIds.find((requestedId) => !channels.includes(requestedId));
   if (outside !== undefined)
     throw invalidBody(
       `Provided sales channel id param: ${outside} is not associated with the Publishable API Key passed in the header of the request.`,

@@ -131,8 +131,10 @@ export class FulfillmentProviders extends ProviderRegistry<FulfillmentProvider> 
     const installed = region.provider_ids.filter((id) => this.get(id));
     return Promise.all(
       installed.map(async (provider_id) => {
-        const reply = await this.call(provider_id, { what: 'options' }, (provider) => provider.options());
-        return { provider_id, options: reply.end === 'answered' ? reply.answer : [] };
+        const reply = await this.call(provider_id, { operation: 'options' }, (provider) =>
+          provider.options(),
+        );
+        return { provider_id, options: reply.outcome === 'answered' ? reply.answer : [] };
       }),
     );
   }

@@ -25,11 +25,11 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
    */
   async rates(id: string, request: TaxRequest): Promise<TaxRates> {
     this.require(id);
-    const reply = await this.call(id, { what: 'taxes' }, async (provider, signal) =>
+    const reply = await this.call(id, { operation: 'taxes' }, async (provider, signal) =>
       ratesById(request, await provider.taxLines(request, signal)),
     );
-    if (reply.end === 'answered') return reply.answer;
-    const cause = reply.end === 'unknown' ? reply.error : undefined;
+    if (reply.outcome === 'answered') return reply.answer;
+    const cause = reply.outcome === 'unknown' ? reply.error : undefined;
     throw conflict('The taxes cannot be worked out at the moment; try again', cause);
   }
 }
@@ -49,7 +49,7 @@ function ratesById({ items, shipping_methods }: TaxRequest, results: TaxLineResu
     const { rate, name, code = null } = result;
     if (typeof rate !== 'number' || !(rate >= 0) || rate > 1000) throw new Error(`a tax rate of ${rate}`);
     if (typeof name !== 'string') throw new Error('a tax line without a name');
-    if (code !== null && found.some((one) => one.code === code))
+    if (code !== null && found.some((candidate) => candidate.code === code))
       throw new Error(`two tax lines with code ${code} for the same id`);
     found.push({ rate: Math.round(rate * 10_000) / 10_000, name, code });
   }

@@ -178,7 +178,7 @@ export class ShippingOptionsService {
     cart: ShippingContext,
   ): Promise<number> {
     if (option.price_type === 'flat_rate') return option.amount ?? 0;
-    return this.providers.callOrThrow(option.provider_id, { what: 'price' }, async (provider) => {
+    return this.providers.callOrThrow(option.provider_id, { operation: 'price' }, async (provider) => {
       const price = await provider.price(option.data, data, cart);
       if (Number.isSafeInteger(price) && price >= 0) return price;
       throw new Error(`${provider.id} gave ${price} as a price`);
@@ -201,7 +201,7 @@ export class ShippingOptionsService {
     data: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
     if (!this.providers.get(provider_id)) return data;
-    return this.providers.callOrThrow(provider_id, { what: 'validate' }, (provider) =>
+    return this.providers.callOrThrow(provider_id, { operation: 'validate' }, (provider) =>
       provider.validate(option, data),
     );
   }

@@ -39,7 +39,7 @@ export async function replaceRequirements(
      where shipping_option_id = $1 and deleted_at is null returning id`,
     [optionId, ids],
   );
-  const missing = ids.find((id) => !present.some((one) => one.id === id));
+  const missing = ids.find((id) => !present.some((requirement) => requirement.id === id));
   if (missing !== undefined) throw invalidData(messages.unknownRequirement(missing));
   await updateRows(tx, ShippingOptionRequirement, known);
   await addRequirements(

@@ -149,6 +149,6 @@ async function createMissingLevels(tx: Tx, moved: readonly StockMovement[]): Pro
      )
      insert into outbox_event (name, data)
      select 'inventory-level.created', json_build_object('ids', json_agg(id)) from inserted having count(*) > 0`,
-    [JSON.stringify(moved.map((one) => ({ id: newId(InventoryLevel), ...one })))],
+    [JSON.stringify(moved.map((change) => ({ id: newId(InventoryLevel), ...change })))],
   );
 }

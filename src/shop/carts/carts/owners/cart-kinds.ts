@@ -8,23 +8,27 @@ export interface CartKind {
    * What the cart belongs to if staff created it, for error messages: staff choose its items and region, and it may share
    * its addresses with an order. Null for the cart of a shopper.
    */
-  agreed_in: string | null;
+  belongs_to: string | null;
   /** The result of its completion. */
   becomes: 'order' | 'swap';
 }
 
-const AGREED: BasketRules = { anyVariant: true, ownPrices: true, taxesAtOnce: false };
+const RULES_OF_STAFF_CARTS: BasketRules = { anyVariant: true, ownPrices: true, taxesAtOnce: false };
 
 const KINDS: Record<CartType, CartKind> = {
   default: {
     rules: { anyVariant: false, ownPrices: false, taxesAtOnce: false },
-    agreed_in: null,
+    belongs_to: null,
     becomes: 'order',
   },
-  draft_order: { rules: { ...AGREED, taxesAtOnce: true }, agreed_in: 'a draft order', becomes: 'order' },
-  swap: { rules: AGREED, agreed_in: 'a swap', becomes: 'swap' },
-  claim: { rules: AGREED, agreed_in: 'a claim', becomes: 'order' },
-  payment_link: { rules: AGREED, agreed_in: 'a payment link', becomes: 'order' },
+  draft_order: {
+    rules: { ...RULES_OF_STAFF_CARTS, taxesAtOnce: true },
+    belongs_to: 'a draft order',
+    becomes: 'order',
+  },
+  swap: { rules: RULES_OF_STAFF_CARTS, belongs_to: 'a swap', becomes: 'swap' },
+  claim: { rules: RULES_OF_STAFF_CARTS, belongs_to: 'a claim', becomes: 'order' },
+  payment_link: { rules: RULES_OF_STAFF_CARTS, belongs_to: 'a payment link', becomes: 'order' },
 };
 
 export function kindOf(type: CartType): CartKind {
@@ -33,5 +37,5 @@ export function kindOf(type: CartType): CartKind {
 
 /** The types of carts that shoppers create themselves. */
 export const shopperCartTypes: readonly CartType[] = cartTypes.filter(
-  (type) => KINDS[type].agreed_in === null,
+  (type) => KINDS[type].belongs_to === null,
 );

@@ -13,7 +13,7 @@ export function sessionOwnerOf(sql: Sql, cart: OpenCart): SessionOwner {
   const { id, email, customer_id, region, payment_sessions } = cart;
   const { currency_code } = region;
   return {
-    about: { cart_id: id, email, customer_id, currency_code, cart: () => paidCart(sql, id) },
+    details: { cart_id: id, email, customer_id, currency_code, cart: () => paidCart(sql, id) },
     payment_sessions,
   };
 }
@@ -46,17 +46,17 @@ export async function paidCart(sql: Sql, id: string): Promise<PaidCart> {
       gift_card_tax_total: totals.gift_card_tax_total,
       total: totals.total,
     },
-    items: cart.items.map((line, place) => {
+    items: cart.items.map((line, index) => {
       const { id, title, description, variant_id, quantity, unit_price, includes_tax, is_giftcard } = line;
-      const { subtotal, discount_total, tax_total, total } = items[place];
+      const { subtotal, discount_total, tax_total, total } = items[index];
       return {
         ...{ id, title, description, variant_id, quantity, unit_price, includes_tax, is_giftcard },
         ...{ subtotal, discount_total, tax_total, total },
         tax_rates: ratesOf(line.tax_lines),
       };
     }),
-    shipping_methods: cart.shipping_methods.map(({ id, shipping_option_id, tax_lines }, place) => {
-      const { subtotal, tax_total, total } = shipping_methods[place];
+    shipping_methods: cart.shipping_methods.map(({ id, shipping_option_id, tax_lines }, index) => {
+      const { subtotal, tax_total, total } = shipping_methods[index];
       return { id, shipping_option_id, subtotal, tax_total, total, tax_rates: ratesOf(tax_lines) };
     }),
     ...addresses,

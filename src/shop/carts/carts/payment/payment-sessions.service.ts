@@ -121,8 +121,8 @@ export class PaymentSessionsService {
   private async requestUpdate(session: StoredSession, data: Record<string, unknown>): Promise<ProviderData> {
     const { provider_id, customer_id } = session;
     const { id } = this.providers.require(provider_id);
-    const question = { what: 'update', about: { cart_id: session.cart_id } };
-    const reply = await this.providers.call(id, question, async (provider, signal) => {
+    const providerCall = { operation: 'update', logContext: { cart_id: session.cart_id } };
+    const reply = await this.providers.call(id, providerCall, async (provider, signal) => {
       const details = { ...session, ...detailsFor(this.database, provider, session) };
       const opened: OpenedSession | Refusal = session.is_initiated
         ? session
@@ -135,14 +135,14 @@ export class PaymentSessionsService {
       const { customer_reference = opened.customer_reference } = answer;
       return { ...requireSmallResponse(mergeProviderData(request, answer)), customer_reference };
     });
-    if (reply.end === 'answered' && !isRefusal(reply.answer)) {
+    if (reply.outcome === 'answered' && !isRefusal(reply.answer)) {
       const { customer_reference, ...answer } = reply.answer;
       await this.sessions.storeCustomer(customer_id, id, customer_reference);
       return answer;
     }
     throw new CommerceError(
       'payment_authorization_error',
-      reply.end === 'refused' ? reply.message : 'The payment provider does not answer; try again',
+      reply.outcome === 'refused' ? reply.message : 'The payment provider does not answer; try again',
     );
   }
 
@@ -178,7 +178,7 @@ function isUnchanged(sent: StoredSession, current: CartSession, { region }: Open
 }
 
 function requireSession(cart: OpenCart, providerId: string): CartSession {
-  const session = cart.payment_sessions.find((one) => one.provider_id === providerId);
+  const session = cart.payment_sessions.find((paymentSession) => paymentSession.provider_id === providerId);
   if (!session) throw notFound('payment_session', providerId, 'provider');
   return session;
 }

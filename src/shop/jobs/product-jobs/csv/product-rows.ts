@@ -31,12 +31,12 @@ function csvRow(cells: readonly string[]): string {
 
 function columnCheck(columns: readonly Column[]): (product: StoredProduct) => void {
   const most = (of: Column['of']) =>
-    Math.max(0, ...columns.map((one) => (one.of === of && 'number' in one ? one.number : 0)));
+    Math.max(0, ...columns.map((column) => (column.of === of && 'number' in column ? column.number : 0)));
   const [options, images] = [most('option'), most('image')];
   const [categories, channels] = [most('category'), most('channel')];
   const prices = new Set(
-    columns.flatMap((one) =>
-      one.of === 'price' ? [priceTargetOf(one.price.region?.id, one.price.currency_code)] : [],
+    columns.flatMap((column) =>
+      column.of === 'price' ? [priceTargetOf(column.price.region?.id, column.price.currency_code)] : [],
     ),
   );
   return (product) => {
@@ -66,7 +66,9 @@ function formatCell(column: Column, product: StoredProduct, variant: StoredVaria
     case 'price': {
       const { region, currency_code } = column.price;
       const price = variant?.prices.find(
-        (one) => priceTargetOf(one.region_id, one.currency_code) === priceTargetOf(region?.id, currency_code),
+        (candidate) =>
+          priceTargetOf(candidate.region_id, candidate.currency_code) ===
+          priceTargetOf(region?.id, currency_code),
       );
       return price ? decimalOfAmount(price.amount, currency_code) : '';
     }

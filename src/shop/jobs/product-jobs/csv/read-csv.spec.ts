@@ -31,7 +31,7 @@ describe('A CSV file', () => {
 
   it('can arrive in chunks that end anywhere, even within a character', async () => {
     const file = Buffer.from('A;B\r\n"é\r\n€";😀\r\n');
-    const bytes = Array.from(file, (_, place) => file.subarray(place, place + 1));
+    const bytes = Array.from(file, (_, index) => file.subarray(index, index + 1));
     expect(await rowsOf(...bytes)).toEqual([
       [1, 'A', 'B'],
       [2, 'é\r\n€', '😀'],

@@ -168,9 +168,9 @@ function resolveProfile(
     stored.profile.type === (type ?? stored.profile.type)
   )
     return undefined;
-  const named = profiles.find((one) => one.name === name && (!type || one.type === type));
+  const named = profiles.find((candidate) => candidate.name === name && (!type || candidate.type === type));
   // a file of another shop can have other names; every shop has a default and a gift card profile
-  const ofType = profiles.find((one) => one.type === (type ?? 'default'));
+  const ofType = profiles.find((candidate) => candidate.type === (type ?? 'default'));
   const found = named ?? (type !== 'custom' && (type !== null || !name) ? ofType : undefined);
   if (!found) return `${name ?? type} is no shipping profile of the shop`;
   return stored?.profile?.name === found.name && stored.profile.type === found.type ? undefined : found;
@@ -183,7 +183,7 @@ function resolveCategories(
 ): string[] | undefined | string {
   const ids: string[] = [];
   for (const handle of categories ?? []) {
-    const found = known.find((one) => one.handle === handle);
+    const found = known.find((candidate) => candidate.handle === handle);
     if (!found) return `${handle} is no category of the shop`;
     ids.push(found.id);
   }
@@ -197,7 +197,8 @@ function resolveChannels(
 ): RequestedChannel[] | undefined | string {
   const requested: RequestedChannel[] = [];
   for (const { id, name, description } of channels ?? []) {
-    const found = known.find((one) => one.id === id) ?? known.find((one) => one.name === name);
+    const found =
+      known.find((candidate) => candidate.id === id) ?? known.find((candidate) => candidate.name === name);
     if (found) requested.push({ id: found.id });
     else if (name) requested.push({ id: null, name, description });
     else return `${id} is no sales channel of the shop, and has no name to make one`;

@@ -65,8 +65,8 @@ async function writeTags(tx: Tx, tags: Plan['tags']): Promise<void> {
 }
 
 async function writeChannels(tx: Tx, channels: Plan['channels']): Promise<void> {
-  const fresh = [...channels.values()].flat().filter((one) => one.id === null);
-  const ids = await findOrCreateChannels(tx, new Map(fresh.map((one) => [one.name, one])));
+  const fresh = [...channels.values()].flat().filter((channel) => channel.id === null);
+  const ids = await findOrCreateChannels(tx, new Map(fresh.map((channel) => [channel.name, channel])));
   await setChannelsOfProducts(
     tx,
     idsOf(channels, (channel) => channel.id ?? ids.get(channel.name)!),

@@ -74,7 +74,7 @@ export async function saveConditions(
       ...requireResources(condition),
     }));
   requireDistinct([
-    ...stored.filter((one) => !changed.some(({ id }) => id === one.id)),
+    ...stored.filter((condition) => !changed.some(({ id }) => id === condition.id)),
     ...changed,
     ...added,
   ]);

@@ -155,8 +155,10 @@ function netPaymentsOf({ gift_card_transactions }: OpenOrder): Overpayment[] {
   return gift_card_transactions
     .filter(({ amount }) => amount > 0)
     .flatMap(({ gift_card_id, is_taxable, tax_rate }) => {
-      const transactions = gift_card_transactions.filter((one) => one.gift_card_id === gift_card_id);
-      const amount = sum(transactions.map((one) => one.amount));
+      const transactions = gift_card_transactions.filter(
+        (giftCardTransaction) => giftCardTransaction.gift_card_id === gift_card_id,
+      );
+      const amount = sum(transactions.map((transaction) => transaction.amount));
       return amount > 0 ? [{ gift_card_id, amount, is_taxable, tax_rate }] : [];
     });
 }

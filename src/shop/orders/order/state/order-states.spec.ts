@@ -19,7 +19,12 @@ function statusesAfter(order: OpenOrder, change: () => void) {
   deriveStates(order, before);
   return {
     ...{ payment: order.payment_status, fulfillment: order.fulfillment_status },
-    ...Object.fromEntries([...order.swaps, ...order.claims].map((one) => [one.id, one.fulfillment_status])),
+    ...Object.fromEntries(
+      [...order.swaps, ...order.claims].map((swapOrClaim) => [
+        swapOrClaim.id,
+        swapOrClaim.fulfillment_status,
+      ]),
+    ),
   };
 }
 

@@ -33,9 +33,10 @@ export function deriveStates(order: OpenOrder, before: OrderStateFacts): OrderSt
   if (differ(money, before.money)) Object.assign(order, { payment_status: paymentStatusOf(money) });
   if (differ(fulfillments, before.fulfillments))
     Object.assign(order, { fulfillment_status: fulfillmentStatusOf(fulfillments) });
-  for (const one of [...order.swaps, ...order.claims]) {
-    const was = before.sent[one.id];
-    if (was && differ(sent[one.id], was)) one.fulfillment_status = shipmentStatusOf(sent[one.id]);
+  for (const swapOrClaim of [...order.swaps, ...order.claims]) {
+    const was = before.sent[swapOrClaim.id];
+    if (was && differ(sent[swapOrClaim.id], was))
+      swapOrClaim.fulfillment_status = shipmentStatusOf(sent[swapOrClaim.id]);
   }
   return facts;
 }

@@ -123,8 +123,8 @@ function totalsPerLine(cart: PlainCart, tax_rate: number | null): bigint[] {
 }
 
 function unitsPerLine(cart: PlainCart, tax_rate: number | null): bigint[][] {
-  return totalsPerLine(cart, tax_rate).map((cost, place) =>
-    calculateUnitValues(cost, cart.lines[place].quantity),
+  return totalsPerLine(cart, tax_rate).map((cost, index) =>
+    calculateUnitValues(cost, cart.lines[index].quantity),
   );
 }
 

@@ -22,7 +22,11 @@ export function refundValueOf(
   units: readonly LineQuantity[],
   except?: OrderReturn,
 ): number {
-  return sum(units.map((one) => refundValueAfter(order, one, unitsValuedBefore(order, one, except))));
+  return sum(
+    units.map((orderReturn) =>
+      refundValueAfter(order, orderReturn, unitsValuedBefore(order, orderReturn, except)),
+    ),
+  );
 }
 
 /** The refund value of units of a line, with `before` other units valued first. */
@@ -55,19 +59,24 @@ export function adjustOpenReturns<T>(order: OpenOrder, change: () => T): T {
 
 /** The current refund values of open returns, by their ids; a return of a claim is settled with the claim. */
 export function openReturnValues(order: OpenOrder): Map<string, number> {
-  const open = order.returns.filter((one) => one.status === 'requested' && one.claim_order_id === null);
+  const open = order.returns.filter(
+    (orderReturn) => orderReturn.status === 'requested' && orderReturn.claim_order_id === null,
+  );
   return new Map(
-    open.map((one) => [one.id, refundForReturn(order, itemsOfReturn(order, one), one.shipping_method, one)]),
+    open.map((orderReturn) => [
+      orderReturn.id,
+      refundForReturn(order, itemsOfReturn(order, orderReturn), orderReturn.shipping_method, orderReturn),
+    ]),
   );
 }
 
 /** Adjusts the refund amounts of open returns. @param before the result of `openReturnValues` for the same order before the change */
 export function updateRefundAmounts(order: OpenOrder, before: ReadonlyMap<string, number>): void {
   const after = openReturnValues(order);
-  for (const one of order.returns) {
-    const [previous, current] = [before.get(one.id), after.get(one.id)];
+  for (const orderReturn of order.returns) {
+    const [previous, current] = [before.get(orderReturn.id), after.get(orderReturn.id)];
     if (previous !== undefined && current !== undefined)
-      one.refund_amount = adjustedRefund(one, previous, current);
+      orderReturn.refund_amount = adjustedRefund(orderReturn, previous, current);
   }
 }
 
@@ -107,14 +116,14 @@ function requestedByOthers(order: OpenOrder, line: OrderLine, except?: OrderRetu
   const crediting = new Set(order.claims.filter(isCrediting).map(({ id }) => id));
   const credited = new Set(order.swaps.filter(isConfirmed).map(({ return_order }) => return_order));
   const open = returnsOf(order).filter(
-    (one) =>
-      one.status === 'requested' &&
-      one !== except &&
-      !crediting.has(one.claim_order_id ?? '') &&
-      !credited.has(one),
+    (orderReturn) =>
+      orderReturn.status === 'requested' &&
+      orderReturn !== except &&
+      !crediting.has(orderReturn.claim_order_id ?? '') &&
+      !credited.has(orderReturn),
   );
   return sumUnitsOf(
-    open.flatMap((one) => one.items),
+    open.flatMap((orderReturn) => orderReturn.items),
     line,
   );
 }

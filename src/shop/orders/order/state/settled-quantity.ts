@@ -72,7 +72,7 @@ function creditedByClaim(
   const received = returns.filter(
     ({ claim_order_id, received_at }) => claim_order_id === id && received_at !== null,
   );
-  const items = received.flatMap((one) => one.items);
+  const items = received.flatMap((orderReturn) => orderReturn.items);
   return Math.max(0, sumUnitsOf(claim_items, line) - sumUnitsOf(items, line));
 }
 

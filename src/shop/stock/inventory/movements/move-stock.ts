@@ -87,7 +87,7 @@ function shrinkReservations(
 ): void {
   for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id))
     reduceReservations(
-      own.filter((one) => one.inventory_item_id === inventory_item_id),
+      own.filter((reservation) => reservation.inventory_item_id === inventory_item_id),
       quantity * required_quantity,
     );
 }

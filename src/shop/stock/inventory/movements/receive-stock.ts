@@ -52,7 +52,8 @@ export async function restock(
     const location_id = locationId ?? shippedFrom.find((location) => existing.has(location)) ?? fallback;
     for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id)) {
       const own = reservations.filter(
-        (one) => one.line_item_id === id && one.inventory_item_id === inventory_item_id,
+        (reservation) =>
+          reservation.line_item_id === id && reservation.inventory_item_id === inventory_item_id,
       );
       releases.push(...reduceReservations(own, unshipped * required_quantity));
       if (quantity === unshipped) continue;

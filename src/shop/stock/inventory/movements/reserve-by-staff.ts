@@ -31,7 +31,7 @@ export interface ReservationChange {
 export async function createReservations(tx: Tx, requested: readonly NewReservation[]): Promise<string[]> {
   const levels = await lockLevels(tx, requested);
   for (const { quantity, ...place } of requested) levels.take(place, quantity);
-  const reserved = requested.map((one) => ({ ...one, id: newId(ReservationItem) }));
+  const reserved = requested.map((reservation) => ({ ...reservation, id: newId(ReservationItem) }));
   await writeStock(tx, { reserved });
   return reserved.map(({ id }) => id);
 }
@@ -102,19 +102,21 @@ function findById(tx: Tx, id: string): Promise<StoredReservation[]> {
 /** Locks the levels of items at locations, so that their reserved quantities do not change concurrently. */
 async function lockLevels(
   tx: Tx,
-  places: readonly ItemAtLocation[],
-): Promise<{ take(place: ItemAtLocation, quantity: number): void }> {
+  requested: readonly ItemAtLocation[],
+): Promise<{ take(item: ItemAtLocation, quantity: number): void }> {
   const levels = await tx.query<ItemAtLocation & { available: number; warehouse: string | null }>(
     `select l.inventory_item_id, l.location_id, l.stocked_quantity - l.reserved_quantity as available,
        (select ${warehouseSql('s')} from stock_location s where s.id = l.location_id) as warehouse
      from inventory_level l
      where (l.inventory_item_id, l.location_id) in (select * from unnest($1::text[], $2::text[])) and l.deleted_at is null
      order by l.inventory_item_id, l.location_id for update`,
-    [places.map((place) => place.inventory_item_id), places.map((place) => place.location_id)],
+    [requested.map((item) => item.inventory_item_id), requested.map((item) => item.location_id)],
   );
   return {
     take({ inventory_item_id: item, location_id: location }, quantity) {
-      const level = levels.find((one) => one.inventory_item_id === item && one.location_id === location);
+      const level = levels.find(
+        (candidate) => candidate.inventory_item_id === item && candidate.location_id === location,
+      );
       if (!level) throw notStocked(item, location);
       if (quantity > 0 && level.warehouse !== null)
         throw notAllowed(

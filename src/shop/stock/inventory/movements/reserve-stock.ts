@@ -70,7 +70,7 @@ export async function reserveAtLocations(
   if (uncovered.length > 0) return [...new Set(uncovered.map(({ variant_id }) => variant_id))];
   const external = externalReservations.flatMap(({ id: external_id, items }) =>
     // our quantities may be outdated, so the warehouse's reservation is valid even if it exceeds them
-    items.map((one) => ({ ...one, external_id, mayExceedStock: true })),
+    items.map((item) => ({ ...item, external_id, mayExceedStock: true })),
   );
   await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...external] });
   return [];
@@ -99,7 +99,7 @@ function allocatedQuantity({ line_id }: LineToAllocate, shares: readonly Allocat
 
 function reservationsFor(lines: readonly LineToAllocate[], shares: readonly Allocation[]): NewReservation[] {
   return shares.flatMap(({ line_id, location_id, quantity }) => {
-    const line = lines.find((one) => one.line_id === line_id);
+    const line = lines.find((candidate) => candidate.line_id === line_id);
     return (line?.items ?? []).map(({ inventory_item_id, required_quantity }) => ({
       ...{ line_item_id: line_id, inventory_item_id, location_id },
       ...{ quantity: quantity * required_quantity, mayExceedStock: line!.backorder },

@@ -57,9 +57,9 @@ export async function shipStock(
     const location = location_id ?? onlyLocation(needed, reservations) ?? fallback;
     if (location === null)
       throw notAllowed(`A location_id is needed: ${needed[0].line.title} is stocked at several locations`);
-    for (const one of needed) {
+    for (const item of needed) {
       for (const { reservation, by } of takeFromLevel(locked, reservations, {
-        ...one,
+        ...item,
         location_id: location,
       })) {
         changed.add(reservation);
@@ -68,9 +68,9 @@ export async function shipStock(
           notifications.push(notificationOf(what, keys[what], reservation, by));
       }
       moved.push({
-        inventory_item_id: one.inventory_item_id,
+        inventory_item_id: item.inventory_item_id,
         location_id: location,
-        quantity: -one.quantity,
+        quantity: -item.quantity,
       });
     }
     return location;
@@ -109,7 +109,7 @@ export async function restoreCanceledStock(
     // deleted locations have no stock
     const location_id = existing.has(from!) ? from : fallback;
     if (location_id === null) continue;
-    for (const { line, quantity } of contents.filter((one) => one.quantity > 0)) {
+    for (const { line, quantity } of contents.filter((content) => content.quantity > 0)) {
       for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, line.variant_id)) {
         const target = { line_item_id: line.id, inventory_item_id, location_id };
         const arrival = { inventory_item_id, location_id, quantity: quantity * required_quantity };
@@ -123,7 +123,7 @@ export async function restoreCanceledStock(
           });
         const key = keyOf(target);
         const reservation = reserved.get(key) ??
-          reservations.find((one) => !isExternal && keyOf(one) === key) ?? {
+          reservations.find((candidate) => !isExternal && keyOf(candidate) === key) ?? {
             ...{ ...target, quantity: 0, external_id: isExternal ? restockKey : null },
           };
         reservation.quantity += arrival.quantity;
@@ -160,14 +160,14 @@ function requiredItems(contents: FulfillmentStock['contents'], locked: LockedLev
 }
 
 function onlyLocation(needed: readonly RequiredItem[], reservations: readonly Reservation[]): string | null {
-  const places = new Set(
+  const locationIds = new Set(
     reservations
       .filter(
         ({ line_item_id, quantity }) => quantity > 0 && needed.some(({ line }) => line.id === line_item_id),
       )
       .map(({ location_id }) => location_id),
   );
-  return places.size === 1 ? [...places][0] : null;
+  return locationIds.size === 1 ? [...locationIds][0] : null;
 }
 
 /** Takes an item from its level and reservations, in memory. @returns the changed reservations */
@@ -179,10 +179,11 @@ function takeFromLevel(
   const level = findLevel(locked, { inventory_item_id, location_id });
   if (!level) throw notAllowed(`Inventory item for ${line.title} not found at location`);
   const own = reservations.filter(
-    (one) => one.line_item_id === line.id && one.inventory_item_id === inventory_item_id,
+    (reservation) =>
+      reservation.line_item_id === line.id && reservation.inventory_item_id === inventory_item_id,
   );
-  const here = own.filter((one) => one.location_id === location_id);
-  const covered = here.reduce((sum, one) => sum + one.quantity, 0);
+  const here = own.filter((reservation) => reservation.location_id === location_id);
+  const covered = here.reduce((sum, reservation) => sum + reservation.quantity, 0);
   // unreserved stock of an external warehouse may be needed for its other customers
   const free = locked.externalLocationIds.includes(location_id)
     ? 0
@@ -190,7 +191,7 @@ function takeFromLevel(
   if (level.stocked_quantity < quantity || quantity - covered > Math.max(0, free))
     throw notAllowed(`Insufficient stock for item: ${line.title}`);
   level.stocked_quantity -= quantity;
-  const others = own.filter((one) => one.location_id !== location_id);
+  const others = own.filter((reservation) => reservation.location_id !== location_id);
   const reductions = reduceReservations([...here, ...others], quantity);
   for (const { reservation, by } of reductions) {
     const reservedAt = findLevel(locked, reservation);

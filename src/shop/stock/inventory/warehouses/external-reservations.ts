@@ -49,12 +49,12 @@ export class ExternalReservations {
         items,
         ...(await this.warehouses.call(
           warehouse_id,
-          { what: 'reserve', key: id, about: { cart_id: cartId } },
+          { operation: 'reserve', key: id, logContext: { cart_id: cartId } },
           (warehouse, signal) => warehouse.reserve(items, id, signal),
         )),
       })),
     );
-    const refused = replies.filter(({ end }) => end === 'refused');
+    const refused = replies.filter(({ outcome: end }) => end === 'refused');
     if (refused.length > 0) {
       await this.database.query('delete from stock_promise where id = any($1)', [
         refused.map(({ id }) => id),
@@ -64,11 +64,11 @@ export class ExternalReservations {
       const lines = refused.flatMap(({ items }) => items.map(({ line_item_id }) => line_item_id));
       throw outOfStock(sold.flatMap(({ id, variant_id }) => (lines.includes(id) ? (variant_id ?? []) : [])));
     }
-    return replies.some(({ end }) => end === 'unknown') ? null : reservations;
+    return replies.some(({ outcome: end }) => end === 'unknown') ? null : reservations;
   }
 
-  /** Hands the reservations over to the order, in its transaction. @throws conflict if they have been released */
-  async handOver(tx: Tx, reservations: readonly ExternalReservation[]): Promise<void> {
+  /** Deletes the reservations of a cart, which the order's own replace, in its transaction. @throws conflict if they have been released */
+  async transferToOrder(tx: Tx, reservations: readonly ExternalReservation[]): Promise<void> {
     if (reservations.length === 0) return;
     const deleted = await tx.query('delete from stock_promise where id = any($1) returning id', [
       reservations.map(({ id }) => id),
@@ -96,10 +96,10 @@ export class ExternalReservations {
       [cartId],
     );
     const reservations = plans.map((plan): PendingReservation & { isNew: boolean } => {
-      const same = existing.find((one) => isSameRequest(one, plan));
+      const same = existing.find((reservation) => isSameRequest(reservation, plan));
       return { ...plan, id: same?.id ?? newIdempotencyKey(), isNew: same === undefined };
     });
-    const outdated = existing.filter(({ id }) => !reservations.some((one) => one.id === id));
+    const outdated = existing.filter(({ id }) => !reservations.some((reservation) => reservation.id === id));
     if (outdated.length > 0) {
       await release(tx, 'id = any($1)', [outdated.map(({ id }) => id)]);
       tx.afterCommit(() => this.outbox.wake());

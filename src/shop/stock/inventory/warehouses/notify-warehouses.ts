@@ -33,11 +33,11 @@ export class WarehouseNotifications implements OnModuleInit {
 
   private async notify({ keeper_id: id, what, key, goods }: ExternalWarehousePayload): Promise<void> {
     const items = await withSkus(this.database, goods);
-    const reply = await this.warehouses.call(id, { what, key }, (warehouse, signal) =>
+    const reply = await this.warehouses.call(id, { operation: what, key }, (warehouse, signal) =>
       CALLS[what](warehouse, items, key, signal),
     );
-    if (reply.end === 'unknown') throw reply.error;
-    if (reply.end === 'refused') throw new Error(`warehouse ${id} refuses to ${what}: ${reply.message}`);
+    if (reply.outcome === 'unknown') throw reply.error;
+    if (reply.outcome === 'refused') throw new Error(`warehouse ${id} refuses to ${what}: ${reply.message}`);
   }
 }
 
@@ -63,5 +63,5 @@ async function withSkus(
     [movements.map(({ inventory_item_id }) => inventory_item_id)],
   );
   const skus = new Map(items.map(({ id, sku }) => [id, sku]));
-  return movements.map((one) => ({ ...one, sku: skus.get(one.inventory_item_id) ?? null }));
+  return movements.map((movement) => ({ ...movement, sku: skus.get(movement.inventory_item_id) ?? null }));
 }

@@ -38,12 +38,12 @@ export async function planExternalReservations(
   );
   if (!locked || locked.externalLocationIds.length === 0) return [];
   const lines = sold.flatMap(({ id, variant_id, quantity }) => {
-    const variant = variants.find((one) => one.id === variant_id);
+    const variant = variants.find((candidate) => candidate.id === variant_id);
     return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
   });
   const demand = linesToAllocate(lines, locked);
-  const places = await findLocationsOfChannel(tx, sales_channel_id, locked, warehouses);
-  const shares = chooseLocations(demand, places).filter(({ location_id }) =>
+  const locations = await findLocationsOfChannel(tx, sales_channel_id, locked, warehouses);
+  const shares = chooseLocations(demand, locations).filter(({ location_id }) =>
     locked.externalLocationIds.includes(location_id),
   );
   if (shares.length === 0) return [];

@@ -72,10 +72,10 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
       last = items.at(-1)!.inventory_item_id;
       const reply = await this.warehouses.call(
         warehouse,
-        { what: 'available', stop: this.stop.signal },
+        { operation: 'available', stop: this.stop.signal },
         (provider, signal) => provider.available(items, locations, signal),
       );
-      if (reply.end !== 'answered') return;
+      if (reply.outcome !== 'answered') return;
       await this.store(items, locationIds, reply.answer);
     }
   }

@@ -1,5 +1,5 @@
 /** The actions of a dashboard user: opens a page, clicks a button, selects from a list. Waits until the page is rendered. */
-export class Desk {
+export class DashboardPage {
   /**
    * @param url the URL of the server
    * @param locations whether stock is at locations, which forms then require
@@ -13,35 +13,35 @@ export class Desk {
   /** @throws if the page is not rendered in time */
   async go(address) {
     await this.page.goto(`${this.url}/app/a/${address}`, { waitUntil: 'networkidle' });
-    if (!(await this.drawn())) throw new Error(`${address} is still loading, or empty`);
+    if (!(await this.waitUntilRendered())) throw new Error(`${address} is still loading, or empty`);
   }
 
   async openOrder(number) {
     await this.go('orders');
     await this.page.getByText(`#${number}`, { exact: true }).first().click();
-    await this.drawn();
+    await this.waitUntilRendered();
   }
 
   /** @returns whether the condition became true */
-  async drawn() {
+  async waitUntilRendered() {
     await this.page.waitForLoadState('networkidle').catch(() => undefined);
     const done = await this.page
-      .waitForFunction(isDrawn, null, { timeout: PATIENCE_MS })
+      .waitForFunction(isRendered, null, { timeout: TIMEOUT_MS })
       .then(Boolean, () => false);
     await this.page.waitForTimeout(400);
     return done;
   }
 
-  async press(name) {
+  async clickButton(name) {
     const buttons = this.page.getByRole('button', { name, exact: typeof name === 'string' });
     await buttons.first().click();
-    await this.drawn();
+    await this.waitUntilRendered();
   }
 
   /** The button of a dialog, which covers one of the same name; some dialogs are hidden from screen readers. */
   async confirm(name) {
     await this.page.locator('button:visible').filter({ hasText: name }).last().click();
-    await this.drawn();
+    await this.waitUntilRendered();
   }
 
   /**
@@ -49,8 +49,8 @@ export class Desk {
    * rendered again, so it is opened until the item was clicked.
    */
   async menu(label) {
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
-      if (await this.clickInMenus(label)) return this.drawn();
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline;) {
+      if (await this.clickInMenus(label)) return this.waitUntilRendered();
       await this.page.waitForTimeout(300);
     }
     throw new Error(`No menu has ${label}`);
@@ -88,28 +88,28 @@ export class Desk {
    */
   async choose(at, label) {
     const option = this.page.locator('[id*="-option-"]').filter({ hasText: label }).first();
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
-      await this.openBox(at);
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline;) {
+      await this.openSelect(at);
       const isOffered = await succeeds(option.waitFor({ timeout: 3000 }));
-      if (isOffered && (await succeeds(option.click({ timeout: 3000 })))) return this.drawn();
+      if (isOffered && (await succeeds(option.click({ timeout: 3000 })))) return this.waitUntilRendered();
     }
     throw new Error(`No select box offers ${label}`);
   }
 
   /** Types a new value into a select box, and creates it. */
   async create(at, label) {
-    await this.openBox(at);
+    await this.openSelect(at);
     await this.page.keyboard.type(label);
     await this.page
       .locator('[id*="-option-"]')
       .filter({ hasText: new RegExp(`create.*${label}`, 'i') })
       .first()
       .click();
-    await this.drawn();
+    await this.waitUntilRendered();
   }
 
   /** Opens a select box, and first closes it if it was open. */
-  async openBox(at) {
+  async openSelect(at) {
     const boxes = this.page.locator('input[id^=react-select]:not([type=hidden]):visible');
     const box = boxes.nth((await boxes.count()) + at);
     await box.evaluate(
@@ -119,15 +119,15 @@ export class Desk {
         input.parentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
       },
       null,
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     );
   }
 
   /** Closes the list of a multiple selection by a click outside. */
-  async chooseAmong(at, label) {
+  async chooseMultiple(at, label) {
     await this.choose(at, label);
     await this.page.mouse.click(200, 950);
-    await this.drawn();
+    await this.waitUntilRendered();
   }
 
   /** Selects the location in the last select box, if stock is at locations. */
@@ -153,9 +153,9 @@ export class Desk {
   }
 
   /** Selects a radio button, whose label is covered by the clickable element. */
-  async pick(words) {
-    await this.page.getByText(words, { exact: true }).last().click({ force: true });
-    await this.drawn();
+  async clickText(text) {
+    await this.page.getByText(text, { exact: true }).last().click({ force: true });
+    await this.waitUntilRendered();
   }
 
   /** Selects an item of the menu at the end of a row. */
@@ -164,22 +164,22 @@ export class Desk {
     await rows.first().locator('button[aria-haspopup=menu]').first().click();
     const item = this.page.getByRole('menuitem').filter({ hasText: label }).first();
     await item.getByRole('button').or(item).first().click();
-    await this.drawn();
+    await this.waitUntilRendered();
   }
 
   async nextPage() {
     const pages = this.page.getByText(/^\d+ of \d+$/).last();
     await pages.locator('xpath=../..').locator('button').last().click();
-    await this.drawn();
+    await this.waitUntilRendered();
   }
 
   /** Waits for a text on the page, such as a notification. */
-  async sees(text) {
-    await this.page.getByText(text).first().waitFor({ timeout: PATIENCE_MS });
+  async waitForText(text) {
+    await this.page.getByText(text).first().waitFor({ timeout: TIMEOUT_MS });
   }
 
   /** Sends a request with the session of the page, and returns the body of the response. */
-  async ask(method, address, body) {
+  async request(method, address, body) {
     const answer = await this.page.request.fetch(this.url + address, { method, data: body });
     if (!answer.ok())
       throw new Error(`${method} ${address} answered ${answer.status()}: ${await answer.text()}`);
@@ -188,7 +188,7 @@ export class Desk {
 }
 
 /** Generous, for a loaded machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 function succeeds(promise) {
   return promise.then(
@@ -198,7 +198,7 @@ function succeeds(promise) {
 }
 
 /** Runs in the browser: whether the page has content, and no spinner. */
-function isDrawn() {
+function isRendered() {
   const text = (document.querySelector('main') ?? document.body).innerText.trim();
   return text.length > 10 && document.querySelector('.animate-spin') === null;
 }

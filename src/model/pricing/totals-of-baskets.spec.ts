@@ -65,7 +65,9 @@ describe('A line with a negative price', () => {
 
   it('is rounded like the line with the positive price', () => {
     const sold = { ...line, unit_price: 2, quantity: 1 };
-    expect([sold, { ...sold, unit_price: -2 }].map((one) => lineTotals(one).total)).toEqual([3, -3]);
+    expect([sold, { ...sold, unit_price: -2 }].map((variation) => lineTotals(variation).total)).toEqual([
+      3, -3,
+    ]);
   });
 });
 
