@@ -1,24 +1,29 @@
 import { ManualPayments } from '../../src/shop/payments/manual-payments.ts';
 import { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import { paymentProviderCases, type PaymentProviderHarness } from '../../src/testing.ts';
+import { payPalHarness } from '../support/paypal-harness.ts';
+import { startPayPalServer, type PayPalServer } from '../support/paypal-server.ts';
 import { manualHarness, stripeHarness, testHarness } from '../support/payment-harnesses.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { startStripeServer, type StripeServer } from '../support/stripe-server.ts';
 
 /*
  * The contract of payment providers (`storekeep/testing`), for ours. A new provider gets a harness in
- * `test/support/payment-harnesses.ts`, and an entry in `PROVIDERS`.
+ * `test/support`, and an entry in `PROVIDERS`.
  */
 
 let shop: Shop;
 let company: StripeServer;
+let payPal: PayPalServer;
 
 beforeAll(async () => {
   [shop, company] = [await openShop(), await startStripeServer()];
+  payPal = await startPayPalServer();
 });
 afterAll(async () => {
   await shop.close();
   await company.close();
+  await payPal.close();
 });
 
 interface Entry {
@@ -37,6 +42,11 @@ const PROVIDERS: Record<string, Entry> = {
   'stripe-ideal': {
     harness: stripeHarness(() => company, 'stripe-ideal'),
     checked: 53,
+  },
+  paypal: { harness: payPalHarness(() => payPal), checked: 50 },
+  'paypal that captures at once': {
+    harness: payPalHarness(() => payPal, { capture: true }),
+    checked: 42,
   },
 };
 

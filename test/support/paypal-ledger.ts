@@ -263,7 +263,8 @@ function requireMoney({ currency_code, value }: Money): void {
     throw failWith(422, 'UNPROCESSABLE_ENTITY', 'INVALID_CURRENCY_CODE');
 }
 
-function cents({ value }: Money): number {
+/** The amount in minor units, by removing the point. */
+export function cents({ value }: Money): number {
   return Number(value.replace('.', ''));
 }
 
