@@ -1,3 +1,4 @@
+import { writeStripeIdForV1Sql } from '../../people/customers/stripe-id-of-v1.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { PayingCustomer, PaymentDetails, PaymentProvider } from '../payment-provider.ts';
 
@@ -44,9 +45,7 @@ export async function storeCustomerReference(
        insert into payment_customer (customer_id, family, reference) values ($1, $2, $3) on conflict do nothing
        returning customer_id, family, reference
      )
-     update customer c set metadata = coalesce(c.metadata, '{}') || jsonb_build_object('stripe_id', s.reference)
-     from stored s where c.id = s.customer_id and s.family = 'stripe'
-       and exists (select from installation where key = 'v1_beside')`,
+     ${writeStripeIdForV1Sql('stored')}`,
     [customerId, family, reference],
   );
 }
