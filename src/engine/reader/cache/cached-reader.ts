@@ -155,7 +155,7 @@ export class CachedReader implements RowSource {
       this.updateHitRate(compiled, found);
       if (!found.known) return { ...found, rows: new Map() };
       const rows = splitRows(found.made);
-      this.rows.store(reading, scopeOf(compiled, found.context), rows);
+      this.rows.store(reading, found.server, scopeOf(compiled, found.context), rows);
       return { ...found, rows };
     } finally {
       this.rows.endRead(reading);
@@ -182,10 +182,9 @@ export class CachedReader implements RowSource {
         page.limit,
         view.reading,
       );
-      if (fetched.context !== found.context || fetched.server !== this.rows.watermark.server) return null;
+      if (fetched.context !== found.context) return null;
       const rows = splitRows(fetched.made);
-      this.rows.store(reading, scopeOf(compiled, found.context), rows);
-      return rows;
+      return this.rows.store(reading, fetched.server, scopeOf(compiled, found.context), rows) ? rows : null;
     } finally {
       this.rows.endRead(reading);
     }

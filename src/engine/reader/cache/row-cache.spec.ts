@@ -18,12 +18,13 @@ const SCOPE = '';
 class Model {
   /** The ids of the changed rows, in the order of the transactions. */
   private commits: string[] = [];
-  private server = 1;
   private lastVersion = 0;
   /** The versions that a row has had, each with the number of the event that made it current. */
   private readonly history = new Map(IDS.map((id) => [id, [{ event: 0, version: 0 }]]));
   private readonly versions: Map<string, number>[] = [new Map(IDS.map((id) => [id, 0]))];
   private events = 0;
+
+  constructor(private server = 1) {}
 
   get now(): number {
     return this.events;
@@ -87,7 +88,10 @@ function* read(model: Model, rows: RowCache, requested: readonly string[], isBot
     const fetched = new Map(requested.map((id) => [id, String(model.version(id))]));
     yield;
     rows.applyInvalidations(invalidations, reading);
-    if (reading) return rows.store(reading, SCOPE, fetched);
+    if (reading) {
+      rows.store(reading, invalidations.server, SCOPE, fetched);
+      return;
+    }
     const cached = requested.flatMap((id) => {
       const row = rows.get(SCOPE, id);
       return row ? [[id, row] as const] : [];
@@ -109,7 +113,7 @@ function* fetch(model: Model, rows: RowCache, missing: readonly string[]): Read 
     const { server } = model.changesSince(INITIAL_WATERMARK);
     const fetched = new Map(missing.map((id) => [id, String(model.version(id))]));
     yield;
-    if (server === rows.watermark.server) rows.store(reading, SCOPE, fetched);
+    rows.store(reading, server, SCOPE, fetched);
   } finally {
     rows.endRead(reading);
   }
@@ -166,9 +170,10 @@ describe('A cached row', () => {
   it('is evicted in least recently used order when the cache exceeds its size', () => {
     const rows = new RowCache(10 * 1400);
     const reading = rows.beginRead();
-    for (let n = 0; n < 10; n++) rows.store(reading, SCOPE, new Map([[`${n}`, 'x'.repeat(1000)]]));
+    for (let n = 0; n < 10; n++)
+      rows.store(reading, rows.watermark.server, SCOPE, new Map([[`${n}`, 'x'.repeat(1000)]]));
     rows.get(SCOPE, '0');
-    rows.store(reading, SCOPE, new Map([['10', 'x'.repeat(1000)]]));
+    rows.store(reading, rows.watermark.server, SCOPE, new Map([['10', 'x'.repeat(1000)]]));
     const isCached = Array.from({ length: 11 }, (_, n) => rows.has(SCOPE, `${n}`));
     expect(isCached).toEqual([true, false, ...Array<boolean>(9).fill(true)]);
   });
@@ -177,9 +182,10 @@ describe('A cached row', () => {
     const [model, rows] = [new Model(), new RowCache(3 * 1400)];
     rows.applyInvalidations(model.changesSince(rows.watermark));
     const reading = rows.beginRead();
-    for (const scope of ['1', '2', '3']) rows.store(reading, scope, new Map([['a', 'x'.repeat(1000)]]));
+    for (const scope of ['1', '2', '3'])
+      rows.store(reading, rows.watermark.server, scope, new Map([['a', 'x'.repeat(1000)]]));
     rows.get('1', 'a');
-    rows.store(reading, '4', new Map([['b', 'x'.repeat(1000)]]));
+    rows.store(reading, rows.watermark.server, '4', new Map([['b', 'x'.repeat(1000)]]));
     expect(['1', '2', '3'].map((scope) => rows.has(scope, 'a'))).toEqual([true, false, true]);
     model.commit('a');
     rows.applyInvalidations(model.changesSince(rows.watermark));
@@ -189,16 +195,51 @@ describe('A cached row', () => {
   it('counts two bytes per character if one of them is beyond Latin-1', () => {
     const rows = new RowCache(2 * 1400);
     const reading = rows.beginRead();
-    for (const id of ['a', 'b']) rows.store(reading, SCOPE, new Map([[id, `é${'x'.repeat(999)}`]]));
+    for (const id of ['a', 'b'])
+      rows.store(reading, rows.watermark.server, SCOPE, new Map([[id, `é${'x'.repeat(999)}`]]));
     expect(rows.has(SCOPE, 'a')).toBe(true);
-    rows.store(reading, SCOPE, new Map([['b', `€${'x'.repeat(999)}`]]));
+    rows.store(reading, rows.watermark.server, SCOPE, new Map([['b', `€${'x'.repeat(999)}`]]));
     expect([rows.has(SCOPE, 'a'), rows.has(SCOPE, 'b')]).toEqual([false, true]);
   });
 
   it('is never larger than a maximum', () => {
     const rows = new RowCache(10 ** 7);
-    rows.store(rows.beginRead(), SCOPE, new Map([['a', 'x'.repeat(300_000)]]));
+    rows.store(rows.beginRead(), rows.watermark.server, SCOPE, new Map([['a', 'x'.repeat(300_000)]]));
     expect(rows.hasAny('', 'a')).toBe(false);
+  });
+});
+
+describe('A cache in front of two servers, one of which lags behind', () => {
+  const [ahead, behind] = [new Model(1), new Model(2)];
+  let rows: RowCache;
+
+  /** Reads the row `a` from a server, and stores it. */
+  function readFrom(model: Model): void {
+    const reading = rows.beginRead();
+    const invalidations = model.changesSince(rows.watermark);
+    rows.applyInvalidations(invalidations, reading);
+    rows.store(reading, invalidations.server, SCOPE, new Map([['a', String(model.version('a'))]]));
+    rows.endRead(reading);
+  }
+
+  beforeAll(() => ahead.commit('a'));
+  beforeEach(() => (rows = new RowCache(10_000)));
+
+  it('drops the rows of one server when a late statement of the other one returns', () => {
+    readFrom(ahead);
+    const late = ahead.changesSince(rows.watermark);
+    readFrom(behind);
+    expect(rows.get(SCOPE, 'a')).toBe('0');
+    rows.applyInvalidations(late);
+    expect(rows.get(SCOPE, 'a')).toBeUndefined();
+  });
+
+  it('does not store rows of another server than that of its watermark', () => {
+    readFrom(ahead);
+    const reading = rows.beginRead();
+    const { server } = behind.changesSince(rows.watermark);
+    expect(rows.store(reading, server, SCOPE, new Map([['a', '0']]))).toBe(false);
+    expect(rows.get(SCOPE, 'a')).toBe('1');
   });
 });
 

@@ -95,9 +95,16 @@ export class RowCache {
     return [...(this.scopes.get(id) ?? [])].some((scope) => scope.startsWith(prefix));
   }
 
-  /** Stores rows, except for those that changed during the read. @param fetched JSON by id, from the statement of `reading` */
-  store(reading: PendingRead, scope: string, fetched: ReadonlyMap<string, string>): void {
+  /**
+   * Stores rows, except for those that changed during the read.
+   * @param server of the statement of `reading`, as in `Watermark`
+   * @param fetched JSON by id, from that statement
+   * @returns false, with nothing stored, if the watermark is of another server: its invalidations do not cover these rows
+   */
+  store(reading: PendingRead, server: string, scope: string, fetched: ReadonlyMap<string, string>): boolean {
+    if (server !== this.current.server) return false;
     for (const [id, row] of fetched) if (!reading.isInvalidated(id)) this.put(scope, id, row);
+    return true;
   }
 
   /** Ends a read, whether it succeeded or not. */
