@@ -26,8 +26,14 @@ async function startEmbedded() {
   return postgres.url;
 }
 
-async function createDatabase(url) {
-  const name = `storekeep_bench_${process.pid}`;
+let created = 0;
+
+/**
+ * Creates an empty database on the server of a URL. It is dropped at the end of the benchmark.
+ * @returns {Promise<string>} its URL
+ */
+export async function createDatabase(url) {
+  const name = `storekeep_bench_${process.pid}_${++created}`;
   await command(url, `create database ${name}`);
   atEnd(() => command(url, `drop database ${name} with (force)`));
   const ours = new URL(url);

@@ -1,12 +1,15 @@
 import { fork, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startFlags } from '../bin/start-flags.mjs';
 
 /*
  * The processes of a benchmark, which are stopped in reverse order at its end, even after an error.
  */
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const stops = [];
 
@@ -41,10 +44,11 @@ export async function startServer(args, env) {
 
 /**
  * Starts the built server like `npm start`, so that the measurements apply to production.
- * @param {{ profile?: string, env?: NodeJS.ProcessEnv }} options `profile`: a directory for a CPU profile, which changes the flags
+ * @param {{ profile?: string, env?: NodeJS.ProcessEnv, checkout?: string }} options `profile`: a directory for a CPU profile, which
+ *   changes the flags; `checkout`: the directory of another built checkout
  */
-export function startStorekeep(databaseUrl, { profile, env } = {}) {
-  const main = fileURLToPath(new URL('../dist/src/main.js', import.meta.url));
+export function startStorekeep(databaseUrl, { profile, env, checkout = ROOT } = {}) {
+  const main = path.join(checkout, 'dist/src/main.js');
   const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, main] : [...startFlags(), main];
   return startServer(args, {
     ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },

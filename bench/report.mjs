@@ -61,6 +61,32 @@ export function reportBesideOrders({ rounds, seconds, operations }) {
   return [`The middle of ${rounds} rounds of ${seconds} s. CPU in ms.`, '', table(head, rows)].join('\n');
 }
 
+/** The figures of `bench:compare`. */
+export function reportComparison({ rounds, seconds, operations }) {
+  const rows = operations.map(({ title, before, after }) => [
+    title,
+    ...[before.perSecond, after.perSecond, before.p50, after.p50, before.p99, after.p99].map((figure) =>
+      number(figure, 1),
+    ),
+    ...[before.node, after.node, before.database, after.database, before.cpu, after.cpu].map((figure) =>
+      number(figure, 2),
+    ),
+    number(after.cpu / before.cpu, 2),
+  ]);
+  const pairs = ['units/s', 'p50', 'p99', 'CPU Node', 'PostgreSQL', 'both'];
+  const head = ['', ...pairs.flatMap((name) => [name, 'after']), 'ratio'];
+  const others = Math.max(
+    ...operations.flatMap(({ before, after }) => [before.others ?? 0, after.others ?? 0]),
+  );
+  return [
+    `The middle of ${rounds} alternating rounds of ${seconds} s per build. CPU and latencies in ms.`,
+    '',
+    table(head, rows),
+    '',
+    `Other programs used up to ${number(others * 100)} % of the machine.`,
+  ].join('\n');
+}
+
 const HEAD = [
   '',
   'units/s',

@@ -5,18 +5,16 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { FAVOURED, fill, ids, PRODUCTS, shelve, unshelve } from './catalogue.mjs';
-import { Client } from './client.mjs';
-import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
+import { fill, shelve, unshelve } from './catalogue.mjs';
+import { memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
-import { fillCart, operations, run, use } from './operations.mjs';
+import { CLIENTS, measure, prepareShop, withClient } from './measure.mjs';
+import { operations, run, use } from './operations.mjs';
 import { atEnd, startLoad, startServer, startStorekeep, stopAll } from './processes.mjs';
 import { OrderStream } from './orders-beside.mjs';
 import { middle, report, reportBesideOrders } from './report.mjs';
 import { StatementCounter } from './statements.mjs';
 
-const CLIENTS = 8;
-const FILLED_CARTS = 50;
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
 const USAGE = `npm run bench -- [options]
@@ -84,11 +82,7 @@ async function measureAll() {
   atEnd(() => database.end());
   say('filling the shop');
   await fill(database);
-  const shop = {
-    filledCarts: await fillCarts(server),
-    favoured: await favouredShopper(server),
-    tagged: await tagProducts(server),
-  };
+  const shop = await prepareShop(server);
   use(shop);
   const statements = await countStatements(databaseUrl, database);
   const floor = await startServer([path.join(HERE, 'floor.mjs')], {
@@ -112,7 +106,7 @@ async function measureAll() {
       for (const what of operation.floor ? ['floor', 'server'] : ['server']) {
         say(`${operation.title}: ${what}, round ${round} of ${rounds}`);
         const server = what === 'server' && operation.anew ? 'plain' : what;
-        measured[what].push(await measure(machine, server, operation));
+        measured[what].push(await measure(machine, server, operation, seconds));
       }
     }
     if (operation.shelved) await unshelve(database);
@@ -149,12 +143,12 @@ async function measureBesideOrders(machine) {
     const measured = { alone: [], beside: [] };
     for (let round = 1; round <= rounds; round++) {
       say(`${operation.title}: round ${round} of ${rounds}`);
-      measured.alone.push(await measure(machine, 'server', operation));
+      measured.alone.push(await measure(machine, 'server', operation, seconds));
       const orders = await OrderStream.prepare(machine.server, Math.ceil(ordersPerSecond * seconds * 2));
       // as autovacuum does within a minute: plans that were made for a nearly empty log of changes scan all of it
       await machine.database.query('analyze shown_change, row_tally');
       orders.start(ordersPerSecond);
-      const beside = await measure(machine, 'server', operation);
+      const beside = await measure(machine, 'server', operation, seconds);
       measured.beside.push({ ...beside, orders: await orders.stop() });
     }
     const { name, title } = operation;
@@ -214,72 +208,9 @@ async function requireSameAnswers(server, floor) {
   }
 }
 
-function fillCarts(server) {
-  return withClient(server, async (client) => {
-    const carts = [];
-    for (let n = 0; n < FILLED_CARTS; n++) carts.push((await run({ requests: fillCart }, client)).cart);
-    return carts;
-  });
-}
-
-/** The paths of all products, with their entity tags. */
-function tagProducts(server) {
-  return withClient(server, async (client) => {
-    const tagged = [];
-    for (let n = 1; n <= PRODUCTS; n++) {
-      const path = `/store/products/${ids.product(n)}?region_id=${ids.region}`;
-      tagged.push({ path, etag: (await client.exchange({ path })).etag });
-    }
-    return tagged;
-  });
-}
-
 /** The size of the body on the wire. */
 function bytesOf(server, { requests: [request] }) {
   return withClient(server, async (client) => (await client.ask(request())).length);
-}
-
-/** @returns the customer's access token */
-function favouredShopper(server) {
-  const account = { email: FAVOURED, password: 'bench-password' };
-  return withClient(server, async (client) => {
-    const ask = async (path, body) =>
-      JSON.parse((await client.ask({ method: 'POST', path, body })).toString());
-    await ask('/store/customers', { ...account, first_name: 'Ada', last_name: 'Byron' });
-    return (await ask('/store/auth/token', account)).access_token;
-  });
-}
-
-async function withClient(server, work) {
-  const client = await Client.connect(server.port);
-  try {
-    return await work(client);
-  } finally {
-    client.close();
-  }
-}
-
-/** Runs one round: a warm-up, then the measurement. Times are in milliseconds per unit. */
-async function measure({ load, postgres, shop, ...servers }, what, operation) {
-  const server = servers[what];
-  const order = { operation: operation.name, port: server.port, clients: CLIENTS, shop };
-  await load.ask({ ...order, seconds: Math.max(1, seconds / 2) });
-  const used = () => [cpuOf(server.pid), cpuOf(postgres), cpuOf(load.pid), cpuOfAll()];
-  const before = used();
-  const { units, tookMs, p50, p99 } = await load.ask({ ...order, seconds });
-  const [node, database, asking, all] = used().map((ms, index) => (ms === null ? null : ms - before[index]));
-  const per = (ms) => (ms === null ? null : ms / units);
-  return {
-    perSecond: (units / tookMs) * 1000,
-    p50,
-    p99,
-    node: per(node),
-    database: per(database),
-    cpu: node === null || database === null ? null : per(node + database),
-    memory: memoryOf(server.pid),
-    others:
-      all === null ? null : Math.max(0, all - node - (database ?? 0) - asking) / (tookMs * cpus().length),
-  };
 }
 
 function say(what) {
