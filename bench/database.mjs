@@ -15,6 +15,19 @@ export async function openDatabase() {
   return process.env.BENCH_DATABASE_URL ? createDatabase(process.env.BENCH_DATABASE_URL) : startEmbedded();
 }
 
+/** Where the PostgreSQL of a URL listens, as options of `net.connect`. */
+export function addressOf(databaseUrl) {
+  const { host, port } = new pg.Client({ connectionString: databaseUrl });
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+}
+
+/** The URL of the same database through a proxy that listens on this port of 127.0.0.1. */
+export function urlThroughProxy(databaseUrl, port) {
+  const { user, password, database } = new pg.Client({ connectionString: databaseUrl });
+  const login = [user, password].filter(Boolean).map(encodeURIComponent).join(':');
+  return `postgres://${login}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
 async function startEmbedded() {
   const { startEmbeddedPostgres } =
     await import('../dist/src/server/standalone/postgres/embedded-postgres.js');

@@ -156,12 +156,27 @@ export async function run({ requests }, client, answered) {
   return known;
 }
 
+/** The paths of all products, one by one and in pages. */
+export function productPaths() {
+  const numbers = Array.from({ length: PRODUCTS }, (_, index) => index);
+  const offsets = numbers.filter((number) => number % 20 === 0);
+  return [...numbers.map((number) => productPath(number + 1)), ...offsets.map(pagePath)];
+}
+
 function productsPage() {
-  return { path: `/store/products?limit=20&offset=${below(PRODUCTS - 20)}&region_id=${ids.region}` };
+  return { path: pagePath(below(PRODUCTS - 20)) };
 }
 
 function getProduct() {
-  return { path: `/store/products/${ids.product(1 + below(PRODUCTS))}?region_id=${ids.region}` };
+  return { path: productPath(1 + below(PRODUCTS)) };
+}
+
+function pagePath(offset) {
+  return `/store/products?limit=20&offset=${offset}&region_id=${ids.region}`;
+}
+
+function productPath(number) {
+  return `/store/products/${ids.product(number)}?region_id=${ids.region}`;
 }
 
 /** The stock of each variant is at least ten. */

@@ -149,7 +149,7 @@ function verdict(figure, sign, target, digits) {
 }
 
 /** Formats a table; the first column is left-aligned, the others are right-aligned. */
-function table(head, rows) {
+export function table(head, rows) {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   const drawn = lines.map((line) =>
@@ -160,7 +160,7 @@ function table(head, rows) {
   return [drawn[0], widths.map((width) => '-'.repeat(width)).join('  '), ...drawn.slice(1)].join('\n');
 }
 
-function number(value, digits = 0) {
+export function number(value, digits = 0) {
   if (value === null || value === undefined) return '';
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -13,6 +13,7 @@ import { operations, run, use } from './operations.mjs';
 import { atEnd, startLoad, startServer, startStorekeep, stopAll } from './processes.mjs';
 import { OrderStream } from './orders-beside.mjs';
 import { middle, report, reportBesideOrders } from './report.mjs';
+import { measureRoundTrips, reportRoundTrips } from './round-trips.mjs';
 import { StatementCounter } from './statements.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
@@ -23,6 +24,7 @@ const USAGE = `npm run bench -- [options]
   --rounds=3        rounds per operation; the median round is reported
   --seconds=6       duration of a round
   --beside-orders   list and get, alone and beside 20 orders a second; or --beside-orders=RATE
+  --rtt=5           round trips on the critical path of each operation, from the latency with and without 5 ms of network
   --json            prints the results as JSON, and the table to stderr
   --profile=DIR     writes a CPU profile of the server to this directory`;
 
@@ -35,6 +37,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     'beside-orders': { type: 'string' },
+    rtt: { type: 'string' },
     json: { type: 'boolean', default: false },
     profile: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -47,6 +50,7 @@ if (options.help) {
 const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
 const seconds = Number(options.seconds ?? (options.quick ? 3 : 6));
 const ordersPerSecond = Number(options['beside-orders'] ?? 0);
+const networkMs = Number(options.rtt ?? 0);
 const named = new Set(ordersPerSecond ? ['list', 'get'] : options.only.split(','));
 const chosen = operations.filter(({ name }) => named.has(name));
 if (chosen.length < named.size) {
@@ -64,7 +68,7 @@ for (const [signal, code] of [
 try {
   const figures = await measureAll();
   say('');
-  const text = ordersPerSecond ? reportBesideOrders(figures) : report(figures);
+  const text = formatFigures(figures);
   (options.json ? console.error : console.log)(text);
   if (options.json) console.log(JSON.stringify(figures, null, 2));
 } catch (error) {
@@ -72,6 +76,11 @@ try {
   process.exitCode = 1;
 } finally {
   await stopAll();
+}
+
+function formatFigures(figures) {
+  if (networkMs) return reportRoundTrips(figures);
+  return ordersPerSecond ? reportBesideOrders(figures) : report(figures);
 }
 
 async function measureAll() {
@@ -84,6 +93,8 @@ async function measureAll() {
   await fill(database);
   const shop = await prepareShop(server);
   use(shop);
+  if (networkMs)
+    return measureRoundTrips({ databaseUrl, database, operations: chosen, networkMs, rounds, say });
   const statements = await countStatements(databaseUrl, database);
   const floor = await startServer([path.join(HERE, 'floor.mjs')], {
     DATABASE_URL: databaseUrl,

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import pg from 'pg';
+import { addressOf, urlThroughProxy } from './database.mjs';
 
 /**
  * A proxy between a server and PostgreSQL that counts statements, by the protocol messages `Execute` and `Query`. It needs no
@@ -7,12 +7,9 @@ import pg from 'pg';
  */
 export class StatementCounter {
   static async start(databaseUrl) {
-    const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
-    const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-    const counter = new StatementCounter(target);
+    const counter = new StatementCounter(addressOf(databaseUrl));
     await new Promise((resolve) => counter.server.listen(0, '127.0.0.1', resolve));
-    const login = [user, password].filter(Boolean).map(encodeURIComponent).join(':');
-    counter.url = `postgres://${login}@127.0.0.1:${counter.server.address().port}/${encodeURIComponent(database)}`;
+    counter.url = urlThroughProxy(databaseUrl, counter.server.address().port);
     return counter;
   }
 
