@@ -16,9 +16,14 @@ export interface ProviderCall {
   stop?: AbortSignal;
 }
 
+/** A response by which a provider rejects a call. */
+interface Rejection {
+  status: 'refused';
+}
+
 /** The outcome of a call: a response, a rejection, or unknown. An unknown outcome requires a repeated call with the same key. */
 export type CallResult<T> =
-  | { outcome: 'answered'; answer: T }
+  | { outcome: 'answered'; answer: Exclude<T, Rejection> }
   | { outcome: 'refused'; answer: T; message: string }
   | { outcome: 'unknown'; error: Error };
 
@@ -57,7 +62,7 @@ async function resultOf<T>(response: Promise<T>): Promise<CallResult<T>> {
     if (status === 'refused') return { outcome: 'refused', answer, message: text ?? 'The provider refused' };
     if (status === 'error')
       return { outcome: 'unknown', error: new Error(text ?? 'it does not work at the moment') };
-    return { outcome: 'answered', answer };
+    return { outcome: 'answered', answer: answer as Exclude<T, Rejection> };
   } catch (error) {
     return { outcome: 'unknown', error: error instanceof Error ? error : new Error(String(error)) };
   }

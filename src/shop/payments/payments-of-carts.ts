@@ -2,7 +2,7 @@ import type { PaymentSessionStatus } from '../../model/entities/payments/payment
 import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
 import { cartLeaseHolder } from './cart-lease.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
-import { PAYMENT_CANCELED } from './canceled-payments.ts';
+import { PAYMENT_CANCELED } from './cancellation/canceled-payments.ts';
 import { intentSql } from './intent-sql.ts';
 import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';

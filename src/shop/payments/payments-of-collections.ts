@@ -3,7 +3,7 @@ import type { PaymentSession } from '../../model/entities/payments/payment-sessi
 import { newId } from '../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../engine/kernel/database/sql.ts';
-import { PAYMENT_CANCELED } from './canceled-payments.ts';
+import { PAYMENT_CANCELED } from './cancellation/canceled-payments.ts';
 import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';
 

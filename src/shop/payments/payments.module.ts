@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../../engine/http/http.module.ts';
-import { CanceledPayments } from './canceled-payments.ts';
+import { CanceledPayments } from './cancellation/canceled-payments.ts';
 import { ManualPayments } from './manual-payments.ts';
 import { PaymentProviders } from './payment-providers.ts';
 import { SavedPaymentMethods } from './customers/saved-payment-methods.ts';

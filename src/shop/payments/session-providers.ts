@@ -172,10 +172,8 @@ export class SessionProviders {
       return openSession(provider, session, { ...details, amount }, signal);
     });
     if (reply.outcome === 'unknown') return { ...session, status: 'error' };
-    if (isRefusal(reply.answer)) {
-      const data = { ...session.data, refusal: reply.answer.message };
-      return { ...session, data, status: 'error' };
-    }
+    if (reply.outcome === 'refused')
+      return { ...session, data: { ...session.data, refusal: reply.message }, status: 'error' };
     const { customer_reference, ...data } = reply.answer;
     await this.storeCustomer(payer.details.customer_id, session.provider_id, customer_reference);
     const status = session.status === 'error' ? 'pending' : session.status;

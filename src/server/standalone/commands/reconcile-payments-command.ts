@@ -1,10 +1,13 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { Logger } from '@nestjs/common';
 import {
   reconcilePayments,
   type Difference,
   type Reconciliation,
 } from '../../../shop/payments/reconciliation/reconcile-payments.ts';
+import { PaymentProviders } from '../../../shop/payments/payment-providers.ts';
+import { PaymentsOptions } from '../../../shop/payments/payments-options.ts';
 import { readConfig } from '../config/config.ts';
 import { configuredPayments } from '../configured-payments.ts';
 import { runCommand } from './run-command.ts';
@@ -23,8 +26,10 @@ runCommand(async () => {
   const from = parseSince(since);
   const providers = configuredPayments(readConfig(paymentVariablesOf(process.env)));
   if (providers.length === 0) throw new Error('No payment provider is configured, e.g. by STRIPE_API_KEY');
-  const byId = new Map(providers.map((provider) => [provider.id, provider]));
-  const result = await withStore(process.env, (database) => reconcilePayments(database, byId, from));
+  Logger.overrideLogger(false); // calls are logged, but failed ones are part of the report
+  const result = await withStore(process.env, (database) =>
+    reconcilePayments(database, new PaymentProviders(database, new PaymentsOptions({ providers })), from),
+  );
   if (result.failures.length > 0) process.exitCode = 1;
   else if (result.differences.length > 0) process.exitCode = 2;
   return describe(result, from);

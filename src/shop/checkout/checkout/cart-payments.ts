@@ -77,71 +77,16 @@ export class CartPayments {
     if (payment.authorization_status === 'authorized' || payment.authorization_status === null)
       return 'authorized';
     const session = selectedSession(cart)!;
-    const answer = await this.requestAuthorization(cart, previousSessions, session, payment);
-    switch (answer.status) {
-      case 'authorized':
-        // if the payment was canceled concurrently, the cancellation also reaches the provider
-        if (
-          !(await recordAuthorized(
-            this.database,
-            payment.id,
-            session.id,
-            { ...mergeProviderData(payment, answer), captured: answer.captured },
-            ASSIGN_PAYMENT_SQL,
-          ))
-        )
-          throw conflict('The payment was given up meanwhile; try again');
-        return 'authorized';
-      case 'pending':
-        if (answer.nothing_authorized) {
-          await deleteUnauthorizedPayment(
-            this.database,
-            payment.id,
-            session.id,
-            'pending',
-            mergeProviderData(payment, answer),
-          );
-          return answer.status;
-        }
-        await recordUnknownOutcome(
-          this.database,
-          payment.id,
-          session.id,
-          'pending',
-          mergeProviderData(payment, answer),
-        );
-        return answer.status;
-      case 'requires_more':
-        await deleteUnauthorizedPayment(
-          this.database,
-          payment.id,
-          session.id,
-          'requires_more',
-          mergeProviderData(payment, answer),
-        );
-        return answer.status;
-      case 'refused':
-        await deleteUnauthorizedPayment(
-          this.database,
-          payment.id,
-          session.id,
-          'error',
-          mergeProviderData(payment, answer),
-        );
-        break;
-      case 'error':
-        await recordUnknownOutcome(
-          this.database,
-          payment.id,
-          session.id,
-          'error',
-          mergeProviderData(payment, answer),
-        );
+    const response = await this.requestAuthorization(cart, previousSessions, session, payment);
+    const data = mergeProviderData(payment, response);
+    const { status, message = 'The payment was not authorized' } = response;
+    if (status === 'authorized') {
+      await this.recordAuthorized(payment, session, { ...data, captured: response.captured });
+      return status;
     }
-    throw new CommerceError(
-      'payment_authorization_error',
-      answer.message ?? 'The payment was not authorized',
-    );
+    await this.recordUnauthorized(payment, session, response, data);
+    if (status === 'pending' || status === 'requires_more') return status;
+    throw new CommerceError('payment_authorization_error', message);
   }
 
   /**
@@ -159,17 +104,45 @@ export class CartPayments {
    * @param providerIds the reporting providers; payments of others are left alone
    */
   async recordFailure(cartId: string, providerIds: readonly string[]): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      await tx.query('select from cart where id = $1 for update', [cartId]);
-      await recordReportedFailure(tx, cartId, providerIds);
-    });
+    await this.changeLocked(cartId, (tx) => recordReportedFailure(tx, cartId, providerIds));
   }
 
   /** Cancels a payment and restarts its session after the provider reported that the authorization has ended. */
   async recordCancellation(cartId: string, intent: string): Promise<void> {
+    await this.changeLocked(cartId, (tx) => recordReportedCancellation(tx, cartId, intent));
+  }
+
+  /** @throws conflict if the payment was canceled concurrently; the cancellation then also reaches the provider */
+  private async recordAuthorized(
+    { id }: CartPayment,
+    session: CartSession,
+    data: ProviderData & { captured?: boolean },
+  ): Promise<void> {
+    if (!(await recordAuthorized(this.database, id, session.id, data, ASSIGN_PAYMENT_SQL)))
+      throw conflict('The payment was given up meanwhile; try again');
+  }
+
+  /** Deletes the payment if the provider has authorized nothing; otherwise the same payment is requested again. */
+  private async recordUnauthorized(
+    { id }: CartPayment,
+    session: CartSession,
+    { status, nothing_authorized }: Authorization,
+    data: ProviderData,
+  ): Promise<void> {
+    if (status === 'refused' || status === 'requires_more' || (status === 'pending' && nothing_authorized)) {
+      const sessionStatus = status === 'refused' ? 'error' : status;
+      await deleteUnauthorizedPayment(this.database, id, session.id, sessionStatus, data);
+    } else {
+      const sessionStatus = status === 'pending' ? status : 'error';
+      await recordUnknownOutcome(this.database, id, session.id, sessionStatus, data);
+    }
+  }
+
+  /** Waits for other changes of the cart before its payment and sessions are changed. */
+  private async changeLocked(cartId: string, work: (tx: Tx) => Promise<void>): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query('select from cart where id = $1 for update', [cartId]);
-      await recordReportedCancellation(tx, cartId, intent);
+      await work(tx);
     });
   }
 

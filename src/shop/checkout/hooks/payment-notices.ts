@@ -73,9 +73,7 @@ export class PaymentNotices {
       return this.change(providerIds, notice, (order, payment, tx) =>
         applyRefundFailure(notice, order, payment, tx),
       );
-    return this.change(providerIds, notice, (order, payment) => {
-      if (payment.captured_at === null) recordCaptureRejected(order, payment, message);
-    });
+    return this.change(providerIds, notice, rejectCapture(message));
   }
 
   private async applyCancellation(providerIds: readonly string[], notice: Notice<'canceled'>): Promise<void> {
@@ -84,9 +82,7 @@ export class PaymentNotices {
       await this.cartPayments.recordCancellation(cart_id, notice.intent);
     const payment = await this.findPayment(providerIds, notice);
     if (!payment || payment.order_id === null) return;
-    await this.changeOrder(payment.order_id, payment.id, (order, found) => {
-      if (found.captured_at === null) recordCaptureRejected(order, found, message);
-    });
+    await this.changeOrder(payment.order_id, payment.id, rejectCapture(message));
   }
 
   /**
@@ -158,4 +154,11 @@ export class PaymentNotices {
       { usedGiftCards: 'disable' }, // the money has moved already
     );
   }
+}
+
+/** Records why a payment cannot be captured, unless it is captured already. */
+function rejectCapture(message: string): Work {
+  return (order, payment) => {
+    if (payment.captured_at === null) recordCaptureRejected(order, payment, message);
+  };
 }

@@ -65,7 +65,7 @@ export function requireOrderId(payment: ProviderData): string {
   return id;
 }
 
-export function answerOf(order: PayPalOrder): ProviderAnswer {
+export function orderResponse(order: PayPalOrder): ProviderAnswer {
   return { data: { ...order }, private_data: { intent: order.id } };
 }
 

@@ -1,23 +1,23 @@
-import {
-  PaymentProvider,
-  type Authorization,
-  type AuthorizedPayment,
-  type Cancellation,
-  type PaymentDetails,
-  type PaymentNotice,
-  type PaymentRequest,
-  type ProviderAnswer,
-  type ProviderData,
-  type Refusal,
-  type RequestHeaders,
-  type Transfer,
+import { ReleasingPaymentProvider } from '../cancellation/releasing-provider.ts';
+import type {
+  Authorization,
+  AuthorizedPayment,
+  Cancellation,
+  PaymentDetails,
+  PaymentNotice,
+  PaymentRequest,
+  ProviderAnswer,
+  ProviderData,
+  Refusal,
+  RequestHeaders,
+  Transfer,
 } from '../payment-provider.ts';
 import { describeUnchargeable, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound, isRejected, isServerError, refuseOrThrow } from './paypal-errors.ts';
 import type { PayPalOptions } from './paypal-options.ts';
 import {
-  answerOf,
+  orderResponse,
   describeMismatch,
   findOrder,
   hasAmount,
@@ -36,7 +36,7 @@ import { readPayPalWebhook } from './paypal-webhooks.ts';
  * browser, then the storefront completes the cart. `data` is the order as PayPal returns it, as in Medusa v1; only `private_data.intent`,
  * its id, is relied on.
  */
-export class PayPalPayments extends PaymentProvider {
+export class PayPalPayments extends ReleasingPaymentProvider {
   readonly id = 'paypal';
   override readonly timeoutMs = 15_000;
 
@@ -58,7 +58,7 @@ export class PayPalPayments extends PaymentProvider {
     const orderId = orderIdOf({ data, private_data });
     const order = orderId === undefined ? null : await findOrder(this.client, orderId, signal);
     if (!order || hasEnded(order)) return this.replaceOrder(request, orderId, signal);
-    if (hasAmount(order, amount, currency_code)) return answerOf(order);
+    if (hasAmount(order, amount, currency_code)) return orderResponse(order);
     const refusal = describeUnchargeable(amount, currency_code);
     if (refusal !== null) return { status: 'refused', message: refusal };
     const value = toPayPalMoney(amount, currency_code);
@@ -70,7 +70,7 @@ export class PayPalPayments extends PaymentProvider {
       if (isRejected(error) || isNotFound(error)) return this.replaceOrder(request, order.id, signal);
       throw error;
     }
-    return answerOf({ ...order, purchase_units: [{ ...purchaseUnitOf(order), amount: value }] });
+    return orderResponse({ ...order, purchase_units: [{ ...purchaseUnitOf(order), amount: value }] });
   }
 
   async authorize(request: PaymentRequest, _key: string, signal: AbortSignal): Promise<Authorization> {
@@ -81,20 +81,20 @@ export class PayPalPayments extends PaymentProvider {
     const order = await findOrder(this.client, orderId, signal);
     if (!order)
       return { status: 'refused', data, message: 'The payment has expired at PayPal; please pay again' };
-    const answer = answerOf(order);
+    const response = orderResponse(order);
     const problem = describeMismatch(order, request);
-    if (problem !== null) return { ...answer, status: 'refused', message: problem };
+    if (problem !== null) return { ...response, status: 'refused', message: problem };
     switch (order.status) {
       case 'COMPLETED':
-        return { ...answer, ...authorizationOf(order) };
+        return { ...response, ...authorizationOf(order) };
       case 'VOIDED':
-        return { ...answer, ...NOT_AUTHORIZED };
+        return { ...response, ...NOT_AUTHORIZED };
       case 'SAVED':
       case 'APPROVED':
       case 'PAYER_ACTION_REQUIRED':
-        return { ...answer, status: 'requires_more' };
+        return { ...response, status: 'requires_more' };
       default:
-        return { ...answer, status: 'pending', nothing_authorized: true };
+        return { ...response, status: 'pending', nothing_authorized: true };
     }
   }
 
@@ -111,22 +111,17 @@ export class PayPalPayments extends PaymentProvider {
     return refundOrder(this.client, payment, amount, key, signal);
   }
 
-  /** Voids the authorization; what was captured is refunded. */
-  cancel(payment: AuthorizedPayment, key: string, signal: AbortSignal): Promise<Cancellation> {
-    return this.release(payment, `cancel_${key}`, signal);
-  }
-
-  override async abandon(request: PaymentRequest, key: string, signal: AbortSignal): Promise<void> {
-    const { status, message } = await this.release(request, `cancel_${key}`, signal);
-    if (status === 'refused') throw new Error(message);
-  }
-
-  override async delete(session: ProviderData, signal: AbortSignal): Promise<void> {
-    await this.release(session, `delete_${orderIdOf(session)}`, signal);
-  }
-
   override webhook(body: Buffer, headers: RequestHeaders, signal: AbortSignal): Promise<PaymentNotice[]> {
     return readPayPalWebhook(this.client, this.options.webhookId, body, headers, signal);
+  }
+
+  protected release(payment: ProviderData, key: string, signal: AbortSignal): Promise<Cancellation> {
+    const orderId = orderIdOf(payment);
+    return orderId === undefined ? Promise.resolve({}) : releaseOrder(this.client, orderId, key, signal);
+  }
+
+  protected referenceOf(payment: ProviderData): string | undefined {
+    return orderIdOf(payment);
   }
 
   private async createOrder(
@@ -140,11 +135,11 @@ export class PayPalPayments extends PaymentProvider {
     const create = (id: string): Promise<PayPalOrder> =>
       this.client.post('/v2/checkout/orders', body, id, signal);
     try {
-      return answerOf(await create(requestId));
+      return orderResponse(await create(requestId));
     } catch (error) {
       if (!isServerError(error)) return refuseOrThrow(error);
       // an order that the failed request may have created is never approved, and costs nothing
-      return answerOf(await create(`${requestId}_${Date.now()}`));
+      return orderResponse(await create(`${requestId}_${Date.now()}`));
     }
   }
 
@@ -166,11 +161,6 @@ export class PayPalPayments extends PaymentProvider {
     }
     const key = `${session_key}_${amount}_${currency_code}_instead_of_${replaced}`;
     return this.createOrder(request, key, signal);
-  }
-
-  private release(payment: ProviderData, key: string, signal: AbortSignal): Promise<Cancellation> {
-    const orderId = orderIdOf(payment);
-    return orderId === undefined ? Promise.resolve({}) : releaseOrder(this.client, orderId, key, signal);
   }
 }
 

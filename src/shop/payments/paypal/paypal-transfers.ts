@@ -3,7 +3,7 @@ import { fromPayPalMoney, sumOf, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isRejected, isServerError, PayPalError, refuseOrThrow } from './paypal-errors.ts';
 import {
-  answerOf,
+  orderResponse,
   findOrder,
   getOrder,
   isOpenAuthorization,
@@ -105,7 +105,7 @@ function captureTransferOf(order: PayPalOrder, amount: number): Transfer {
     };
   }
   const isPending = captures.some(({ status }) => status === 'PENDING');
-  return { ...answerOf(order), status: isPending ? 'pending' : 'done' };
+  return { ...orderResponse(order), status: isPending ? 'pending' : 'done' };
 }
 
 /** Refunds a part of what was captured. */
@@ -177,12 +177,12 @@ export async function releaseOrder(
     const remaining = sumOf(captures) - sumOf(refunds);
     if (captures.some(({ status }) => status === 'PENDING'))
       return { status: 'refused', message: 'The capture is pending at PayPal; try again later' };
-    if (open.length === 0 && remaining <= 0) return answerOf(order);
+    if (open.length === 0 && remaining <= 0) return orderResponse(order);
     try {
       for (const { id } of open)
         await client.post(`/v2/payments/authorizations/${id}/void`, {}, `void_${id}${suffix}`, signal);
       if (remaining > 0) await refundRemainder(client, captures[0], remaining, key + suffix, signal);
-      return answerOf(await getOrder(client, orderId, signal));
+      return orderResponse(await getOrder(client, orderId, signal));
     } catch (error) {
       // a rejection may mean that it was captured or voided since the order was read
       if (!isRejected(error) && !isServerError(error)) throw error;

@@ -1,6 +1,7 @@
-import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { PaymentProvider, PaymentState, ProviderData } from '../payment-provider.ts';
+import { intentSql } from '../intent-sql.ts';
+import type { ProviderData } from '../payment-provider.ts';
+import type { PaymentProviders } from '../payment-providers.ts';
 import { describeDifference, type ComparedPayment } from './describe-difference.ts';
 
 /** A payment that differs from its provider, or that could not be looked up. */
@@ -43,7 +44,7 @@ const CONCURRENT = 4;
  */
 export async function reconcilePayments(
   sql: Sql,
-  providers: ReadonlyMap<string, PaymentProvider>,
+  providers: PaymentProviders,
   since: Date,
 ): Promise<Reconciliation> {
   const result: Reconciliation = { compared: 0, differences: [], failures: [], skipped: {} };
@@ -52,7 +53,7 @@ export async function reconcilePayments(
     const queue = [...page];
     const work = async (): Promise<void> => {
       for (let payment = queue.shift(); payment; payment = queue.shift())
-        await comparePayment(providers.get(payment.provider_id), payment, result);
+        await comparePayment(providers, payment, result);
     };
     await Promise.all(Array.from({ length: CONCURRENT }, work));
     if (page.length < PAGE) return result;
@@ -61,28 +62,27 @@ export async function reconcilePayments(
 }
 
 async function comparePayment(
-  provider: PaymentProvider | undefined,
+  providers: PaymentProviders,
   payment: StoredPayment,
   result: Reconciliation,
 ): Promise<void> {
   const { id, order, order_id, intent, provider_id, data, private_data } = payment;
   const about = { payment_id: id, order, order_id, intent };
-  if (!provider?.lookUp) {
+  if (!providers.get(provider_id)?.lookUp) {
     result.skipped[provider_id] = (result.skipped[provider_id] ?? 0) + 1;
     return;
   }
-  let state: PaymentState | null;
-  try {
-    state = await withTimeout(provider.timeoutMs, (signal) =>
-      provider.lookUp!({ data, private_data }, signal),
-    );
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+  const call = { operation: 'look up', logContext: { payment_id: id } };
+  const reply = await providers.call(provider_id, call, (provider, signal) =>
+    provider.lookUp!({ data, private_data }, signal),
+  );
+  if (reply.outcome !== 'answered') {
+    const reason = reply.outcome === 'unknown' ? reply.error.message : reply.message;
     result.failures.push({ ...about, message: `could not be looked up at ${provider_id}: ${reason}` });
     return;
   }
   result.compared++;
-  const message = describeDifference(payment, state);
+  const message = describeDifference(payment, reply.answer);
   if (message !== null) result.differences.push({ ...about, message });
 }
 
@@ -90,7 +90,7 @@ async function comparePayment(
 const PAYMENTS = `
   select p.id, p.provider_id, p.data, p.private_data, p.amount, p.captured_at is not null as is_captured,
     p.canceled_at is not null as is_canceled, p.amount_refunded, p.currency_code,
-    coalesce(p.private_data ->> 'intent', p.data ->> 'id') as intent, o.display_id as "order", o.id as order_id
+    ${intentSql('p')} as intent, o.display_id as "order", o.id as order_id
   from payment p
   left join swap w on w.id = p.swap_id
   left join "order" o on o.id = coalesce(p.order_id, w.order_id)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type Stripe from 'stripe';
 import type { StripeOptions } from './stripe-options.ts';
 
@@ -15,15 +16,28 @@ const MAX_RETRIES = 2;
 
 /** Stripe's client, which is loaded with the first call: without payments by Stripe, nothing of the package is in memory. */
 export class StripeClient {
-  private loading: ReturnType<typeof importStripe> | undefined;
+  private loading: Promise<Stripe> | undefined;
+  /** The signal of the current call; Stripe's client sets one for its own timeout, and accepts no other. */
+  private readonly signals = new AsyncLocalStorage<AbortSignal>();
 
   constructor(private readonly options: StripeOptions) {}
 
-  /** @param signal ends the requests of this client when it is aborted */
-  async get(signal?: AbortSignal): Promise<Stripe> {
-    const { default: StripeApi } = await (this.loading ??= importStripe());
+  /** @param signal ends the requests of this call when it is aborted */
+  async run<T>(signal: AbortSignal, work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const stripe = await (this.loading ??= this.load());
+    return this.signals.run(signal, () => work(stripe));
+  }
+
+  private async load(): Promise<Stripe> {
+    const { default: StripeApi } = await importStripe();
     const { apiKey, apiBase = 'https://api.stripe.com' } = this.options;
     const { protocol, hostname, port } = new URL(apiBase);
+    const fetchUntilAborted: typeof fetch = (url, init) => {
+      const signals = [init?.signal, this.signals.getStore()].filter(
+        (signal) => signal instanceof AbortSignal,
+      );
+      return fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    };
     return new StripeApi(apiKey, {
       apiVersion: API_VERSION as Stripe.LatestApiVersion,
       timeout: REQUEST_TIMEOUT_MS,
@@ -32,15 +46,9 @@ export class StripeClient {
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       ...(port && { port }),
-      ...(signal && { httpClient: StripeApi.createFetchHttpClient(fetchUntil(signal)) }),
+      httpClient: StripeApi.createFetchHttpClient(fetchUntilAborted),
     });
   }
-}
-
-/** `fetch` with a second signal: Stripe's client sets one for its own timeout, and accepts no other. */
-function fetchUntil(signal: AbortSignal): typeof fetch {
-  return (url, init) =>
-    fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
 }
 
 /** @throws if the optional package is not installed */

@@ -1,17 +1,12 @@
 import type { PaymentDetails } from '../payment-provider.ts';
-import type { StripeClient } from './stripe-client.ts';
+import type { Stripe } from './stripe-client.ts';
 import type { StripeCustomer } from './stripe-intents.ts';
 
 /** Creates the customer at Stripe with the first payment of an account; guests have none. */
-export async function requireCustomer(
-  client: StripeClient,
-  { customer }: PaymentDetails,
-  signal: AbortSignal,
-): Promise<StripeCustomer> {
+export async function requireCustomer(stripe: Stripe, { customer }: PaymentDetails): Promise<StripeCustomer> {
   const account = await customer?.();
   if (!account?.has_account) return {};
   if (account.reference !== null) return { id: account.reference };
-  const stripe = await client.get(signal);
   const { id } = await stripe.customers.create(
     { email: account.email, metadata: { customer_id: account.id } },
     { idempotencyKey: `customer_${account.id}_${account.email}` },

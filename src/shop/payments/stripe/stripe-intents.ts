@@ -23,7 +23,11 @@ export function requireIntent(payment: ProviderData): string {
   return id;
 }
 
-export function answerOf(intent: Stripe.PaymentIntent, { id, isNew }: StripeCustomer = {}): ProviderAnswer {
+/** The data of a session, with the client secret by which the storefront confirms the intent. */
+export function sessionResponse(
+  intent: Stripe.PaymentIntent,
+  { id, isNew }: StripeCustomer = {},
+): ProviderAnswer {
   return {
     data: toPlain(intent),
     private_data: { intent: intent.id },
@@ -32,10 +36,10 @@ export function answerOf(intent: Stripe.PaymentIntent, { id, isNew }: StripeCust
 }
 
 /**
- * Like `answerOf`, for an intent that the shopper no longer confirms: payments are part of orders, which more people read than the
+ * Like `sessionResponse`, for an intent that the shopper no longer confirms: payments are part of orders, which more people read than the
  * shopper, so the client secret is left out.
  */
-export function answerOfPaid(intent: Stripe.PaymentIntent): ProviderAnswer {
+export function paymentResponse(intent: Stripe.PaymentIntent): ProviderAnswer {
   const { client_secret: _secret, ...data } = toPlain(intent);
   return { data, private_data: { intent: intent.id } };
 }

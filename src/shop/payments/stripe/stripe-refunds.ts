@@ -1,14 +1,39 @@
-import type { Transfer } from '../payment-provider.ts';
+import type { ProviderData, Transfer } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
+import { isServerError } from './stripe-errors.ts';
+import { freshKey, refuseOrThrow, requireIntent } from './stripe-intents.ts';
 
-export function transferOf({ status, failure_reason }: Stripe.Refund): Transfer {
+/** Refunds a part of what was captured. @param key the idempotency key, by which the refund is found at Stripe */
+export async function refundIntent(
+  stripe: Stripe,
+  payment: ProviderData,
+  amount: number,
+  key: string,
+  signal: AbortSignal,
+): Promise<Transfer> {
+  const intentId = requireIntent(payment);
+  const existing = await findRefund(stripe, intentId, key);
+  if (existing) return transferOf(existing);
+  const request = { payment_intent: intentId, amount, metadata: { refund_id: key } };
+  try {
+    return transferOf(await stripe.refunds.create(request, { idempotencyKey: key }));
+  } catch (error) {
+    if (!isServerError(error)) return refuseOrThrow(error);
+    const executed = await findRefund(stripe, intentId, key);
+    // after the timeout, a repeated call may be under way, which would use another key
+    signal.throwIfAborted();
+    return transferOf(executed ?? (await stripe.refunds.create(request, { idempotencyKey: freshKey(key) })));
+  }
+}
+
+function transferOf({ status, failure_reason }: Stripe.Refund): Transfer {
   if (status === 'failed' || status === 'canceled')
     return { status: 'refused', message: `Stripe could not refund: ${failure_reason ?? status}` };
   return { status: status === 'succeeded' ? 'done' : 'pending' };
 }
 
 /** The refund that an earlier request with the same key has made. */
-export async function findRefund(
+async function findRefund(
   stripe: Stripe,
   payment_intent: string,
   key: string,

@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '../payment-provider.ts';
 import { StripeClient } from './stripe-client.ts';
 import { requireStripeOptions, type StripeOptions } from './stripe-options.ts';
-import { StripePayments, type StripeVariant } from './stripe-payments.ts';
+import { StripePayments } from './stripe-payments.ts';
+import type { StripeVariant } from './stripe-sessions.ts';
 
 const bank = (id: string, method: string): StripeVariant => ({
   id,

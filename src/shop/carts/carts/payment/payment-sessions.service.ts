@@ -135,7 +135,7 @@ export class PaymentSessionsService {
       const { customer_reference = opened.customer_reference } = answer;
       return { ...requireSmallResponse(mergeProviderData(request, answer)), customer_reference };
     });
-    if (reply.outcome === 'answered' && !isRefusal(reply.answer)) {
+    if (reply.outcome === 'answered') {
       const { customer_reference, ...answer } = reply.answer;
       await this.sessions.storeCustomer(customer_id, id, customer_reference);
       return answer;

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../../engine/kernel/database/database.ts';
-import { Outbox } from '../../engine/background/outbox.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { Outbox } from '../../../engine/background/outbox.ts';
 import {
   mergeProviderData,
   type AuthorizedPayment,
   type PaymentRequest,
   type ProviderData,
-} from './payment-provider.ts';
-import { PaymentProviders } from './payment-providers.ts';
+} from '../payment-provider.ts';
+import { PaymentProviders } from '../payment-providers.ts';
 
 /** The event of a payment that was canceled in our records; its data are `{ id }`. */
 export const PAYMENT_CANCELED = 'payment.canceled';

@@ -1,0 +1,54 @@
+import type { Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
+import type { Stripe } from './stripe-client.ts';
+import { isServerError, isUnexpectedState } from './stripe-errors.ts';
+import { freshKey, intentOf, paymentResponse, refuseOrThrow, requireIntent } from './stripe-intents.ts';
+import { refundRemainder } from './stripe-refunds.ts';
+
+/*
+ * Stripe forgets idempotency keys after 24 hours and repeats its own failures until then, so the state at Stripe is looked up wherever a
+ * repeated request could act twice.
+ */
+
+/** Captures all of an authorized intent. @param key the idempotency key */
+export async function captureIntent(
+  stripe: Stripe,
+  payment: ProviderData,
+  key: string,
+  signal: AbortSignal,
+): Promise<Transfer> {
+  const intentId = requireIntent(payment);
+  try {
+    return paymentResponse(await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: key }));
+  } catch (error) {
+    if (!isUnexpectedState(error) && !isServerError(error)) return refuseOrThrow(error);
+    const intent = await stripe.paymentIntents.retrieve(intentId);
+    if (intent.status === 'succeeded') return paymentResponse(intent);
+    if (isUnexpectedState(error))
+      return { status: 'refused', message: `The payment intent is ${intent.status} at Stripe` };
+    signal.throwIfAborted();
+    return paymentResponse(
+      await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: freshKey(key) }),
+    );
+  }
+}
+
+/** Cancels an intent; what was captured is refunded. @param key the idempotency key of the refund */
+export async function releaseIntent(
+  stripe: Stripe,
+  payment: ProviderData,
+  key: string,
+): Promise<Cancellation> {
+  const intentId = intentOf(payment);
+  if (!intentId) return {};
+  try {
+    return paymentResponse(await stripe.paymentIntents.cancel(intentId));
+  } catch (error) {
+    if (!isUnexpectedState(error)) return refuseOrThrow(error);
+    const intent = await stripe.paymentIntents.retrieve(intentId);
+    if (intent.status === 'canceled') return paymentResponse(intent);
+    if (intent.status !== 'succeeded')
+      return { status: 'refused', message: `The payment is ${intent.status} at Stripe; try again later` };
+    await refundRemainder(stripe, intent, key);
+    return paymentResponse(intent);
+  }
+}
