@@ -43,14 +43,14 @@ export const carts = defineResource({
   many: 'carts',
   object: 'cart',
   tag: 'Carts',
-  about: 'What a shopper is about to buy, up to the order',
+  tagDescription: 'What a shopper is about to buy, up to the order',
   admin: { relations },
   store: {
     conceal: concealAccount,
-    concealsBy: ['account_id'],
-    computes: () => stockForCart,
+    concealInputs: ['account_id'],
+    defaultComputed: () => stockForCart,
     relations,
-    allow: [
+    allowedRelations: [
       'billing_address.country',
       'customer',
       'discounts.regions',
