@@ -228,7 +228,7 @@ describe('An Idempotency-Key on other operations', () => {
     await shop.sql(
       `update idempotency_key set expires_at = now() - interval '1 s' where idempotency_key = 'expired'`,
     );
-    await shop.app.get(Housekeeping, { strict: false }).sweep();
+    await shop.app.get(Housekeeping, { strict: false }).run();
     expect(await shop.sql(`select from idempotency_key where idempotency_key = 'expired'`)).toEqual([]);
   });
 });

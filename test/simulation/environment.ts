@@ -80,7 +80,7 @@ export async function openEnvironment(): Promise<Environment> {
     .register(httpCarrier(FulfillmentProvider, carrier.url));
   const regions = await createRegions(shop);
   const tasks = [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments].map((task) =>
-    shop.app.get<{ sweep(): Promise<void> }>(task, { strict: false }),
+    shop.app.get<{ run(): Promise<void> }>(task, { strict: false }),
   );
   const outbox = shop.app.get(Outbox, { strict: false });
   return {
@@ -94,7 +94,7 @@ export async function openEnvironment(): Promise<Environment> {
     location: await createLocation(shop),
     async retryOpenRequests() {
       await makeResponsesOverdue(shop.sql);
-      for (const task of tasks) await task.sweep();
+      for (const task of tasks) await task.run();
       outbox.wake();
     },
     async close() {

@@ -23,7 +23,7 @@ find(FulfillmentProviders).register(httpCarrier(FulfillmentProvider, CARRIER_SER
 process.on('SIGUSR2', () => {
   for (const task of [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments])
     void find(task)
-      .sweep()
+      .run()
       .then(() => find(Outbox).wake());
 });
 await app.listen(config.port, config.host);

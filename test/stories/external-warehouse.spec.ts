@@ -198,7 +198,7 @@ describe('An order of items in an external warehouse', () => {
       const cart = await cartOf({ variant_id: variant, quantity: 3 });
       warehouse.behavior.reserve = behaviour;
       expect((await complete(cart)).status).toBe(409);
-      const releaseAbandoned = () => shop.app.get(AbandonedReservations, { strict: false }).sweep();
+      const releaseAbandoned = () => shop.app.get(AbandonedReservations, { strict: false }).run();
       await releaseAbandoned();
       expect(await shop.sql('select from stock_promise')).toHaveLength(1);
       await shop.sql(`update stock_promise set asked_at = now() - interval '1 hour'`);

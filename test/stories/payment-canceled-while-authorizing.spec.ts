@@ -60,7 +60,7 @@ async function completeWithCanceledPayment(): Promise<{ cart: string; item: stri
   await until(async () => {
     // the process extends its lease from time to time: repeats until the task runs before the next extension
     await setLease(cart, '-1 second');
-    await shop.app.get(AbandonedPayments, { strict: false }).sweep();
+    await shop.app.get(AbandonedPayments, { strict: false }).run();
     return shop.sql('select from payment where cart_id = $1 and canceled_at is not null', [cart]);
   });
   await setLease(cart, '10 seconds');

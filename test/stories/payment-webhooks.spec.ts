@@ -98,7 +98,7 @@ describe('A payment provider over HTTP', () => {
 
   async function retryDueCalls() {
     await expireProviderRequests(shop.sql);
-    await shop.app.get(RetryPayments, { strict: false }).sweep();
+    await shop.app.get(RetryPayments, { strict: false }).run();
   }
 });
 

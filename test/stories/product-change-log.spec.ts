@@ -88,7 +88,7 @@ describe('The change log of products', () => {
 
   it('is purged by housekeeping of entries that were copied from another database', async () => {
     await insertForeignEntry();
-    await shop.app.get(Housekeeping, { strict: false }).sweep();
+    await shop.app.get(Housekeeping, { strict: false }).run();
     expect(
       await shop.sql(`select from shown_change where shown_id = '' and transaction::text::bigint > 1000000`),
     ).toEqual([]);
@@ -99,8 +99,8 @@ describe('The change log of products', () => {
     const watermark = await readChanges(INITIAL_WATERMARK);
     await shop.sql(`update product set title = 'Noted' where id = $1`, [shirt]);
     const before = await count();
-    await shop.app.get(Housekeeping, { strict: false }).sweep();
-    await shop.app.get(Housekeeping, { strict: false }).sweep();
+    await shop.app.get(Housekeeping, { strict: false }).run();
+    await shop.app.get(Housekeeping, { strict: false }).run();
     expect(await count()).toBe(before);
     const expired = { ...watermark, at: String(Number(watermark.at) - 301) };
     expect(await deleteOldChanges(shop.database, expired)).not.toEqual(expired);

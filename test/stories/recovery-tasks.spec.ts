@@ -63,7 +63,7 @@ it('An abandoned payment that cannot be canceled does not stop the others from b
   const [first] = await shop.sql<{ id: string }>('select id from payment order by updated_at, id');
   await shop.sql('insert into rejected values ($1)', [first.id]);
 
-  await shop.app.get(AbandonedPayments, { strict: false }).sweep();
+  await shop.app.get(AbandonedPayments, { strict: false }).run();
 
   const remaining = await shop.sql<{ id: string }>('select id from payment where canceled_at is null');
   expect(remaining).toEqual([first]);
@@ -84,7 +84,7 @@ it('Every order whose captures cannot be recovered is named in the log, and the 
     orders.slice(0, 2),
   ]);
 
-  await shop.app.get(RetryPayments, { strict: false }).sweep();
+  await shop.app.get(RetryPayments, { strict: false }).run();
 
   const captured = await shop.sql<{ order_id: string }>(
     'select order_id from payment where order_id = any($1) and captured_at is not null',

@@ -86,5 +86,5 @@ async function backdateRequest(id: string): Promise<void> {
 }
 
 function recoverLabels(): Promise<void> {
-  return shop.app.get(OrderReturnLabels, { strict: false }).sweep();
+  return shop.app.get(OrderReturnLabels, { strict: false }).run();
 }

@@ -46,7 +46,7 @@ async function placeCapturedOrder(): Promise<StripeOrder> {
 /** Half a minute later, captures and refunds whose outcome is unknown are requested again. */
 async function retryUnanswered(): Promise<void> {
   await expireProviderRequests(shop.sql);
-  await shop.app.get(RetryPayments, { strict: false }).sweep();
+  await shop.app.get(RetryPayments, { strict: false }).run();
 }
 
 describe('Creating an intent', () => {

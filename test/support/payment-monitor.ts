@@ -50,7 +50,7 @@ export function monitorPayments({ app }: SampleShop): PaymentMonitor {
       await until(() => events.length >= names.length);
       expect(events.map(({ name }) => name).sort()).toEqual([...names].sort());
     },
-    retryPayments: () => app.get(RetryPayments, { strict: false }).sweep(),
+    retryPayments: () => app.get(RetryPayments, { strict: false }).run(),
   };
 }
 

@@ -84,7 +84,7 @@ export async function openPayPalShop(env: NodeJS.ProcessEnv = {}): Promise<PayPa
       }).then(() => undefined),
     retryUnanswered: async () => {
       await expireProviderRequests(shop.sql);
-      await shop.app.get(RetryPayments, { strict: false }).sweep();
+      await shop.app.get(RetryPayments, { strict: false }).run();
     },
     close: async () => {
       await shop.close();

@@ -23,13 +23,13 @@ if (CARRIER_SERVER)
 if (WAREHOUSE_SERVER)
   app.get(ExternalWarehouses, { strict: false }).register(new HttpWarehouse(WAREHOUSE_SERVER));
 process.on('SIGUSR2', () => {
-  for (const sweeper of [
+  for (const task of [
     AbandonedPayments,
     AbandonedReservations,
     RetryPayments,
     RetryFulfillments,
     OrderReturnLabels,
   ])
-    void app.get(sweeper, { strict: false }).sweep();
+    void app.get(task, { strict: false }).run();
 });
 await app.listen(config.port, config.host);

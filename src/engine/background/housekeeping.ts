@@ -14,7 +14,7 @@ export class Housekeeping extends PeriodicTask {
     super('failed to clean up', INTERVAL_MS);
   }
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     const tables = ['idempotency_key', 'lease', 'ration', 'session', 'token_kept'];
     const tasks: Task[] = [
       ...tables.map((table) => ({

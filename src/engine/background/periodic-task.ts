@@ -6,7 +6,7 @@ const TEN_SECONDS_MS = 10_000;
 
 /**
  * A periodic recovery task of every process: finds interrupted work, such as a provider call without a response, and expired records.
- * Several processes run it concurrently, so `sweep` locks what it works on.
+ * Several processes run it concurrently, so `run` locks the rows that it processes.
  */
 export abstract class PeriodicTask implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(this.constructor.name);
@@ -21,13 +21,13 @@ export abstract class PeriodicTask implements OnApplicationBootstrap, BeforeAppl
     private readonly intervalMs = TEN_SECONDS_MS,
   ) {
     this.loop = new Loop(
-      () => this.sweep(),
+      () => this.run(),
       (error) => this.logger.warn(failed, error.stack),
     );
   }
 
-  /** Finds what is due, and passes it to `recoverEach`. */
-  abstract sweep(): Promise<void>;
+  /** Finds the due items, and passes them to `recoverEach`. */
+  abstract run(): Promise<void>;
 
   /**
    * Runs `work` for each item, four at a time. Every failure is logged and does not affect the other items.

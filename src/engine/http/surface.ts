@@ -43,7 +43,7 @@ export function StoreController(
 }
 
 /** The OpenAPI tag of operations, with its description. */
-export type Heading = Pick<Resource, 'tag' | 'about'>;
+export type Heading = Pick<Resource, 'tag' | 'tagDescription'>;
 
 /** Binds everything to the controller rather than globally, so that routes of an embedding application are not affected. */
 function surfaceController(

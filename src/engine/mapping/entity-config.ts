@@ -2,7 +2,7 @@
 export interface RareLists {
   names: readonly string[];
   /** SQL that tests whether any of them has a row, for the row under an alias. */
-  exist: (alias: string) => string;
+  existsSql: (alias: string) => string;
 }
 
 /**

@@ -1,14 +1,14 @@
-type From = 'everybody' | 'shoppers';
+type Audience = 'everybody' | 'shoppers';
 
-const masked = new WeakMap<object, Map<string, From>>();
+const masked = new WeakMap<object, Map<string, Audience>>();
 
 /**
  * A secret that is always returned as null. (A secret that is not returned at all is declared with `select: false`.)
  * @param from `shoppers` masks it on the store surface only
  */
-export function Masked(from: From = 'everybody'): PropertyDecorator {
+export function Masked(from: Audience = 'everybody'): PropertyDecorator {
   return (prototype, property) => {
-    const properties = masked.get(prototype.constructor) ?? new Map<string, From>();
+    const properties = masked.get(prototype.constructor) ?? new Map<string, Audience>();
     masked.set(prototype.constructor, properties.set(String(property), from));
   };
 }
@@ -19,22 +19,23 @@ export function isMasked(entityClass: object, property: string, surface?: 'admin
   return from === 'everybody' || (from === 'shoppers' && surface === 'store');
 }
 
-const maskedOver = new WeakMap<object, Map<string, { tables: readonly string[]; last: number }>>();
+const masksByTable = new WeakMap<object, Map<string, { tables: readonly string[]; visible: number }>>();
 
 /**
  * Masks a property on the store surface if the row is related through one of these tables (the table that refers to it, or a link
  * table). The gift cards of an order, for example, are readable by anyone who knows the id of the order, whereas a shopper who sends
  * the code of a card may see it.
- * @param last the number of trailing characters that remain visible; defaults to 0, which returns null
+ * @param options.visible the number of trailing characters that remain visible; defaults to 0, which returns null
  */
 export function MaskedVia(
   tables: readonly string[],
-  { last = 0 }: { last?: number } = {},
+  { visible = 0 }: { visible?: number } = {},
 ): PropertyDecorator {
   return (prototype, property) => {
     const properties =
-      maskedOver.get(prototype.constructor) ?? new Map<string, { tables: readonly string[]; last: number }>();
-    maskedOver.set(prototype.constructor, properties.set(String(property), { tables, last }));
+      masksByTable.get(prototype.constructor) ??
+      new Map<string, { tables: readonly string[]; visible: number }>();
+    masksByTable.set(prototype.constructor, properties.set(String(property), { tables, visible }));
   };
 }
 
@@ -43,11 +44,11 @@ export function visibleCharacters(
   entityClass: object,
   property: string,
   surface: 'admin' | 'store',
-  over?: string,
+  table?: string,
 ): number | undefined {
-  const mask = maskedOver.get(entityClass)?.get(property);
-  const isReached = mask !== undefined && over !== undefined && mask.tables.includes(over);
-  return isReached && surface === 'store' ? mask.last : undefined;
+  const mask = masksByTable.get(entityClass)?.get(property);
+  const isRelated = mask !== undefined && table !== undefined && mask.tables.includes(table);
+  return isRelated && surface === 'store' ? mask.visible : undefined;
 }
 
 /** Whether the surface returns null for the property in any context. */
@@ -56,21 +57,21 @@ export function isMaskedSomewhere(
   property: string,
   surface: 'admin' | 'store',
 ): boolean {
-  const [table] = maskedOver.get(entityClass)?.get(property)?.tables ?? [];
+  const [table] = masksByTable.get(entityClass)?.get(property)?.tables ?? [];
   return visibleCharacters(entityClass, property, surface, table) === 0;
 }
 
-const shownKeys = new WeakMap<object, Map<string, readonly string[]>>();
+const visibleKeys = new WeakMap<object, Map<string, readonly string[]>>();
 
 /** An object of which only these keys are returned; all others are secret. */
 export function VisibleKeys(...keys: string[]): PropertyDecorator {
   return (prototype, property) => {
-    const properties = shownKeys.get(prototype.constructor) ?? new Map<string, readonly string[]>();
-    shownKeys.set(prototype.constructor, properties.set(String(property), keys));
+    const properties = visibleKeys.get(prototype.constructor) ?? new Map<string, readonly string[]>();
+    visibleKeys.set(prototype.constructor, properties.set(String(property), keys));
   };
 }
 
 /** The keys of an object that are returned, or undefined for all. */
 export function visibleKeysOf(entityClass: object, property: string): readonly string[] | undefined {
-  return shownKeys.get(entityClass)?.get(property);
+  return visibleKeys.get(entityClass)?.get(property);
 }

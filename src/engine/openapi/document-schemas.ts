@@ -107,7 +107,7 @@ export class RepresentationSchemas {
     this.allowed = new Set();
     for (const { entity, store = {} } of this.resources) {
       const metadata = this.dataSource.getMetadata(entity);
-      const declared = [store.relations, store.listRelations, store.allow].flatMap((paths) => paths ?? []);
+      const declared = [store.relations, store.listRelations, store.allowedRelations].flatMap((paths) => paths ?? []);
       for (const path of withEager(metadata, declared)) {
         let owner: EntityMetadata | undefined = metadata;
         for (const name of path.split('.')) {

@@ -30,7 +30,7 @@ export class ComponentPool implements Components {
         ]),
       ),
     ];
-    this.headings = new Map(handlers.map(({ heading: { tag, about } }) => [tag, about]));
+    this.headings = new Map(handlers.map(({ heading: { tag, tagDescription } }) => [tag, tagDescription]));
     this.representations = {
       admin: new RepresentationSchemas(dataSource, resources, 'admin'),
       store: new RepresentationSchemas(dataSource, resources, 'store'),

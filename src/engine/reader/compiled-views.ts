@@ -49,14 +49,14 @@ export class CompiledViews {
   }
 
   private compiled(view: View, relations: readonly string[]): CompiledView {
-    const { resource, surface, expand, fields, computed, empty = [] } = view;
+    const { resource, surface, expand, fields, computed, emptyRelations = [] } = view;
     let views = this.views.get(resource);
     if (!views) this.views.set(resource, (views = new Map<string, CompiledView>()));
-    const key = `${surface} ${expand ?? `by default ${relations.join()}`} & ${fields ?? 'all'} & ${computed?.key} & ${empty.join()}`;
+    const key = `${surface} ${expand ?? `by default ${relations.join()}`} & ${fields ?? 'all'} & ${computed?.key} & ${emptyRelations.join()}`;
     const known = views.get(key);
     if (known) return known;
     const selection = select(this.metadataOf(view), resource, surface, relations, view);
-    for (const [name, below] of selection.relations) below.isEmpty = empty.includes(name);
+    for (const [name, below] of selection.relations) below.isEmpty = emptyRelations.includes(name);
     const compiled = this.compile(view, selection);
     putBounded(views, MAX_VIEWS, key, compiled, compiled.list.length);
     return compiled;

@@ -7,21 +7,21 @@ import type { Bind } from '../kernel/database/sql.ts';
  */
 export interface Computed {
   entity: new () => object;
-  /** Identifies the text of the SQL: with the same key, `beside` and `instead` return the same text. */
+  /** Identifies the text of the SQL: with the same key, `lateral` and `overrides` return the same text. */
   key: string;
   /** Common table expressions that the rest refers to; only here are values of the request bound. */
   with?: (bind: Bind) => string;
   /** Columns and a relation that are added to each row. */
-  beside?: LateralValues;
+  lateral?: LateralValues;
   /** Columns whose value this request overrides: SQL for the row under an alias. */
-  instead?: Readonly<Record<string, (alias: string) => string>>;
+  overrides?: Readonly<Record<string, (alias: string) => string>>;
   /**
    * SQL of a text that covers every input except the rows themselves: the same rows and the same text give the same result.
    * Without it, the rows are not cached.
    */
   context?: string;
   /** SQL that tests whether the things that the request names exist, and the error if they do not. */
-  named?: { known: string; refusal: () => CommerceError };
+  existence?: { sql: string; error: () => CommerceError };
 }
 
 /** Values that one subquery computes together. */
@@ -31,10 +31,10 @@ export interface LateralValues {
   /** A relation whose rows the subquery selects itself, if it is returned at all. */
   relation: string;
   /** Returns the relation on every row, whether the request expands it or not. */
-  always?: boolean;
+  isAlwaysReturned?: boolean;
   /**
    * A select of one row for a row of the entity, with all `columns` and, if it is returned, the relation as JSON.
-   * @param shown the select list for a row of the relation under an alias; null if the relation is not returned
+   * @param selectList the select list for a row of the relation under an alias; null if the relation is not returned
    */
-  join: (owner: string, shown: ((alias: string) => string) | null) => string;
+  join: (owner: string, selectList: ((alias: string) => string) | null) => string;
 }

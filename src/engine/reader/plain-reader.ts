@@ -16,8 +16,8 @@ import { withSql, type Condition } from './sql/conditions.ts';
 import { rowsJsonSql } from './sql/row-json.ts';
 import {
   computedExpressions,
-  existsSql,
-  requireExisting,
+  referencesExistSql,
+  requireReferences,
   statementShapeOf,
   type Page,
   type View,
@@ -27,8 +27,8 @@ import {
 interface Result {
   /** JSON text; '' if it would be too long, null if there is no row. */
   json: string | null;
-  /** Whether the things that the view names exist. */
-  known: boolean;
+  /** whether everything exists that the view refers to. */
+  referencesExist: boolean;
 }
 
 type PageResult = Result & { json: string; count: number };
@@ -41,11 +41,11 @@ export class PlainReader implements RowSource {
   ) {}
 
   async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<string> {
-    const rareLists = view.leavesOutRareLists ? view.resource.entity.rareLists : undefined;
+    const rareLists = view.skipsRareLists ? view.resource.entity.rareLists : undefined;
     const { relations } = this.views.of(view).selection;
     const row =
       (rareLists?.names.some((name) => relations.has(name)) &&
-        (await this.readRow({ ...view, empty: rareLists.names }, key, conditions, rareLists))) ||
+        (await this.readRow({ ...view, emptyRelations: rareLists.names }, key, conditions, rareLists))) ||
       (await this.readRow(view, key, conditions));
     if (row === null) throw notFoundError(view, key);
     return row;
@@ -62,21 +62,26 @@ export class PlainReader implements RowSource {
     const { values, bind } = collectParameters();
     const computed = computedExpressions(view, bind);
     const { with: expressions, join, tests } = compileRowQuery(compiled, key, conditions, bind);
-    const where = [...tests, ...(rareLists ? [`not ${rareLists.exist('t')}`] : [])].join(' and ');
-    const before = withSql([...computed, ...expressions]);
-    const id = `${before}${join}${where}`;
-    const text = compiled.texts.get(id) ?? rememberText(compiled, id, rowStatement());
+    const where = [...tests, ...(rareLists ? [`not ${rareLists.existsSql('t')}`] : [])].join(' and ');
+    const withClause = withSql([...computed, ...expressions]);
+    const textKey = `${withClause}${join}${where}`;
+    const text = compiled.texts.get(textKey) ?? rememberText(compiled, textKey, rowStatement());
     const shape = statementShapeOf(view);
-    const [{ json, known }] = await this.database.query<Result>(text, values, shape, view.reading);
-    requireExisting(view, known);
+    const [{ json, referencesExist }] = await this.database.query<Result>(
+      text,
+      values,
+      shape,
+      view.readContext,
+    );
+    requireReferences(view, referencesExist);
     if (json === '') throw new ResponseTooLong();
     return json && postProcess(this.database, view, compiled.selection, json);
 
     function rowStatement(): string {
       const { list, metadata } = compiled;
       const row = `select ${list} from "${metadata.tableName}" t${join}${compiled.join} where ${where} limit 1`;
-      const made = limitLength(`select row_to_json(r)::text as made from (${row}) r`);
-      return `${before}select (${made}) as json, ${existsSql(view)} as known`;
+      const json = limitLength(`select row_to_json(r)::text as content from (${row}) r`);
+      return `${withClause}select (${json}) as json, ${referencesExistSql(view)} as "referencesExist"`;
     }
   }
 
@@ -114,13 +119,13 @@ export class PlainReader implements RowSource {
     const { values, bind } = collectParameters();
     const computed = computedExpressions(view, bind);
     const { with: expressions, ids, count } = compilePageQuery(view, compiled, page, bind);
-    const before = withSql([...computed, ...expressions]);
-    const id = `${before}${ids}${count}`;
-    const text = compiled.texts.get(id) ?? rememberText(compiled, id, pageStatement());
-    const [result] = page.isWhole
-      ? await this.database.query<PageResult>(text, values, shape, view.reading)
-      : await this.database.queryPage<PageResult>(text, values, shape, page.limit, view.reading);
-    requireExisting(view, result.known);
+    const withClause = withSql([...computed, ...expressions]);
+    const textKey = `${withClause}${ids}${count}`;
+    const text = compiled.texts.get(textKey) ?? rememberText(compiled, textKey, pageStatement());
+    const [result] = page.isUnpaged
+      ? await this.database.query<PageResult>(text, values, shape, view.readContext)
+      : await this.database.queryPage<PageResult>(text, values, shape, page.limit, view.readContext);
+    requireReferences(view, result.referencesExist);
     return result;
 
     function pageStatement(): string {
@@ -130,8 +135,8 @@ export class PlainReader implements RowSource {
         `from unnest(array(${ids})) with ordinality page (key, place)
            join "${metadata.tableName}" t on ${primaryKeySql(metadata)} = page.key${join} order by page.place`,
       );
-      const json = limitLength(`select ${rows}::text as made`);
-      return `${before}select ${existsSql(view)} as known, ${count} as count, (${json}) as json`;
+      const json = limitLength(`select ${rows}::text as content`);
+      return `${withClause}select ${referencesExistSql(view)} as "referencesExist", ${count} as count, (${json}) as json`;
     }
   }
 }

@@ -16,10 +16,10 @@ export async function postProcess(sql: Sql, view: View, selection: Selection, js
   if (selection.totals === false && view.compute === undefined && conceal === undefined) return json;
   const read = JSON.parse(json) as RepresentedRow | RepresentedRow[];
   const rows = Array.isArray(read) ? read : [read];
-  const facts = Array.isArray(read) ? {} : takeFacts(view, read);
+  const concealInputs = Array.isArray(read) ? {} : removeConcealInputs(view, read);
   if (view.resource.totals) await computeTotals(sql, view.resource.totals, selection, rows);
-  await view.compute?.(rows, view.reading);
-  if (!Array.isArray(read) && view.viewer) await conceal?.(sql, read, view.viewer, facts);
+  await view.compute?.(rows, view.readContext);
+  if (!Array.isArray(read) && view.viewer) await conceal?.(sql, read, view.viewer, concealInputs);
   return JSON.stringify(read);
 }
 
@@ -27,12 +27,12 @@ function concealOf({ resource, surface }: View): Conceal | undefined {
   return surface === 'store' ? resource.store?.conceal : undefined;
 }
 
-/** Removes the columns that `conceal` decides by from a row, and returns them. */
-function takeFacts({ resource, surface }: View, row: RepresentedRow): RepresentedRow {
-  const names = surface === 'store' ? (resource.store?.concealsBy ?? []) : [];
-  const facts = Object.fromEntries(names.map((name) => [name, row[name]]));
+/** Removes the input columns of `conceal` from a row, and returns them. */
+function removeConcealInputs({ resource, surface }: View, row: RepresentedRow): RepresentedRow {
+  const names = surface === 'store' ? (resource.store?.concealInputs ?? []) : [];
+  const inputs = Object.fromEntries(names.map((name) => [name, row[name]]));
   for (const name of names) row[name] = undefined;
-  return facts;
+  return inputs;
 }
 
 /** Sets the selected totals on the rows and on nested rows, and removes the fields that only the totals needed. */
@@ -60,10 +60,10 @@ function computeNested(row: RepresentedRow, { relations }: Selection, root: Repr
     }
 }
 
-function hideInputs(row: RepresentedRow, { relations, unshown = new Set() }: Selection): void {
-  for (const name of unshown) hide(row, name);
-  for (const [name, { selection, shown }] of relations) {
-    if (!shown) hide(row, name);
+function hideInputs(row: RepresentedRow, { relations, internalColumns = new Set() }: Selection): void {
+  for (const name of internalColumns) hide(row, name);
+  for (const [name, { selection, isReturned }] of relations) {
+    if (!isReturned) hide(row, name);
     else for (const child of rowsOf(row[name])) hideInputs(child, selection);
   }
 }

@@ -17,24 +17,24 @@ export interface SurfaceView {
   /** Relations of the row that are returned only if `expand` names them, even if another relation includes them. */
   onlyExpanded?: readonly string[];
   /** Relations that cannot be expanded here, since they are unbounded. */
-  refuse?: readonly string[];
+  deniedRelations?: readonly string[];
   /** Default page size. */
   limit?: number;
   /** Maximum rows of each nested list. Defaults to 1,000 for shoppers and to all for staff (docs/conventions.md, Limits of one request). */
-  mostNested?: number;
+  maxNestedRows?: number;
   /**
    * What the statement computes by default; a handler may override it.
    * @param expand the parameter as sent by the client
    */
-  computes?: (expand: string | undefined) => Computed | undefined;
+  defaultComputed?: (expand: string | undefined) => Computed | undefined;
 }
 
 /** The store surface has an allowlist: a relation that is not on it does not exist there. */
 export interface StoreView extends SurfaceView {
   /** All relations that shoppers may expand, nested with dots; the default ones are always allowed. */
-  allow?: readonly string[];
+  allowedRelations?: readonly string[];
   /** Columns of relations that `fields` accepts without effect, as relations are always returned with all columns. */
-  nestedFields?: readonly string[];
+  ignoredFields?: readonly string[];
   /** Whether all anonymous clients get the same response, as for products: then HTTP caches may store it. */
   shared?: boolean;
   /**
@@ -45,19 +45,19 @@ export interface StoreView extends SurfaceView {
   /** Hides the parts of a row that only its owner may see. */
   conceal?: Conceal;
   /** Columns of the row with `select: false` that `conceal` decides by; they are read with the row and never returned. */
-  concealsBy?: readonly string[];
+  concealInputs?: readonly string[];
 }
 
 /**
  * Removes from a row what its viewer may not see.
  * @param viewer returns the id of the customer that is logged in, or null
- * @param facts the columns named by `concealsBy`
+ * @param inputs the columns that `concealInputs` names
  */
 export type Conceal = (
   sql: Sql,
   row: RepresentedRow,
   viewer: () => Promise<string | null>,
-  facts: RepresentedRow,
+  inputs: RepresentedRow,
 ) => Promise<void>;
 
 /** Computed fields of a resource: their names, their inputs, and the pure function that sets them. */
@@ -65,7 +65,7 @@ export interface Totals<Row = RepresentedRow, Need extends string = string> {
   /** Names that `fields` accepts. */
   names: readonly string[];
   /** The relation whose rows have the fields, if that is not the row itself: computed only when it is returned. */
-  of?: string;
+  relation?: string;
   /** Relations and internal columns that the computation reads; loaded, but returned only if the request selects them. */
   needs: readonly Need[];
   /** Loads inputs of the computation that the rows do not have; only unusual rows need this. */
@@ -97,7 +97,7 @@ export interface ResourceDeclaration<Entity extends object = object, Need extend
   object: string;
   /** Its tag in the OpenAPI document, and the description of the tag. */
   tag: string;
-  about: string;
+  tagDescription: string;
   /** Default order of lists; defaults to `-created_at`. */
   order?: string;
   /** Sort keys of lists in addition to the columns: a name, and its SQL for the row under an alias, ascending or descending. */

@@ -6,10 +6,10 @@ import { isList, targetOf, type Selection } from './selection.ts';
 /** Maximum bytes of a response (docs/conventions.md, Limits of one request). */
 export const MAX_RESPONSE_BYTES = 16 * 2 ** 20;
 
-/** Wraps a query for one non-empty text, `made`: returns '' if it is too long, so that PostgreSQL does not send it. */
+/** Wraps a query for one non-empty text, `content`: returns '' if it is too long, so that PostgreSQL does not send it. */
 export function limitLength(query: string): string {
   // `offset 0` is an optimization fence: the text is built once, not once for its length and once for its value
-  return `select case when octet_length(made) <= ${MAX_RESPONSE_BYTES} then made else '' end from (${query} offset 0) answer`;
+  return `select case when octet_length(content) <= ${MAX_RESPONSE_BYTES} then content else '' end from (${query} offset 0) q`;
 }
 
 /** The response would be too long. */
@@ -20,8 +20,8 @@ export class ResponseTooLong extends CommerceError {
 }
 
 /** Falls back to a shorter response if the first one is too long. */
-export function fallBackIfTooLong<T>(made: Promise<T>, shorter: () => Promise<T>): Promise<T> {
-  return made.catch((error: unknown) => {
+export function fallBackIfTooLong<T>(response: Promise<T>, shorter: () => Promise<T>): Promise<T> {
+  return response.catch((error: unknown) => {
     if (error instanceof ResponseTooLong) return shorter();
     throw error;
   });
@@ -38,8 +38,8 @@ type Path = readonly string[];
 
 /** The lists of a selection that can be truncated. */
 export function truncatableLists(metadata: EntityMetadata, { relations }: Selection): Path[] {
-  return [...relations].flatMap(([name, { selection, needed }]): Path[] => {
-    if (isList(metadata, name)) return needed ? [] : [[name]];
+  return [...relations].flatMap(([name, { selection, isNeeded }]): Path[] => {
+    if (isList(metadata, name)) return isNeeded ? [] : [[name]];
     return truncatableLists(targetOf(metadata, name)!, selection).map((path) => [name, ...path]);
   });
 }

@@ -27,10 +27,10 @@ export function compileRowQuery(
   conditions: readonly Condition[],
   bind: Bind,
 ): RowQuery {
-  const found = compileConditions(compiled.metadata, 't', conditions, bind);
-  const identified = Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`);
-  const tests = [...identified, ...found.tests, ...visibility(compiled)];
-  return { with: found.with, join: found.join, tests };
+  const sql = compileConditions(compiled.metadata, 't', conditions, bind);
+  const keyTests = Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`);
+  const tests = [...keyTests, ...sql.tests, ...visibility(compiled)];
+  return { with: sql.with, join: sql.join, tests };
 }
 
 /** SQL that finds a page. */
@@ -52,19 +52,19 @@ export function compilePageQuery(view: View, compiled: CompiledView, page: Page,
   const withDeleted = page.conditions.some(
     (condition) => 'path' in condition && condition.path === 'deleted_at',
   );
-  const found = compileConditions(metadata, 't', page.conditions, bind);
-  const where = [...found.tests, ...visibility(compiled, withDeleted)].join(' and ');
-  const table = `from "${metadata.tableName}" t${found.join}${where && ` where ${where}`}`;
+  const sql = compileConditions(metadata, 't', page.conditions, bind);
+  const where = [...sql.tests, ...visibility(compiled, withDeleted)].join(' and ');
+  const table = `from "${metadata.tableName}" t${sql.join}${where && ` where ${where}`}`;
   const order =
-    page.order === undefined && found.ranking !== null
-      ? found.ranking
+    page.order === undefined && sql.ranking !== null
+      ? sql.ranking
       : orderBy(compiled, view, page.order ?? view.resource.order ?? '-created_at');
   return {
-    with: found.with,
-    ids: `select ${primaryKeySql(metadata)} ${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.found ? 0 : page.offset)}`,
-    count: page.found
-      ? `${bind(page.found.count)}::bigint`
-      : (tallied(view, metadata, page, bind) ?? `(select count(*) ${table})`),
+    with: sql.with,
+    ids: `select ${primaryKeySql(metadata)} ${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.preselection ? 0 : page.offset)}`,
+    count: page.preselection
+      ? `${bind(page.preselection.count)}::bigint`
+      : (tallySql(view, metadata, page, bind) ?? `(select count(*) ${table})`),
   };
 }
 
@@ -83,7 +83,7 @@ function visibility({ metadata, visible }: CompiledView, withDeleted = false): s
 }
 
 /** SQL of the count of an unfiltered list from `row_tally`, which triggers maintain; null if the rows must be counted. */
-function tallied(
+function tallySql(
   { resource, surface }: View,
   { tableName }: EntityMetadata,
   { conditions }: Page,
@@ -99,8 +99,8 @@ function tallied(
 }
 
 function orderBy({ metadata, orders }: CompiledView, { resource, surface }: View, order: string): string {
-  const known = orders.get(order);
-  if (known !== undefined) return known;
+  const cached = orders.get(order);
+  if (cached !== undefined) return cached;
   const descending = order.startsWith('-');
   const field = descending ? order.slice(1) : order;
   // `hasOwn`, since every object inherits names such as `toString`

@@ -13,7 +13,7 @@ export interface Selection {
   /** Names of columns, or null for all. */
   columns: ReadonlySet<string> | null;
   /** Columns that are read for totals and never returned. */
-  unshown?: Set<string>;
+  internalColumns?: Set<string>;
   relations: Map<string, RelationSelection>;
   /** Computed fields to return: names, null for all, or `false` if none have to be computed. */
   totals: ReadonlySet<string> | null | false;
@@ -22,8 +22,8 @@ export interface Selection {
 /** What is read of a relation. */
 export interface RelationSelection {
   selection: Selection;
-  shown: boolean;
-  needed: boolean;
+  isReturned: boolean;
+  isNeeded: boolean;
   /** Whether it is known to be empty, so that it need not be read. */
   isEmpty?: boolean;
   /** The computed fields of each of its rows. */
@@ -60,30 +60,30 @@ export function select(
   const { onlyExpanded = [] } = resource[surface] ?? {};
   for (const name of onlyExpanded) if (!expand.includes(name)) selection.relations.delete(name);
   selectFields(selection, metadata, resource, surface, requested.fields);
-  const of = resource.totals?.of;
-  if (of !== undefined && !selection.relations.has(of)) selection.totals = false;
+  const totalsRelation = resource.totals?.relation;
+  if (totalsRelation !== undefined && !selection.relations.has(totalsRelation)) selection.totals = false;
   if (selection.totals !== false) {
     const { needs = [], nested = [] } = resource.totals ?? {};
     // relations that the totals of the row itself need are computed together with it
-    const own = new Set(needs.map((path) => path.split('.')[0]));
-    addNested(selection, metadata, nested, own);
+    const ownRelations = new Set(needs.map((path) => path.split('.')[0]));
+    addNested(selection, metadata, nested, ownRelations);
     for (const path of needs) add(selection, metadata, path, false);
   }
   if (surface === 'store')
-    for (const name of resource.store?.concealsBy ?? []) addUnshown(selection, metadata, name);
+    for (const name of resource.store?.concealInputs ?? []) addInternalColumn(selection, metadata, name);
   return selection;
 }
 
-/** Adds the relations that rows further down need for their computed fields. @param but relations to skip */
+/** Adds the relations that rows further down need for their computed fields. @param skipped names of relations */
 function addNested(
   selection: Selection,
   metadata: EntityMetadata,
   totals: readonly NestedTotals[],
-  but: ReadonlySet<string> = new Set(),
+  skipped: ReadonlySet<string> = new Set(),
 ): void {
   for (const [name, below] of selection.relations) {
     const target = targetOf(metadata, name)!;
-    if (!but.has(name)) {
+    if (!skipped.has(name)) {
       below.nested = totals.find(({ entity }) => entity === target.target);
       for (const path of below.nested?.needs ?? []) add(below.selection, target, path, false);
     }
@@ -103,7 +103,7 @@ function selectFields(
     if (!resource.totals) selection.totals = false;
     return;
   }
-  const nested = (surface === 'store' && resource.store?.nestedFields) || [];
+  const nested = (surface === 'store' && resource.store?.ignoredFields) || [];
   const requested = names(fields).filter((name) => !nested.includes(name));
   const unknown = requested.filter((name) => !totals.includes(name) && !isColumn(metadata, name, surface));
   if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
@@ -120,51 +120,51 @@ function names(list: string): string[] {
 }
 
 function isAllowed(resource: Resource, surface: Surface, path: string): boolean {
-  if (resource[surface]?.refuse?.includes(path)) return false;
+  if (resource[surface]?.deniedRelations?.includes(path)) return false;
   if (surface === 'admin') return true;
-  const { allow = [], relations = [], listRelations = [] } = resource.store ?? {};
-  return [allow, relations, listRelations].some((list) =>
+  const { allowedRelations = [], relations = [], listRelations = [] } = resource.store ?? {};
+  return [allowedRelations, relations, listRelations].some((list) =>
     list.some((allowedPath) => allowedPath === path || allowedPath.startsWith(`${path}.`)),
   );
 }
 
-/** Adds the relation at the end of the path, and those on the way to it. @returns false if one of them does not exist */
-function add(selection: Selection, metadata: EntityMetadata, path: string, shown: boolean): boolean {
+/** Adds all relations of a path, such as `items` and `items.variant`. @returns false if one of them does not exist */
+function add(selection: Selection, metadata: EntityMetadata, path: string, isReturned: boolean): boolean {
   const [name, ...rest] = path.split('.');
   const target = targetOf(metadata, name);
-  if (!target) return !shown && rest.length === 0 && addUnshown(selection, metadata, name);
+  if (!target) return !isReturned && rest.length === 0 && addInternalColumn(selection, metadata, name);
   let entry = selection.relations.get(name);
   if (!entry) {
     entry = {
       selection: { columns: null, relations: new Map(), totals: null },
-      shown: false,
-      needed: false,
+      isReturned: false,
+      isNeeded: false,
     };
     selection.relations.set(name, entry);
   }
-  entry.shown ||= shown;
-  entry.needed ||= !shown;
-  return rest.length === 0 || add(entry.selection, target, rest.join('.'), shown);
+  entry.isReturned ||= isReturned;
+  entry.isNeeded ||= !isReturned;
+  return rest.length === 0 || add(entry.selection, target, rest.join('.'), isReturned);
 }
 
 /** Adds an internal column (`select: false`), which is never returned. @returns false if there is no such column */
-function addUnshown(selection: Selection, metadata: EntityMetadata, name: string): boolean {
+function addInternalColumn(selection: Selection, metadata: EntityMetadata, name: string): boolean {
   const column = metadata.findColumnWithPropertyName(name);
   if (!column || column.isSelect) return false;
-  (selection.unshown ??= new Set()).add(name);
+  (selection.internalColumns ??= new Set()).add(name);
   return true;
 }
 
 /** Adds the eager relations of entities (docs/conventions.md, Expand and fields), recursively. */
 function addEager(selection: Selection, metadata: EntityMetadata): void {
   const { eager = [], expandedWith = {} } = metadata.target as EntityConfig;
-  const companions = Object.keys(expandedWith).filter((name) => selection.relations.has(name));
-  for (const name of [...eager, ...companions.map((other) => expandedWith[other])])
+  const triggers = Object.keys(expandedWith).filter((name) => selection.relations.has(name));
+  for (const name of [...eager, ...triggers.map((other) => expandedWith[other])])
     add(selection, metadata, name, true);
   for (const [name, inner] of selection.relations) addEager(inner.selection, targetOf(metadata, name)!);
 }
 
-/** The paths, those on the way to them, and the eager relations of all entities along them. */
+/** The paths, their prefixes, and the eager relations of all entities along them. */
 export function withEager(metadata: EntityMetadata, paths: readonly string[]): string[] {
   const selection: Selection = { columns: null, relations: new Map(), totals: null };
   for (const path of paths) add(selection, metadata, path, true);
@@ -202,7 +202,7 @@ export function isColumn(metadata: EntityMetadata, name: string, surface: Surfac
 }
 
 export function isReturnable(column: ColumnMetadata, surface: Surface): boolean {
-  const { internal = [], staffOnly = [] } = factsOf(column);
+  const { internal = [], staffOnly = [] } = configOf(column);
   if (internal.includes(column.propertyName)) return false;
   if (staffOnly.includes(column.propertyName) && surface === 'store') return false;
   return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
@@ -210,10 +210,10 @@ export function isReturnable(column: ColumnMetadata, surface: Surface): boolean 
 
 /** Whether a column is returned by default, without `fields`. A `VirtualColumn` with `select: false` is not. */
 export function isReturnedByDefault(column: ColumnMetadata, surface: Surface): boolean {
-  const isOnRequest = factsOf(column).hiddenByDefault?.includes(column.propertyName) ?? false;
-  return column.isSelect && !isOnRequest && isReturnable(column, surface);
+  const isHidden = configOf(column).hiddenByDefault?.includes(column.propertyName) ?? false;
+  return column.isSelect && !isHidden && isReturnable(column, surface);
 }
 
-function factsOf({ entityMetadata }: ColumnMetadata): EntityConfig {
+function configOf({ entityMetadata }: ColumnMetadata): EntityConfig {
   return entityMetadata.target as EntityConfig;
 }

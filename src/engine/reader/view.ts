@@ -13,17 +13,17 @@ export interface View extends RequestedFields {
   /** Default relations of this operation; defaults to those of the resource. */
   relations?: readonly string[];
   /** Whether to read one row without its rare lists first. Not after a change, which may have been of such a list. */
-  leavesOutRareLists?: boolean;
+  skipsRareLists?: boolean;
   /** Relations of the row that are known to be empty, since it was just created. */
-  empty?: readonly string[];
+  emptyRelations?: readonly string[];
   /** Values that depend on the request and are computed in the statement, such as prices in a region. */
   computed?: Computed;
   /** Sets fields that depend on the request and cannot be computed in SQL. */
-  compute?: (rows: RepresentedRow[], reading?: ReadContext) => void | Promise<void>;
+  compute?: (rows: RepresentedRow[], readContext?: ReadContext) => void | Promise<void>;
   /** The id of the customer that sends the request, or null; required by resources with `conceal`. */
   viewer?: () => Promise<string | null>;
   /** The request that waits for the rows. */
-  reading?: ReadContext;
+  readContext?: ReadContext;
 }
 
 /** The filters, the order and the page of a list. */
@@ -34,9 +34,9 @@ export interface Page {
   limit: number;
   offset: number;
   /** Whether the page has all rows; for tables that have few rows in any shop. */
-  isWhole?: boolean;
+  isUnpaged?: boolean;
   /** For rows that are known to be this page, such as those that a search provider found: their total count. */
-  found?: { count: number };
+  preselection?: { count: number };
 }
 
 /**
@@ -45,21 +45,23 @@ export interface Page {
  */
 export function statementShapeOf({ expand, fields }: View, page?: Page): Shape {
   if (page?.conditions.some((condition) => 'search' in condition)) return 'unprepared';
-  const own = expand === undefined && fields === undefined;
-  return own && (!page || (page.conditions.length === 0 && page.order === undefined)) ? 'fixed' : 'varying';
+  const isDefault = expand === undefined && fields === undefined;
+  return isDefault && (!page || (page.conditions.length === 0 && page.order === undefined))
+    ? 'fixed'
+    : 'varying';
 }
 
 export function computedExpressions({ computed }: View, bind: Bind): string[] {
   return computed?.with ? [computed.with(bind)] : [];
 }
 
-export function existsSql({ computed }: View): string {
-  return computed?.named?.known ?? 'true';
+export function referencesExistSql({ computed }: View): string {
+  return computed?.existence?.sql ?? 'true';
 }
 
 /** @throws the error of the view if something that the request names does not exist */
-export function requireExisting({ computed }: View, known: boolean): void {
-  if (!known) throw computed!.named!.refusal();
+export function requireReferences({ computed }: View, referencesExist: boolean): void {
+  if (!referencesExist) throw computed!.existence!.error();
 }
 
 export function defaultRelations({ resource, surface }: View): readonly string[] {

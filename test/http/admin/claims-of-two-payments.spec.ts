@@ -26,7 +26,7 @@ it('A refund claim over two payments is refunded when both of their refunds are 
 
   await setProviderBehavior(shop, payments[1].id, {});
   await expireProviderRequests(shop.sql);
-  await shop.app.get(RetryPayments, { strict: false }).sweep();
+  await shop.app.get(RetryPayments, { strict: false }).run();
   expect(await getOrder(order)).toMatchObject({
     payments: [{ amount_refunded: payments[0].amount }, { amount_refunded: 1000 }],
     claims: [{ payment_status: 'refunded' }],

@@ -133,10 +133,10 @@ describe('The label of a return', () => {
       const pending = await readReturn();
       expect(pending).toMatchObject({ status: 'requested', shipping_data: null });
       carrier.respond = async () => ({ label: 'RR124' });
-      await shop.app.get(OrderReturnLabels, { strict: false }).sweep();
+      await shop.app.get(OrderReturnLabels, { strict: false }).run();
       expect(await readReturn()).toMatchObject({ shipping_data: null }); // the first request may still succeed
       await expireRequest(pending.id);
-      await shop.app.get(OrderReturnLabels, { strict: false }).sweep();
+      await shop.app.get(OrderReturnLabels, { strict: false }).run();
       expect(await readReturn()).toMatchObject({ status: 'requested', shipping_data: { label: 'RR124' } });
       expect(carrier.requests.map(({ key }) => key)).toEqual([pending.id, pending.id]);
     },
@@ -178,7 +178,7 @@ describe('A label that is created while its return is canceled', () => {
     // another process requests it, and the carrier rejects that request
     carrier.respond = async () => ({ status: 'refused', message: 'Too large' });
     await expireRequest(id);
-    await shop.app.get(OrderReturnLabels, { strict: false }).sweep();
+    await shop.app.get(OrderReturnLabels, { strict: false }).run();
     expect((await readOrder(order)).returns).toEqual([]);
     label.release({ label: 'RR-removed' });
     await request;
@@ -194,7 +194,7 @@ describe('A label that is created while its return is canceled', () => {
     expect(carrier.canceled).toEqual([]);
     carrier.respond = async () => ({ label: 'RR-again' });
     await expireRequest(id);
-    await shop.app.get(OrderReturnLabels, { strict: false }).sweep();
+    await shop.app.get(OrderReturnLabels, { strict: false }).run();
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'RR-again' }]);
     expect((await readOrder(order)).returns).toMatchObject([{ status: 'canceled' }]);
@@ -213,7 +213,7 @@ describe('A label that is created while its return is canceled', () => {
     expect({ claims, returns }).toMatchObject({ claims: [], returns: [{ status: 'canceled' }] });
     carrier.respond = async () => ({ label: 'RR-claim' });
     await expireRequest(returns[0].id);
-    await shop.app.get(OrderReturnLabels, { strict: false }).sweep();
+    await shop.app.get(OrderReturnLabels, { strict: false }).run();
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'RR-claim' }]);
   });

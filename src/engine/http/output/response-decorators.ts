@@ -23,9 +23,9 @@ export interface ResponseDeclaration {
   unpaged?: boolean;
 }
 
-type AnswerOptions = Omit<ResponseDeclaration, 'kind' | 'operationId' | 'summary'>;
+type ResponseOptions = Omit<ResponseDeclaration, 'kind' | 'operationId' | 'summary'>;
 
-export const RESPONSE = 'storekeep:answer';
+export const RESPONSE = 'storekeep:response';
 export const SURFACE = 'storekeep:surface';
 export const RESOURCE = 'storekeep:resource';
 export const HEADING = 'storekeep:heading';
@@ -36,29 +36,32 @@ export const HEADING = 'storekeep:heading';
  */
 
 /** The handler returns `Represented` (at least `{ id }`); the response is `{ <one>: {…} }`. */
-export const Shows = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
-  answer({ kind: 'one', operationId, summary, ...options });
+export const Shows = (operationId: string, summary: string, options: ResponseOptions = {}): MethodDecorator =>
+  declareResponse({ kind: 'one', operationId, summary, ...options });
 
 /** The handler returns its `ListQuery`, or `ListResult`; the response is `{ <many>: […], count, offset, limit }`. */
-export const Lists = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
-  answer({ kind: 'list', operationId, summary, ...options });
+export const Lists = (operationId: string, summary: string, options: ResponseOptions = {}): MethodDecorator =>
+  declareResponse({ kind: 'list', operationId, summary, ...options });
 
 /** The handler returns nothing; the response is `{ id, object, deleted: true }` with the id of the path. */
-export const Deletes = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
-  answer({ kind: 'deletion', operationId, summary, ...options });
+export const Deletes = (
+  operationId: string,
+  summary: string,
+  options: ResponseOptions = {},
+): MethodDecorator => declareResponse({ kind: 'deletion', operationId, summary, ...options });
 
 /** The handler returns the response itself. */
 export const Returns = (
   operationId: string,
   summary: string,
   schema: Record<string, unknown>,
-): MethodDecorator => answer({ kind: 'value', operationId, summary, schema });
+): MethodDecorator => declareResponse({ kind: 'value', operationId, summary, schema });
 
 /** The response has no body. */
 export const ReturnsNothing = (operationId: string, summary: string): MethodDecorator =>
-  answer({ kind: 'nothing', operationId, summary });
+  declareResponse({ kind: 'nothing', operationId, summary });
 
-function answer(metadata: ResponseDeclaration): MethodDecorator {
+function declareResponse(metadata: ResponseDeclaration): MethodDecorator {
   return applyDecorators(SetMetadata(RESPONSE, metadata));
 }
 
@@ -77,7 +80,7 @@ export interface Representation {
   resource?: Resource;
   relations?: readonly string[];
   /** Relations that are known to be empty, see `View`. */
-  empty?: readonly string[];
+  emptyRelations?: readonly string[];
   as?: string;
 }
 
@@ -98,7 +101,7 @@ export interface ListResult {
   compute?: View['compute'];
   limit?: number;
   /** For rows that a search provider found, which are the requested page: their total count. */
-  found?: { count: number };
+  preselection?: { count: number };
 }
 
 /** The result of a handler, stored on its request: entries of a WeakMap stay until a full garbage collection, which is rare. */

@@ -18,7 +18,7 @@ import { commaSeparated } from '../input/query-values.ts';
 import { Reader } from '../../reader/reader.ts';
 import type { Resource, Surface } from '../../reader/resource.ts';
 import type { Json } from '../../reader/sql/json-rows.ts';
-import type { View } from '../../reader/view.ts';
+import type { Page, View } from '../../reader/view.ts';
 import {
   type ResponseDeclaration,
   RESPONSE,
@@ -42,17 +42,18 @@ export class ResponseInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    this.requireKnown(context);
+    this.validateSelection(context);
     return next.handle().pipe(mergeMap((result) => from(this.send(context, result))));
   }
 
   /** Validates `expand` and `fields` before the handler runs, so that a rejected request changes nothing. */
-  private requireKnown(context: ExecutionContext): void {
-    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
+  private validateSelection(context: ExecutionContext): void {
+    const declaration = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
     const requested = expandAndFieldsOf(query);
-    if (answer.kind !== 'one' || (requested.expand === undefined && requested.fields === undefined)) return;
-    const resources = answer.resources ?? [resourceOf(answer, context)];
+    if (declaration.kind !== 'one' || (requested.expand === undefined && requested.fields === undefined))
+      return;
+    const resources = declaration.resources ?? [resourceOf(declaration, context)];
     const surface = surfaceOf(context);
     const errors = resources.flatMap(
       (resource) => this.reader.errorOf({ resource, surface, ...requested }) ?? [],
@@ -62,80 +63,93 @@ export class ResponseInterceptor implements NestInterceptor {
 
   /** What is needed to build the response again if the request is repeated, or null if it cannot be. */
   repeatableOf(context: ExecutionContext): RebuildableResponse | null {
-    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
+    const declaration = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     const result = context.switchToHttp().getRequest<HandledRequest>()[RESULT];
-    if (answer.kind !== 'one' || !result) return null;
-    const { resource, conditions, computed, compute, empty: _, ...shown } = result as Representation;
-    const index = resource && answer.resources?.indexOf(resource);
+    if (declaration.kind !== 'one' || !result) return null;
+    const {
+      resource,
+      conditions,
+      computed,
+      compute,
+      emptyRelations: _,
+      ...representation
+    } = result as Representation;
+    const index = resource && declaration.resources?.indexOf(resource);
     if (conditions || computed || compute || index === -1) return null;
-    return { ...shown, resource: index };
+    return { ...representation, resource: index };
   }
 
   /** Builds the response again, with the present state of the resource. */
-  repeat(context: ExecutionContext, { resource, ...shown }: RebuildableResponse): Promise<Json | undefined> {
-    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
+  repeat(
+    context: ExecutionContext,
+    { resource, ...representation }: RebuildableResponse,
+  ): Promise<Json | undefined> {
+    const declaration = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     return this.send(context, {
-      ...shown,
-      resource: resource === undefined ? undefined : answer.resources?.[resource],
+      ...representation,
+      resource: resource === undefined ? undefined : declaration.resources?.[resource],
     });
   }
 
   private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
-    const answer = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
+    const declaration = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     context.switchToHttp().getRequest<HandledRequest>()[RESULT] = result;
-    const text = await this.text(answer, context, result);
+    const text = await this.text(declaration, context, result);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (text !== undefined) void reply.header('content-type', 'application/json; charset=utf-8');
     return text;
   }
 
   private text(
-    answer: ResponseDeclaration,
+    declaration: ResponseDeclaration,
     context: ExecutionContext,
     result: unknown,
   ): Json | undefined | Promise<Json> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    switch (answer.kind) {
+    switch (declaration.kind) {
       case 'nothing':
         return undefined; // null would be sent as the JSON text `null`
       case 'value':
         return JSON.stringify(result);
       case 'deletion': {
-        const { object } = resourceOf(answer, context);
+        const { object } = resourceOf(declaration, context);
         return JSON.stringify({ id: idOf(request), object, deleted: true });
       }
       case 'list':
-        return this.list(answer, context, result as ListQuery | ListResult);
+        return this.list(declaration, context, result as ListQuery | ListResult);
       case 'one':
-        return this.one(answer, context, result as Representation);
+        return this.one(declaration, context, result as Representation);
     }
   }
 
   private async one(
-    answer: ResponseDeclaration,
+    declaration: ResponseDeclaration,
     context: ExecutionContext,
-    shown: Representation,
+    representation: Representation,
   ): Promise<string> {
-    const { one } = shown.resource ?? resourceOf(answer, context);
-    const row = await this.read(answer, context, shown);
-    const beside = shown.beside ? `${JSON.stringify(shown.beside).slice(0, -1)},` : '{';
-    return `${beside}"${shown.as ?? answer.as ?? one}":${row}}`;
+    const { one } = representation.resource ?? resourceOf(declaration, context);
+    const row = await this.read(declaration, context, representation);
+    const otherFields = representation.beside
+      ? `${JSON.stringify(representation.beside).slice(0, -1)},`
+      : '{';
+    return `${otherFields}"${representation.as ?? declaration.as ?? one}":${row}}`;
   }
 
   /** A change that was made must not end in an error: if its row is too long, it is returned without relations. */
   private read(
-    answer: ResponseDeclaration,
+    declaration: ResponseDeclaration,
     context: ExecutionContext,
-    shown: Representation,
+    representation: Representation,
   ): Promise<string> {
-    const view = viewOf(context, answer, shown);
-    const read = (of: View) => this.reader.one(of, shown.by ?? { id: shown.id! }, shown.conditions);
+    const view = viewOf(context, declaration, representation);
+    const read = (selected: View) =>
+      this.reader.one(selected, representation.by ?? { id: representation.id! }, representation.conditions);
     const { method } = context.switchToHttp().getRequest<FastifyRequest>();
     return method === 'GET' ? read(view) : fallBackIfTooLong(read(view), () => read({ ...view, expand: '' }));
   }
 
   private async list(
-    answer: ResponseDeclaration,
+    declaration: ResponseDeclaration,
     context: ExecutionContext,
     result: ListQuery | ListResult,
   ): Promise<Json> {
@@ -145,30 +159,30 @@ export class ResponseInterceptor implements NestInterceptor {
       computed,
       compute,
       limit,
-      found,
+      preselection,
     } = result instanceof ListQuery ? ({ query: result } as ListResult) : result;
-    const resource = resourceOf(answer, context);
+    const resource = resourceOf(declaration, context);
     const surface = surfaceOf(context);
-    const view = {
+    const view: View = {
       resource,
       surface,
-      reading: readContextOf(context),
-      relations: answer.relations,
+      readContext: readContextOf(context),
+      relations: declaration.relations,
       expand: query.expand,
       fields: query.fields,
-      computed: computed ?? resource[surface]?.computes?.(query.expand),
+      computed: computed ?? resource[surface]?.defaultComputed?.(query.expand),
       compute,
     };
-    const page = {
+    const page: Page = {
       conditions: [...conditionsOf(query), ...conditions],
       order: query.order,
       limit: Math.min(query.limit ?? limit ?? resource[surface]?.limit ?? 50, this.options.maxPageSize),
       offset: query.offset ?? 0,
-      found,
+      preselection,
     };
-    const isWhole = answer.unpaged === true && query.limit === undefined;
-    if (isWhole) Object.assign(page, { limit: this.options.maxPageSize, isWhole });
-    const format = { as: answer.as, isPaged: !answer.unpaged };
+    const isUnpaged = declaration.unpaged === true && query.limit === undefined;
+    if (isUnpaged) Object.assign(page, { limit: this.options.maxPageSize, isUnpaged });
+    const format = { as: declaration.as, isPaged: !declaration.unpaged };
     const { json, truncated } = await this.reader.list(view, page, format);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (truncated.length > 0) void reply.header('x-truncated', truncated.join(', '));
@@ -179,30 +193,30 @@ export class ResponseInterceptor implements NestInterceptor {
 /** The view of one resource for a request. */
 function viewOf(
   context: ExecutionContext,
-  answer: ResponseDeclaration,
-  shown: Partial<Representation> = {},
+  declaration: ResponseDeclaration,
+  representation: Partial<Representation> = {},
 ): View {
   const { query, method } = context.switchToHttp().getRequest<FastifyRequest>();
   const { expand, fields } = expandAndFieldsOf(query as Record<string, unknown>);
-  const resource = shown.resource ?? resourceOf(answer, context);
+  const resource = representation.resource ?? resourceOf(declaration, context);
   const surface = surfaceOf(context);
   return {
     resource,
     surface,
-    reading: readContextOf(context),
-    relations: shown.relations ?? answer.relations,
-    empty: shown.empty,
-    leavesOutRareLists: method === 'GET',
+    readContext: readContextOf(context),
+    relations: representation.relations ?? declaration.relations,
+    emptyRelations: representation.emptyRelations,
+    skipsRareLists: method === 'GET',
     expand,
     fields,
-    computed: shown.computed ?? resource[surface]?.computes?.(expand),
-    compute: shown.compute,
+    computed: representation.computed ?? resource[surface]?.defaultComputed?.(expand),
+    compute: representation.compute,
     viewer: () => principalOf(context).shopperId(),
   };
 }
 
-export function resourceOf(answer: ResponseDeclaration, context: ExecutionContext): Resource {
-  return answer.resource ?? (Reflect.getMetadata(RESOURCE, context.getClass()) as Resource);
+export function resourceOf(declaration: ResponseDeclaration, context: ExecutionContext): Resource {
+  return declaration.resource ?? (Reflect.getMetadata(RESOURCE, context.getClass()) as Resource);
 }
 
 export function surfaceOf(context: ExecutionContext): Surface {

@@ -9,8 +9,8 @@ import type { ReadPage, RowKey, RowSource } from '../row-source.ts';
 import type { Condition } from '../sql/conditions.ts';
 import {
   computedExpressions,
-  existsSql,
-  requireExisting,
+  referencesExistSql,
+  requireReferences,
   statementShapeOf,
   type Page,
   type View,
@@ -36,14 +36,14 @@ interface CacheablePage {
   id?: string;
 }
 
-interface FoundPage extends FindResult {
+interface PageWithRows extends FindResult {
   rows: ReadonlyMap<string, string>;
 }
 
 /** Weight of the latest page in the moving average of the hit rate. */
 const WEIGHT = 0.3;
 
-/** Reads through the row cache: rows that are not cached are read, and cached. What cannot be cached is read by the plain reader. */
+/** Reads through the row cache: rows that are not cached are read, and cached. The plain reader reads everything that cannot be cached. */
 export class CachedReader implements RowSource {
   /** The hit rate of recent pages. */
   private readonly hitRates = new WeakMap<CompiledView, number>();
@@ -54,14 +54,19 @@ export class CachedReader implements RowSource {
     private readonly plain: PlainReader,
     private readonly rows: RowCache,
   ) {
-    // what a lost server had committed may be missing from the one that replaces it
+    // the server that replaces a lost one may lack transactions that were committed there
     database.onConnectionLost(() => rows.reset());
   }
 
   async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<string> {
     if (!this.isCacheable(view)) return this.plain.one(view, key, conditions);
-    const isRow = Object.entries(key).map(([path, equals]) => ({ path, equals }));
-    const page = { conditions: [...isRow, ...conditions], limit: 1, offset: 0, found: { count: 1 } };
+    const keyConditions = Object.entries(key).map(([path, equals]) => ({ path, equals }));
+    const page = {
+      conditions: [...keyConditions, ...conditions],
+      limit: 1,
+      offset: 0,
+      preselection: { count: 1 },
+    };
     const compiled = this.views.of(view);
     const { rows } = await this.read({ view, compiled, page, shape: statementShapeOf(view), id: key.id });
     if (rows.length === 0) throw notFoundError(view, key);
@@ -69,7 +74,7 @@ export class CachedReader implements RowSource {
   }
 
   page(view: View, page: Page, options?: { truncate?: boolean }): Promise<ReadPage> {
-    if (page.isWhole || !this.isCacheable(view)) return this.plain.page(view, page, options);
+    if (page.isUnpaged || !this.isCacheable(view)) return this.plain.page(view, page, options);
     const compiled = this.views.ofList(view);
     const read = this.read({ view, compiled, page, shape: statementShapeOf(view, page) });
     return fallBackIfTooLong(read, () => this.plain.page(view, page, options));
@@ -93,13 +98,13 @@ export class CachedReader implements RowSource {
 
   /** @throws ResponseTooLong */
   private async read(page: CacheablePage): Promise<ReadPage & { rows: string[] }> {
-    const { known, count, ids, rows } =
+    const { referencesExist, count, ids, rows } =
       (this.expectsHits(page) ? await this.findThenFetch(page) : null) ?? (await this.findAndFetch(page));
-    requireExisting(page.view, known);
-    const present = ids.flatMap((id) => rows.get(id) ?? []);
-    if (present.reduce((sum, { length }) => sum + length, 0) > MAX_RESPONSE_BYTES)
+    requireReferences(page.view, referencesExist);
+    const pageRows = ids.flatMap((id) => rows.get(id) ?? []);
+    if (pageRows.reduce((sum, { length }) => sum + length, 0) > MAX_RESPONSE_BYTES)
       throw new ResponseTooLong();
-    return { count, rows: present, truncated: [] };
+    return { count, rows: pageRows, truncated: [] };
   }
 
   /** If most rows are not cached, one statement that finds and reads them is cheaper than two. */
@@ -109,10 +114,10 @@ export class CachedReader implements RowSource {
       : this.rows.hasAny(scopeOf(compiled), id);
   }
 
-  /** Null if the context changed between the two statements, for example because a price list began. */
-  private async findThenFetch(page: CacheablePage): Promise<FoundPage | null> {
+  /** Null if the context changed between the two statements, for example because a price list has started. */
+  private async findThenFetch(page: CacheablePage): Promise<PageWithRows | null> {
     const found = await this.find(page);
-    if (!found.known) return { ...found, rows: new Map() };
+    if (!found.referencesExist) return { ...found, rows: new Map() };
     const scope = scopeOf(page.compiled, found.context);
     const rows = new Map<string, string>();
     for (const id of found.ids) {
@@ -127,38 +132,50 @@ export class CachedReader implements RowSource {
 
   private async find({ view, compiled, page, shape }: CacheablePage): Promise<FindResult> {
     const { values, bind } = collectParameters();
-    const around = contextSqlOf(view, bind);
+    const context = contextSqlOf(view, bind);
     const query = compilePageQuery(view, compiled, page, bind);
     const watermark = bindWatermark(this.rows.watermark, bind);
-    const key = `find ${[...around.with, ...query.with].join()} ${query.ids} ${query.count}`;
-    const text = compiled.texts.get(key) ?? rememberText(compiled, key, findSql(around, query, watermark));
-    const [found] = await this.database.queryPage<FindResult>(text, values, shape, page.limit, view.reading);
+    const key = `find ${[...context.with, ...query.with].join()} ${query.ids} ${query.count}`;
+    const text = compiled.texts.get(key) ?? rememberText(compiled, key, findSql(context, query, watermark));
+    const [found] = await this.database.queryPage<FindResult>(
+      text,
+      values,
+      shape,
+      page.limit,
+      view.readContext,
+    );
     this.rows.applyInvalidations(found);
     this.updateHitRate(compiled, found);
     return found;
   }
 
-  private async findAndFetch({ view, compiled, page, shape }: CacheablePage): Promise<FoundPage> {
+  private async findAndFetch({ view, compiled, page, shape }: CacheablePage): Promise<PageWithRows> {
     const { values, bind } = collectParameters();
-    const around = contextSqlOf(view, bind);
+    const context = contextSqlOf(view, bind);
     const query = compilePageQuery(view, compiled, page, bind);
     const watermark = bindWatermark(this.rows.watermark, bind);
-    const key = `both ${[...around.with, ...query.with].join()} ${query.ids} ${query.count}`;
+    const key = `both ${[...context.with, ...query.with].join()} ${query.ids} ${query.count}`;
     const text =
       compiled.texts.get(key) ??
-      rememberText(compiled, key, findAndFetchSql(around, query, compiled, watermark));
-    const reading = this.rows.beginRead();
+      rememberText(compiled, key, findAndFetchSql(context, query, compiled, watermark));
+    const pendingRead = this.rows.beginRead();
     try {
       type Result = FindResult & FetchResult;
-      const [found] = await this.database.queryPage<Result>(text, values, shape, page.limit, view.reading);
-      this.rows.applyInvalidations(found, reading);
+      const [found] = await this.database.queryPage<Result>(
+        text,
+        values,
+        shape,
+        page.limit,
+        view.readContext,
+      );
+      this.rows.applyInvalidations(found, pendingRead);
       this.updateHitRate(compiled, found);
-      if (!found.known) return { ...found, rows: new Map() };
-      const rows = splitRows(found.made);
-      this.rows.store(reading, found.server, scopeOf(compiled, found.context), rows);
+      if (!found.referencesExist) return { ...found, rows: new Map() };
+      const rows = splitRows(found.rows);
+      this.rows.store(pendingRead, found.server, scopeOf(compiled, found.context), rows);
       return { ...found, rows };
     } finally {
-      this.rows.endRead(reading);
+      this.rows.endRead(pendingRead);
     }
   }
 
@@ -169,24 +186,26 @@ export class CachedReader implements RowSource {
     missing: readonly string[],
   ): Promise<Map<string, string> | null> {
     const { values, bind } = collectParameters();
-    const around = contextSqlOf(view, bind);
+    const context = contextSqlOf(view, bind);
     const ids = bind(missing);
-    const key = `fetch ${around.with.join()}`;
-    const text = compiled.texts.get(key) ?? rememberText(compiled, key, fetchSql(around, compiled, ids));
-    const reading = this.rows.beginRead();
+    const key = `fetch ${context.with.join()}`;
+    const text = compiled.texts.get(key) ?? rememberText(compiled, key, fetchSql(context, compiled, ids));
+    const pendingRead = this.rows.beginRead();
     try {
       const [fetched] = await this.database.queryPage<FetchResult>(
         text,
         values,
         shape,
         page.limit,
-        view.reading,
+        view.readContext,
       );
       if (fetched.context !== found.context) return null;
-      const rows = splitRows(fetched.made);
-      return this.rows.store(reading, fetched.server, scopeOf(compiled, found.context), rows) ? rows : null;
+      const rows = splitRows(fetched.rows);
+      return this.rows.store(pendingRead, fetched.server, scopeOf(compiled, found.context), rows)
+        ? rows
+        : null;
     } finally {
-      this.rows.endRead(reading);
+      this.rows.endRead(pendingRead);
     }
   }
 
@@ -194,8 +213,8 @@ export class CachedReader implements RowSource {
     if (ids.length === 0) return;
     const scope = scopeOf(compiled, context);
     const hitRate = ids.filter((id) => this.rows.has(scope, id)).length / ids.length;
-    const before = this.hitRates.get(compiled) ?? 0;
-    this.hitRates.set(compiled, before * (1 - WEIGHT) + hitRate * WEIGHT);
+    const previous = this.hitRates.get(compiled) ?? 0;
+    this.hitRates.set(compiled, previous * (1 - WEIGHT) + hitRate * WEIGHT);
   }
 }
 
@@ -207,7 +226,7 @@ function scopeOf({ number }: CompiledView, context = ''): string {
 function contextSqlOf(view: View, bind: Bind): ContextSql {
   return {
     with: computedExpressions(view, bind),
-    known: existsSql(view),
+    referencesExist: referencesExistSql(view),
     context: view.computed?.context,
   };
 }

@@ -34,8 +34,10 @@ export function columnsToRead(
   selection: Selection,
   surface: Surface,
 ): ColumnMetadata[] {
-  const { unshown } = selection;
-  const internal = unshown ? metadata.columns.filter(({ propertyName }) => unshown.has(propertyName)) : [];
+  const { internalColumns } = selection;
+  const internal = internalColumns
+    ? metadata.columns.filter(({ propertyName }) => internalColumns.has(propertyName))
+    : [];
   return [...returnedColumns(metadata, selection, surface), ...internal];
 }
 
@@ -53,8 +55,8 @@ function readColumnSql(column: ColumnMetadata, alias: string, surface: Surface, 
   // the row was joined over the link table, so a subquery on it is not necessary
   if (link && link.table === over?.table) return `${over.alias}."${link.column}"`;
   const sql = columnSql(column, alias);
-  const places = visibleCharacters(entity, name, surface, over?.table);
-  if (places !== undefined) return places === 0 ? 'null' : `right(${sql}, ${places})`;
+  const visible = visibleCharacters(entity, name, surface, over?.table);
+  if (visible !== undefined) return visible === 0 ? 'null' : `right(${sql}, ${visible})`;
   const keys = visibleKeysOf(entity, name);
   if (keys) return onlyKeys(sql, keys);
   return isTimestamp(column) ? formatTimestampSql(sql) : sql;
@@ -68,15 +70,15 @@ export function columnSql(column: ColumnMetadata, alias: string): string {
 }
 
 /** A timestamp in the format of responses. The interval 0 means UTC without looking up a time zone by name for each value. */
-export function formatTimestampSql(moment: string): string {
-  return `to_char(${moment} at time zone interval '0', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+export function formatTimestampSql(timestamp: string): string {
+  return `to_char(${timestamp} at time zone interval '0', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
 
 /** SQL of a jsonb object with only the keys that may be returned. */
 function onlyKeys(sql: string, keys: readonly string[]): string {
-  const shown = keys.map((key) => `'${key}'`).join();
-  const picked = `select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${sql}) e where e.key = any(array[${shown}]::text[])`;
-  return `case when jsonb_typeof(${sql}) = 'object' then (${picked}) end`;
+  const list = keys.map((key) => `'${key}'`).join();
+  const selected = `select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${sql}) e where e.key = any(array[${list}]::text[])`;
+  return `case when jsonb_typeof(${sql}) = 'object' then (${selected}) end`;
 }
 
 export function isTimestamp(column: ColumnMetadata): boolean {

@@ -54,26 +54,26 @@ export function compileConditions(
 ): Conditions {
   const key = `"${metadata.primaryColumns[0].databaseName}"`;
   const tests: string[] = [];
-  const found: string[] = [];
+  const searches: string[] = [];
   let ranking: string | null = null;
   for (const condition of conditions) {
     if ('ranked' in condition) {
       const list = `unnest(${bind(condition.ranked)}::varchar[]) with ordinality`;
-      ranking = `found${found.push(`select r.id as ${key}, r.place from ${list} r (id, place)`) - 1}.place`;
+      ranking = `found${searches.push(`select r.id as ${key}, r.place from ${list} r (id, place)`) - 1}.place`;
     } else if ('sql' in condition) tests.push(condition.sql(alias, bind));
     else if ('search' in condition) {
       const pattern = bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`);
       if (condition.paths.some((path) => path.includes('.')))
-        found.push(searchRelations(metadata, key, condition.paths, pattern));
+        searches.push(searchRelations(metadata, key, condition.paths, pattern));
       else tests.push(`(${searchColumns(metadata, alias, condition.paths, pattern)})`);
     } else
       tests.push(
         followPath(metadata, alias, condition.path, (column) => comparison(column, condition, bind)),
       );
   }
-  const names = found.map((_, place) => `found${place}`);
+  const names = searches.map((_, place) => `found${place}`);
   return {
-    with: found.map((sql, place) => `${names[place]} as materialized (${sql})`),
+    with: searches.map((sql, place) => `${names[place]} as materialized (${sql})`),
     join: names.map((name) => ` join ${name} on ${name}.${key} = ${alias}.${key}`).join(''),
     tests,
     ranking,
@@ -85,16 +85,16 @@ export function withSql(expressions: readonly string[]): string {
   return expressions.length > 0 ? `with ${expressions.join(', ')} ` : '';
 }
 
-/** Searches own columns and each relation separately: PostgreSQL uses no index for an `or` over several tables. */
+/** Searches the columns of the row and those of each relation separately: PostgreSQL uses no index for an `or` over several tables. */
 function searchRelations(
   metadata: EntityMetadata,
   key: string,
   paths: readonly string[],
   pattern: string,
 ): string {
-  const own = paths.filter((path) => !path.includes('.'));
-  const far = paths.filter((path) => path.includes('.'));
-  return [own, ...far.map((path) => [path])]
+  const columns = paths.filter((path) => !path.includes('.'));
+  const relatedColumns = paths.filter((path) => path.includes('.'));
+  return [columns, ...relatedColumns.map((path) => [path])]
     .filter((group) => group.length > 0)
     .map(
       (group) =>

@@ -50,19 +50,19 @@ class Projection {
     selection: Selection,
     { over, maxListBytes }: { over?: Link; maxListBytes?: number } = {},
   ): Projected {
-    const { beside, join } = this.beside(metadata, alias, selection);
+    const { values, join } = this.lateralValues(metadata, alias, selection);
     const relations = [...selection.relations]
-      .filter(([name]) => !beside.some((part) => part.name === name))
+      .filter(([name]) => !values.some((value) => value.name === name))
       .map(([name, below]) => ({ name, sql: this.relation(metadata, alias, name, below, maxListBytes) }));
     const columns = this.columns(metadata, alias, selection, over);
-    const list = [...columns, ...relations, ...beside].map(({ name, sql }) => `${sql} as "${name}"`);
+    const list = [...columns, ...relations, ...values].map(({ name, sql }) => `${sql} as "${name}"`);
     return { list: list.join(', '), join };
   }
 
   private columns(metadata: EntityMetadata, alias: string, selection: Selection, over?: Link): ReadColumn[] {
-    const instead = metadata.target === this.computed?.entity ? this.computed.instead : undefined;
+    const overrides = metadata.target === this.computed?.entity ? this.computed.overrides : undefined;
     return columnsToRead(metadata, selection, this.surface).map((column) => {
-      const sql = instead?.[column.propertyName]?.(alias);
+      const sql = overrides?.[column.propertyName]?.(alias);
       return sql === undefined
         ? readColumn(column, alias, this.surface, over)
         : { name: column.propertyName, sql };
@@ -70,22 +70,23 @@ class Projection {
   }
 
   /** The values that a lateral join computes for each row of an entity. */
-  private beside(
+  private lateralValues(
     metadata: EntityMetadata,
     alias: string,
     selection: Selection,
-  ): { beside: ReadColumn[]; join: string } {
+  ): { values: ReadColumn[]; join: string } {
     const { computed } = this;
-    if (!computed?.beside || metadata.target !== computed.entity) return { beside: [], join: '' };
-    const { relation, columns, always = false } = computed.beside;
-    const inner = selection.relations.get(relation) ?? (always ? { selection: WHOLE } : undefined);
+    if (!computed?.lateral || metadata.target !== computed.entity) return { values: [], join: '' };
+    const { relation, columns, isAlwaysReturned = false } = computed.lateral;
+    const inner =
+      selection.relations.get(relation) ?? (isAlwaysReturned ? { selection: ALL_COLUMNS } : undefined);
     const target = targetOf(metadata, relation)!;
-    const selectList = (row: string, of: Selection): string =>
-      this.of(target, row, of, { over: linkOf(metadata, relation, alias, row) }).list;
-    const text = computed.beside.join(alias, inner ? (row) => selectList(row, inner.selection) : null);
+    const selectList = (row: string, selected: Selection): string =>
+      this.of(target, row, selected, { over: linkOf(metadata, relation, alias, row) }).list;
+    const text = computed.lateral.join(alias, inner ? (row) => selectList(row, inner.selection) : null);
     const names = [...columns, ...(inner ? [relation] : [])];
     return {
-      beside: names.map((name) => ({ name, sql: `x_${alias}."${name}"` })),
+      values: names.map((name) => ({ name, sql: `x_${alias}."${name}"` })),
       join: ` left join lateral (${text}) x_${alias} on true`,
     };
   }
@@ -94,7 +95,7 @@ class Projection {
     metadata: EntityMetadata,
     owner: string,
     name: string,
-    { selection, needed, isEmpty }: RelationSelection,
+    { selection, isNeeded, isEmpty }: RelationSelection,
     maxListBytes: number | undefined,
   ): string {
     if (isEmpty) return isList(metadata, name) ? `'[]'::json` : 'null::json';
@@ -104,7 +105,7 @@ class Projection {
     const { relationsWithDeleted = [] } = this.resource.entity;
     const visibility = this.visibility(target, alias, relationsWithDeleted.includes(name));
     // totals need all rows
-    const maxRows = this.surface === 'store' && !needed ? MAX_NESTED_ROWS : undefined;
+    const maxRows = this.surface === 'store' && !isNeeded ? MAX_NESTED_ROWS : undefined;
     // a referenced key is unique, and a limit would be one more plan node
     const single = present === null ? 1 : undefined;
     const limit = many ? ((metadata.target as EntityConfig).relationLimits?.[name] ?? maxRows) : single;
@@ -118,7 +119,7 @@ class Projection {
       (limit === undefined ? '' : ` limit ${limit}`);
     if (many) {
       const list = rowsJsonSql(projected, rest);
-      return maxListBytes === undefined || needed ? list : rowsJsonSqlUpTo(maxListBytes, list);
+      return maxListBytes === undefined || isNeeded ? list : rowsJsonSqlUpTo(maxListBytes, list);
     }
     const one = rowJsonSql(projected, rest);
     // docs/conventions.md, Hidden objects: the record exists but is not visible, so all its fields are null
@@ -131,12 +132,12 @@ class Projection {
   }
 
   /** The conditions under which a row of the entity is visible. */
-  private visibility(target: EntityMetadata, alias: string, deletedToo: boolean): string[] {
+  private visibility(target: EntityMetadata, alias: string, withDeleted: boolean): string[] {
     const visible = visibleOn(this.surface, target.target, alias);
-    const present = target.deleteDateColumn && !deletedToo ? `${alias}."deleted_at" is null` : null;
+    const present = target.deleteDateColumn && !withDeleted ? `${alias}."deleted_at" is null` : null;
     return [present, visible].filter((sql) => sql !== null);
   }
 }
 
 /** An entity with all its columns. */
-const WHOLE: Selection = { columns: null, relations: new Map(), totals: null };
+const ALL_COLUMNS: Selection = { columns: null, relations: new Map(), totals: null };

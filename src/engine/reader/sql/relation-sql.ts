@@ -70,12 +70,13 @@ export function relationSql(
     };
   }
   const columns = relation.isWithJoinColumn ? relation.joinColumns : relation.inverseRelation!.joinColumns;
-  const [here, there] = relation.isWithJoinColumn ? [owner, alias] : [alias, owner];
+  const [referencing, referenced] = relation.isWithJoinColumn ? [owner, alias] : [alias, owner];
   return {
     from: table,
     where: columns
       .map(
-        (column) => `${here}."${column.databaseName}" = ${there}."${column.referencedColumn!.databaseName}"`,
+        (column) =>
+          `${referencing}."${column.databaseName}" = ${referenced}."${column.referencedColumn!.databaseName}"`,
       )
       .join(' and '),
   };

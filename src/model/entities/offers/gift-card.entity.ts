@@ -15,7 +15,7 @@ export class GiftCard extends SoftDeletableRow {
 
   static readonly example = { balance: 0, code: 'K4QV-7W2M-X9RD-3TFH', tax_rate: null };
 
-  @MaskedVia(ORDERS, { last: 4 })
+  @MaskedVia(ORDERS, { visible: 4 })
   @Column({ type: 'varchar' })
   code!: string;
 

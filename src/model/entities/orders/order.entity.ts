@@ -69,7 +69,7 @@ export class Order extends TimestampedRow {
   /** Half of what an order costs to read. */
   static readonly rareLists = {
     names: ['claims', 'returns', 'swaps'],
-    exist: (order: string) =>
+    existsSql: (order: string) =>
       `exists (${['claim_order', 'return', 'swap'].map((table) => `select from "${table}" where order_id = ${order}.id`).join(' union all ')})`,
   };
 

@@ -8,7 +8,7 @@ export const analyticsConfigs = defineResource({
   many: 'analytics_configs',
   object: 'analytics_config',
   tag: 'Analytics Configs',
-  about:
+  tagDescription:
     'Whether a staff user lets a dashboard measure how it is used; the server itself sends nothing anywhere',
   admin: { relations: [] },
 });

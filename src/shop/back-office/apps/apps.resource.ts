@@ -8,6 +8,6 @@ export const apps = defineResource({
   many: 'apps',
   object: 'oauth',
   tag: 'Apps Oauth',
-  about: 'Applications that the shop is connected with',
+  tagDescription: 'Applications that the shop is connected with',
   order: 'application_name',
 });

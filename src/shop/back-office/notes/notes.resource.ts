@@ -8,6 +8,6 @@ export const notes = defineResource({
   many: 'notes',
   object: 'note',
   tag: 'Notes',
-  about: 'What staff write down beside orders and other things',
+  tagDescription: 'What staff write down beside orders and other things',
   admin: { relations: ['author'], limit: 50 },
 });

@@ -8,6 +8,6 @@ export const notifications = defineResource({
   many: 'notifications',
   object: 'notification',
   tag: 'Notifications',
-  about: 'Messages that were sent of what happened',
+  tagDescription: 'Messages that were sent of what happened',
   admin: { relations: ['resends'], limit: 50 },
 });

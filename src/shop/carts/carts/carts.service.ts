@@ -29,7 +29,10 @@ export class CartsService {
   ) {}
 
   /** @throws not_found (region, sales channel, variant), invalid_data (country or price), insufficient_inventory */
-  async create(body: CreateCartBody, shopper: Shopper): Promise<{ id: string; empty?: readonly string[] }> {
+  async create(
+    body: CreateCartBody,
+    shopper: Shopper,
+  ): Promise<{ id: string; emptyRelations?: readonly string[] }> {
     requireSmall('metadata', body.metadata);
     requireSmall('context', body.context);
     const cart = {
@@ -43,7 +46,7 @@ export class CartsService {
     // with items, `createCart` only reads; an empty cart whose response is lost is harmless, except under an idempotency key
     const isChange = !items?.length && (currentWork()?.isKeyed ?? false);
     const initial = await (isChange ? createOrPlan() : outsideRequest(createOrPlan));
-    if (initial === null) return { id, empty: INITIALLY_EMPTY };
+    if (initial === null) return { id, emptyRelations: INITIALLY_EMPTY };
     const { country_code, ...facts } = initial;
     const created = await this.database.transaction(async (tx) => {
       const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;

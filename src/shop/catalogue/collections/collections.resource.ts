@@ -8,7 +8,7 @@ export const collections = defineResource({
   many: 'collections',
   object: 'product-collection',
   tag: 'Product Collections',
-  about: 'Products that belong together',
+  tagDescription: 'Products that belong together',
   admin: { relations: ['products'], limit: 10 },
-  store: { shared: true, allow: ['products'], limit: 10 },
+  store: { shared: true, allowedRelations: ['products'], limit: 10 },
 });

@@ -17,7 +17,7 @@ export function pricesForBuyer(buyer: Buyer, surface: Surface): Computed {
   return {
     entity: ProductVariant,
     key: `prices ${surface} ${scope}`,
-    beside: {
+    lateral: {
       columns: Object.keys(calculatedPriceFields),
       relation: 'prices',
       join: (variant, prices) => pricesSelect(surface, scope, variant, prices),
@@ -25,9 +25,9 @@ export function pricesForBuyer(buyer: Buyer, surface: Surface): Computed {
     with: (bind) => buyerSql(buyer, bind),
     context: BUYER_CONTEXT,
     ...(reference && {
-      named: {
-        known: 'exists (select from buyer)',
-        refusal: () => notFound(reference.what, reference.value, reference.field),
+      existence: {
+        sql: 'exists (select from buyer)',
+        error: () => notFound(reference.what, reference.value, reference.field),
       },
     }),
   };

@@ -22,24 +22,24 @@ const DEFAULT_PRICES: Computed = pricesOfVariants('default prices', 'm.price_lis
 
 /** Returns default prices and those of one price list for each variant, regardless of `expand`. */
 export function pricesOfList(listId: string): Computed {
-  const { beside, ...computed } = pricesOfVariants(
-    'prices beside a list',
+  const { lateral, ...computed } = pricesOfVariants(
+    'prices of a list',
     '(m.price_list_id is null or m.price_list_id = (select id from current_list))',
   );
   return {
     ...computed,
-    beside: { ...beside, always: true },
+    lateral: { ...lateral, isAlwaysReturned: true },
     with: (bind) =>
       `current_list as materialized (select s.id from price_list s where s.id = ${bind(listId)} and s.deleted_at is null)`,
-    named: { known: 'exists (select from current_list)', refusal: () => notFound('price_list', listId) },
+    existence: { sql: 'exists (select from current_list)', error: () => notFound('price_list', listId) },
   };
 }
 
-function pricesOfVariants(key: string, condition: string): Computed & { beside: LateralValues } {
+function pricesOfVariants(key: string, condition: string): Computed & { lateral: LateralValues } {
   return {
     entity: ProductVariant,
     key,
-    beside: {
+    lateral: {
       columns: [],
       relation: 'prices',
       join: (variant, prices) =>

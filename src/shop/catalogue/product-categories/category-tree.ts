@@ -20,20 +20,20 @@ export class CategoryTree {
   list(query: ListStoreProductCategoriesQuery, surface: Surface): ListResult {
     const { include_descendants_tree } = query;
     return include_descendants_tree
-      ? { query, compute: (rows, reading) => this.addDescendants(rows, surface, reading) }
+      ? { query, compute: (rows, readContext) => this.addDescendants(rows, surface, readContext) }
       : { query };
   }
 
   /** Returns one category with all of its descendants. */
   represent(id: string, surface: Surface): Representation {
-    return { id, compute: (rows, reading) => this.addDescendants(rows, surface, reading) };
+    return { id, compute: (rows, readContext) => this.addDescendants(rows, surface, readContext) };
   }
 
   /** Sets `category_children` of rows that have this property, on all levels. Store responses end at inactive and internal categories. */
   private async addDescendants(
     rows: readonly RepresentedRow[],
     surface: Surface,
-    reading?: ReadContext,
+    readContext?: ReadContext,
   ): Promise<void> {
     const roots = rows.filter((row) => 'category_children' in row);
     if (roots.length === 0) return;
@@ -42,12 +42,12 @@ export class CategoryTree {
       DESCENDANTS[surface],
       [ids],
       'fixed',
-      reading,
+      readContext,
     );
     const descendants = await this.readCategories(
       descendantIds.map(({ id }) => id),
       surface,
-      reading,
+      readContext,
     );
     const children = new Map<string, RepresentedRow[]>();
     for (const category of descendants) {
@@ -61,11 +61,11 @@ export class CategoryTree {
   private async readCategories(
     ids: readonly string[],
     surface: Surface,
-    reading?: ReadContext,
+    readContext?: ReadContext,
   ): Promise<RepresentedRow[]> {
     if (ids.length === 0) return [];
     return this.reader.rows(
-      { resource: productCategories, surface, relations: [], expand: '', reading },
+      { resource: productCategories, surface, relations: [], expand: '', readContext },
       { conditions: [{ path: 'id', anyOf: ids }], limit: ids.length, offset: 0 },
     );
   }

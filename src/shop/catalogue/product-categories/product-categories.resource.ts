@@ -10,13 +10,13 @@ export const productCategories = defineResource({
   many: 'product_categories',
   object: 'product-category',
   tag: 'Product Categories',
-  about: 'Where products stand in the tree of the shop',
+  tagDescription: 'Where products stand in the tree of the shop',
   order: 'rank',
   // children of different parents have the same ranks
   orders: {
     rank: (category, descending) => `${category}.rank${descending ? ' desc' : ''}, ${category}.handle`,
   },
   // its products are a list of their own: /products?category_id[]=…
-  admin: { relations, refuse: ['products'], limit: 100 },
+  admin: { relations, deniedRelations: ['products'], limit: 100 },
   store: { shared: true, relations, limit: 100 },
 });

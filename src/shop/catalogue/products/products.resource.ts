@@ -24,7 +24,7 @@ export const products = defineResource({
   many: 'products',
   object: 'product',
   tag: 'Products',
-  about: 'What the shop sells, with options, variants, prices and images',
+  tagDescription: 'What the shop sells, with options, variants, prices and images',
   orders: {
     'variants.title': (product, descending) => `(
       select ${descending ? 'max' : 'min'}(v.title) from product_variant v
@@ -39,7 +39,7 @@ export const products = defineResource({
   admin: {
     relations: [...relations, 'categories', 'options.values', 'profiles', 'sales_channels'],
     listRelations: [...relations, 'categories', 'sales_channels'],
-    computes: defaultPricesOfProducts,
+    defaultComputed: defaultPricesOfProducts,
     limit: 50,
   },
   store: {
@@ -48,8 +48,8 @@ export const products = defineResource({
     relations: [...relations, 'options.values', 'profiles'],
     listFields: ['created_at'],
     onlyExpanded: ['profile'],
-    nestedFields: ['variants.title', 'variants.prices.amount'],
-    allow: [
+    ignoredFields: ['variants.title', 'variants.prices.amount'],
+    allowedRelations: [
       'categories',
       'profile',
       'sales_channels',
@@ -67,12 +67,12 @@ export const variants = defineResource({
   many: 'variants',
   object: 'product-variant',
   tag: 'Product Variants',
-  about: 'What of a product can be bought: a size, a color',
+  tagDescription: 'What of a product can be bought: a size, a color',
   admin: { relations: ['options', 'prices', 'product'], limit: 100 },
   store: {
     shared: true,
     relations: ['options', 'prices', 'product'],
-    allow: [
+    allowedRelations: [
       'inventory_items',
       'options.option',
       'prices.currency',
@@ -94,7 +94,7 @@ export const productTags = defineResource({
   many: 'product_tags',
   object: 'product-tag',
   tag: 'Product Tags',
-  about: 'Words on products',
+  tagDescription: 'Words on products',
   admin: { limit: 10 },
   store: { shared: true, limit: 20 },
 });
@@ -106,7 +106,7 @@ export const productTypes = defineResource({
   many: 'product_types',
   object: 'product-type',
   tag: 'Product Types',
-  about: 'Kinds of products',
+  tagDescription: 'Kinds of products',
   admin: { limit: 20 },
   store: { shared: true, limit: 20 },
 });

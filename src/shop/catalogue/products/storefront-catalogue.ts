@@ -72,7 +72,7 @@ export class StorefrontCatalogue {
         ...soldThrough(scope.channels, 'id'),
       ],
       computed: pricesAndStock(query, viewer, scope),
-      found,
+      preselection: found,
     };
   }
 

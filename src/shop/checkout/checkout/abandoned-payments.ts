@@ -21,7 +21,7 @@ export class AbandonedPayments extends PeriodicTask {
     super('failed to cancel abandoned payments', EVERY_MS);
   }
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     await this.recoverEach(
       await this.findAbandoned(),
       (id) => `payment ${id}`,

@@ -19,7 +19,7 @@ export class AbandonedReservations extends PeriodicTask {
     super('failed to release abandoned external reservations');
   }
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     const carts = await this.database.query<{ cart_id: string }>(
       `select cart_id from stock_promise where asked_at < now() - interval '5 minutes'
        group by cart_id order by min(asked_at) limit ${BATCH}`,

@@ -11,7 +11,7 @@ export const draftOrders = defineResource({
   many: 'draft_orders',
   object: 'draft-order',
   tag: 'Draft Orders',
-  about: 'Orders that staff put together for a shopper to pay',
+  tagDescription: 'Orders that staff put together for a shopper to pay',
   admin: {
     relations: [
       ...shownInLists,
@@ -39,7 +39,7 @@ export const draftOrders = defineResource({
   },
   totals: {
     names: [],
-    of: 'cart',
+    relation: 'cart',
     needs: carts.totals!.needs.map((path) => `cart.${path}`),
     prepare: (sql, drafts) =>
       carts.totals!.prepare!(

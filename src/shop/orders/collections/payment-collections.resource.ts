@@ -9,9 +9,9 @@ export const paymentCollections = defineResource({
   many: 'payment_collections',
   object: 'payment_collection',
   tag: 'Payment Collections',
-  about: 'What is still to be paid for an order, such as what an edit has made it dearer by.',
+  tagDescription: 'What is still to be paid for an order, such as what an edit has made it dearer by.',
   admin: { relations: ['payment_sessions', 'payments', 'region'] },
-  store: { relations: ['payment_sessions', 'region'], allow: ['currency', 'region.countries'] },
+  store: { relations: ['payment_sessions', 'region'], allowedRelations: ['currency', 'region.countries'] },
 });
 
 /** The response of operations about a single session; the path is not a route. */
@@ -22,6 +22,6 @@ export const collectionSessions = defineResource({
   many: 'payment_sessions',
   object: 'payment_session',
   tag: 'Payment Collections',
-  about: 'What is still to be paid for an order, such as what an edit has made it dearer by.',
+  tagDescription: 'What is still to be paid for an order, such as what an edit has made it dearer by.',
   store: {},
 });

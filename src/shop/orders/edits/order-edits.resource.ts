@@ -50,7 +50,7 @@ export const orderEdits = defineResource({
   many: 'order_edits',
   object: 'order_edit',
   tag: 'Order Edits',
-  about: 'Changes of a placed order, which its customer agrees to and pays',
+  tagDescription: 'Changes of a placed order, which its customer agrees to and pays',
   admin: { relations: shown, limit: 20 },
   store: { relations: shown },
   totals: {

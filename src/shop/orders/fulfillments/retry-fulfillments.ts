@@ -18,7 +18,7 @@ export class RetryFulfillments extends PeriodicTask {
     super('failed to retry fulfillments');
   }
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     const orders = await this.database.query<{ id: string; is_cancellation: boolean }>(
       `select coalesce(f.order_id, s.order_id, c.order_id) as id, f.cancel_asked_at is not null as is_cancellation
        from fulfillment f left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id

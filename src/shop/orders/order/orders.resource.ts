@@ -129,11 +129,11 @@ export const orders = defineResource({
   many: 'orders',
   object: 'order',
   tag: 'Orders',
-  about: 'What was bought',
+  tagDescription: 'What was bought',
   admin: { relations: adminRelations, limit: 50 },
   store: {
     relations: storeRelations,
-    allow: [
+    allowedRelations: [
       'billing_address.country',
       'currency',
       'fulfillments.items',

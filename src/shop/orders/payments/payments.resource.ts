@@ -9,7 +9,7 @@ export const payments = defineResource({
   many: 'payments',
   object: 'payment',
   tag: 'Payments',
-  about: 'What was paid, captured and given back',
+  tagDescription: 'What was paid, captured and given back',
   admin: {},
 });
 
@@ -20,7 +20,7 @@ export const refunds = defineResource({
   many: 'refunds',
   object: 'refund',
   tag: 'Payments',
-  about: 'What was paid, captured and given back',
+  tagDescription: 'What was paid, captured and given back',
   admin: {},
 });
 

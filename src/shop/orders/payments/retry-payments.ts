@@ -21,7 +21,7 @@ export class RetryPayments extends PeriodicTask {
     super('failed to retry captures and refunds');
   }
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     const orders = await this.database.query<{ id: string; is_capture: boolean }>(
       `select order_id as id, is_capture
        from (select order_id, true, capture_asked_at from payment where capture_asked_at < now() - $1 * interval '1 s'

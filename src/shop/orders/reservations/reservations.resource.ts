@@ -8,6 +8,6 @@ export const reservations = defineResource({
   many: 'reservations',
   object: 'reservation',
   tag: 'Reservations',
-  about: 'What of the stock is set aside: for lines of orders, or by staff',
+  tagDescription: 'What of the stock is set aside: for lines of orders, or by staff',
   admin: { limit: 20 },
 });

@@ -10,7 +10,7 @@ export const returnReasons = defineResource({
   many: 'return_reasons',
   object: 'return_reason',
   tag: 'Return Reasons',
-  about: 'Why customers send things back',
+  tagDescription: 'Why customers send things back',
   admin: { relations },
   store: { relations },
 });

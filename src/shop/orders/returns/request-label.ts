@@ -61,7 +61,7 @@ export class OrderReturnLabels extends PeriodicTask {
   }
 
   /** Retries calls whose response is overdue. */
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     const orders = await this.database.query<{ id: string }>(
       `select coalesce(r.order_id, s.order_id) as id from "return" r left join swap s on s.id = r.swap_id
        where r.asked_at < now() - make_interval(secs => $1) group by 1 order by min(r.asked_at) limit ${BATCH}`,

@@ -10,7 +10,7 @@ export const swaps = defineResource({
   many: 'swaps',
   object: 'swap',
   tag: 'Swaps',
-  about: 'Exchanges of what was bought',
+  tagDescription: 'Exchanges of what was bought',
   admin: {
     relations: [
       'additional_items',
@@ -43,7 +43,7 @@ export const swaps = defineResource({
       'shipping_address',
       'shipping_methods',
     ],
-    allow: [
+    allowedRelations: [
       'return_order.items',
       'return_order.shipping_method.shipping_option',
       'shipping_methods.shipping_option',
@@ -51,7 +51,7 @@ export const swaps = defineResource({
   },
   totals: {
     names: [],
-    of: 'cart',
+    relation: 'cart',
     needs: carts.totals!.needs.map((path) => `cart.${path}`),
     compute: ({ cart }) => {
       // A deleted cart is represented by an object of nulls.

@@ -8,9 +8,9 @@ export const users = defineResource({
   many: 'users',
   object: 'user',
   tag: 'Users',
-  about: 'The staff',
+  tagDescription: 'The staff',
   admin: { limit: 20 },
 });
 
 /** The OpenAPI tag of the login operations of both surfaces. */
-export const authTag = { tag: 'Auth', about: 'Log in, log out, and who is logged in' };
+export const authTag = { tag: 'Auth', tagDescription: 'Log in, log out, and who is logged in' };

@@ -8,6 +8,6 @@ export const customerGroups = defineResource({
   many: 'customer_groups',
   object: 'customer_group',
   tag: 'Customer Groups',
-  about: 'Customers for whom something special holds',
+  tagDescription: 'Customers for whom something special holds',
   admin: { limit: 10 },
 });

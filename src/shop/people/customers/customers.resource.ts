@@ -8,10 +8,10 @@ export const customers = defineResource({
   many: 'customers',
   object: 'customer',
   tag: 'Customers',
-  about: 'Shoppers, their accounts and addresses',
+  tagDescription: 'Shoppers, their accounts and addresses',
   admin: { relations: ['orders', 'shipping_addresses'], listRelations: [], limit: 50 },
   store: {
     relations: ['billing_address', 'shipping_addresses'],
-    allow: ['billing_address.country', 'shipping_addresses.country', 'orders.items'],
+    allowedRelations: ['billing_address.country', 'shipping_addresses.country', 'orders.items'],
   },
 });

@@ -8,7 +8,7 @@ export const currencies = defineResource({
   many: 'currencies',
   object: 'currency',
   tag: 'Currencies',
-  about: 'The currencies of the world, and whether prices in them include tax',
+  tagDescription: 'The currencies of the world, and whether prices in them include tax',
   order: 'code',
   admin: { limit: 20 },
 });

@@ -8,6 +8,6 @@ export const publishableApiKeys = defineResource({
   many: 'publishable_api_keys',
   object: 'publishable_api_key',
   tag: 'Publishable Api Keys',
-  about: 'Which sales channels a storefront sells in',
+  tagDescription: 'Which sales channels a storefront sells in',
   admin: { limit: 20 },
 });

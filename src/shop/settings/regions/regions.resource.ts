@@ -10,7 +10,7 @@ export const regions = defineResource({
   many: 'regions',
   object: 'region',
   tag: 'Regions',
-  about: 'Countries that share a currency, taxes, payment and fulfillment providers',
+  tagDescription: 'Countries that share a currency, taxes, payment and fulfillment providers',
   admin: { relations: [...relations, 'currency'], limit: 50 },
-  store: { shared: true, relations, allow: ['currency', 'tax_provider', 'tax_rates'], limit: 100 },
+  store: { shared: true, relations, allowedRelations: ['currency', 'tax_provider', 'tax_rates'], limit: 100 },
 });

@@ -8,6 +8,6 @@ export const salesChannels = defineResource({
   many: 'sales_channels',
   object: 'sales-channel',
   tag: 'Sales Channels',
-  about: 'Where products are sold',
+  tagDescription: 'Where products are sold',
   admin: { limit: 20 },
 });

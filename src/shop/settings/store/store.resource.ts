@@ -10,7 +10,7 @@ export const store = defineResource({
   many: 'stores',
   object: 'store',
   tag: 'Store',
-  about: 'The shop itself',
+  tagDescription: 'The shop itself',
   admin: { relations: ['currencies', 'default_currency', 'default_sales_channel'] },
   computed: {
     feature_flags: pairs('key', 'value', 'boolean'),
@@ -44,7 +44,7 @@ export const paymentProviders = defineResource({
   many: 'payment_providers',
   object: 'payment-provider',
   tag: 'Store',
-  about: 'The shop itself',
+  tagDescription: 'The shop itself',
   order: 'id',
 });
 
@@ -55,6 +55,6 @@ export const taxProviders = defineResource({
   many: 'tax_providers',
   object: 'tax-provider',
   tag: 'Store',
-  about: 'The shop itself',
+  tagDescription: 'The shop itself',
   order: 'id',
 });

@@ -8,6 +8,6 @@ export const taxRates = defineResource({
   many: 'tax_rates',
   object: 'tax-rate',
   tag: 'Tax Rates',
-  about: 'Taxes of a region that differ for some products or shipping options',
+  tagDescription: 'Taxes of a region that differ for some products or shipping options',
   admin: { limit: 50 },
 });

@@ -9,8 +9,8 @@ export const shippingOptions = defineResource({
   many: 'shipping_options',
   object: 'shipping-option',
   tag: 'Shipping Options',
-  about: 'Ways to ship into a region, and what they cost',
+  tagDescription: 'Ways to ship into a region, and what they cost',
   admin: { relations: ['profile', 'region', 'requirements'], limit: 20 },
-  store: { relations: ['requirements'], allow: ['profile', 'region'] },
+  store: { relations: ['requirements'], allowedRelations: ['profile', 'region'] },
   computed: representedPriceFields,
 });

@@ -8,6 +8,6 @@ export const shippingProfiles = defineResource({
   many: 'shipping_profiles',
   object: 'shipping_profile',
   tag: 'Shipping Profiles',
-  about: 'Products that are shipped alike',
+  tagDescription: 'Products that are shipped alike',
   admin: { relations: ['products', 'shipping_options'], listRelations: [] },
 });

@@ -9,12 +9,12 @@ export const inventoryItems = defineResource({
   many: 'inventory_items',
   object: 'inventory_item',
   tag: 'Inventory Items',
-  about: 'What variants are sold from, and how much of it is where',
+  tagDescription: 'What variants are sold from, and how much of it is where',
   admin: {
     relations: ['location_levels'],
     listRelations: ['location_levels', 'variants', 'variants.product'],
     limit: 20,
-    computes: () => levelsComputation(),
+    defaultComputed: () => levelsComputation(),
   },
   computed: levelTotalFields,
 });

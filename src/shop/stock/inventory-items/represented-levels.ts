@@ -18,7 +18,7 @@ export function levelsComputation(locations?: readonly string[]): Computed {
     ...(locations && {
       with: (bind) => `requested_locations as materialized (select ${bind(locations)}::text[] as ids)`,
     }),
-    beside: {
+    lateral: {
       columns: Object.keys(levelTotalFields),
       relation: 'location_levels',
       join: (item, columnsOf) => {

@@ -23,7 +23,7 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
     ...(computed.context && {
       context: `concat_ws(' ', ${computed.context}, (select ids from sales_channel_ids))`,
     }),
-    instead: IN_CHANNELS,
+    overrides: IN_CHANNELS,
   };
 }
 
@@ -31,7 +31,7 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
 export const stockForCart: Computed = {
   entity: ProductVariant,
   key: 'stock for a cart',
-  instead: insteadFor(countsForCart('t.sales_channel_id')),
+  overrides: insteadFor(countsForCart('t.sales_channel_id')),
 };
 
 /** @param channel SQL expression for the id of the sales channel, or null for all */
@@ -41,7 +41,7 @@ export function countsForCart(channel: string): LocationFilter {
 
 const IN_CHANNELS = insteadFor(servesChannels('(select ids from sales_channel_ids)::text[]'));
 
-function insteadFor(counts: LocationFilter): Computed['instead'] {
+function insteadFor(counts: LocationFilter): Computed['overrides'] {
   return {
     inventory_quantity: (variant) => `(${variantQuantitySql(variant, counts)})`,
     purchasable: (variant) => `(${isPurchasableSql(variant, counts)})`,

@@ -8,6 +8,6 @@ export const stockLocations = defineResource({
   many: 'stock_locations',
   object: 'stock_location',
   tag: 'Stock Locations',
-  about: 'Where stock is kept',
+  tagDescription: 'Where stock is kept',
   admin: { limit: 20 },
 });
