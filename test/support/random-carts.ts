@@ -1,22 +1,22 @@
 import fc from 'fast-check';
-import { discountsOf, type DiscountRuleFacts } from '../../src/model/pricing/discount-amounts.ts';
+import { discountsOf, type DiscountRuleInput } from '../../src/model/pricing/discount-amounts.ts';
 import { netOf } from '../../src/model/pricing/tax.ts';
 import { times } from '../../src/engine/kernel/arithmetic/integers.ts';
-import type { BasketFacts, GiftCardFacts, LineFacts, ShippingFacts } from '../../src/model/pricing/totals.ts';
+import type { BasketInput, GiftCardInput, LineInput, ShippingInput } from '../../src/model/pricing/totals.ts';
 
 /** A cart whose totals are not calculated: its lines, discount and gift cards. */
 export interface PlainCart {
   lines: PlainLine[];
   /** The rule of its discount other than free shipping. */
-  rule: DiscountRuleFacts | null;
+  rule: DiscountRuleInput | null;
   free_shipping: boolean;
-  shipping_methods: ShippingFacts[];
+  shipping_methods: ShippingInput[];
   /** In the order in which the customer entered them. */
-  gift_cards: GiftCardFacts[];
+  gift_cards: GiftCardInput[];
   gift_cards_taxable: boolean;
 }
 
-export interface PlainLine extends Omit<LineFacts, 'adjustments' | 'tax_lines'> {
+export interface PlainLine extends Omit<LineInput, 'adjustments' | 'tax_lines'> {
   tax_lines: { rate: number }[];
   /** Whether its product allows discounts and meets the conditions of the rule. */
   discountable: boolean;
@@ -73,7 +73,7 @@ export function cartArbitrary(most = 5_000_000): fc.Arbitrary<PlainCart> {
 }
 
 /** Calculates the discounts of the lines with the code of `src/model/pricing`. */
-export function applyDiscounts({ lines, rule, ...rest }: PlainCart): BasketFacts {
+export function applyDiscounts({ lines, rule, ...rest }: PlainCart): BasketInput {
   const amounts =
     rule &&
     discountsOf(

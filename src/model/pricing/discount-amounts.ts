@@ -2,7 +2,7 @@ import { allocate } from './shares/allocate.ts';
 import { percentOf, sum } from '../../engine/kernel/arithmetic/integers.ts';
 
 /** The part of a discount rule that determines amounts. */
-export interface DiscountRuleFacts {
+export interface DiscountRuleInput {
   type: 'fixed' | 'percentage' | 'free_shipping';
   /** Percent, or an amount in the smallest unit of the currency. */
   value: number;
@@ -22,7 +22,7 @@ export interface DiscountableLine {
  * The amount that a rule takes off each line, in the same order (docs/pricing.md). `fixed` with allocation `total` is split by
  * largest remainder, so that the parts add up to the value.
  */
-export function discountsOf(rule: DiscountRuleFacts, lines: readonly DiscountableLine[]): number[] {
+export function discountsOf(rule: DiscountRuleInput, lines: readonly DiscountableLine[]): number[] {
   const bases = lines.map((line) => (line.discountable ? line.subtotal : 0));
   switch (rule.type) {
     case 'free_shipping':
@@ -43,6 +43,6 @@ function multiplyUpTo(most: number, a: number, b: number): number {
 }
 
 /** Whether one of the rules grants free shipping. */
-export function hasFreeShipping(rules: readonly Readonly<Pick<DiscountRuleFacts, 'type'>>[]): boolean {
+export function hasFreeShipping(rules: readonly Readonly<Pick<DiscountRuleInput, 'type'>>[]): boolean {
   return rules.some(({ type }) => type === 'free_shipping');
 }

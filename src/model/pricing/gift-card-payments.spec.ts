@@ -1,16 +1,16 @@
 import { giftCardValueOf } from './gift-card-value.ts';
-import { paidByGiftCards, type GiftCardTransactionFacts } from './gift-card-payments.ts';
+import { paidByGiftCards, type GiftCardTransactionInput } from './gift-card-payments.ts';
 
 function transaction(
   gift_card_id: string,
   amount: number,
-  fields: Partial<GiftCardTransactionFacts> = {},
-): GiftCardTransactionFacts {
+  fields: Partial<GiftCardTransactionInput> = {},
+): GiftCardTransactionInput {
   return { gift_card_id, amount, is_taxable: null, tax_rate: null, ...fields };
 }
 
 /** Returns the id of each card with the amount that it has paid. */
-function amountsByCard(...transactions: GiftCardTransactionFacts[]) {
+function amountsByCard(...transactions: GiftCardTransactionInput[]) {
   return paidByGiftCards(transactions).map(({ gift_card_id, amount }) => [gift_card_id, amount]);
 }
 

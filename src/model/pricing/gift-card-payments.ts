@@ -1,5 +1,5 @@
 /** An amount that a gift card paid for an order; negative if it was credited. */
-export interface GiftCardTransactionFacts {
+export interface GiftCardTransactionInput {
   gift_card_id?: string;
   /** In minor units. */
   amount: number;
@@ -14,7 +14,7 @@ export interface GiftCardTransactionFacts {
  * The payments of an order by gift card, one per card, less the reductions. Credits of a cancellation are not subtracted, since a
  * canceled order retains its totals.
  */
-export function paidByGiftCards<T extends GiftCardTransactionFacts>(transactions: readonly T[]): T[] {
+export function paidByGiftCards<T extends GiftCardTransactionInput>(transactions: readonly T[]): T[] {
   const reductions = transactions.filter(({ is_reduction }) => is_reduction);
   return transactions
     .filter(({ amount }) => amount > 0)

@@ -8,14 +8,14 @@ import {
 } from '../../engine/kernel/arithmetic/integers.ts';
 
 /** A tax rate that applies to a line or a shipping method. */
-export interface TaxRateFact {
+export interface AppliedTaxRate {
   /** In percent. */
   rate: number;
   name: string;
   code: string | null;
 }
 
-type Rates = readonly Pick<TaxRateFact, 'rate'>[];
+type Rates = readonly Pick<AppliedTaxRate, 'rate'>[];
 
 /** The tax on a net amount: the sum of the taxes by rate, each rounded half-up. */
 export function taxOf(net: number, rates: Rates): number {

@@ -6,19 +6,19 @@ import {
   setTotals,
   shippingTotals,
   useGiftCards,
-  type BasketFacts,
-  type LineFacts,
+  type BasketInput,
+  type LineInput,
 } from './totals.ts';
 
 const VAT = [{ rate: 25 }];
-const line: LineFacts = {
+const line: LineInput = {
   unit_price: 1000,
   quantity: 2,
   includes_tax: false,
   tax_lines: VAT,
   adjustments: [],
 };
-const basket: BasketFacts = {
+const basket: BasketInput = {
   ...{ items: [line], shipping_methods: [], free_shipping: false },
   ...{ gift_cards: [], gift_cards_taxable: false },
 };

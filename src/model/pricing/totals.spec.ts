@@ -1,6 +1,6 @@
-import { discountsOf, type DiscountRuleFacts } from './discount-amounts.ts';
+import { discountsOf, type DiscountRuleInput } from './discount-amounts.ts';
 import { netOf } from './tax.ts';
-import { basketTotals, type LineFacts } from './totals.ts';
+import { basketTotals, type LineInput } from './totals.ts';
 
 describe('basketTotals', () => {
   it('calculates two shirts at 19.50 with 10 % off, 5.00 shipping and 19 % tax to the cent', () => {
@@ -77,7 +77,7 @@ describe('discountsOf', () => {
       [2, 5],
     ],
     ['reduces no line for free shipping', { type: 'free_shipping', value: 0, allocation: null }, [1000], [0]],
-  ] as [string, DiscountRuleFacts, number[], number[]][])('%s', (_, facts, subtotals, expected) => {
+  ] as [string, DiscountRuleInput, number[], number[]][])('%s', (_, facts, subtotals, expected) => {
     expect(
       discountsOf(
         facts,
@@ -95,7 +95,7 @@ describe('discountsOf', () => {
   });
 });
 
-function discounted(lines: Omit<LineFacts, 'adjustments'>[], rule: DiscountRuleFacts): LineFacts[] {
+function discounted(lines: Omit<LineInput, 'adjustments'>[], rule: DiscountRuleInput): LineInput[] {
   const subtotals = lines.map((line) =>
     netOf(line.unit_price * line.quantity, line.tax_lines, line.includes_tax),
   );

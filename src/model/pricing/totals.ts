@@ -4,7 +4,7 @@ import { taxAfter, taxOn } from './tax.ts';
 import { percentOf, sum, times } from '../../engine/kernel/arithmetic/integers.ts';
 
 /** The input for the totals of a line. */
-export interface LineFacts {
+export interface LineInput {
   unit_price: number;
   quantity: number;
   includes_tax: boolean;
@@ -16,14 +16,14 @@ export interface LineFacts {
   returned_quantity?: number | null;
 }
 
-export interface ShippingFacts {
+export interface ShippingInput {
   price: number;
   includes_tax: boolean;
   tax_lines: readonly { rate: number }[];
 }
 
 /** A gift card that pays at most `balance`. */
-export interface GiftCardFacts {
+export interface GiftCardInput {
   balance: number;
   /** In percent; null if it is not taxed. */
   tax_rate: number | null;
@@ -31,11 +31,11 @@ export interface GiftCardFacts {
   ends_at?: string | Date | null;
 }
 
-export interface BasketFacts {
-  items: readonly LineFacts[];
-  shipping_methods: readonly ShippingFacts[];
+export interface BasketInput {
+  items: readonly LineInput[];
+  shipping_methods: readonly ShippingInput[];
   free_shipping: boolean;
-  gift_cards: readonly GiftCardFacts[];
+  gift_cards: readonly GiftCardInput[];
   gift_cards_taxable: boolean;
   /** Whether the gift cards have paid already, in this order: then `balance` is the amount that each has paid. */
   gift_cards_spent?: boolean;
@@ -94,7 +94,7 @@ export interface BasketTotals extends Record<(typeof basketTotalNames)[number], 
  * total = subtotal + shipping + tax − discount − gift cards − tax of gift cards, at least 0.
  * @throws AmountOverflow
  */
-export function basketTotals(basket: BasketFacts): BasketTotals {
+export function basketTotals(basket: BasketInput): BasketTotals {
   const lines = basket.items.map(lineTotals);
   const methods = basket.shipping_methods.map((method) => shippingTotals(method, basket.free_shipping));
   const subtotal = sum(lines.map((line) => line.subtotal));
@@ -140,11 +140,11 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
  * @returns the payment of each card, in the order of the input
  */
 export function useGiftCards(
-  { gift_cards, gift_cards_taxable, gift_cards_spent }: Omit<BasketFacts, UnrelatedToGiftCards>,
+  { gift_cards, gift_cards_taxable, gift_cards_spent }: Omit<BasketInput, UnrelatedToGiftCards>,
   payable: number,
 ): GiftCardUse[] {
   let left = Math.max(0, payable);
-  const uses = new Map<GiftCardFacts, GiftCardUse>();
+  const uses = new Map<GiftCardInput, GiftCardUse>();
   for (const card of gift_cards_spent ? gift_cards : [...gift_cards].sort(bySpendingOrder)) {
     const amount = Math.min(card.balance, left);
     left -= amount;
@@ -157,19 +157,19 @@ export function useGiftCards(
 type UnrelatedToGiftCards = 'items' | 'shipping_methods' | 'free_shipping';
 
 /** Cards with equal expiry and balance stay in the order of the input. */
-function bySpendingOrder(a: GiftCardFacts, b: GiftCardFacts): number {
+function bySpendingOrder(a: GiftCardInput, b: GiftCardInput): number {
   const [first, second] = [expiryOf(a), expiryOf(b)];
   return first === second ? a.balance - b.balance : first - second;
 }
 
 /** Seconds since 1970; responses have a resolution of one second. */
-function expiryOf({ ends_at }: GiftCardFacts): number {
+function expiryOf({ ends_at }: GiftCardInput): number {
   return ends_at ? Math.floor(new Date(ends_at).getTime() / 1000) : Infinity;
 }
 
 /** The amounts that gift cards pay for: all lines except gift cards, unless they paid more than that, as in orders of older versions. */
 function amountsPayableByGiftCards(
-  { items }: BasketFacts,
+  { items }: BasketInput,
   parts: readonly { total: number }[],
   paid: number,
 ): number[] {
@@ -179,7 +179,7 @@ function amountsPayableByGiftCards(
 }
 
 /** The totals of one line, before gift cards. A line with a negative price is a returned item, with the value of its purchase. */
-export function lineTotals(line: LineFacts): LineTotals {
+export function lineTotals(line: LineInput): LineTotals {
   if (line.unit_price < 0) return negated(lineTotals(withOppositeSign(line)));
   const { quantity, tax_lines, includes_tax } = line;
   const price = times(line.unit_price, quantity);
@@ -202,7 +202,7 @@ export function lineTotals(line: LineFacts): LineTotals {
   };
 }
 
-function withOppositeSign(line: LineFacts): LineFacts {
+function withOppositeSign(line: LineInput): LineInput {
   const adjustments = line.adjustments.map(({ amount }) => ({ amount: -amount }));
   return { ...line, unit_price: -line.unit_price, adjustments };
 }
@@ -213,7 +213,7 @@ function negated(totals: LineTotals): LineTotals {
 }
 
 /** The totals of one shipping method. With free shipping, only the original totals are not 0. */
-export function shippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
+export function shippingTotals(method: ShippingInput, free: boolean): ShippingTotals {
   const { net, tax: original_tax_total } = taxOn(method.price, method.tax_lines, method.includes_tax);
   const original_total = sum([net, original_tax_total]);
   const [subtotal, tax_total] = free ? [0, 0] : [net, original_tax_total];

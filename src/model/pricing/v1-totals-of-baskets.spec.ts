@@ -1,4 +1,4 @@
-import { v1BasketTotals, v1OrderTotals, type V1BasketFacts, type V1OrderFacts } from './v1-totals.ts';
+import { v1BasketTotals, v1OrderTotals, type V1BasketInput, type V1OrderInput } from './v1-totals.ts';
 import { basketTotals } from './totals.ts';
 
 const VAT = [{ rate: 10 }];
@@ -11,7 +11,7 @@ const line = {
 };
 const shipping = { price: 500, includes_tax: false, tax_lines: VAT };
 /** The total is 2000 − 100 + 500, plus 240 of tax: 2640. */
-const basket: V1BasketFacts = {
+const basket: V1BasketInput = {
   ...{ items: [line], shipping_methods: [shipping], free_shipping: false },
   ...{ gift_cards: [], gift_cards_taxable: false },
 };
@@ -83,7 +83,7 @@ describe('The totals that Medusa v1 quoted for a cart', () => {
 });
 
 describe('The shipping of an order that was placed in Medusa v1', () => {
-  const order: V1OrderFacts = { ...basket, gift_card_transactions: [], region: null };
+  const order: V1OrderInput = { ...basket, gift_card_transactions: [], region: null };
   const shippingOf = (fields: Partial<typeof shipping>, free_shipping = false) => {
     const shipping_methods = [{ ...shipping, ...fields }];
     const own = basketTotals({ ...basket, shipping_methods, free_shipping });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { v1LineTotals, v1OrderTotals, type V1OrderFacts } from './v1-totals.ts';
+import { v1LineTotals, v1OrderTotals, type V1OrderInput } from './v1-totals.ts';
 import { basketTotals, lineTotals } from './totals.ts';
 
 const line = {
@@ -59,14 +59,14 @@ describe('The line totals of Medusa v1', () => {
 });
 
 describe('The order totals of Medusa v1', () => {
-  const order: V1OrderFacts = {
+  const order: V1OrderInput = {
     items: [line],
     shipping_methods: [{ price: 495, includes_tax: false, tax_lines: [{ rate: 10 }] }],
     gift_card_transactions: [{ amount: 900, is_taxable: true, tax_rate: 10 }],
     region: { gift_cards_taxable: true, tax_rate: 25 },
     free_shipping: false,
   };
-  const totalsOf = (overrides: Partial<V1OrderFacts> = {}) => {
+  const totalsOf = (overrides: Partial<V1OrderInput> = {}) => {
     const facts = { ...order, ...overrides };
     const basket = { ...facts, gift_cards: [], gift_cards_taxable: false };
     return v1OrderTotals(basketTotals(basket), facts);

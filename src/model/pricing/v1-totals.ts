@@ -1,12 +1,12 @@
-import { paidByGiftCards, type GiftCardTransactionFacts } from './gift-card-payments.ts';
+import { paidByGiftCards, type GiftCardTransactionInput } from './gift-card-payments.ts';
 import {
   basketTotals,
   useGiftCards,
-  type BasketFacts,
+  type BasketInput,
   type BasketTotals,
-  type LineFacts,
+  type LineInput,
   type LineTotals,
-  type ShippingFacts,
+  type ShippingInput,
   type ShippingTotals,
 } from './totals.ts';
 import { divideHalfUp, scaledRate, toAmount, WHOLE } from '../../engine/kernel/arithmetic/integers.ts';
@@ -22,29 +22,29 @@ import { divideHalfUp, scaledRate, toAmount, WHOLE } from '../../engine/kernel/a
 export type Arithmetic = 'storekeep' | 'medusa-v1';
 
 /** A line with the fractions that v1 stored. */
-export interface V1LineFacts extends LineFacts {
+export interface V1LineInput extends LineInput {
   adjustments: readonly { amount: number; exact_amount?: number | null }[];
 }
 
-export interface V1OrderFacts {
-  items: readonly V1LineFacts[];
-  shipping_methods: readonly ShippingFacts[];
-  gift_card_transactions: readonly GiftCardTransactionFacts[];
+export interface V1OrderInput {
+  items: readonly V1LineInput[];
+  shipping_methods: readonly ShippingInput[];
+  gift_card_transactions: readonly GiftCardTransactionInput[];
   /** The defaults for gift card transactions without `is_taxable`. */
   region: { gift_cards_taxable: boolean | null; tax_rate: number } | null;
   free_shipping: boolean;
 }
 
-/** A basket that is not paid yet: like `BasketFacts`, with the fractions that v1 stored. */
-export interface V1BasketFacts extends BasketFacts {
-  items: readonly V1LineFacts[];
+/** A basket that is not paid yet: like `BasketInput`, with the fractions that v1 stored. */
+export interface V1BasketInput extends BasketInput {
+  items: readonly V1LineInput[];
 }
 
 /**
  * The totals of a cart or a draft order.
  * @returns null if the total of v1 cannot be charged here: it is negative, or a gift card is paid by a gift card
  */
-export function v1BasketTotals(basket: V1BasketFacts): BasketTotals | null {
+export function v1BasketTotals(basket: V1BasketInput): BasketTotals | null {
   const { gift_cards, gift_cards_taxable, items } = basket;
   if (gift_cards.length > 0 && items.some((line) => line.is_giftcard)) return null;
   const own = basketTotals(basket);
@@ -61,7 +61,7 @@ export function v1BasketTotals(basket: V1BasketFacts): BasketTotals | null {
 }
 
 /** The totals of an order. @param own the totals of the same order by our rules, for fields that v1 does not have */
-export function v1OrderTotals(own: BasketTotals, order: V1OrderFacts): BasketTotals {
+export function v1OrderTotals(own: BasketTotals, order: V1OrderInput): BasketTotals {
   const sums = totalsWithoutGiftCards(own, order);
   const { subtotal, discount_total, shipping_total } = sums;
   const gift_card_total = total(paidByGiftCards(order.gift_card_transactions), ({ amount }) => amount);
@@ -81,7 +81,7 @@ export function v1OrderTotals(own: BasketTotals, order: V1OrderFacts): BasketTot
 /** The totals that do not depend on gift cards. */
 function totalsWithoutGiftCards(
   own: BasketTotals,
-  sold: Pick<V1OrderFacts, 'items' | 'shipping_methods' | 'free_shipping'>,
+  sold: Pick<V1OrderInput, 'items' | 'shipping_methods' | 'free_shipping'>,
 ): Omit<BasketTotals, 'tax_total' | 'total' | 'gift_cards' | 'gift_card_total' | 'gift_card_tax_total'> {
   const items = sold.items.map((line, index) => ({ ...own.items[index], ...v1LineTotals(line) }));
   const shipping_methods = sold.shipping_methods.map((method) =>
@@ -101,7 +101,7 @@ function totalsWithoutGiftCards(
 }
 
 /** The totals of a line, which in v1 do not depend on gift cards. */
-export function v1LineTotals(line: V1LineFacts): Omit<LineTotals, 'gift_card_total'> {
+export function v1LineTotals(line: V1LineInput): Omit<LineTotals, 'gift_card_total'> {
   const { quantity } = line;
   const net = netPrice(line);
   const discount = discountOf(line);
@@ -124,13 +124,13 @@ export function v1LineTotals(line: V1LineFacts): Omit<LineTotals, 'gift_card_tot
 }
 
 /** The refundable amount of the units that are not returned: v1 rounds the discount per unit. */
-function refundable(line: V1LineFacts, net: number, discount: number): number {
+function refundable(line: V1LineInput, net: number, discount: number): number {
   const left = line.quantity - (line.returned_quantity ?? 0);
   const netLeft = net * left - Math.round(discount / line.quantity) * left;
   return Math.round(netLeft + taxOf(netLeft, line));
 }
 
-function v1ShippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
+function v1ShippingTotals(method: ShippingInput, free: boolean): ShippingTotals {
   const original_tax_total = taxOnShipping(method);
   const untaxed = method.includes_tax ? method.price - original_tax_total : method.price;
   const [subtotal, tax_total] = free ? [0, 0] : [untaxed, original_tax_total];
@@ -142,7 +142,7 @@ function v1ShippingTotals(method: ShippingFacts, free: boolean): ShippingTotals 
  * v1 adds the unrounded taxes of all tax lines and rounds their sum once. Each rate is taken out of the full price on its own:
  * 495 including 10 % and 13 % is 393 + 102 (45 + 56.95), not 402 + 93 as for 23 %.
  */
-function taxOnShipping({ price, includes_tax, tax_lines }: ShippingFacts): number {
+function taxOnShipping({ price, includes_tax, tax_lines }: ShippingInput): number {
   const tax = tax_lines.reduce(
     (sum, line) => {
       const rate = scaledRate(line.rate);
@@ -159,21 +159,21 @@ function netPrice({
   unit_price,
   includes_tax,
   tax_lines,
-}: Pick<LineFacts, 'unit_price' | 'includes_tax' | 'tax_lines'>): number {
+}: Pick<LineInput, 'unit_price' | 'includes_tax' | 'tax_lines'>): number {
   const rate = total(tax_lines, (line) => line.rate / 100);
   return includes_tax ? unit_price - Math.round((rate * unit_price) / (1 + rate)) : unit_price;
 }
 
 /** The tax of each rate is rounded separately. */
-function taxOf(amount: number, { tax_lines }: Pick<LineFacts, 'tax_lines'>): number {
+function taxOf(amount: number, { tax_lines }: Pick<LineInput, 'tax_lines'>): number {
   return total(tax_lines, ({ rate }) => Math.round(amount * (rate / 100)));
 }
 
-function discountOf({ adjustments }: V1LineFacts): number {
+function discountOf({ adjustments }: V1LineInput): number {
   return total(adjustments, ({ amount, exact_amount }) => exact_amount ?? amount);
 }
 
-function giftCardTax(order: V1OrderFacts): number {
+function giftCardTax(order: V1OrderInput): number {
   const { region, gift_card_transactions } = order;
   const old = region?.gift_cards_taxable ? region.tax_rate : 0;
   return paidByGiftCards(gift_card_transactions).reduce(

@@ -9,7 +9,7 @@ export const AMOUNT = 'in the smallest unit of the currency';
 
 export const AMOUNT_OR_NULL: Schema = { type: ['integer', 'null'], description: AMOUNT };
 
-/** `TaxRateFact`s. */
+/** `AppliedTaxRate`s. */
 export const TAX_RATES: Schema = {
   type: 'array',
   items: {

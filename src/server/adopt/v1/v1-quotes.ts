@@ -3,8 +3,8 @@ import {
   appliesToProductSql,
   appliesToShippingOptionSql,
 } from '../../../shop/settings/regions/region-taxes.ts';
-import { v1BasketTotals, type V1LineFacts } from '../../../model/pricing/v1-totals.ts';
-import { basketTotals, type GiftCardFacts, type ShippingFacts } from '../../../model/pricing/totals.ts';
+import { v1BasketTotals, type V1LineInput } from '../../../model/pricing/v1-totals.ts';
+import { basketTotals, type GiftCardInput, type ShippingInput } from '../../../model/pricing/totals.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';
 import type { Schema } from '../read-schema.ts';
@@ -39,9 +39,9 @@ interface Row {
   id: string;
   draft_order_id: string | null;
   session_amount: number | null;
-  items: V1LineFacts[];
-  shipping_methods: ShippingFacts[];
-  gift_cards: GiftCardFacts[];
+  items: V1LineInput[];
+  shipping_methods: ShippingInput[];
+  gift_cards: GiftCardInput[];
   gift_cards_taxable: boolean;
   free_shipping: boolean;
 }

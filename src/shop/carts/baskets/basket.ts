@@ -1,4 +1,4 @@
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
 import type { OptionFacts } from '../../shipping/options/option-facts.ts';
 import type { Requirement } from '../../shipping/options/shipping-requirements.ts';
@@ -46,10 +46,10 @@ export interface BasketRegion {
   gift_cards_taxable: boolean;
   payment_provider_ids: string[];
   /** The rates of everything without rates of its own, such as a line without a variant. */
-  rates: TaxRateFact[];
+  rates: AppliedTaxRate[];
 }
 
-export interface TaxLine extends TaxRateFact {
+export interface TaxLine extends AppliedTaxRate {
   id: string;
 }
 
@@ -86,7 +86,7 @@ export interface BasketLine {
   /** The shipping profiles of the product; empty if the default profile applies. */
   profile_ids: string[];
   /** The current rates of the built-in tax provider. */
-  rates: TaxRateFact[];
+  rates: AppliedTaxRate[];
 }
 
 export interface BasketShipping {
@@ -99,7 +99,7 @@ export interface BasketShipping {
   tax_lines: TaxLine[];
   /** The current state of the chosen option. */
   option: ShippingTerms;
-  rates: TaxRateFact[];
+  rates: AppliedTaxRate[];
 }
 
 /** The facts that decide whether a shipping option still serves a basket, and its price. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
 import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
@@ -11,8 +11,8 @@ import { builtInRates, taxQuestion } from './taxes/tax-question.ts';
 export interface QuotedTaxes {
   /** Fingerprint of the question, see `tax-answer.ts`. */
   fingerprint: string;
-  items: Record<string, TaxRateFact[]>;
-  shipping_methods: Record<string, TaxRateFact[]>;
+  items: Record<string, AppliedTaxRate[]>;
+  shipping_methods: Record<string, AppliedTaxRate[]>;
 }
 
 /** A basket with the taxes that are added when it is completed. */

@@ -3,8 +3,8 @@ import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-lin
 import { ShippingMethodTaxLine } from '../../../model/entities/shipping/shipping-method-tax-line.entity.ts';
 import { newId, type Identified } from '../../../engine/kernel/text/ids.ts';
 import { discountsOf, hasFreeShipping } from '../../../model/pricing/discount-amounts.ts';
-import { v1BasketTotals, type V1BasketFacts } from '../../../model/pricing/v1-totals.ts';
-import { netOf, type TaxRateFact } from '../../../model/pricing/tax.ts';
+import { v1BasketTotals, type V1BasketInput } from '../../../model/pricing/v1-totals.ts';
+import { netOf, type AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { basketTotals, type BasketTotals } from '../../../model/pricing/totals.ts';
 import { times } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
@@ -38,7 +38,7 @@ export function quotedTotals(basket: Basket): BasketTotals | null {
   return basket.arithmetic === 'storekeep' ? null : v1BasketTotals(factsOf(basket));
 }
 
-function factsOf(basket: Basket): V1BasketFacts {
+function factsOf(basket: Basket): V1BasketInput {
   return {
     items: basket.items,
     shipping_methods: basket.shipping_methods,
@@ -63,7 +63,7 @@ export function withoutTaxes(basket: Basket, discounted: ReadonlySet<string>): B
 function setTaxLines(
   owner: BasketLine | BasketShipping,
   of: Identified,
-  rates: readonly TaxRateFact[] = [],
+  rates: readonly AppliedTaxRate[] = [],
 ): void {
   const existing = [...owner.tax_lines];
   owner.tax_lines = rates.map(({ rate, name, code }): TaxLine => {

@@ -3,7 +3,7 @@ import type { StockFacts } from '../../stock/inventory/require-stock.ts';
 import { countsForCart } from '../../stock/inventory/represented-stock.ts';
 import { collectParameters, type Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { buyerSql } from '../../catalogue/prices/buyer.ts';
 import { chosenPriceSql, type ChosenPrice, type PriceRequest } from '../../catalogue/prices/choose-prices.ts';
 import { ratesSql, appliesToProductSql } from '../../settings/regions/region-taxes.ts';
@@ -22,7 +22,7 @@ export interface VariantFacts extends StockFacts {
   in_channel: boolean;
   /** Shipping profiles; empty if the default profile applies. */
   profile_ids: string[];
-  rates: TaxRateFact[];
+  rates: AppliedTaxRate[];
   /** The unit price for the requested quantity; null if the variant has no price in the basket's region. */
   price: ChosenPrice | null;
 }

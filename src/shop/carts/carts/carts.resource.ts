@@ -9,9 +9,9 @@ import {
   type Taxable,
   type TotalledCart,
 } from './missing-taxes.ts';
-import { v1BasketTotals, type V1BasketFacts } from '../../../model/pricing/v1-totals.ts';
+import { v1BasketTotals, type V1BasketInput } from '../../../model/pricing/v1-totals.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
-import { basketTotals, setTotals, basketTotalNames, type LineFacts } from '../../../model/pricing/totals.ts';
+import { basketTotals, setTotals, basketTotalNames, type LineInput } from '../../../model/pricing/totals.ts';
 
 const relations = [
   'billing_address',
@@ -85,7 +85,7 @@ export const carts = defineResource({
 });
 
 /** Maps a cart as loaded by the reader to the input of the pricing functions. */
-function basketOf(cart: TotalledCart): V1BasketFacts {
+function basketOf(cart: TotalledCart): V1BasketInput {
   return {
     items: taxed(cart.items),
     shipping_methods: taxed(cart.shipping_methods),
@@ -95,6 +95,6 @@ function basketOf(cart: TotalledCart): V1BasketFacts {
   };
 }
 
-function taxed<T extends Taxable>(parts: readonly T[]): (T & Pick<LineFacts, 'tax_lines'>)[] {
+function taxed<T extends Taxable>(parts: readonly T[]): (T & Pick<LineInput, 'tax_lines'>)[] {
   return parts.map((part) => ({ ...part, tax_lines: taxLinesOf(part) }));
 }

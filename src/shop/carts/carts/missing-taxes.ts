@@ -1,6 +1,6 @@
 import { ratesOfLines } from '../baskets/taxes/rates-of-lines.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import type { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import type { Represented } from '../../../engine/reader/representation.ts';
 import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
@@ -29,7 +29,7 @@ type TotalledMethod = TotalledCart['shipping_methods'][number];
 export type Taxable = TotalledLine | TotalledMethod;
 
 /** Rates of lines and shipping methods without tax lines, for the duration of one response. */
-const computedRates = new WeakMap<Taxable, TaxRateFact[]>();
+const computedRates = new WeakMap<Taxable, AppliedTaxRate[]>();
 
 /**
  * Computes the taxes of carts that lack tax lines, such as those written by another program and not changed since. One

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
+import type { DiscountRuleInput } from '../../../model/pricing/discount-amounts.ts';
 import type { DiscountFacts } from './applicability.ts';
 import { normalizeCode } from './discount-terms.ts';
 
 /** A discount with all facts that a cart needs. */
-export interface FoundDiscount extends DiscountFacts, DiscountRuleFacts {
+export interface FoundDiscount extends DiscountFacts, DiscountRuleInput {
   id: string;
 }
 

@@ -3,7 +3,7 @@ import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { giftCardValueOf } from '../../../model/pricing/gift-card-value.ts';
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 
 /** An order line, with the facts that decide which gift cards it buys. */
@@ -13,7 +13,7 @@ export interface BoughtLine {
   unit_price: number;
   includes_tax: boolean;
   quantity: number;
-  tax_lines: readonly Pick<TaxRateFact, 'rate'>[];
+  tax_lines: readonly Pick<AppliedTaxRate, 'rate'>[];
 }
 
 /** A gift card to issue for a unit of a line. */

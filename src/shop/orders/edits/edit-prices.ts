@@ -4,7 +4,7 @@ import { taxQuestion } from '../../carts/baskets/taxes/tax-question.ts';
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { discountedVariants } from '../../offers/discounts/find-discounts.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
 import type { OpenEdit } from './open-edit.ts';
 
@@ -37,7 +37,7 @@ export async function ratesFor(
   edit: OpenEdit,
   line: BasketLine,
   answer: TaxAnswer | undefined,
-): Promise<readonly TaxRateFact[] | PendingTaxRequest> {
+): Promise<readonly AppliedTaxRate[] | PendingTaxRequest> {
   const { tax_provider_id, gift_cards_taxable } = edit.region;
   if (line.is_giftcard && !gift_cards_taxable) return [];
   if (isBuiltIn(tax_provider_id)) return line.rates;

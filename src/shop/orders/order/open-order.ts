@@ -13,9 +13,9 @@ import type {
 import type { RefundReason } from '../../../model/entities/payments/refund.entity.ts';
 import type { ReturnStatus } from '../../../model/entities/orders/return.entity.ts';
 import type { SwapFulfillmentStatus, SwapPaymentStatus } from '../../../model/entities/orders/swap.entity.ts';
-import type { DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
+import type { DiscountRuleInput } from '../../../model/pricing/discount-amounts.ts';
 import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
 
 /** An order that `changeOrder` has locked and loaded, to be changed in memory. Timestamps are ISO 8601 strings. */
@@ -42,7 +42,7 @@ export interface OpenOrder {
   canceled_at: string | null;
   items: OrderLine[];
   shipping_methods: OwnShipping[];
-  discounts: (Pick<DiscountRuleFacts, 'type'> & { id: string })[];
+  discounts: (Pick<DiscountRuleInput, 'type'> & { id: string })[];
   gift_card_transactions: OrderGiftCardTransaction[];
   payments: OrderPayment[];
   refunds: OrderRefund[];
@@ -82,7 +82,7 @@ export interface OrderLine {
   unit_price: number;
   quantity: number;
   includes_tax: boolean;
-  tax_lines: (TaxRateFact & { id: string })[];
+  tax_lines: (AppliedTaxRate & { id: string })[];
   adjustments: { id: string; discount_id: string | null; description: string; amount: number }[];
   /** This and the following quantities are null as long as they are 0. */
   fulfilled_quantity: number | null;
@@ -101,7 +101,7 @@ export interface OrderShipping {
   price: number;
   includes_tax: boolean;
   data: Record<string, unknown>;
-  tax_lines: (TaxRateFact & { id: string })[];
+  tax_lines: (AppliedTaxRate & { id: string })[];
 }
 
 /** A shipping method of the order itself, by which the replacements of a claim may be sent, too. */

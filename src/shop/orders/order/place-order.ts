@@ -13,7 +13,7 @@ import type { Sale } from '../../stock/inventory/movements/reserve-stock.ts';
 import { takeStock, type SoldLine } from '../../stock/inventory/movements/take-stock.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { hasFreeShipping, type DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
+import { hasFreeShipping, type DiscountRuleInput } from '../../../model/pricing/discount-amounts.ts';
 import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { paymentStatusOf } from './state/order-status.ts';
@@ -27,7 +27,7 @@ export interface Purchase {
   sales_channel_id: string | null;
   region: { currency_code: string; gift_cards_taxable: boolean };
   items: readonly Readonly<SoldLine & BoughtLine>[];
-  discounts: readonly Readonly<{ id: string; code: string } & Pick<DiscountRuleFacts, 'type'>>[];
+  discounts: readonly Readonly<{ id: string; code: string } & Pick<DiscountRuleInput, 'type'>>[];
   gift_cards: readonly Readonly<{ id: string; tax_rate: number | null }>[];
   /** The rules by which its totals are computed. */
   arithmetic: Arithmetic;

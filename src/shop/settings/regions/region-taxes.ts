@@ -1,5 +1,5 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 
 /**
  * The tax rates of products in a region: all rates for the product or its type (they add up), otherwise the region's own
@@ -10,7 +10,7 @@ export function productRates(
   sql: Sql,
   regionId: string,
   productIds: readonly string[],
-): Promise<Map<string, TaxRateFact[]>> {
+): Promise<Map<string, AppliedTaxRate[]>> {
   return loadRates(sql, PRODUCT_RATES, regionId, productIds);
 }
 
@@ -19,7 +19,7 @@ export function shippingRates(
   sql: Sql,
   regionId: string,
   optionIds: readonly string[],
-): Promise<Map<string, TaxRateFact[]>> {
+): Promise<Map<string, AppliedTaxRate[]>> {
   return loadRates(sql, SHIPPING_RATES, regionId, optionIds);
 }
 
@@ -28,9 +28,9 @@ async function loadRates(
   statement: string,
   regionId: string,
   ids: readonly string[],
-): Promise<Map<string, TaxRateFact[]>> {
+): Promise<Map<string, AppliedTaxRate[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.query<{ id: string; rates: TaxRateFact[] }>(statement, [regionId, ids]);
+  const rows = await sql.query<{ id: string; rates: AppliedTaxRate[] }>(statement, [regionId, ids]);
   return new Map(rows.map(({ id, rates }) => [id, rates]));
 }
 

@@ -1,4 +1,4 @@
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { Provider } from '../../../engine/providers/provider.ts';
 import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
 
@@ -28,7 +28,7 @@ export interface TaxedItem {
   /** The discounts of the whole line, before taxes are calculated. */
   discount_total: number;
   /** The rates that the built-in provider would return. */
-  rates: TaxRateFact[];
+  rates: AppliedTaxRate[];
 }
 
 export interface TaxedShipping {
@@ -37,7 +37,7 @@ export interface TaxedShipping {
   /** 0 if a discount makes shipping free. */
   price: number;
   includes_tax: boolean;
-  rates: TaxRateFact[];
+  rates: AppliedTaxRate[];
 }
 
 /** A shipping address without personal data. */
@@ -47,7 +47,7 @@ export type TaxAddress = Omit<PostalAddress, 'company' | 'first_name' | 'last_na
  * A tax rate of a line or shipping method, in percent with up to four decimals. Several rates with different codes add up;
  * without any rate there is no tax.
  */
-export type TaxLineResult = TaxRateFact & ({ item_id: string } | { shipping_method_id: string });
+export type TaxLineResult = AppliedTaxRate & ({ item_id: string } | { shipping_method_id: string });
 
 /** The id of the built-in provider, which is also used for regions whose `tax_provider_id` is null. */
 export const SYSTEM_TAX_PROVIDER = 'system';

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../engine/kernel/errors.ts';
 import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts';
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import type { TaxLineResult, TaxProvider, TaxRequest } from './tax-provider.ts';
 
 /** The tax rates by the id of the line, and by the id of the shipping method. */
 export interface TaxRates {
-  items: Map<string, TaxRateFact[]>;
-  shipping_methods: Map<string, TaxRateFact[]>;
+  items: Map<string, AppliedTaxRate[]>;
+  shipping_methods: Map<string, AppliedTaxRate[]>;
 }
 
 /** The registered tax providers. */

@@ -2,7 +2,7 @@ import type { ShippingOption } from '../../../model/entities/shipping/shipping-o
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
-import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { ratesSql, appliesToShippingOptionSql } from '../../settings/regions/region-taxes.ts';
 import { DEFAULT_PROFILE, profilesOfProductsSql } from '../profiles/default-profile.ts';
 import type { Requirement } from './shipping-requirements.ts';
@@ -26,7 +26,7 @@ export interface OptionFacts extends Pick<ShippingOption, Columns> {
   /** Whether it belongs to the default profile, which serves products without a profile. */
   has_default_profile: boolean;
   /** The tax rates of the option in its region. */
-  rates: TaxRateFact[];
+  rates: AppliedTaxRate[];
 }
 
 export interface OptionAccess {

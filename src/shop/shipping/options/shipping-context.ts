@@ -1,6 +1,6 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import { lineTotals, type LineFacts } from '../../../model/pricing/totals.ts';
+import { lineTotals, type LineInput } from '../../../model/pricing/totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
 import type { CartAmounts } from './shipping-requirements.ts';
@@ -38,7 +38,7 @@ export interface OfferContext {
 /** The prices of the only options of a cart that staff prepared (e.g. of a swap), by option id; in minor currency units. */
 export type CustomPrices = Record<string, number>;
 
-interface Line extends LineFacts {
+interface Line extends LineInput {
   product_id: string | null;
 }
 

@@ -1,10 +1,10 @@
 import { AMOUNT_OR_NULL, TAX_RATES } from '../../../engine/http/output/value-schemas.ts';
-import { taxOn, type TaxRateFact } from '../../../model/pricing/tax.ts';
+import { taxOn, type AppliedTaxRate } from '../../../model/pricing/tax.ts';
 
 /** The price of an option as represented beside its amount; null if it depends on a cart. */
 export interface RepresentedShippingPrice {
   price_incl_tax: number | null;
-  tax_rates: readonly TaxRateFact[];
+  tax_rates: readonly AppliedTaxRate[];
   tax_amount: number | null;
 }
 
@@ -18,7 +18,7 @@ export const representedPriceFields = {
 /** @param amount in minor currency units; null for a price that is calculated for each cart */
 export function representPrice(
   amount: number | null,
-  option: { includes_tax: boolean; rates: readonly TaxRateFact[] },
+  option: { includes_tax: boolean; rates: readonly AppliedTaxRate[] },
 ): RepresentedShippingPrice {
   const { rates, includes_tax } = option;
   if (amount === null) return { price_incl_tax: null, tax_rates: rates, tax_amount: null };

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../../../../model/pricing/tax.ts';
+import type { AppliedTaxRate } from '../../../../model/pricing/tax.ts';
 import {
   ratesSql,
   appliesToProductSql,
@@ -14,8 +14,8 @@ export async function ratesOfLines(
   sql: Sql,
   lineIds: readonly string[],
   methodIds: readonly string[],
-): Promise<Map<string, TaxRateFact[]>> {
-  const rows = await sql.query<{ id: string; rates: TaxRateFact[] }>(RATES, [lineIds, methodIds]);
+): Promise<Map<string, AppliedTaxRate[]>> {
+  const rows = await sql.query<{ id: string; rates: AppliedTaxRate[] }>(RATES, [lineIds, methodIds]);
   return new Map(rows.map(({ id, rates }) => [id, rates]));
 }
 

@@ -1,29 +1,29 @@
-import type { DiscountRuleFacts } from '../../../../model/pricing/discount-amounts.ts';
+import type { DiscountRuleInput } from '../../../../model/pricing/discount-amounts.ts';
 import { hasFreeShipping } from '../../../../model/pricing/discount-amounts.ts';
 import {
   v1LineTotals,
   v1OrderTotals,
-  type V1LineFacts,
-  type V1OrderFacts,
+  type V1LineInput,
+  type V1OrderInput,
 } from '../../../../model/pricing/v1-totals.ts';
 import {
   paidByGiftCards,
-  type GiftCardTransactionFacts,
+  type GiftCardTransactionInput,
 } from '../../../../model/pricing/gift-card-payments.ts';
 import {
   basketTotals,
   lineTotals,
   type BasketTotals,
   type LineTotals,
-  type ShippingFacts,
+  type ShippingInput,
 } from '../../../../model/pricing/totals.ts';
 
 /** The inputs of an order's totals. */
 export interface OrderFacts {
-  items: readonly V1LineFacts[];
-  shipping_methods: readonly ShippingFacts[];
-  gift_card_transactions: readonly GiftCardTransactionFacts[];
-  discounts: readonly Pick<DiscountRuleFacts, 'type'>[];
+  items: readonly V1LineInput[];
+  shipping_methods: readonly ShippingInput[];
+  gift_card_transactions: readonly GiftCardTransactionInput[];
+  discounts: readonly Pick<DiscountRuleInput, 'type'>[];
   /** In percent, for orders of Medusa v1 that have no tax lines. */
   tax_rate?: number | null;
 }
@@ -31,7 +31,7 @@ export interface OrderFacts {
 /** The same for an order that Medusa v1 may have placed. */
 export interface RepresentedOrderFacts extends OrderFacts {
   arithmetic: 'storekeep' | 'medusa-v1';
-  region: V1OrderFacts['region'];
+  region: V1OrderInput['region'];
 }
 
 /** The totals that clients receive: for an order that v1 placed, the same ones as v1 returned. */
@@ -49,7 +49,7 @@ export function representedTotals(order: RepresentedOrderFacts): BasketTotals {
 /** The same for a line that is not one of the order's own, such as a line of its swap. */
 export function representedLineTotals(
   order: Pick<RepresentedOrderFacts, 'arithmetic' | 'tax_rate'>,
-  line: V1LineFacts,
+  line: V1LineInput,
 ): LineTotals {
   const own = lineTotals(withTaxRates(order, line));
   return order.arithmetic === 'storekeep' ? own : { ...own, ...v1LineTotals(withTaxRates(order, line)) };
