@@ -14,10 +14,10 @@ const line = fc
     rate: fc.constantFrom(0, 7, 12.5, 19, 25),
   })
   .map(
-    ({ off, rate, ...facts }) =>
+    ({ off, rate, ...fields }) =>
       ({
-        ...{ ...facts, id: 'item_1', includes_tax: false, tax_lines: [{ rate }], returned_quantity: 0 },
-        ...{ adjustments: [{ amount: off }], shipped_quantity: facts.quantity },
+        ...{ ...fields, id: 'item_1', includes_tax: false, tax_lines: [{ rate }], returned_quantity: 0 },
+        ...{ adjustments: [{ amount: off }], shipped_quantity: fields.quantity },
       }) as unknown as OrderLine,
   );
 

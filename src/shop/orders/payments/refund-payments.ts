@@ -6,7 +6,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { giftCardsDisabledBy } from '../../offers/gift-cards/sync-gift-cards.ts';
 import { OrderChanges } from '../order/change-order.ts';
-import { buysGiftCards } from '../order/gift-cards/gift-card-facts.ts';
+import { buysGiftCards } from '../order/gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
 import { isOfflinePayment } from '../../payments/offline-payment.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { shippingContextOf, createTaxedShipping } from '../order/order-basket.ts';
-import type { OptionFacts } from '../../shipping/options/option-facts.ts';
+import type { LoadedOption } from '../../shipping/options/find-options.ts';
 import {
   ShippingOptionsService,
   type PricedOption,
@@ -40,7 +40,7 @@ export class RequestReturn {
   async ofOrder(
     orderId: string,
     input: ReturnInput,
-    check: (option: OptionFacts) => void = () => undefined,
+    check: (option: LoadedOption) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const chosen = await this.choose(orderId, input, check);
@@ -55,7 +55,7 @@ export class RequestReturn {
   async choose(
     orderId: string,
     { return_shipping }: ReturnInput,
-    check: (option: OptionFacts) => void = () => undefined,
+    check: (option: LoadedOption) => void = () => undefined,
   ): Promise<PricedOption | null> {
     const { option_id, price } = return_shipping ?? {};
     if (option_id === undefined) return null;

@@ -15,7 +15,7 @@ import { shippingContextOf, createTaxedShipping } from '../order/order-basket.ts
 import { assignLinesToSwap } from '../order/swap-lines.ts';
 import { OrderReturnLabels } from '../returns/request-label.ts';
 import { newReturn, type RequestedReturnItem } from '../returns/new-return.ts';
-import type { OptionFacts } from '../../shipping/options/option-facts.ts';
+import type { LoadedOption } from '../../shipping/options/find-options.ts';
 import {
   ShippingOptionsService,
   type PricedOption,
@@ -65,7 +65,7 @@ export class RequestSwap {
   async ofOrder(
     orderId: string,
     input: SwapInput,
-    check: (option: OptionFacts) => void = () => undefined,
+    check: (option: LoadedOption) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const chosen = input.return_shipping
