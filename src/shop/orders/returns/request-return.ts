@@ -43,11 +43,13 @@ export class RequestReturn {
     check: (option: LoadedOption) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
-    const chosen = await this.choose(orderId, input, check);
+    const shippingOption = await this.choose(orderId, input, check);
     const { id } = await this.taxes.withTaxAnswers((answer) =>
-      this.changes.change(orderId, (order, tx) => addReturn(tx, order, input, chosen, answer, checkOrder)),
+      this.changes.change(orderId, (order, tx) =>
+        addReturn(tx, order, input, shippingOption, answer, checkOrder),
+      ),
     );
-    await this.labels.ofOrder(orderId, (orderReturn) => orderReturn.id === id);
+    await this.labels.requestForOrder(orderId, (orderReturn) => orderReturn.id === id);
     return { id };
   }
 
@@ -76,17 +78,18 @@ export class RequestReturn {
 export async function addReturn(
   tx: Tx,
   order: OpenOrder,
-  { items, ...terms }: ReturnInput,
-  chosen: PricedOption | null,
+  { items, ...options }: ReturnInput,
+  shippingOption: PricedOption | null,
   answer?: TaxAnswer,
   checkOrder: (order: OpenOrder) => void = () => undefined,
 ): Promise<OrderReturn | PendingTaxRequest> {
   const existing =
-    terms.request_key && order.returns.find((candidate) => candidate.idempotency_key === terms.request_key);
+    options.request_key &&
+    order.returns.find((candidate) => candidate.idempotency_key === options.request_key);
   if (existing) return existing;
   checkOrder(order);
-  const shipping = chosen && (await createTaxedShipping(tx, order, chosen, answer));
-  const orderReturn = await newReturn(tx, order, items, shipping?.method ?? null, terms);
+  const shipping = shippingOption && (await createTaxedShipping(tx, order, shippingOption, answer));
+  const orderReturn = await newReturn(tx, order, items, shipping?.method ?? null, options);
   if (shipping?.taxRequest) return shipping.taxRequest;
   order.returns.push(orderReturn);
   if (orderReturn.asked_at === null) order.events.push(returnEvent(order, orderReturn));

@@ -19,7 +19,7 @@ export class ReturnsService {
   ) {}
 
   /** @returns the order */
-  async byStaff(
+  async requestForStaff(
     orderId: string,
     { receive_now, ...input }: ReturnInput & { receive_now?: boolean },
   ): Promise<{ id: string }> {
@@ -31,7 +31,7 @@ export class ReturnsService {
    * @returns the return
    * @throws not_found for an order of another account; too_many_requests; otherwise like `RequestReturn`
    */
-  async byShopper(
+  async requestForShopper(
     { order_id, ...input }: ReturnInput & { order_id: string },
     requester: Requester,
   ): Promise<{ id: string }> {
