@@ -5,7 +5,7 @@ export default {
     'src/model/pricing/**/*.ts',
     'src/shop/orders/order/state/*.ts',
     'src/shop/orders/order/gift-cards/*.ts',
-    'src/shop/orders/claims/claim-value.ts',
+    'src/shop/orders/claims/claimed-refund-value.ts',
     'src/model/location-choice/choose-locations.ts',
     '!**/*.spec.ts',
   ],

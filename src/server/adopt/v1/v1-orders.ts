@@ -1,6 +1,6 @@
 import {
   representedTotals,
-  type RepresentedOrderFacts,
+  type RepresentedOrderInput,
 } from '../../../shop/orders/order/state/order-totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { RunStatement } from '../run-statement.ts';
@@ -37,10 +37,10 @@ export async function* readV1Orders(query: RunStatement, schema: Schema): AsyncG
   }
 }
 
-interface Row extends Omit<RepresentedOrderFacts, 'arithmetic' | 'items'> {
+interface Row extends Omit<RepresentedOrderInput, 'arithmetic' | 'items'> {
   id: string;
   display_id: number;
-  items: (RepresentedOrderFacts['items'][number] & { id: string })[];
+  items: (RepresentedOrderInput['items'][number] & { id: string })[];
   payments: { amount: number; given_up: boolean }[];
   refunded: number;
 }

@@ -4,7 +4,7 @@ import {
   discountsByCode,
   discountsById,
   groupIdsOfCustomer,
-  type FoundDiscount,
+  type LoadedDiscount,
 } from '../../offers/discounts/find-discounts.ts';
 import {
   giftCardsByCode,
@@ -92,7 +92,7 @@ export async function applyGiftCards(sql: Sql, basket: Basket, codes: readonly s
 async function refusalsOf(
   sql: Sql,
   basket: Basket,
-  discounts: readonly FoundDiscount[],
+  discounts: readonly LoadedDiscount[],
   customerId = basket.customer_id,
 ) {
   const needsGroups = discounts.some((discount) => discount.group_conditions.length > 0);
@@ -101,7 +101,7 @@ async function refusalsOf(
   return discounts.map((discount) => discountRefusal(discount, applicant));
 }
 
-function lastOfEachKind(discounts: readonly FoundDiscount[]): Basket['discounts'] {
+function lastOfEachKind(discounts: readonly LoadedDiscount[]): Basket['discounts'] {
   const kinds = new Map(discounts.map((discount) => [discount.type === 'free_shipping', discount]));
   return [...kinds.values()].map(({ id, code, type, value, allocation }) => ({
     id,

@@ -15,7 +15,7 @@ import {
   appliesToShippingOptionSql,
 } from '../../settings/regions/region-taxes.ts';
 import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
-import { REQUIREMENTS, HAS_DEFAULT_PROFILE } from '../../shipping/options/option-facts.ts';
+import { REQUIREMENTS, HAS_DEFAULT_PROFILE } from '../../shipping/options/find-options.ts';
 import type {
   Adjustment,
   BasketDiscount,

@@ -1,6 +1,6 @@
 import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
-import type { OptionFacts } from '../../shipping/options/option-facts.ts';
+import type { LoadedOption } from '../../shipping/options/find-options.ts';
 import type { Requirement } from '../../shipping/options/shipping-requirements.ts';
 
 /**
@@ -103,7 +103,7 @@ export interface BasketShipping {
 }
 
 /** The facts that decide whether a shipping option still serves a basket, and its price. */
-export interface ShippingTerms extends Pick<OptionFacts, 'price_type' | 'amount' | 'provider_id' | 'data'> {
+export interface ShippingTerms extends Pick<LoadedOption, 'price_type' | 'amount' | 'provider_id' | 'data'> {
   requirements: readonly Requirement[];
   /** Whether it belongs to the default profile, which serves products without a profile. */
   has_default_profile: boolean;

@@ -1,5 +1,5 @@
 import { variantQuantitySql } from '../../../model/entities/stock/stock-of-variant.ts';
-import type { StockFacts } from '../../stock/inventory/require-stock.ts';
+import type { VariantStock } from '../../stock/inventory/require-stock.ts';
 import { countsForCart } from '../../stock/inventory/represented-stock.ts';
 import { collectParameters, type Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
@@ -12,7 +12,7 @@ import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts
 import type { Basket } from './basket.ts';
 
 /** The facts of a variant that a basket needs to sell it. */
-export interface VariantFacts extends StockFacts {
+export interface VariantFacts extends VariantStock {
   title: string;
   product_title: string;
   thumbnail: string | null;

@@ -3,7 +3,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { recordCaptured } from '../../orders/payments/capture-payments.ts';
 import {
-  isOpen,
+  isRefundPending,
   unrefundedAmount,
   recordRefunded,
   reverseRejectedRefund,
@@ -54,7 +54,7 @@ export async function applyRefund(
   const key = externalRefundKey(payment, reference);
   const known = order.refunds.find(({ id, idempotency_key }) => id === refund_id || idempotency_key === key);
   if (known) {
-    if (isOpen(known)) recordRefunded(order, [known]);
+    if (isRefundPending(known)) recordRefunded(order, [known]);
     return;
   }
   const failed = await tx.query('select from failed_refund where id = $1', [refund_id ?? key]);

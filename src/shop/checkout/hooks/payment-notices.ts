@@ -107,7 +107,9 @@ export class PaymentNotices {
       [id, providerIds, intent],
     );
     if (session)
-      await this.unlessRejected({ payment_collection_id: id }, () => this.collections.one(id, session.id));
+      await this.unlessRejected({ payment_collection_id: id }, () =>
+        this.collections.authorizeSession(id, session.id),
+      );
   }
 
   /** Logs why something that was paid for cannot be bought: the shopper tries again, or the payment is canceled. */

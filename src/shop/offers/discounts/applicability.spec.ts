@@ -1,7 +1,7 @@
-import { discountRejection, type DiscountFacts } from './applicability.ts';
+import { discountRejection, type DiscountTerms } from './applicability.ts';
 
 const now = new Date('2026-05-05T12:00:00Z');
-const spring: DiscountFacts = {
+const spring: DiscountTerms = {
   code: 'SPRING',
   is_disabled: false,
   starts_at: new Date('2026-03-01T00:00:00Z'),
@@ -64,10 +64,10 @@ describe('A discount', () => {
       'not_allowed',
       'Discount SPRING is not valid for customer',
     ],
-  ] as [string, Partial<DiscountFacts>, string, string][])(
+  ] as [string, Partial<DiscountTerms>, string, string][])(
     'that %s is rejected with that reason',
-    (_, facts, type, message) => {
-      expect(discountRejection({ ...spring, ...facts }, shopper)).toMatchObject({ type, message });
+    (_, terms, type, message) => {
+      expect(discountRejection({ ...spring, ...terms }, shopper)).toMatchObject({ type, message });
     },
   );
 

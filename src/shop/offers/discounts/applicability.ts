@@ -1,8 +1,8 @@
 import { invalidData, notAllowed, type CommerceError } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 
-/** The facts that decide whether a discount may be used. */
-export interface DiscountFacts {
+/** The terms under which a discount may be used. */
+export interface DiscountTerms {
   code: string;
   is_disabled: boolean;
   starts_at: Date;
@@ -27,7 +27,7 @@ export interface DiscountContext {
 
 /** Returns the error why a discount may not be used, or null if it may (docs/conventions.md, Discounts). */
 export function discountRejection(
-  discount: DiscountFacts,
+  discount: DiscountTerms,
   { region_id, customer_id, group_ids, now }: DiscountContext,
 ): CommerceError | null {
   const { code, parent } = discount;

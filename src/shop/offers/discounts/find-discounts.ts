@@ -1,25 +1,25 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { DiscountRuleInput } from '../../../model/pricing/discount-amounts.ts';
-import type { DiscountFacts } from './applicability.ts';
+import type { DiscountTerms } from './applicability.ts';
 import { normalizeCode } from './discount-terms.ts';
 
-/** A discount with all facts that a cart needs. */
-export interface FoundDiscount extends DiscountFacts, DiscountRuleInput {
+/** A discount as loaded for a cart: its terms and its rule. */
+export interface LoadedDiscount extends DiscountTerms, DiscountRuleInput {
   id: string;
 }
 
 /** Finds discounts by code, ignoring letter case and surrounding spaces. Unknown and deleted discounts are left out. */
-export async function discountsByCode(sql: Sql, codes: readonly string[]): Promise<FoundDiscount[]> {
-  return sql.query<FoundDiscount>(`${FACTS} where d.code = any($1) and d.deleted_at is null`, [
+export async function discountsByCode(sql: Sql, codes: readonly string[]): Promise<LoadedDiscount[]> {
+  return sql.query<LoadedDiscount>(`${SELECT_DISCOUNTS} where d.code = any($1) and d.deleted_at is null`, [
     codes.map(normalizeCode),
   ]);
 }
 
 /** Finds discounts by id. Deleted ones are left out. */
-export async function discountsById(sql: Sql, ids: readonly string[]): Promise<FoundDiscount[]> {
+export async function discountsById(sql: Sql, ids: readonly string[]): Promise<LoadedDiscount[]> {
   return ids.length === 0
     ? []
-    : sql.query<FoundDiscount>(`${FACTS} where d.id = any($1) and d.deleted_at is null`, [ids]);
+    : sql.query<LoadedDiscount>(`${SELECT_DISCOUNTS} where d.id = any($1) and d.deleted_at is null`, [ids]);
 }
 
 /** The ids of a customer's groups. */
@@ -47,7 +47,7 @@ export async function discountedVariants(
   return new Set(rows.map((row) => row.pair));
 }
 
-const FACTS = `select d.id, d.code, d.is_disabled, d.starts_at, d.ends_at, d.usage_limit, d.usage_count, r.type, r.value, r.allocation,
+const SELECT_DISCOUNTS = `select d.id, d.code, d.is_disabled, d.starts_at, d.ends_at, d.usage_limit, d.usage_count, r.type, r.value, r.allocation,
     array(select k.region_id from discount_regions k where k.discount_id = coalesce(d.parent_discount_id, d.id)) as region_ids,
     case when p.id is not null then json_build_object('is_disabled', p.is_disabled, 'is_deleted', p.deleted_at is not null) end as parent,
     (select coalesce(json_agg(json_build_object('operator', c.operator, 'group_ids',

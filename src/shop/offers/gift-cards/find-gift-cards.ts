@@ -1,8 +1,8 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed, notFound, type CommerceError } from '../../../engine/kernel/errors.ts';
 
-/** A gift card with the facts that decide whether, and how much, it can pay. */
-export interface FoundGiftCard {
+/** A gift card as loaded for a payment. */
+export interface LoadedGiftCard {
   id: string;
   code: string;
   balance: number;
@@ -14,10 +14,10 @@ export interface FoundGiftCard {
 }
 
 /** Finds gift cards by code, in the order of the codes and without duplicates. @throws not_found, naming the unknown codes */
-export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promise<FoundGiftCard[]> {
+export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promise<LoadedGiftCard[]> {
   const requested = [...new Set(codes.map((code) => code.toUpperCase()))];
   if (requested.length === 0) return [];
-  const found = await sql.query<FoundGiftCard>(
+  const found = await sql.query<LoadedGiftCard>(
     `select id, code, balance, tax_rate, region_id, is_disabled, ends_at from gift_card where upper(code) = any($1) and deleted_at is null`,
     [requested],
   );
@@ -29,7 +29,7 @@ export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promi
 
 /** Returns the error why a card may not pay, or null if it may. */
 export function giftCardRejection(
-  card: FoundGiftCard,
+  card: LoadedGiftCard,
   { region_id, now }: { region_id: string; now: Date },
 ): CommerceError | null {
   if (card.region_id !== region_id) return notAllowed(`Gift card ${card.code} is for another region`);

@@ -6,7 +6,7 @@ import { giftCardValueOf } from '../../../model/pricing/gift-card-value.ts';
 import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 
-/** An order line, with the facts that decide which gift cards it buys. */
+/** An order line that may buy gift cards. */
 export interface BoughtLine {
   id: string;
   is_giftcard: boolean;

@@ -16,7 +16,7 @@ export interface GiftCardLine {
   is_paid: boolean;
 }
 
-/** The facts that decide which gift cards of an order exist. */
+/** The gift card lines of an order, and whether it is refunded. */
 export interface GiftCardPurchases {
   lines: readonly GiftCardLine[];
   /** The ids of the refunds, if the order is fully refunded; otherwise null. */

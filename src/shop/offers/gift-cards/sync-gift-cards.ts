@@ -5,8 +5,8 @@ import { creditGiftCards, type Overpayment } from './credit-gift-cards.ts';
 import { issueGiftCards, requireGiftCardLimit } from './issue-gift-cards.ts';
 import { planGiftCards, type BoughtCard, type GiftCardPurchases } from './plan-gift-cards.ts';
 
-/** The facts of an order from which its gift cards are derived. */
-export interface GiftCardFacts extends GiftCardPurchases {
+/** The input of `syncGiftCards`, derived from an order: the gift cards that it buys, and those that paid for it. */
+export interface GiftCardSyncInput extends GiftCardPurchases {
   /** The amounts that gift cards have overpaid. */
   overpaid: readonly Overpayment[];
 }
@@ -33,8 +33,8 @@ export type UsedGiftCards = 'reject' | 'disable';
 export async function syncGiftCards(
   tx: Tx,
   order: GiftCardOrder,
-  before: GiftCardFacts,
-  after: GiftCardFacts,
+  before: GiftCardSyncInput,
+  after: GiftCardSyncInput,
   used: UsedGiftCards,
 ): Promise<void> {
   const count = unitsOf(after);
@@ -56,7 +56,7 @@ export async function syncGiftCards(
   await creditGiftCards(tx, order.id, after.overpaid, order.canceled_at === null);
 }
 
-function unitsOf({ lines }: GiftCardFacts): number {
+function unitsOf({ lines }: GiftCardSyncInput): number {
   return sum(lines.map(({ units }) => units));
 }
 

@@ -11,7 +11,7 @@ export class AdminCancellationsController {
 
   @Post()
   @Shows('PostOrdersOrderCancel', 'Cancel an order')
-  cancel(@Param('id') id: string, @StaffId() by: string) {
-    return this.cancelOrder.cancel(id, by);
+  cancel(@Param('id') id: string, @StaffId() staffId: string) {
+    return this.cancelOrder.cancel(id, staffId);
   }
 }

@@ -5,7 +5,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import { isSettled } from '../payments/capture-payments.ts';
+import { arePaymentsSettled } from '../payments/capture-payments.ts';
 import { unrefundedAmount, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
 import { changeOrder, orderQueue } from '../order/change-order.ts';
 import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
@@ -29,13 +29,13 @@ export class CancelOrder {
   ) {}
 
   /**
-   * @param by the user who cancels it
+   * @param staffId the user who cancels the order
    * @throws not_found; not_allowed; payment_authorization_error when a provider rejects the refund of a captured payment: then staff can
    * refund that payment; conflict while a capture or a refund is pending
    */
-  async cancel(id: string, by: string): Promise<{ id: string }> {
+  async cancel(id: string, staffId: string): Promise<{ id: string }> {
     const reserved = await retryUntilFree(
-      () => this.database.transaction((tx) => this.cancelLocked(tx, id, by), orderQueue(id)),
+      () => this.database.transaction((tx) => this.cancelLocked(tx, id, staffId), orderQueue(id)),
       `The payments of order ${id} are in use by another request; try again`,
     );
     await this.refunds.callProviders(id, reserved);
@@ -43,18 +43,18 @@ export class CancelOrder {
   }
 
   /** @returns null while a capture or a refund is pending */
-  private async cancelLocked(tx: Tx, id: string, by: string): Promise<ReservedRefund[] | null> {
+  private async cancelLocked(tx: Tx, id: string, staffId: string): Promise<ReservedRefund[] | null> {
     tx.afterCommit(() => this.outbox.wake());
     let isPaidForEdit = false;
     const reserved = await changeOrder(tx, id, async (order) => {
       if (order.canceled_at !== null) return [];
-      if (!isSettled(order)) return null;
+      if (!arePaymentsSettled(order)) return null;
       await requireCancelable(order, tx);
-      isPaidForEdit = await cancelEdits(tx, order, by);
+      isPaidForEdit = await cancelEdits(tx, order, staffId);
       return this.releaseOrder(order, tx);
     });
     if (!isPaidForEdit) return reserved;
-    // That payment did not belong to the order yet when it was loaded.
+    // The payment of the edit did not belong to the order yet when the order was loaded.
     const furtherRefunds = await changeOrder(tx, id, (order) => this.refundCaptured(order));
     return [...reserved!, ...furtherRefunds];
   }
@@ -88,8 +88,8 @@ export class CancelOrder {
 /** @throws not_allowed, with the messages that existing clients show */
 async function requireCancelable(order: OpenOrder, tx: Tx): Promise<void> {
   if (order.refunds.length > 0) throw notAllowed('Order with refund(s) cannot be canceled');
-  const mustBeCanceled = (what: string) =>
-    notAllowed(`All ${what} must be canceled before canceling an order`);
+  const mustBeCanceled = (parts: string) =>
+    notAllowed(`All ${parts} must be canceled before canceling an order`);
   if (order.fulfillments.some(({ canceled_at }) => canceled_at === null))
     throw mustBeCanceled('fulfillments');
   if (order.returns.some(({ status }) => status !== 'canceled')) throw mustBeCanceled('returns');

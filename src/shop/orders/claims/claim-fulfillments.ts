@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CancelFulfillment } from '../fulfillments/cancel-fulfillment.ts';
 import { CreateFulfillment } from '../fulfillments/create-fulfillment.ts';
 import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
-import { claimAsFulfillable, isFulfillable, fulfillmentsOfRequest } from '../fulfillments/fulfillable.ts';
-import { ship, type Shipment } from '../fulfillments/ship-fulfillment.ts';
+import { claimAsFulfillable, isOwner, fulfillmentsOfRequest } from '../fulfillments/fulfillable.ts';
+import { shipFulfillment, type Shipment } from '../fulfillments/ship-fulfillment.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
@@ -20,16 +20,16 @@ export class ClaimFulfillments {
   ) {}
 
   /** @throws not_found; not_allowed (canceled, fulfilled already, a refund, without shipping methods, rejected by a provider) */
-  async fulfill(id: string, claimId: string, terms: FulfillmentOptions): Promise<{ id: string }> {
+  async fulfill(id: string, claimId: string, options: FulfillmentOptions): Promise<{ id: string }> {
     await this.creation.fulfill(
       id,
-      (order) => fulfillmentsOfRequest(order, terms.request_key) ?? allocateClaim(order, claimId, terms),
+      (order) => fulfillmentsOfRequest(order, options.request_key) ?? allocateClaim(order, claimId, options),
     );
     return { id };
   }
 
   async cancel(id: string, claimId: string, fulfillmentId: string): Promise<{ id: string }> {
-    await this.cancellation.cancel(id, fulfillmentId, isFulfillable('claim', claimId));
+    await this.cancellation.cancel(id, fulfillmentId, isOwner('claim', claimId));
     return { id };
   }
 
@@ -37,26 +37,26 @@ export class ClaimFulfillments {
     await this.changes.change(id, (order) => {
       if (requireClaim(order, claimId).canceled_at !== null)
         throw notAllowed('Canceled claim cannot be fulfilled as shipped');
-      ship(order, shipment, isFulfillable('claim', claimId));
+      shipFulfillment(order, shipment, isOwner('claim', claimId));
     });
     return { id };
   }
 }
 
-function allocateClaim(order: OpenOrder, claimId: string, terms: FulfillmentOptions): OrderFulfillment[] {
+function allocateClaim(order: OpenOrder, claimId: string, options: FulfillmentOptions): OrderFulfillment[] {
   const claim = requireClaim(order, claimId);
   const { type, canceled_at, fulfillment_status } = claim;
   if (canceled_at !== null) throw notAllowed('Canceled claim cannot be fulfilled');
   if (!['not_fulfilled', 'canceled'].includes(fulfillment_status))
     throw notAllowed('The claim has already been fulfilled.');
   if (type !== 'replace') throw notAllowed(`Claims with the type "${type}" can not be fulfilled.`);
-  const sender = claimAsFulfillable(order, claim);
-  if (sender.shipping_methods.length === 0)
+  const fulfillable = claimAsFulfillable(order, claim);
+  if (fulfillable.shipping_methods.length === 0)
     throw notAllowed('Cannot fulfill a claim without a shipping method.');
   const items = claim.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
   return allocateItems(
-    sender,
+    fulfillable,
     items.filter(({ quantity }) => quantity > 0),
-    terms,
+    options,
   );
 }

@@ -15,7 +15,7 @@ import { newReturn } from '../returns/new-return.ts';
 import { priceReplacements, type Replacements, type ReplacementPlan } from './replacement-items.ts';
 import { claimedQuantities, newClaimItems, type RequestedClaimItem } from './claim-items.ts';
 import { setShipping, type RequestedShipping } from './claim-shipping.ts';
-import { claimedRefundValue } from './claim-value.ts';
+import { claimedRefundValue } from './claimed-refund-value.ts';
 
 /** A request for a claim: the items that it is about, and how it is settled. */
 export interface ClaimInput {

@@ -31,7 +31,7 @@ export class PayClaims {
    * Reserves the refunds of a claim, in memory, under the lock of its order.
    * @throws not_allowed when the refundable amount is too small
    */
-  reserve(order: OpenOrder, claim: OrderClaim): void {
+  reserveRefunds(order: OpenOrder, claim: OrderClaim): void {
     const { refund_amount: amount, no_notification } = claim;
     if (!amount) return settleClaim(order, claim);
     const reserved = this.refunds.reserve(order, { amount, reason: 'claim', no_notification });
@@ -39,7 +39,7 @@ export class PayClaims {
   }
 
   /** Also works for a repeated request. */
-  toPay(order: OpenOrder, claim: OrderClaim): ClaimPayment {
+  paymentOf(order: OpenOrder, claim: OrderClaim): ClaimPayment {
     const reserved = reservedRefundsOf(order, refundsOf(order, claim));
     return { id: claim.id, orderReturn: returnOfClaim(order, claim) ?? null, reserved };
   }

@@ -8,7 +8,7 @@ import { invalidData } from '../../../engine/kernel/errors.ts';
 import { missingIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderLine, OrderShipping } from '../order/open-order.ts';
-import { asOrderShipping, emptyBasketFor } from '../order/order-basket.ts';
+import { toOrderShipping, emptyBasketFor } from '../order/order-basket.ts';
 import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
 
 /** The replacements and the shipping of a claim. Ids are assigned in advance, as they have to stay the same while taxes are requested. */
@@ -54,9 +54,9 @@ export async function priceReplacements(
   basket.shipping_methods = methods.map(({ id, option }) => methodOf(option, id));
   const { taxRequest } = await recalculate(tx, basket, { taxes: 'now', answer });
   if (taxRequest) return taxRequest;
-  const orderMethods = basket.shipping_methods.map(asOrderShipping);
+  const orderMethods = basket.shipping_methods.map(toOrderShipping);
   return {
-    items: basket.items.map(asOrderLine),
+    items: basket.items.map(toOrderLine),
     shipping_methods: orderMethods.slice(0, shipping.length),
     returnShipping: orderMethods[shipping.length] ?? null,
   };
@@ -72,7 +72,7 @@ async function requireVariants(tx: Tx, variantIds: readonly string[]): Promise<v
 }
 
 /** `sku` and `profile_id` are loaded when it is fulfilled. */
-function asOrderLine(line: BasketLine): OrderLine {
+function toOrderLine(line: BasketLine): OrderLine {
   const { id, variant_id, title, description, thumbnail, metadata, is_giftcard, is_return } = line;
   const { unit_price, quantity, includes_tax, tax_lines } = line;
   return {

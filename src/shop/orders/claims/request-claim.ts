@@ -40,7 +40,7 @@ export class RequestClaim {
     requireConsistent(input);
     const plan = await this.plan(orderId, input);
     const created = await this.taxes.withTaxAnswers((answer) =>
-      this.changes.change(orderId, (order, tx) => this.make(tx, order, input, plan, answer)),
+      this.changes.change(orderId, (order, tx) => this.createClaim(tx, order, input, plan, answer)),
     );
     if (created.orderReturn?.asked_at) await this.requestLabel(orderId, created.id);
     await this.payments.pay(orderId, created);
@@ -59,7 +59,7 @@ export class RequestClaim {
     };
   }
 
-  private async make(
+  private async createClaim(
     tx: Tx,
     order: OpenOrder,
     input: ClaimInput,
@@ -73,13 +73,13 @@ export class RequestClaim {
       existing ||
       (await newClaim(tx, order, input, { ...plan, chooseLocations: this.stock.chooseLocations }, answer));
     if (claim instanceof PendingTaxRequest) return claim;
-    if (!existing) this.payments.reserve(order, claim);
-    return this.payments.toPay(order, claim);
+    if (!existing) this.payments.reserveRefunds(order, claim);
+    return this.payments.paymentOf(order, claim);
   }
 
   private async requestLabel(orderId: string, claimId: string): Promise<void> {
     try {
-      await this.labels.ofOrder(orderId, ({ claim_order_id }) => claim_order_id === claimId);
+      await this.labels.requestForOrder(orderId, ({ claim_order_id }) => claim_order_id === claimId);
     } catch (error) {
       if (error instanceof CommerceError && error.type === 'not_allowed')
         await this.payments.withdraw(orderId, claimId);

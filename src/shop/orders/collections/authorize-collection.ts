@@ -30,7 +30,7 @@ interface PendingAuthorization {
   key: string;
 }
 
-type Reply = PendingAuthorization & { end: CallResult<Authorization> };
+type Reply = PendingAuthorization & { result: CallResult<Authorization> };
 
 /**
  * Authorizes payment sessions, each once.
@@ -53,7 +53,7 @@ export class AuthorizeCollection {
    * @returns the session
    * @throws payment_authorization_error when it is not authorized afterwards
    */
-  async one(id: string, sessionId: string): Promise<{ id: string }> {
+  async authorizeSession(id: string, sessionId: string): Promise<{ id: string }> {
     const authorized = await this.authorize(id, [sessionId]);
     if (!authorized.includes(sessionId))
       throw new CommerceError(
@@ -67,30 +67,30 @@ export class AuthorizeCollection {
    * Authorizes several sessions; the state of the collection says which ones succeeded.
    * @throws not_allowed when it has no sessions, or is canceled
    */
-  async several(id: string, sessionIds: readonly string[]): Promise<{ id: string }> {
+  async authorizeSessions(id: string, sessionIds: readonly string[]): Promise<{ id: string }> {
     await this.authorize(id, [...new Set(sessionIds)]);
     return { id };
   }
 
   /** @returns ids of all sessions of the collection that are authorized afterwards */
   private async authorize(id: string, sessionIds: readonly string[]): Promise<string[]> {
-    const { pending, about } = await this.changes.change(id, async (collection, tx) => ({
-      pending: await begin(tx, collection, sessionIds),
-      about: payerOf(collection).details,
+    const { pending, details } = await this.changes.change(id, async (collection, tx) => ({
+      pending: await recordRequested(tx, collection, sessionIds),
+      details: payerOf(collection).details,
     }));
     const replies = await Promise.all(
       pending.map(async ({ session, key }): Promise<Reply> => {
         const { amount, data, private_data, provider_id } = session;
         const call = { operation: 'authorize', key, logContext: { payment_collection_id: id } };
-        const end = await this.providers.call(provider_id, call, async (provider, signal) => {
-          const details = { ...detailsFor(this.database, provider, about), amount };
-          const opened = isUpToDate(session)
+        const result = await this.providers.call(provider_id, call, async (provider, signal) => {
+          const sessionDetails = { ...detailsFor(this.database, provider, details), amount };
+          const sessionData = isUpToDate(session)
             ? { data, private_data }
-            : await openSession(provider, session, details, signal);
-          if (isRefusal(opened)) return { ...opened, data, private_data };
-          return provider.authorize({ ...details, ...opened }, key, signal);
+            : await openSession(provider, session, sessionDetails, signal);
+          if (isRefusal(sessionData)) return { ...sessionData, data, private_data };
+          return provider.authorize({ ...sessionDetails, ...sessionData }, key, signal);
         });
-        return { session, key, end };
+        return { session, key, result };
       }),
     );
     return this.changes.change(id, async (collection, tx) => {
@@ -103,7 +103,7 @@ export class AuthorizeCollection {
 }
 
 /** Records the requested authorizations; those without a response are requested again with their keys. */
-async function begin(
+async function recordRequested(
   tx: Tx,
   collection: OpenCollection,
   sessionIds: readonly string[],
@@ -139,10 +139,12 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
         paymentSession.payment_authorized_at === null,
     ),
   );
-  const rows = open.map(({ session, key, end }) => ({
-    ...{ id: session.id, key, outcome: outcomeOf(end) },
-    captured: end.outcome === 'answered' && end.answer.captured === true,
-    ...(end.outcome === 'unknown' ? mergeProviderData(session, {}) : mergeProviderData(session, end.answer)),
+  const rows = open.map(({ session, key, result }) => ({
+    ...{ id: session.id, key, outcome: outcomeOf(result) },
+    captured: result.outcome === 'answered' && result.answer.captured === true,
+    ...(result.outcome === 'unknown'
+      ? mergeProviderData(session, {})
+      : mergeProviderData(session, result.answer)),
   }));
   const order_id = collection.is_placed ? collection.order_id : null;
   const authorized = await recordReplies(tx, { id: collection.id, order_id }, rows);
@@ -165,9 +167,9 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
   );
 }
 
-function outcomeOf(end: CallResult<Authorization>): Outcome {
-  if (end.outcome === 'unknown') return 'unknown';
-  if (end.outcome === 'refused') return 'error';
-  const { status } = end.answer;
+function outcomeOf(result: CallResult<Authorization>): Outcome {
+  if (result.outcome === 'unknown') return 'unknown';
+  if (result.outcome === 'refused') return 'error';
+  const { status } = result.answer;
   return status === 'refused' ? 'error' : status === 'error' ? 'unknown' : status;
 }

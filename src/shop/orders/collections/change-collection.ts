@@ -24,8 +24,8 @@ export class CollectionChanges {
     return this.database.transaction(
       async (tx) => {
         tx.afterCommit(() => this.outbox.wake());
-        const within = async (): Promise<T> => work(await lockCollection(tx, id), tx);
-        return orderId === null ? within() : changeOrderAndReload(tx, orderId, within);
+        const lockAndRun = async (): Promise<T> => work(await lockCollection(tx, id), tx);
+        return orderId === null ? lockAndRun() : changeOrderAndReload(tx, orderId, lockAndRun);
       },
       orderId === null ? undefined : orderQueue(orderId),
     );

@@ -59,18 +59,18 @@ export class CollectionSessionsService {
    * @throws invalid_data when it belongs to another collection; not_allowed once it is authorized
    */
   async refresh(id: string, sessionId: string): Promise<{ id: string }> {
-    const { collection, before, fresh } = await this.changes.change(id, async (collection, tx) => {
+    const { collection, before, newSession } = await this.changes.change(id, async (collection, tx) => {
       const session = await requireSession(tx, collection, sessionId);
       if (session.payment_authorized_at !== null)
         throw notAllowed(`Payment Session ${sessionId} is authorized`);
       requireChangeable(collection);
       await removeSessionsOf(tx, [session]);
-      const fresh = newSession(session);
-      await writeSessions(tx, collection.id, [fresh]);
-      return { collection: withSessions(collection, [fresh]), before: [session], fresh };
+      const newSession = createSession(session);
+      await writeSessions(tx, collection.id, [newSession]);
+      return { collection: withSessions(collection, [newSession]), before: [session], newSession };
     });
     await this.sessions.synchronize(payerOf(collection), before);
-    return { id: fresh.id };
+    return { id: newSession.id };
   }
 
   private async set(
@@ -105,7 +105,7 @@ export class CollectionSessionsService {
       throw invalidData('Payment provider not found');
     const existing = collection.payment_sessions.find(({ id }) => id === session_id);
     if (session_id !== undefined && !existing) throw notFound('payment_session', session_id);
-    if (existing?.provider_id !== provider_id) return newSession({ provider_id, amount });
+    if (existing?.provider_id !== provider_id) return createSession({ provider_id, amount });
     if (existing.amount === amount) return existing;
     const changed = { ...existing, idempotency_key: null };
     setAmount(changed, amount);
@@ -135,7 +135,7 @@ function withSessions(collection: OpenCollection, payment_sessions: CollectionSe
   return { ...collection, payment_sessions };
 }
 
-function newSession({
+function createSession({
   provider_id,
   amount,
 }: Pick<CollectionSession, 'provider_id' | 'amount'>): CollectionSession {

@@ -164,15 +164,20 @@ export function recordOfflinePayment(
 }
 
 /** Adds to the authorized amount, and updates the status. */
-export async function addAuthorizedAmount(tx: Tx, collection: OpenCollection, more: number): Promise<void> {
-  const authorized_amount = (collection.authorized_amount ?? 0) + more;
+export async function addAuthorizedAmount(
+  tx: Tx,
+  collection: OpenCollection,
+  addedAmount: number,
+): Promise<void> {
+  const authorized_amount = (collection.authorized_amount ?? 0) + addedAmount;
   const status = statusOf(authorized_amount, collection.amount);
   Object.assign(collection, { authorized_amount, status });
   await tx.query(
     'update payment_collection set authorized_amount = $2, status = $3, updated_at = now() where id = $1',
     [collection.id, authorized_amount, status],
   );
-  if (more > 0 || status === 'authorized') await publishCollectionEvent(tx, 'payment_authorized', collection);
+  if (addedAmount > 0 || status === 'authorized')
+    await publishCollectionEvent(tx, 'payment_authorized', collection);
 }
 
 function statusOf(authorized: number, amount: number): PaymentCollectionStatus {
@@ -191,10 +196,13 @@ export function payerOf(collection: OpenCollection): SessionOwner {
 
 export async function publishCollectionEvent(
   tx: Tx,
-  what: 'created' | 'updated' | 'deleted' | 'payment_authorized',
+  change: 'created' | 'updated' | 'deleted' | 'payment_authorized',
   { id, type, status, amount, authorized_amount, region_id, currency_code }: PaymentCollectionPayload,
 ): Promise<void> {
   await insertEvents(tx, [
-    [`payment-collection.${what}`, { id, type, status, amount, authorized_amount, region_id, currency_code }],
+    [
+      `payment-collection.${change}`,
+      { id, type, status, amount, authorized_amount, region_id, currency_code },
+    ],
   ]);
 }

@@ -33,9 +33,9 @@ export class StorePaymentCollectionsController {
   async setSession(
     @Param('id') id: string,
     @Body() body: SetPaymentSessionBody,
-    @ShopperId() by: string | null,
+    @ShopperId() shopperId: string | null,
   ) {
-    await this.changes.requireAccess(id, by);
+    await this.changes.requireAccess(id, shopperId);
     return this.sessions.setOne(id, body.provider_id);
   }
 
@@ -47,9 +47,9 @@ export class StorePaymentCollectionsController {
   async setSessions(
     @Param('id') id: string,
     @Body() body: SetPaymentSessionsBody,
-    @ShopperId() by: string | null,
+    @ShopperId() shopperId: string | null,
   ) {
-    await this.changes.requireAccess(id, by);
+    await this.changes.requireAccess(id, shopperId);
     return this.sessions.setAll(id, body.sessions);
   }
 
@@ -59,10 +59,10 @@ export class StorePaymentCollectionsController {
   async authorizeSeveral(
     @Param('id') id: string,
     @Body() body: AuthorizePaymentSessionsBody,
-    @ShopperId() by: string | null,
+    @ShopperId() shopperId: string | null,
   ) {
-    await this.changes.requireAccess(id, by);
-    return this.authorization.several(id, body.session_ids);
+    await this.changes.requireAccess(id, shopperId);
+    return this.authorization.authorizeSessions(id, body.session_ids);
   }
 
   @Post(':id/sessions/:session_id')
@@ -72,9 +72,9 @@ export class StorePaymentCollectionsController {
   async refresh(
     @Param('id') id: string,
     @Param('session_id') sessionId: string,
-    @ShopperId() by: string | null,
+    @ShopperId() shopperId: string | null,
   ) {
-    await this.changes.requireAccess(id, by);
+    await this.changes.requireAccess(id, shopperId);
     return this.sessions.refresh(id, sessionId);
   }
 
@@ -86,9 +86,9 @@ export class StorePaymentCollectionsController {
   async authorize(
     @Param('id') id: string,
     @Param('session_id') sessionId: string,
-    @ShopperId() by: string | null,
+    @ShopperId() shopperId: string | null,
   ) {
-    await this.changes.requireAccess(id, by);
-    return this.authorization.one(id, sessionId);
+    await this.changes.requireAccess(id, shopperId);
+    return this.authorization.authorizeSession(id, sessionId);
   }
 }

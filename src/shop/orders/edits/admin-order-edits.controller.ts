@@ -29,8 +29,8 @@ export class AdminOrderEditsController {
 
   @Post()
   @Shows('PostOrderEdits', 'Create an order edit')
-  create(@Body() { order_id, internal_note }: CreateOrderEditBody, @StaffId() by: string) {
-    return this.edits.create(order_id, internal_note ?? null, by);
+  create(@Body() { order_id, internal_note }: CreateOrderEditBody, @StaffId() staffId: string) {
+    return this.edits.create(order_id, internal_note ?? null, staffId);
   }
 
   @Get(':id')
@@ -53,20 +53,20 @@ export class AdminOrderEditsController {
 
   @Post(':id/cancel')
   @Shows('PostOrderEditsOrderEditCancel', 'Cancel an order edit')
-  cancel(@Param('id') id: string, @StaffId() by: string) {
-    return this.edits.cancel(id, by);
+  cancel(@Param('id') id: string, @StaffId() staffId: string) {
+    return this.edits.cancel(id, staffId);
   }
 
   @Post(':id/confirm')
   @Shows('PostOrderEditsOrderEditConfirm', 'Confirm an order edit')
-  confirm(@Param('id') id: string, @StaffId() by: string) {
-    return this.edits.confirm(id, by);
+  confirm(@Param('id') id: string, @StaffId() staffId: string) {
+    return this.edits.confirm(id, staffId);
   }
 
   @Post(':id/request')
   @Shows('PostOrderEditsOrderEditRequest', 'Ask the customer to confirm an order edit')
-  request(@Param('id') id: string, @Body() body: RequestOrderEditBody, @StaffId() by: string) {
-    return this.edits.request(id, body.payment_collection_description ?? null, by);
+  request(@Param('id') id: string, @Body() body: RequestOrderEditBody, @StaffId() staffId: string) {
+    return this.edits.request(id, body.payment_collection_description ?? null, staffId);
   }
 
   @Post(':id/items')

@@ -10,7 +10,7 @@ import type { OpenOrder } from '../order/open-order.ts';
 import { openEdits, type OpenEdit } from './open-edit.ts';
 
 /** An edit with its order, both loaded under the order's lock; the edit is changed in memory. */
-export interface EditWork {
+export interface EditContext {
   edit: OpenEdit;
   order: OpenOrder;
   tx: Tx;
@@ -35,7 +35,7 @@ export class EditChanges {
    * outside the database.
    * @throws not_found
    */
-  async change<T>(id: string, work: (it: EditWork) => Promise<T> | T): Promise<T> {
+  async change<T>(id: string, work: (it: EditContext) => Promise<T> | T): Promise<T> {
     const orderId = await orderOfEdit(this.database, id);
     return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.wake());

@@ -11,7 +11,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { updateCopiedQuantity, cloneLines, originalsOf } from '../order/copied-lines.ts';
 import type { OrderLine } from '../order/open-order.ts';
-import { EditChanges, type EditWork } from './change-edit.ts';
+import { EditChanges, type EditContext } from './change-edit.ts';
 import { updatePaymentCollection } from './update-payment-collection.ts';
 import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
 import { requireReducible } from './replace-lines.ts';
@@ -122,23 +122,23 @@ async function lineToAdd(sql: Sql, edit: OpenEdit, item: AddedItem): Promise<Bas
   }
 }
 
-function addChange({ edit, order }: EditWork, change: Omit<EditChange, 'id'>): void {
+function addChange({ edit, order }: EditContext, change: Omit<EditChange, 'id'>): void {
   const id = newId(OrderItemChange);
   edit.changes.push({ id, ...change });
   order.events.push(['order-edit-item-change.CREATED', { id }]);
 }
 
-function publishDeletion({ order }: EditWork, id: string): void {
+function publishDeletion({ order }: EditContext, id: string): void {
   order.events.push(['order-edit-item-change.DELETED', { ids: [id] }]);
 }
 
-async function updateTotals(it: EditWork): Promise<void> {
+async function updateTotals(it: EditContext): Promise<void> {
   await allocateDiscounts(it.tx, it.edit);
   await updatePaymentCollection(it);
 }
 
 async function restore(
-  it: EditWork,
+  it: EditContext,
   { type, line_item_id, original_line_item_id }: EditChange,
 ): Promise<void> {
   const { edit, order, tx } = it;
@@ -153,19 +153,22 @@ async function restore(
   }
 }
 
-async function changeQuantity({ tx }: EditWork, line: BasketLine, quantity: number): Promise<void> {
+async function changeQuantity({ tx }: EditContext, line: BasketLine, quantity: number): Promise<void> {
   line.quantity = quantity;
   await updateCopiedQuantity(tx, line.id, quantity);
 }
 
 /** The line of the order that a line of the edit replaces; undefined for an added line. */
-async function originalOf({ tx, order, edit }: EditWork, { id }: BasketLine): Promise<OrderLine | undefined> {
+async function originalOf(
+  { tx, order, edit }: EditContext,
+  { id }: BasketLine,
+): Promise<OrderLine | undefined> {
   const original = (await originalsOf(tx, edit.id)).get(id);
   return order.items.find((line) => line.id === original);
 }
 
 /** @throws not_found; invalid_data when the change belongs to another edit */
-async function rejectUnknownChange({ edit, tx }: EditWork, changeId: string): Promise<never> {
+async function rejectUnknownChange({ edit, tx }: EditContext, changeId: string): Promise<never> {
   const [other] = await tx.query('select from order_item_change where id = $1', [changeId]);
   if (!other) throw notFound('order_item_change', changeId);
   throw invalidData(

@@ -73,7 +73,7 @@ export const openEdits = new Aggregate<OpenEdit>({
   },
 });
 
-/** Derived from its timestamps. */
+/** Returns the status of an edit, which is derived from its timestamps. */
 export function statusOf(edit: OpenEdit): OrderEditStatus {
   if (edit.canceled_at !== null) return 'canceled';
   if (edit.confirmed_at !== null) return 'confirmed';
@@ -86,13 +86,13 @@ export function isActive(edit: OpenEdit): boolean {
   return status === 'created' || status === 'requested';
 }
 
-/** @throws not_allowed with `message`, the status and `end` */
+/** @throws not_allowed with `message`, the status and `suffix` */
 export function requireStatus(
   edit: OpenEdit,
   allowed: readonly OrderEditStatus[],
   message: string,
-  end = '',
+  suffix = '',
 ): void {
   const status = statusOf(edit);
-  if (!allowed.includes(status)) throw notAllowed(`${message} ${status}${end}`);
+  if (!allowed.includes(status)) throw notAllowed(`${message} ${status}${suffix}`);
 }

@@ -4,7 +4,7 @@ import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { defineResource } from '../../../engine/reader/resource.ts';
 import type { Represented } from '../../../engine/reader/representation.ts';
 
-const shown = [
+const relations = [
   'changes',
   'changes.line_item',
   'changes.line_item.variant',
@@ -27,7 +27,7 @@ const SUMS = [
   'total',
 ] as const satisfies readonly (keyof BasketTotals)[];
 
-const NEEDED = [
+const TOTALS_INPUTS = [
   'items',
   'items.adjustments',
   'items.tax_lines',
@@ -51,22 +51,22 @@ export const orderEdits = defineResource({
   object: 'order_edit',
   tag: 'Order Edits',
   tagDescription: 'Changes of a placed order, which its customer agrees to and pays',
-  admin: { relations: shown, limit: 20 },
-  store: { relations: shown },
+  admin: { relations, limit: 20 },
+  store: { relations },
   totals: {
     names: [...SUMS, 'difference_due'],
-    needs: NEEDED,
+    needs: TOTALS_INPUTS,
     compute: setTotals,
   },
 });
 
 /** The totals of the order, with the lines of the edit instead of its own. */
-function setTotals(edit: Represented<OrderEdit, (typeof NEEDED)[number]>): void {
+function setTotals(edit: Represented<OrderEdit, (typeof TOTALS_INPUTS)[number]>): void {
   const { items, order } = edit;
   if (!order) return;
-  const facts = { ...order, discounts: order.discounts.flatMap(({ rule }) => rule ?? []) };
-  const totals = orderTotals({ ...facts, items });
+  const orderInput = { ...order, discounts: order.discounts.flatMap(({ rule }) => rule ?? []) };
+  const totals = orderTotals({ ...orderInput, items });
   for (const name of SUMS) Object.assign(edit, { [name]: totals[name] });
-  Object.assign(edit, { difference_due: totals.total - orderTotals(facts).total });
+  Object.assign(edit, { difference_due: totals.total - orderTotals(orderInput).total });
   items.forEach((line, index) => Object.assign(line, totals.items[index]));
 }

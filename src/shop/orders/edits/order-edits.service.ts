@@ -7,7 +7,7 @@ import { OrderChanges } from '../order/change-order.ts';
 import { cloneLines, deleteEditLinesSql } from '../order/copied-lines.ts';
 import { requireShopperAccess } from '../order/shoppers/shopper-access.ts';
 import { cancelCollection, lockCollection } from '../collections/open-collection.ts';
-import { EditChanges, orderOfEdit, type EditWork } from './change-edit.ts';
+import { EditChanges, orderOfEdit, type EditContext } from './change-edit.ts';
 import { differenceDue } from './edit-totals.ts';
 import { updatePaymentCollection } from './update-payment-collection.ts';
 import { requireStatus, statusOf } from './open-edit.ts';
@@ -153,11 +153,11 @@ function now(): string {
   return new Date().toISOString();
 }
 
-function requireNotCanceled({ order }: EditWork): void {
+function requireNotCanceled({ order }: EditContext): void {
   if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
 }
 
-async function confirmEdit(it: EditWork, by: string | null): Promise<{ id: string }> {
+async function confirmEdit(it: EditContext, by: string | null): Promise<{ id: string }> {
   const { edit, order } = it;
   requireNotCanceled(it);
   await replaceLines(it);
@@ -166,14 +166,14 @@ async function confirmEdit(it: EditWork, by: string | null): Promise<{ id: strin
   return { id: edit.id };
 }
 
-async function isPaid({ edit, order, tx }: EditWork): Promise<boolean> {
+async function isPaid({ edit, order, tx }: EditContext): Promise<boolean> {
   if (differenceDue(order, edit.items) <= 0) return true;
   if (edit.payment_collection_id === null) return false;
   const collection = await lockCollection(tx, edit.payment_collection_id);
   return collection.status === 'authorized';
 }
 
-async function cancelCollectionOf({ edit, tx }: EditWork): Promise<void> {
+async function cancelCollectionOf({ edit, tx }: EditContext): Promise<void> {
   if (edit.payment_collection_id !== null)
     await cancelCollection(tx, await lockCollection(tx, edit.payment_collection_id));
 }

@@ -6,9 +6,9 @@ import { fulfilledOrReturned } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderLine } from '../order/open-order.ts';
 import { requestedQuantity, settledQuantity } from '../order/state/settled-quantity.ts';
 import { assignCollectedPaymentsSql } from '../../payments/payments-of-collections.ts';
-import type { EditWork } from './change-edit.ts';
+import type { EditContext } from './change-edit.ts';
 
-const MOVED = 'Items that have been fulfilled or returned cannot be removed';
+const IMMUTABLE_ITEMS_MESSAGE = 'Items that have been fulfilled or returned cannot be removed';
 
 /**
  * An edit must not remove units that were fulfilled, returned, or credited by a claim or a swap. A remaining line has at least as many
@@ -17,7 +17,8 @@ const MOVED = 'Items that have been fulfilled or returned cannot be removed';
  * @throws not_allowed
  */
 export function requireReducible(order: OpenOrder, line: OrderLine, quantity: number): void {
-  if (quantity < Math.max(fulfilledOrReturned(line), settledQuantity(order, line))) throw notAllowed(MOVED);
+  if (quantity < Math.max(fulfilledOrReturned(line), settledQuantity(order, line)))
+    throw notAllowed(IMMUTABLE_ITEMS_MESSAGE);
   const requested = requestedQuantity(order, line);
   if (quantity > 0 && quantity < requested)
     throw notAllowed(`Open returns ask for ${requested} of line item ${line.id}; cancel them first`);
@@ -27,7 +28,7 @@ export function requireReducible(order: OpenOrder, line: OrderLine, quantity: nu
  * @returns maps lines of the edit to the lines that they replace
  * @throws not_allowed when no line would remain, or units that were fulfilled or returned would be removed
  */
-export async function requireReplaceable({ edit, order, tx }: EditWork): Promise<Map<string, string>> {
+export async function requireReplaceable({ edit, order, tx }: EditContext): Promise<Map<string, string>> {
   if (edit.items.length === 0) throw notAllowed('An order needs one item at least');
   const originals = await originalsOf(tx, edit.id);
   const quantities = new Map(edit.items.map((line) => [originals.get(line.id), line.quantity]));
@@ -40,10 +41,10 @@ export async function requireReplaceable({ edit, order, tx }: EditWork): Promise
  * collected for the edit become the order's.
  * @throws not_allowed like `requireReplaceable`; insufficient_inventory
  */
-export async function replaceLines(work: EditWork): Promise<void> {
-  const { edit, order, tx, chooseLocations } = work;
+export async function replaceLines(context: EditContext): Promise<void> {
+  const { edit, order, tx, chooseLocations } = context;
   const { sales_channel_id } = order;
-  const originals = await requireReplaceable(work);
+  const originals = await requireReplaceable(context);
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
   await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
   const collected = await tx.query<PaymentPayload>(

@@ -22,8 +22,8 @@ export class StoreOrderEditsController {
 
   @Post(':id/complete')
   @Shows('PostOrderEditsOrderEditComplete', 'Confirm an order edit, when its difference is paid')
-  complete(@Param('id') id: string, @ShopperId() by: string | null) {
-    return this.edits.complete(id, by);
+  complete(@Param('id') id: string, @ShopperId() shopperId: string | null) {
+    return this.edits.complete(id, shopperId);
   }
 
   @Post(':id/decline')
@@ -31,8 +31,8 @@ export class StoreOrderEditsController {
   decline(
     @Param('id') id: string,
     @Body() { declined_reason }: DeclineOrderEditBody,
-    @ShopperId() by: string | null,
+    @ShopperId() shopperId: string | null,
   ) {
-    return this.edits.decline(id, declined_reason ?? null, by);
+    return this.edits.decline(id, declined_reason ?? null, shopperId);
   }
 }

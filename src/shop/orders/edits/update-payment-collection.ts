@@ -4,7 +4,7 @@ import {
   createCollection,
   setAmount,
 } from '../collections/open-collection.ts';
-import type { EditWork } from './change-edit.ts';
+import type { EditContext } from './change-edit.ts';
 import { differenceDue } from './edit-totals.ts';
 import { statusOf } from './open-edit.ts';
 
@@ -14,7 +14,7 @@ import { statusOf } from './open-edit.ts';
  * @throws not_allowed when the amount would increase although something is authorized
  */
 export async function updatePaymentCollection(
-  { edit, order, tx, save }: EditWork,
+  { edit, order, tx, save }: EditContext,
   description: string | null = null,
 ): Promise<void> {
   if (statusOf(edit) !== 'requested') return;

@@ -26,20 +26,20 @@ export interface FulfillmentOptions {
  * @throws not_found for an unknown line; not_allowed for more units than are unfulfilled, or a line that no method serves
  */
 export function allocateItems(
-  sender: Fulfillable,
+  fulfillable: Fulfillable,
   requested: readonly RequestedItem[],
-  terms: FulfillmentOptions,
+  options: FulfillmentOptions,
 ): OrderFulfillment[] {
   const items = requested.map(({ item_id, quantity }) => {
-    const line = sender.items.find(({ id }) => id === item_id);
+    const line = fulfillable.items.find(({ id }) => id === item_id);
     if (!line) throw notFound('line_item', item_id);
     if (quantity > unfulfilledQuantity(line))
       throw notAllowed('Cannot fulfill more items than have been purchased');
     return { line, quantity };
   });
-  const fulfillments = splitByMethod(sender.shipping_methods, items).map(
+  const fulfillments = splitByMethod(fulfillable.shipping_methods, items).map(
     ({ method, contents }): OrderFulfillment => {
-      const { location_id = null, no_notification = null, metadata = null, request_key = null } = terms;
+      const { location_id = null, no_notification = null, metadata = null, request_key = null } = options;
       return {
         ...{
           id: newId(Fulfillment),
@@ -60,7 +60,7 @@ export function allocateItems(
     },
   );
   for (const { line, quantity } of items) line.fulfilled_quantity = (line.fulfilled_quantity ?? 0) + quantity;
-  sender.fulfillments.push(...fulfillments);
+  fulfillable.fulfillments.push(...fulfillments);
   return fulfillments;
 }
 

@@ -13,7 +13,7 @@ import { undoAllocation } from './fulfillment-stock.ts';
 import { findFulfillment, fulfillmentsOf, fulfillmentEventPayload, type Fulfillable } from './fulfillable.ts';
 
 type PendingCancellation = Pick<OrderFulfillment, 'id' | 'provider_id' | 'data'>;
-type Reply = { id: string; end: CallResult<unknown> };
+type Reply = { id: string; result: CallResult<unknown> };
 
 /**
  * Cancels fulfillments that were not shipped, in the same steps as they are created (`create-fulfillment.ts`): recorded, provider called, settled.
@@ -28,18 +28,18 @@ export class CancelFulfillment {
 
   /**
    * Idempotent.
-   * @param owner whether fulfillments of this order, swap or claim may be canceled
+   * @param isAllowed whether this operation may cancel fulfillments of an order, swap or claim
    * @throws not_found, also for a fulfillment of another owner; not_allowed when it was shipped, or its provider rejects the
    * cancellation; conflict while it is being created
    */
   async cancel(
     orderId: string,
     fulfillmentId: string,
-    owner: (sender: Fulfillable) => boolean,
+    isAllowed: (fulfillable: Fulfillable) => boolean,
   ): Promise<void> {
     const pending = await this.changes.change(orderId, (order) => {
       const found = findFulfillment(order, fulfillmentId);
-      if (!found || !owner(found.sender)) throw notFound('fulfillment', fulfillmentId);
+      if (!found || !isAllowed(found.fulfillable)) throw notFound('fulfillment', fulfillmentId);
       const { fulfillment } = found;
       if (fulfillment.canceled_at !== null || !isRetryDue(fulfillment.cancel_asked_at)) return [];
       if (fulfillment.shipped_at !== null)
@@ -48,7 +48,7 @@ export class CancelFulfillment {
       return [recordRequested(fulfillment)];
     });
     const replies = await this.callAndSettle(orderId, pending);
-    for (const { end } of replies) if (end.outcome === 'refused') throw notAllowed(end.message);
+    for (const { result } of replies) if (result.outcome === 'refused') throw notAllowed(result.message);
   }
 
   /** Retries cancellations whose response is overdue. */
@@ -69,7 +69,7 @@ export class CancelFulfillment {
     const replies = await Promise.all(
       pending.map(async (fulfillment) => ({
         id: fulfillment.id,
-        end: await this.callProvider(orderId, fulfillment),
+        result: await this.callProvider(orderId, fulfillment),
       })),
     );
     await this.changes.change(orderId, (order, tx) =>
@@ -84,7 +84,7 @@ export class CancelFulfillment {
   private async callProvider(
     order_id: string,
     { id, provider_id, data }: PendingCancellation,
-  ): Promise<Reply['end']> {
+  ): Promise<Reply['result']> {
     if (provider_id === null) return { outcome: 'answered', answer: {} };
     const key = `${id}_cancel`;
     const call = { operation: 'cancelFulfillment', key, logContext: { order_id, fulfillment_id: id } };
@@ -105,15 +105,15 @@ function recordRequested(fulfillment: OrderFulfillment): PendingCancellation {
 }
 
 /** @returns the items to put back into stock, if it was canceled */
-function settleReply(order: OpenOrder, { id, end }: Reply): CanceledFulfillmentStock | null {
+function settleReply(order: OpenOrder, { id, result }: Reply): CanceledFulfillmentStock | null {
   const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
-  if (!found || found.fulfillment.cancel_asked_at === null || end.outcome === 'unknown') return null;
-  const { sender, fulfillment } = found;
+  if (!found || found.fulfillment.cancel_asked_at === null || result.outcome === 'unknown') return null;
+  const { fulfillable, fulfillment } = found;
   fulfillment.cancel_asked_at = null;
-  if (end.outcome === 'refused') return null;
+  if (result.outcome === 'refused') return null;
   fulfillment.canceled_at = new Date().toISOString();
-  if (sender.kind === 'order')
-    order.events.push(['order.fulfillment_canceled', fulfillmentEventPayload(sender, fulfillment)]);
-  return undoAllocation(sender, fulfillment);
+  if (fulfillable.kind === 'order')
+    order.events.push(['order.fulfillment_canceled', fulfillmentEventPayload(fulfillable, fulfillment)]);
+  return undoAllocation(fulfillable, fulfillment);
 }

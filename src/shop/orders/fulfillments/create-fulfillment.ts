@@ -22,7 +22,7 @@ interface PendingFulfillment {
   request: FulfillmentRequest;
 }
 
-type Reply = { id: string; end: CallResult<Record<string, unknown>> };
+type Reply = { id: string; result: CallResult<Record<string, unknown>> };
 
 /**
  * Creates fulfillments at the providers that ship them.
@@ -57,7 +57,7 @@ export class CreateFulfillment {
       return fulfillments.map((fulfillment) => recordRequested(order, fulfillment));
     });
     const replies = await this.callAndSettle(orderId, pending);
-    for (const { end } of replies) if (end.outcome === 'refused') throw notAllowed(end.message);
+    for (const { result } of replies) if (result.outcome === 'refused') throw notAllowed(result.message);
   }
 
   /** Retries fulfillments whose response is overdue. */
@@ -75,7 +75,7 @@ export class CreateFulfillment {
     const replies = await Promise.all(
       pending.map(async ({ fulfillment, request }) => ({
         id: fulfillment.id,
-        end: await this.callProvider(orderId, fulfillment, request),
+        result: await this.callProvider(orderId, fulfillment, request),
       })),
     );
     await this.changes.change(orderId, (order, tx) =>
@@ -91,7 +91,7 @@ export class CreateFulfillment {
     order_id: string,
     { id, provider_id }: PendingFulfillment['fulfillment'],
     request: FulfillmentRequest,
-  ): Promise<Reply['end']> {
+  ): Promise<Reply['result']> {
     if (provider_id === null) return { outcome: 'answered', answer: {} };
     const call = { operation: 'createFulfillment', key: id, logContext: { order_id, fulfillment_id: id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
@@ -102,22 +102,22 @@ export class CreateFulfillment {
 
 function recordRequested(order: OpenOrder, fulfillment: OrderFulfillment): PendingFulfillment {
   fulfillment.asked_at = new Date().toISOString();
-  const { sender } = findFulfillment(order, fulfillment.id)!;
-  return { fulfillment, request: fulfillmentRequestFor(order, sender, fulfillment) };
+  const { fulfillable } = findFulfillment(order, fulfillment.id)!;
+  return { fulfillment, request: fulfillmentRequestFor(order, fulfillable, fulfillment) };
 }
 
 /** @returns the items to put back into stock, if it was rejected */
-function settleReply(order: OpenOrder, { id, end }: Reply): CanceledFulfillmentStock | null {
+function settleReply(order: OpenOrder, { id, result }: Reply): CanceledFulfillmentStock | null {
   const found = findFulfillment(order, id);
   // Another process has settled it in the meantime.
-  if (!found || found.fulfillment.asked_at === null || end.outcome === 'unknown') return null;
-  const { sender, fulfillment } = found;
+  if (!found || found.fulfillment.asked_at === null || result.outcome === 'unknown') return null;
+  const { fulfillable, fulfillment } = found;
   fulfillment.asked_at = null;
-  if (end.outcome === 'answered') {
-    fulfillment.data = end.answer;
-    order.events.push(fulfillmentEvent(sender, 'fulfillment_created', fulfillment));
+  if (result.outcome === 'answered') {
+    fulfillment.data = result.answer;
+    order.events.push(fulfillmentEvent(fulfillable, 'fulfillment_created', fulfillment));
     return null;
   }
-  sender.fulfillments.splice(sender.fulfillments.indexOf(fulfillment), 1);
-  return undoAllocation(sender, fulfillment);
+  fulfillable.fulfillments.splice(fulfillable.fulfillments.indexOf(fulfillment), 1);
+  return undoAllocation(fulfillable, fulfillment);
 }

@@ -18,21 +18,21 @@ export interface Fulfillable {
   shipping_methods: OrderShipping[];
   fulfillments: OrderFulfillment[];
   no_notification: boolean | null;
-  /** The address that it is shipped to; null for that of the order. */
+  /** The address that it is shipped to; null for the order's address. */
   shipping_address: PostalAddress | null;
 }
 
-type SenderInput = Omit<Fulfillable, 'kind' | 'shipping_address'> &
+type FulfillableInput = Omit<Fulfillable, 'kind' | 'shipping_address'> &
   Partial<Pick<Fulfillable, 'shipping_address'>>;
 
-export function fulfillableOf(kind: Fulfillable['kind'], of: SenderInput): Fulfillable {
-  const { id, items, shipping_methods, fulfillments, no_notification, shipping_address = null } = of;
+export function fulfillableOf(kind: Fulfillable['kind'], source: FulfillableInput): Fulfillable {
+  const { id, items, shipping_methods, fulfillments, no_notification, shipping_address = null } = source;
   return { kind, id, items, shipping_methods, fulfillments, no_notification, shipping_address };
 }
 
-/** A predicate for the order, swap or claim with this id. */
-export function isFulfillable(kind: Fulfillable['kind'], id: string) {
-  return (sender: Fulfillable): boolean => sender.kind === kind && sender.id === id;
+/** Returns a predicate that matches the order, swap or claim with this id. */
+export function isOwner(kind: Fulfillable['kind'], id: string) {
+  return (fulfillable: Fulfillable): boolean => fulfillable.kind === kind && fulfillable.id === id;
 }
 
 export function swapAsFulfillable(order: OpenOrder, swap: OrderSwap): Fulfillable {
@@ -51,7 +51,7 @@ export function claimAsFulfillable(order: OpenOrder, claim: OrderClaim): Fulfill
 }
 
 /** The order itself, its swaps and its claims. */
-function sendersOf(order: OpenOrder): Fulfillable[] {
+function fulfillablesOf(order: OpenOrder): Fulfillable[] {
   return [
     fulfillableOf('order', order),
     ...order.swaps.map((swap) => swapAsFulfillable(order, swap)),
@@ -59,17 +59,19 @@ function sendersOf(order: OpenOrder): Fulfillable[] {
   ];
 }
 
-/** A fulfillment of an order, or of one of its swaps and claims, with its owner. */
+/** Finds a fulfillment of an order, or of one of its swaps and claims, with its owner. */
 export function findFulfillment(
   order: OpenOrder,
   id: string,
-): { sender: Fulfillable; fulfillment: OrderFulfillment } | undefined {
+): { fulfillable: Fulfillable; fulfillment: OrderFulfillment } | undefined {
   return fulfillmentsOf(order).find(({ fulfillment }) => fulfillment.id === id);
 }
 
-export function fulfillmentsOf(order: OpenOrder): { sender: Fulfillable; fulfillment: OrderFulfillment }[] {
-  return sendersOf(order).flatMap((sender) =>
-    sender.fulfillments.map((fulfillment) => ({ sender, fulfillment })),
+export function fulfillmentsOf(
+  order: OpenOrder,
+): { fulfillable: Fulfillable; fulfillment: OrderFulfillment }[] {
+  return fulfillablesOf(order).flatMap((fulfillable) =>
+    fulfillable.fulfillments.map((fulfillment) => ({ fulfillable, fulfillment })),
   );
 }
 
@@ -84,7 +86,7 @@ export function fulfillmentsOfRequest(
 }
 
 /** The lines of a fulfillment, with their quantities. */
-export function itemsOf(
+export function itemsOfFulfillment(
   { items }: Fulfillable,
   fulfillment: OrderFulfillment,
 ): { line: OrderLine; quantity: number }[] {
@@ -96,22 +98,25 @@ export function itemsOf(
 
 type FulfillmentEventName = 'fulfillment_created' | 'shipment_created';
 
-/** @param silent the request's `no_notification`, if given */
+/** @param noNotification the request's `no_notification`, if given */
 export function fulfillmentEvent(
-  sender: Fulfillable,
-  happened: FulfillmentEventName,
+  fulfillable: Fulfillable,
+  eventName: FulfillmentEventName,
   fulfillment: OrderFulfillment,
-  silent?: boolean,
+  noNotification?: boolean,
 ): NewEvent {
-  return [`${sender.kind}.${happened}`, fulfillmentEventPayload(sender, fulfillment, silent)];
+  return [
+    `${fulfillable.kind}.${eventName}`,
+    fulfillmentEventPayload(fulfillable, fulfillment, noNotification),
+  ];
 }
 
-/** @param silent the request's `no_notification`, if given */
+/** @param noNotification the request's `no_notification`, if given */
 export function fulfillmentEventPayload(
-  sender: Fulfillable,
+  fulfillable: Fulfillable,
   fulfillment: OrderFulfillment,
-  silent?: boolean,
+  noNotification?: boolean,
 ) {
-  const no_notification = silent ?? fulfillment.no_notification ?? sender.no_notification;
-  return { id: sender.id, fulfillment_id: fulfillment.id, no_notification };
+  const no_notification = noNotification ?? fulfillment.no_notification ?? fulfillable.no_notification;
+  return { id: fulfillable.id, fulfillment_id: fulfillment.id, no_notification };
 }

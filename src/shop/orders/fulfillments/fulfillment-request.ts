@@ -1,22 +1,22 @@
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { FulfillmentRequest } from '../../settings/regions/fulfillment-providers.ts';
-import { itemsOf, type Fulfillable } from './fulfillable.ts';
+import { itemsOfFulfillment, type Fulfillable } from './fulfillable.ts';
 
 /** The request to a provider to create a fulfillment. */
 export function fulfillmentRequestFor(
   order: OpenOrder,
-  sender: Fulfillable,
+  fulfillable: Fulfillable,
   fulfillment: OrderFulfillment,
 ): FulfillmentRequest {
-  const contents = itemsOf(sender, fulfillment);
+  const contents = itemsOfFulfillment(fulfillable, fulfillment);
   const method =
-    sender.shipping_methods.find(
+    fulfillable.shipping_methods.find(
       ({ provider_id, profile_id }) =>
         provider_id === fulfillment.provider_id &&
         contents.some(({ line }) => line.profile_id === profile_id),
-    ) ?? sender.shipping_methods.find(({ provider_id }) => provider_id === fulfillment.provider_id);
+    ) ?? fulfillable.shipping_methods.find(({ provider_id }) => provider_id === fulfillment.provider_id);
   const { id, display_id, email, currency_code } = order;
-  const shipping_address = sender.shipping_address ?? order.shipping_address;
+  const shipping_address = fulfillable.shipping_address ?? order.shipping_address;
   return {
     fulfillment_id: fulfillment.id,
     location_id: fulfillment.location_id,
@@ -26,6 +26,6 @@ export function fulfillmentRequestFor(
       ...{ unit_price: line.unit_price, quantity },
     })),
     order: { id, display_id, email, currency_code, shipping_address },
-    for: sender.kind,
+    for: fulfillable.kind,
   };
 }

@@ -2,7 +2,7 @@ import { shipStock, type CanceledFulfillmentStock } from '../../stock/inventory/
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { removeFulfilled } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import { itemsOf, findFulfillment, type Fulfillable } from './fulfillable.ts';
+import { itemsOfFulfillment, findFulfillment, type Fulfillable } from './fulfillable.ts';
 
 /** Takes the items of new fulfillments out of stock, and sets the location that each is shipped from. */
 export async function takeOutOfStock(
@@ -14,7 +14,7 @@ export async function takeOutOfStock(
     tx,
     fulfillments.map((fulfillment) => ({
       location_id: fulfillment.location_id,
-      contents: itemsOf(findFulfillment(order, fulfillment.id)!.sender, fulfillment),
+      contents: itemsOfFulfillment(findFulfillment(order, fulfillment.id)!.fulfillable, fulfillment),
     })),
   );
   for (const [index, fulfillment] of fulfillments.entries()) fulfillment.location_id = locationIds[index];
@@ -24,8 +24,11 @@ export async function takeOutOfStock(
  * Undoes the allocation of a fulfillment that is not shipped, in memory. Units that were returned since are in stock already.
  * @returns the items to put back into stock
  */
-export function undoAllocation(sender: Fulfillable, fulfillment: OrderFulfillment): CanceledFulfillmentStock {
-  const contents = itemsOf(sender, fulfillment).map(({ line, quantity }) => ({
+export function undoAllocation(
+  fulfillable: Fulfillable,
+  fulfillment: OrderFulfillment,
+): CanceledFulfillmentStock {
+  const contents = itemsOfFulfillment(fulfillable, fulfillment).map(({ line, quantity }) => ({
     line,
     quantity: removeFulfilled(line, quantity),
   }));

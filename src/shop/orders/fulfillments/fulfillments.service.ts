@@ -5,7 +5,7 @@ import { CancelFulfillment } from './cancel-fulfillment.ts';
 import { CreateFulfillment } from './create-fulfillment.ts';
 import { allocateItems, type FulfillmentOptions, type RequestedItem } from './allocate-items.ts';
 import { fulfillmentsOfRequest, fulfillableOf, type Fulfillable } from './fulfillable.ts';
-import { ship, type Shipment } from './ship-fulfillment.ts';
+import { shipFulfillment, type Shipment } from './ship-fulfillment.ts';
 
 /** The fulfillments of orders; the modules of swaps and claims have their own. */
 @Injectable()
@@ -19,15 +19,15 @@ export class FulfillmentsService {
   /** @throws not_found; not_allowed (canceled, without shipping methods, more than is unfulfilled, rejected by a provider) */
   async fulfill(
     id: string,
-    { items, ...terms }: FulfillmentOptions & { items: RequestedItem[] },
+    { items, ...options }: FulfillmentOptions & { items: RequestedItem[] },
   ): Promise<{ id: string }> {
     await this.creation.fulfill(id, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be fulfilled');
       if (order.shipping_methods.length === 0)
         throw notAllowed('Cannot fulfill an order that lacks shipping methods');
       return (
-        fulfillmentsOfRequest(order, terms.request_key) ??
-        allocateItems(fulfillableOf('order', order), items, terms)
+        fulfillmentsOfRequest(order, options.request_key) ??
+        allocateItems(fulfillableOf('order', order), items, options)
       );
     });
     return { id };
@@ -41,7 +41,7 @@ export class FulfillmentsService {
   async ship(id: string, shipment: Shipment): Promise<{ id: string }> {
     await this.changes.change(id, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be fulfilled as shipped');
-      ship(order, shipment, isOrder);
+      shipFulfillment(order, shipment, isOrder);
     });
     return { id };
   }

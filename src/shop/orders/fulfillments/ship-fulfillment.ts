@@ -3,7 +3,7 @@ import { CommerceError, conflict, notAllowed } from '../../../engine/kernel/erro
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { requireConfirmedByProvider } from './cancel-fulfillment.ts';
-import { itemsOf, findFulfillment, fulfillmentEvent, type Fulfillable } from './fulfillable.ts';
+import { itemsOfFulfillment, findFulfillment, fulfillmentEvent, type Fulfillable } from './fulfillable.ts';
 
 /** A fulfillment that was shipped. */
 export interface Shipment {
@@ -14,14 +14,19 @@ export interface Shipment {
 
 /**
  * Marks a fulfillment as shipped, in memory. Does not call its provider.
- * @param owner whether fulfillments of this order, swap or claim may be shipped
+ * @param isAllowed whether this operation may ship fulfillments of an order, swap or claim
  * @throws not_found; not_allowed when it is canceled or already shipped; conflict while a call to its provider is pending
  */
-export function ship(order: OpenOrder, shipment: Shipment, owner: (sender: Fulfillable) => boolean): void {
+export function shipFulfillment(
+  order: OpenOrder,
+  shipment: Shipment,
+  isAllowed: (fulfillable: Fulfillable) => boolean,
+): void {
   const { fulfillment_id, tracking_numbers = [], no_notification } = shipment;
   const found = findFulfillment(order, fulfillment_id);
-  if (!found || !owner(found.sender)) throw new CommerceError('not_found', 'Could not find fulfillment');
-  const { sender, fulfillment } = found;
+  if (!found || !isAllowed(found.fulfillable))
+    throw new CommerceError('not_found', 'Could not find fulfillment');
+  const { fulfillable, fulfillment } = found;
   if (fulfillment.canceled_at !== null) throw notAllowed('Fulfillment has been canceled');
   if (fulfillment.shipped_at !== null) throw notAllowed('The fulfillment has already been shipped');
   if (fulfillment.cancel_asked_at !== null)
@@ -31,7 +36,7 @@ export function ship(order: OpenOrder, shipment: Shipment, owner: (sender: Fulfi
   fulfillment.tracking_links.push(
     ...tracking_numbers.map((tracking_number) => ({ id: newId(TrackingLink), tracking_number, url: null })),
   );
-  for (const { line, quantity } of itemsOf(sender, fulfillment))
+  for (const { line, quantity } of itemsOfFulfillment(fulfillable, fulfillment))
     line.shipped_quantity = (line.shipped_quantity ?? 0) + quantity;
-  order.events.push(fulfillmentEvent(sender, 'shipment_created', fulfillment, no_notification));
+  order.events.push(fulfillmentEvent(fulfillable, 'shipment_created', fulfillment, no_notification));
 }

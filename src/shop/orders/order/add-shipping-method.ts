@@ -31,7 +31,7 @@ export class AddShippingMethod {
     id: string,
     requested: Required<Pick<RequestedOption, 'price'>> & RequestedOption,
   ): Promise<{ id: string }> {
-    const chosen = await this.options.chooseForOrder(
+    const option = await this.options.chooseForOrder(
       this.database,
       requested,
       await shippingContextOf(this.database, id),
@@ -40,7 +40,7 @@ export class AddShippingMethod {
       },
     );
     await this.taxes.withTaxAnswers((answer) =>
-      this.changes.change(id, (order, tx) => replaceMethod(tx, order, chosen, answer)),
+      this.changes.change(id, (order, tx) => replaceMethod(tx, order, option, answer)),
     );
     return { id };
   }
@@ -49,16 +49,16 @@ export class AddShippingMethod {
 async function replaceMethod(
   tx: Tx,
   order: OpenOrder,
-  chosen: PricedOption,
+  option: PricedOption,
   answer?: TaxAnswer,
 ): Promise<PendingTaxRequest | null> {
   if (order.canceled_at) throw notAllowed('A shipping method cannot be added to a canceled order');
   if (order.fulfillments.some(({ canceled_at }) => canceled_at === null))
     throw notAllowed('The shipping methods of an order that was fulfilled in part cannot change');
-  const { method, taxRequest } = await createTaxedShipping(tx, order, chosen, answer);
+  const { method, taxRequest } = await createTaxedShipping(tx, order, option, answer);
   if (taxRequest) return taxRequest;
   order.shipping_methods = order.shipping_methods.filter(
-    ({ profile_id }) => profile_id !== chosen.profile_id,
+    ({ profile_id }) => profile_id !== option.profile_id,
   );
   order.shipping_methods.push({ ...method, claim_order_id: null });
   order.events.push(['order.updated', { id: order.id, no_notification: order.no_notification }]);

@@ -5,10 +5,10 @@ import { syncGiftCards, type UsedGiftCards } from '../../offers/gift-cards/sync-
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { recordOverpayments } from './gift-cards/gift-card-facts.ts';
+import { recordOverpayments } from './gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder } from './open-order.ts';
 import { openOrders } from './open-orders.ts';
-import { deriveStates, differ, factsOf, type OrderStateFacts } from './state/order-states.ts';
+import { updateStatuses, differ, statusInputOf, type OrderStatusInput } from './state/order-states.ts';
 import { updateRefundAmounts, openReturnValues } from './state/refund-value.ts';
 
 /** Changes an order in memory; may read and write other tables through `tx`. */
@@ -70,12 +70,12 @@ export async function changeOrder<T>(
 ): Promise<T> {
   const order = await lockOrder(tx, id);
   const before = openOrders.snapshotOf(order);
-  const facts = factsOf(order);
+  const inputBefore = statusInputOf(order);
   const refunds = new Set(order.refunds.map((refund) => refund.id));
   const result = await work(order, tx);
   recordOverpayments(order, refunds);
-  const now = deriveStates(order, facts);
-  await syncAffectedGiftCards(tx, order, facts, now, usedGiftCards);
+  const inputAfter = updateStatuses(order, inputBefore);
+  await syncAffectedGiftCards(tx, order, inputBefore, inputAfter, usedGiftCards);
   const outboxWrites = order.events.length > 0 ? [insertEventsStep(order.events)] : [];
   if (outboxWrites.length > 0 || openOrders.hasChanged(order, before))
     await openOrders.save(tx, order, before, outboxWrites);
@@ -90,14 +90,14 @@ export async function changeOrder<T>(
  */
 export async function changeOrderAndReload<T>(tx: Tx, id: string, work: OrderWork<T>): Promise<T> {
   const before = await lockOrder(tx, id);
-  const facts = factsOf(before);
-  const promises = openReturnValues(before);
+  const inputBefore = statusInputOf(before);
+  const returnValuesBefore = openReturnValues(before);
   const result = await work(before, tx);
   const order = (await openOrders.load(tx, id))!;
   const loaded = openOrders.snapshotOf(order);
-  updateRefundAmounts(order, promises);
-  const now = deriveStates(order, facts);
-  await syncAffectedGiftCards(tx, order, facts, now, 'reject');
+  updateRefundAmounts(order, returnValuesBefore);
+  const inputAfter = updateStatuses(order, inputBefore);
+  await syncAffectedGiftCards(tx, order, inputBefore, inputAfter, 'reject');
   const { events } = before;
   if (events.length > 0 || openOrders.hasChanged(order, loaded))
     await openOrders.save(tx, order, loaded, events.length > 0 ? [insertEventsStep(events)] : []);
@@ -105,7 +105,7 @@ export async function changeOrderAndReload<T>(tx: Tx, id: string, work: OrderWor
 }
 
 /**
- * Locks in a statement of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is now, but
+ * Locks in a statement of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is inputAfter, but
  * everything else as it was when the statement began.
  */
 async function lockOrder(tx: Tx, id: string): Promise<OpenOrder> {
@@ -119,8 +119,8 @@ async function lockOrder(tx: Tx, id: string): Promise<OpenOrder> {
 async function syncAffectedGiftCards(
   tx: Tx,
   order: OpenOrder,
-  { giftCards: before }: OrderStateFacts,
-  { giftCards: after }: OrderStateFacts,
+  { giftCards: before }: OrderStatusInput,
+  { giftCards: after }: OrderStatusInput,
   used: UsedGiftCards,
 ): Promise<void> {
   if (differ(before, after)) await syncGiftCards(tx, order, before, after, used);

@@ -45,7 +45,7 @@ export async function createTaxedShipping(
   const basket = await emptyBasketFor(sql, order);
   basket.shipping_methods = [methodOf(option, methodIdFor(option))];
   const { taxRequest } = await recalculate(sql, basket, { taxes: 'now', answer });
-  return { method: asOrderShipping(basket.shipping_methods[0]), taxRequest };
+  return { method: toOrderShipping(basket.shipping_methods[0]), taxRequest };
 }
 
 /** Ids of the shipping methods that are created from chosen options. */
@@ -58,7 +58,7 @@ function methodIdFor(option: PricedOption): string {
 }
 
 /** Converts a shipping method of a basket to one of an order. */
-export function asOrderShipping(method: BasketShipping): OrderShipping {
+export function toOrderShipping(method: BasketShipping): OrderShipping {
   const { id, shipping_option_id, profile_id, price, includes_tax, data, tax_lines } = method;
   const { provider_id } = method.option;
   return { id, shipping_option_id, profile_id, provider_id, price, includes_tax, data, tax_lines };

@@ -8,7 +8,7 @@ import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import {
   representedLineTotals,
   representedTotals,
-  type RepresentedOrderFacts,
+  type RepresentedOrderInput,
 } from './state/order-totals.ts';
 
 /** The relations of the contract, and further ones that existing dashboard screens read. */
@@ -167,7 +167,7 @@ export const orders = defineResource({
       ),
     ],
     compute: (order) => {
-      setTotals(order, representedTotals(factsOf(order)));
+      setTotals(order, representedTotals(totalsInputOf(order)));
       // v1 counts canceled payments as paid.
       const paid = order.payments.filter(
         (payment) => payment.canceled_at === null || order.arithmetic === 'medusa-v1',
@@ -179,7 +179,7 @@ export const orders = defineResource({
   },
 });
 
-function factsOf(order: Represented<Order, (typeof TOTALS_INPUTS)[number]>): RepresentedOrderFacts {
+function totalsInputOf(order: Represented<Order, (typeof TOTALS_INPUTS)[number]>): RepresentedOrderInput {
   const { items, shipping_methods, gift_card_transactions, discounts, tax_rate, arithmetic, region } = order;
   return {
     ...{ items, shipping_methods, gift_card_transactions, tax_rate, arithmetic, region },

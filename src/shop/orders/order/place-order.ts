@@ -17,7 +17,7 @@ import { hasFreeShipping, type DiscountRuleInput } from '../../../model/pricing/
 import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { paymentStatusOf } from './state/order-status.ts';
-import { requirePaid, takeOverCartSql } from './swap-lines.ts';
+import { requirePaid, takeOverCartSql } from './take-over-cart.ts';
 
 /** What an order is created from: a locked cart and its contents. */
 export interface Purchase {

@@ -7,7 +7,7 @@ import type { OpenOrder, OrderReturn } from './open-order.ts';
  */
 export function cancelReturn(order: OpenOrder, orderReturn: OrderReturn): void {
   orderReturn.status = 'canceled';
-  if (orderReturn.asked_at === null) order.events.push(...labelCanceled(order, orderReturn));
+  if (orderReturn.asked_at === null) order.events.push(...labelCanceledEvents(order, orderReturn));
 }
 
 /**
@@ -22,7 +22,7 @@ export function removeReturn(order: OpenOrder, orderReturn: OrderReturn): void {
 }
 
 /** The event that notifies the carrier of a return; empty if no carrier ships it. */
-export function labelCanceled(
+export function labelCanceledEvents(
   { id: order_id }: OpenOrder,
   { id: return_id, shipping_method, shipping_data }: OrderReturn,
 ): NewEvent[] {

@@ -56,8 +56,8 @@ export class CapturePayments {
       if (id === paymentId && canceled_at) throw notAllowed(`Payment ${paymentId} is canceled`);
       return id === paymentId;
     });
-    if (reply?.end.outcome === 'refused')
-      throw new CommerceError('payment_authorization_error', reply.end.message);
+    if (reply?.result.outcome === 'refused')
+      throw new CommerceError('payment_authorization_error', reply.result.message);
     return { id: paymentId };
   }
 
@@ -76,14 +76,17 @@ export class CapturePayments {
     isSelected: (payment: OrderPayment) => boolean,
   ): Promise<CaptureReply[]> {
     const pending = await retryUntilFree(
-      () => this.changes.change(orderId, (order) => this.begin(order, isSelected)),
+      () => this.changes.change(orderId, (order) => this.recordRequestedCaptures(order, isSelected)),
       `The payments of order ${orderId} are being captured by another request; try again`,
     );
     return this.callAndSettle(orderId, pending);
   }
 
   /** @returns null while another request captures one of the payments */
-  private begin(order: OpenOrder, isSelected: (payment: OrderPayment) => boolean): PendingCapture[] | null {
+  private recordRequestedCaptures(
+    order: OpenOrder,
+    isSelected: (payment: OrderPayment) => boolean,
+  ): PendingCapture[] | null {
     if (order.canceled_at) throw notAllowed('A canceled order cannot capture payment');
     const open = order.payments.filter(
       (payment) => isSelected(payment) && payment.captured_at === null && payment.canceled_at === null,
@@ -119,7 +122,7 @@ export class CapturePayments {
   }
 }
 
-/** Records that the capture is requested: with a new key, or with that of a request that died. */
+/** Records that the capture is requested: with a new key, or with the key of an interrupted request. */
 function recordRequested(payment: OrderPayment): PendingCapture {
   payment.capture_key ??= `${payment.id}_${randomUUID()}`;
   payment.capture_asked_at = new Date().toISOString();
@@ -129,14 +132,14 @@ function recordRequested(payment: OrderPayment): PendingCapture {
 }
 
 function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void {
-  for (const { id, key, end, at } of replies) {
+  for (const { id, key, result, at } of replies) {
     const payment = order.payments.find((candidate) => candidate.id === id);
-    if (!payment || payment.captured_at !== null || end.outcome === 'unknown') continue;
-    // A success counts even if a later attempt has begun; a rejection counts for its own attempt only.
-    if (payment.capture_key !== key && end.outcome === 'refused') continue;
-    storeProviderData(payment, end.answer, at);
-    if (end.outcome === 'refused') recordCaptureRejected(order, payment, end.message);
-    else if (end.answer.status !== 'pending') recordCaptured(order, payment);
+    if (!payment || payment.captured_at !== null || result.outcome === 'unknown') continue;
+    // A success counts even after a later attempt has started; a rejection counts for its own attempt only.
+    if (payment.capture_key !== key && result.outcome === 'refused') continue;
+    storeProviderData(payment, result.answer, at);
+    if (result.outcome === 'refused') recordCaptureRejected(order, payment, result.message);
+    else if (result.answer.status !== 'pending') recordCaptured(order, payment);
   }
 }
 
@@ -172,7 +175,7 @@ export function recordCaptureRejected(order: OpenOrder, payment: OrderPayment, e
  * Checked before an order is canceled, as the outcome of a pending capture or refund is not known.
  * @returns false while a capture or a refund is pending
  */
-export function isSettled(order: OpenOrder): boolean {
+export function arePaymentsSettled(order: OpenOrder): boolean {
   return (
     order.payments.every((payment) => payment.capture_key === null) &&
     order.refunds.every(({ asked_at, settled_at }) => asked_at === null || settled_at !== null)

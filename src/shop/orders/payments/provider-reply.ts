@@ -2,25 +2,25 @@ import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import type { OrderPayment } from '../order/open-order.ts';
 import { mergeProviderData, type Transfer } from '../../payments/payment-provider.ts';
 
-/** The outcome of a call to a provider, and its time in microseconds since 1970. */
+/** The result of a call to a provider, and its time in microseconds since 1970. */
 export interface ProviderReply {
   id: string;
-  end: CallResult<Transfer>;
+  result: CallResult<Transfer>;
   at: number;
 }
 
 /** Waits for the response of a provider, and adds its time. */
 export async function awaitReply(id: string, call: Promise<CallResult<Transfer>>): Promise<ProviderReply> {
-  const end = await call;
-  return { id, end, at: Math.round((performance.timeOrigin + performance.now()) * 1000) };
+  const result = await call;
+  return { id, result, at: Math.round((performance.timeOrigin + performance.now()) * 1000) };
 }
 
 /**
  * Stores the data that a provider returned for a payment, unless newer data is stored already: replies to concurrent calls are settled
  * in any order.
  */
-export function storeProviderData(payment: OrderPayment, answer: Transfer, at: number): void {
-  if (!answer.data && !answer.private_data) return;
+export function storeProviderData(payment: OrderPayment, transfer: Transfer, at: number): void {
+  if (!transfer.data && !transfer.private_data) return;
   if (payment.data_said_at !== null && at < payment.data_said_at) return;
-  Object.assign(payment, mergeProviderData(payment, answer), { data_said_at: at });
+  Object.assign(payment, mergeProviderData(payment, transfer), { data_said_at: at });
 }

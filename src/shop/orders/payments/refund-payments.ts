@@ -6,7 +6,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { giftCardsDisabledBy } from '../../offers/gift-cards/sync-gift-cards.ts';
 import { OrderChanges } from '../order/change-order.ts';
-import { buysGiftCards } from '../order/gift-cards/gift-card-facts.ts';
+import { buysGiftCards } from '../order/gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
 import { isOfflinePayment } from '../../payments/offline-payment.ts';
@@ -77,9 +77,9 @@ export class RefundPayments {
   async ofOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
     const reservedRefunds = await this.changes.change(orderId, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
-      return describeReservedRefunds(order, createdBefore(order, input) ?? this.reserve(order, input));
+      return describeReservedRefunds(order, refundsOfRequest(order, input) ?? this.reserve(order, input));
     });
-    return { id: orderId, beside: await this.finish(orderId, reservedRefunds) };
+    return { id: orderId, beside: await this.callProvidersAndDescribe(orderId, reservedRefunds) };
   }
 
   /** Refunds from one payment. @returns the refund; @throws like `callForOrder` */
@@ -89,17 +89,17 @@ export class RefundPayments {
       const payment = order.payments.find(({ id }) => id === paymentId)!;
       if (payment.captured_at === null || payment.canceled_at !== null)
         throw notAllowed(`Payment ${paymentId} is not captured`);
-      const existing = createdBefore(order, input);
+      const existing = refundsOfRequest(order, input);
       if (existing) return describeReservedRefunds(order, existing);
       if (unrefundedAmount(payment) < input.amount)
         throw notAllowed(`Only ${unrefundedAmount(payment)} can be refunded from Payment ${paymentId}`);
       return describeReservedRefunds(order, [this.reserveFrom(order, payment, input.amount, input)]);
     });
-    const beside = await this.finish(orderId, reservedRefunds);
+    const beside = await this.callProvidersAndDescribe(orderId, reservedRefunds);
     return { id: reservedRefunds.reserved[0].refund.id, beside };
   }
 
-  private async finish(
+  private async callProvidersAndDescribe(
     orderId: string,
     { reserved, buysCards }: ReservedRefunds,
   ): Promise<RefundResult['beside']> {
@@ -133,13 +133,13 @@ export class RefundPayments {
    * @throws payment_authorization_error when one rejects its refund. Without a response, refunds stay pending and are retried.
    */
   async callProviders(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
-    const open = reserved.filter(({ refund }) => isOpen(refund));
+    const open = reserved.filter(({ refund }) => isRefundPending(refund));
     if (open.length === 0) return;
     const replies = await Promise.all(
       open.map((pending) => awaitReply(pending.refund.id, this.callProvider(orderId, pending))),
     );
     await this.changes.change(orderId, (order) => settle(order, replies));
-    const refused = replies.find(({ end }) => end.outcome === 'refused')?.end;
+    const refused = replies.find(({ result }) => result.outcome === 'refused')?.result;
     if (refused?.outcome === 'refused')
       throw new CommerceError('payment_authorization_error', refused.message);
   }
@@ -147,7 +147,9 @@ export class RefundPayments {
   /** Retries refunds whose response is overdue. */
   async retryPending(orderId: string): Promise<void> {
     const overdue = await this.changes.change(orderId, (order) => {
-      const refunds = order.refunds.filter((refund) => isOpen(refund) && isRetryDue(refund.asked_at));
+      const refunds = order.refunds.filter(
+        (refund) => isRefundPending(refund) && isRetryDue(refund.asked_at),
+      );
       for (const refund of refunds) refund.asked_at = new Date().toISOString();
       return reservedRefundsOf(order, refunds);
     });
@@ -191,7 +193,7 @@ function describeReservedRefunds(order: OpenOrder, reserved: ReservedRefund[]): 
 }
 
 /** The refunds that an earlier attempt of the same request has created. */
-function createdBefore(order: OpenOrder, { request_key }: RefundInput): ReservedRefund[] | null {
+function refundsOfRequest(order: OpenOrder, { request_key }: RefundInput): ReservedRefund[] | null {
   if (!request_key) return null;
   const refunds = order.refunds.filter(({ idempotency_key }) => idempotency_key === request_key);
   return refunds.length > 0 ? reservedRefundsOf(order, refunds) : null;
@@ -207,14 +209,14 @@ export function reservedRefundsOf(order: OpenOrder, refunds: readonly OrderRefun
 
 function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
   const settled: OrderRefund[] = [];
-  for (const { id, end, at } of replies) {
+  for (const { id, result, at } of replies) {
     const refund = order.refunds.find((candidate) => candidate.id === id);
     // Another process has settled it in the meantime.
-    if (!refund || !isOpen(refund) || end.outcome === 'unknown') continue;
+    if (!refund || !isRefundPending(refund) || result.outcome === 'unknown') continue;
     const payment = order.payments.find((candidate) => candidate.id === refund.payment_id)!;
-    storeProviderData(payment, end.answer, at);
-    if (end.outcome === 'refused') reverseRejectedRefund(order, payment, refund, end.message);
-    else if (end.answer.status !== 'pending') settled.push(refund);
+    storeProviderData(payment, result.answer, at);
+    if (result.outcome === 'refused') reverseRejectedRefund(order, payment, refund, result.message);
+    else if (result.answer.status !== 'pending') settled.push(refund);
   }
   if (settled.length > 0) recordRefunded(order, settled);
 }
@@ -266,7 +268,7 @@ export function reverseRejectedRefund(
 }
 
 /** Whether it still waits for the response of its provider. */
-export function isOpen({ asked_at, settled_at }: OrderRefund): boolean {
+export function isRefundPending({ asked_at, settled_at }: OrderRefund): boolean {
   return asked_at !== null && settled_at === null;
 }
 

@@ -18,7 +18,7 @@ import { eventPayloadOf } from './payment-event-payloads.ts';
  * process that called the provider may die, and another one may record the response.
  */
 
-/** The difference of a swap is paid when its payment is captured, by whatever operation. */
+/** Updates a swap whose difference a payment pays: it is paid once that payment is captured, by any operation. */
 export function onPaymentCaptured(order: OpenOrder, { swap_id }: OrderPayment, isCaptured: boolean): void {
   const swap = order.swaps.find(({ id }) => id === swap_id);
   if (!swap || swap.canceled_at !== null) return;
@@ -29,7 +29,7 @@ export function onPaymentCaptured(order: OpenOrder, { swap_id }: OrderPayment, i
   ]);
 }
 
-/** A swap with a negative difference is settled when all of the difference is refunded, a claim when all of its amount is. */
+/** Settles a swap with a negative difference once all of it is refunded, and a claim once all of its amount is. */
 export function onRefundSettled(order: OpenOrder, { id }: OrderRefund): void {
   const swap = order.swaps.find(({ refund_ids }) => refund_ids.includes(id));
   if (swap && swap.canceled_at === null) settleRefundedSwap(order, swap);
@@ -65,7 +65,7 @@ export function refundsOf({ refunds }: OpenOrder, { refund_ids }: { refund_ids: 
   return refunds.filter(({ id }) => refund_ids.includes(id));
 }
 
-/** The amount of a rejected refund is still owed: staff have to decide how to pay it. */
+/** Reopens the swap, claim or return whose refund was rejected: staff have to decide how to pay it. */
 export function onRefundRejected(order: OpenOrder, { id }: OrderRefund): void {
   const swap = order.swaps.find(({ refund_ids }) => refund_ids.includes(id));
   if (swap) {
@@ -78,7 +78,7 @@ export function onRefundRejected(order: OpenOrder, { id }: OrderRefund): void {
   const orderReturn = order.returns.find(({ refund_ids }) => refund_ids.includes(id));
   if (!orderReturn) return;
   orderReturn.refund_ids = orderReturn.refund_ids.filter((refundId) => refundId !== id);
-  requireAction(order, orderReturn);
+  markRequiresAction(order, orderReturn);
 }
 
 /** Reduces a claim to what its other refunds pay. Without any it is removed, unless its items were received already. */
@@ -89,7 +89,7 @@ function reduceClaim(order: OpenOrder, claim: OrderClaim, refundId: string): voi
   });
   const orderReturn = returnOfClaim(order, claim);
   if (claim.refund_ids.length > 0) settleClaim(order, claim);
-  else if (orderReturn && orderReturn.received_at !== null) requireAction(order, orderReturn);
+  else if (orderReturn && orderReturn.received_at !== null) markRequiresAction(order, orderReturn);
   else removeClaim(order, claim);
 }
 
@@ -110,8 +110,8 @@ export function returnOfClaim({ returns }: OpenOrder, { id }: OrderClaim): Order
   return returns.find(({ claim_order_id }) => claim_order_id === id);
 }
 
-/** For a return whose items were received and whose refund failed: it can be received again, with a refund. */
-function requireAction(order: OpenOrder, orderReturn: OrderReturn): void {
+/** Marks a return whose items were received and whose refund failed: it can be received again, with a refund. */
+function markRequiresAction(order: OpenOrder, orderReturn: OrderReturn): void {
   orderReturn.status = 'requires_action';
   const no_notification = noNotificationOf(order, orderReturn);
   order.events.push([
@@ -120,7 +120,7 @@ function requireAction(order: OpenOrder, orderReturn: OrderReturn): void {
   ]);
 }
 
-/** For `catch`: ignores the rejection of a provider where the state of the order, swap or return shows it. */
-export function unlessRefused(error: unknown): void {
+/** For `catch`: ignores the rejection of a provider, where the state of the order, swap or return shows it. */
+export function ignoreRejection(error: unknown): void {
   if (!(error instanceof CommerceError && error.type === 'payment_authorization_error')) throw error;
 }

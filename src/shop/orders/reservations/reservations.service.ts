@@ -14,10 +14,10 @@ import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { requireIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { orderQueue } from '../order/change-order.ts';
-import { lockLine, requireUnreserved } from './open-line.ts';
+import { lockLine, requireUnreserved } from './locked-line.ts';
 import type { CreateReservationBody, ReserveLineBody, UpdateReservationBody } from './reservations.input.ts';
 
-/** Reservations that staff make, in addition to those of placed orders. */
+/** Manages the reservations of staff, in addition to those of placed orders. */
 @Injectable()
 export class ReservationsService {
   constructor(
@@ -42,7 +42,7 @@ export class ReservationsService {
   /** @throws like `create` */
   update(id: string, body: UpdateReservationBody): Promise<{ id: string }> {
     return this.change(async (tx) => {
-      if (body.quantity !== undefined) await requireOfLine(tx, id, body.quantity);
+      if (body.quantity !== undefined) await requireUnreservedIncrease(tx, id, body.quantity);
       await changeReservation(tx, id, body);
       return { id };
     });
@@ -66,7 +66,7 @@ export class ReservationsService {
   }
 
   /**
-   * Reserves the inventory items of a line; of a kit each component.
+   * Reserves the inventory items of a line; for a kit, each component.
    * @returns the first of the reservations
    * @throws like `create`, and not_found for a line of another order
    */
@@ -82,7 +82,8 @@ export class ReservationsService {
       const components = line.components.map(({ inventory_item_id, required_quantity, reserved }) => ({
         inventory_item_id,
         quantity:
-          (requested.quantity ?? line.unsent) * required_quantity - (requested.quantity ? 0 : reserved),
+          (requested.quantity ?? line.unfulfilled_quantity) * required_quantity -
+          (requested.quantity ? 0 : reserved),
       }));
       const missing = components.filter(({ quantity }) => quantity > 0);
       if (missing.length === 0) throw notAllowed(`Nothing of line item ${lineId} is left to be reserved`);
@@ -90,8 +91,8 @@ export class ReservationsService {
         requireUnreserved(line, inventory_item_id, quantity);
       const [id] = await createReservations(
         tx,
-        missing.map((part) => ({
-          ...part,
+        missing.map((component) => ({
+          ...component,
           line_item_id: lineId,
           location_id: requested.location_id,
           created_by,
@@ -109,13 +110,13 @@ export class ReservationsService {
   }
 }
 
-/** @throws not_allowed when a reservation would exceed the unfulfilled quantity of its line */
-async function requireOfLine(tx: Tx, id: string, quantity: number): Promise<void> {
+/** Checks a new quantity of a reservation. @throws not_allowed when it would exceed the unfulfilled quantity of its line */
+async function requireUnreservedIncrease(tx: Tx, id: string, quantity: number): Promise<void> {
   const { line_item_id } = await findReservation(tx, id);
   if (line_item_id === null) return;
   const line = await lockLine(tx, line_item_id);
-  const { inventory_item_id, quantity: present } = await findReservation(tx, id);
-  if (quantity > present) requireUnreserved(line, inventory_item_id, quantity - present);
+  const { inventory_item_id, quantity: reservedQuantity } = await findReservation(tx, id);
+  if (quantity > reservedQuantity) requireUnreserved(line, inventory_item_id, quantity - reservedQuantity);
 }
 
 function linesOf(orderId: string): string {

@@ -5,7 +5,7 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { CreateReturnReasonBody, UpdateReturnReasonBody } from './return-reasons.input.ts';
 import { returnReasons } from './return-reasons.resource.ts';
 import { ReturnReasonsService } from './return-reasons.service.ts';
-import { topReasons } from './top-reasons.ts';
+import { listTopLevelReasons } from './top-level-reasons.ts';
 
 @AdminController(returnReasons)
 export class AdminReturnReasonsController {
@@ -14,7 +14,7 @@ export class AdminReturnReasonsController {
   @Get()
   @Lists('GetReturnReasons', 'List return reasons', { unpaged: true })
   list(@Query() query: ShowQuery) {
-    return topReasons(query);
+    return listTopLevelReasons(query);
   }
 
   @Post()

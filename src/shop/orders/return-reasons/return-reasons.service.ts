@@ -7,7 +7,7 @@ import { updateExistingRow, insertRows } from '../../../engine/kernel/writing/ro
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { CreateReturnReasonBody, UpdateReturnReasonBody } from './return-reasons.input.ts';
 
-/** Why customers send things back: reasons, and more precise ones below them. */
+/** Manages the reasons for returns. A reason can have more precise ones as children; these have none. */
 @Injectable()
 export class ReturnReasonsService {
   constructor(private readonly database: Database) {}
@@ -30,7 +30,7 @@ export class ReturnReasonsService {
   /** Deletes a return reason with its children. Returns that use it retain it. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      // first: a statement that waits does not see what was put below it meanwhile
+      // lock first: a statement that waited for a lock does not see children that were added during the wait
       await tx.query('select from return_reason where id = $1 for update', [id]);
       await tx.query(
         `update return_reason set deleted_at = now(), updated_at = now()
@@ -41,7 +41,7 @@ export class ReturnReasonsService {
   }
 }
 
-/** The lock keeps it there until the one below it is. */
+/** Locks the parent against deletion until its new child is committed. */
 async function requireParent(tx: Tx, id: string): Promise<void> {
   const [parent] = await tx.query<{ parent_return_reason_id: string | null }>(
     'select parent_return_reason_id from return_reason where id = $1 and deleted_at is null for update',

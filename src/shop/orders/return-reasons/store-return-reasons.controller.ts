@@ -3,14 +3,14 @@ import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts
 import { ShowQuery } from '../../../engine/http/input/list-query.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import { returnReasons } from './return-reasons.resource.ts';
-import { topReasons } from './top-reasons.ts';
+import { listTopLevelReasons } from './top-level-reasons.ts';
 
 @StoreController(returnReasons)
 export class StoreReturnReasonsController {
   @Get()
   @Lists('GetReturnReasons', 'List return reasons', { unpaged: true })
   list(@Query() query: ShowQuery) {
-    return topReasons(query);
+    return listTopLevelReasons(query);
   }
 
   @Get(':id')

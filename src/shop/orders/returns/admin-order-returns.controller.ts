@@ -17,6 +17,6 @@ export class AdminOrderReturnsController {
     @Body() body: RequestReturnBody,
     @RequestKey() request_key: string | null,
   ) {
-    return this.returns.byStaff(id, { ...body, request_key });
+    return this.returns.requestForStaff(id, { ...body, request_key });
   }
 }

@@ -5,13 +5,13 @@ import { returnsOf } from '../order/state/settled-quantity.ts';
 
 /** The order of a return, which has to be locked before the return is read; also for returns of swaps. @throws not_found */
 export async function orderOfReturn(sql: Sql, id: string): Promise<string> {
-  const [found] = await sql.query<{ order_id: string }>(
+  const [orderReturn] = await sql.query<{ order_id: string }>(
     `select coalesce(r.order_id, s.order_id, c.order_id) as order_id
      from "return" r left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id where r.id = $1`,
     [id],
   );
-  if (!found) throw new CommerceError('not_found', `Return with id: ${id} was not found`);
-  return found.order_id;
+  if (!orderReturn) throw new CommerceError('not_found', `Return with id: ${id} was not found`);
+  return orderReturn.order_id;
 }
 
 /** A return of an order that is known to exist, and the swap that it belongs to, if any. */

@@ -39,19 +39,19 @@ export async function newReturn(
   order: OpenOrder,
   requested: readonly RequestedReturnItem[],
   method: OrderShipping | null,
-  terms: ReturnOptions,
+  options: ReturnOptions,
   what = 'return for',
 ): Promise<OrderReturn> {
-  const items = await piecesOf(tx, order, requested, what);
-  if (!terms.has_arrived) for (const item of items) requireUnrequested(order, item);
+  const items = await requireCreditableUnits(tx, order, requested, what);
+  if (!options.has_arrived) for (const item of items) requireUnrequested(order, item);
   await requireReasons(tx, requested);
-  const { location_id = null, no_notification = null, request_key = null } = terms;
+  const { location_id = null, no_notification = null, request_key = null } = options;
   return {
     ...{ id: newId(Return), claim_order_id: null, status: 'requested', location_id, no_notification },
-    refund_amount: refundOf(order, items, method, terms.refund),
-    has_custom_refund: terms.refund !== undefined,
+    refund_amount: refundOf(order, items, method, options.refund),
+    has_custom_refund: options.refund !== undefined,
     ...{ idempotency_key: request_key, shipping_data: null, received_at: null, refund_ids: [] },
-    asked_at: method && !terms.has_arrived ? new Date().toISOString() : null,
+    asked_at: method && !options.has_arrived ? new Date().toISOString() : null,
     items: requested.map(({ item_id, quantity, reason_id = null, note = null }) => ({
       ...{ item_id, quantity, is_requested: true, requested_quantity: quantity },
       ...{ received_quantity: null, reason_id, note },
@@ -61,11 +61,11 @@ export async function newReturn(
 }
 
 /**
- * The lines of requested items, with quantities that can still be credited.
+ * Returns the lines of requested items, whose quantities can still be credited.
  * @param receiving the return whose items are received; undefined when one is requested
  * @throws not_found; invalid_data for lines of other orders, and canceled lines; not_allowed for more units than can still be credited
  */
-export async function piecesOf(
+export async function requireCreditableUnits(
   tx: Tx,
   order: OpenOrder,
   requested: readonly { item_id: string; quantity: number }[],
@@ -90,7 +90,7 @@ function requireCreditable(
   { line, quantity }: LineQuantity,
   receiving?: OrderReturn,
 ): void {
-  if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw notAllowed(TOO_MUCH);
+  if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw notAllowed(TOO_MANY_ITEMS);
   const creditable = creditableQuantity(order, line, receiving);
   if (quantity > creditable)
     throw notAllowed(
@@ -113,7 +113,7 @@ export function requireNotCanceled(order: OpenOrder, line: OrderLine, what: stri
   if (owner?.canceled_at) throw invalidData(`Cannot create a ${what} a canceled item.`);
 }
 
-const TOO_MUCH = 'Cannot return more items than have been purchased';
+const TOO_MANY_ITEMS = 'Cannot return more items than have been purchased';
 
 function refundOf(
   order: OpenOrder,

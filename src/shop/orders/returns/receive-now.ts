@@ -24,25 +24,27 @@ export class ReceiveNow {
 
   /** @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded) */
   async ofOrder(orderId: string, input: ReturnInput): Promise<void> {
-    const chosen = await this.requestReturn.choose(orderId, input);
+    const shippingOption = await this.requestReturn.choose(orderId, input);
     const reserved = await this.taxes.withTaxAnswers((answer) =>
-      this.changes.change(orderId, (order, tx) => this.take(tx, order, input, chosen, answer)),
+      this.changes.change(orderId, (order, tx) =>
+        this.requestAndReceive(tx, order, input, shippingOption, answer),
+      ),
     );
-    await this.receiveReturn.pay(orderId, reserved);
+    await this.receiveReturn.refund(orderId, reserved);
   }
 
-  private async take(
+  private async requestAndReceive(
     tx: Tx,
     order: OpenOrder,
     input: ReturnInput,
-    chosen: PricedOption | null,
+    shippingOption: PricedOption | null,
     answer?: TaxAnswer,
   ): Promise<ReservedRefund[] | PendingTaxRequest> {
-    const orderReturn = await addReturn(tx, order, { ...input, has_arrived: true }, chosen, answer);
+    const orderReturn = await addReturn(tx, order, { ...input, has_arrived: true }, shippingOption, answer);
     if (orderReturn instanceof PendingTaxRequest) return orderReturn;
     // A repeated request finds the return that its first attempt received.
     if (orderReturn.status !== 'requested') return [];
     const { items, refund } = input;
-    return this.receiveReturn.take(tx, order, orderReturn.id, { items, refund });
+    return this.receiveReturn.receiveLocked(tx, order, orderReturn.id, { items, refund });
   }
 }

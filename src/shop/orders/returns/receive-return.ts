@@ -15,9 +15,9 @@ import { OrderChanges } from '../order/change-order.ts';
 import { addReturned } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
-import { unlessRefused } from '../payments/settle-dependents.ts';
+import { ignoreRejection } from '../payments/settle-dependents.ts';
 import { findReturn, orderOfReturn } from './find-return.ts';
-import { piecesOf } from './new-return.ts';
+import { requireCreditableUnits } from './new-return.ts';
 import {
   adjustOpenReturns,
   itemsOfReturn,
@@ -51,14 +51,16 @@ export class ReceiveReturn {
   /** @throws not_found; invalid_data; not_allowed (canceled, received, more than can be credited, more than can be refunded) */
   async receive(id: string, receipt: ReceivedItems): Promise<{ id: string }> {
     const orderId = await orderOfReturn(this.database, id);
-    const reserved = await this.changes.change(orderId, (order, tx) => this.take(tx, order, id, receipt));
-    await this.pay(orderId, reserved);
+    const reserved = await this.changes.change(orderId, (order, tx) =>
+      this.receiveLocked(tx, order, id, receipt),
+    );
+    await this.refund(orderId, reserved);
     return { id };
   }
 
   /** Calls the providers for the refunds. A rejection does not undo the receipt: the return becomes `requires_action`. */
-  async pay(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
-    await this.refunds.callProviders(orderId, reserved).catch(unlessRefused);
+  async refund(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
+    await this.refunds.callProviders(orderId, reserved).catch(ignoreRejection);
   }
 
   /**
@@ -66,16 +68,23 @@ export class ReceiveReturn {
    * @returns the refunds that are reserved, for `pay` after the commit
    * @throws invalid_data; not_allowed, like `receive`
    */
-  async take(tx: Tx, order: OpenOrder, id: string, receipt: ReceivedItems): Promise<ReservedRefund[]> {
+  async receiveLocked(
+    tx: Tx,
+    order: OpenOrder,
+    id: string,
+    receipt: ReceivedItems,
+  ): Promise<ReservedRefund[]> {
     const { orderReturn, swap } = findReturn(order, id);
     const { status } = orderReturn;
     if (status === 'canceled') throw notAllowed('Cannot receive a canceled return');
     if (status === 'received' || (status === 'requires_action' && receipt.refund === undefined))
       throw notAllowed(`Return with id ${id} has already been received`);
     const wasReceived = status === 'requires_action';
-    const intended = wasReceived ? receipt.refund! : await this.takeItems(tx, order, orderReturn, receipt);
+    const intendedRefund = wasReceived
+      ? receipt.refund!
+      : await this.receiveItems(tx, order, orderReturn, receipt);
     orderReturn.status = 'received';
-    const amount = swap ? 0 : (receipt.refund ?? (paysNothing(order, orderReturn) ? 0 : intended));
+    const amount = swap ? 0 : (receipt.refund ?? (paysNothing(order, orderReturn) ? 0 : intendedRefund));
     orderReturn.refund_amount = Math.max(0, swap ? orderReturn.refund_amount : amount);
     const reserved = this.reserve(order, orderReturn, Math.max(0, amount), receipt.refund !== undefined);
     const no_notification = noNotificationOf(order, orderReturn);
@@ -88,25 +97,25 @@ export class ReceiveReturn {
   }
 
   /** @returns the intended refund, adjusted by the value of items that arrived additionally, or are missing */
-  private async takeItems(
+  private async receiveItems(
     tx: Tx,
     order: OpenOrder,
     orderReturn: OrderReturn,
     { items, location_id }: ReceivedItems,
   ): Promise<number> {
-    const received = await piecesOf(tx, order, items, 'return for', orderReturn);
+    const received = await requireCreditableUnits(tx, order, items, 'return for', orderReturn);
     const requested = itemsOfReturn(order, orderReturn);
     const difference =
       refundValueOf(order, received, orderReturn) - refundValueOf(order, requested, orderReturn);
     const amount =
       orderReturn.refund_amount + (orderReturn.has_custom_refund ? Math.min(0, difference) : difference);
     orderReturn.location_id = location_id ?? orderReturn.location_id;
-    const stocked = adjustOpenReturns(order, () => recordReceived(order, orderReturn, received));
-    await restock(tx, stocked, orderReturn.location_id);
+    const returnedLines = adjustOpenReturns(order, () => recordReceived(order, orderReturn, received));
+    await restock(tx, returnedLines, orderReturn.location_id);
     return amount;
   }
 
-  /** An amount set by staff has to be refundable; a computed one that is not sets the return to `requires_action`. */
+  /** Rejects an amount that staff set and that is not refundable; a computed one sets the return to `requires_action`. */
   private reserve(
     order: OpenOrder,
     orderReturn: OrderReturn,
@@ -155,13 +164,13 @@ function recordReceived(
 
 /** Counts units of a line as returned, in memory. @returns the units to put into stock */
 function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): ReturnedLine {
-  const unsent = addReturned(line, quantity);
+  const unshipped = addReturned(line, quantity);
   const fulfillments = fulfillmentsOf(order).filter(
     ({ fulfillment }) =>
       fulfillment.canceled_at === null && fulfillment.items.some(({ item_id }) => item_id === line.id),
   );
   return {
-    ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unshipped: unsent },
+    ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unshipped },
     shippedFrom: fulfillments.flatMap(({ fulfillment }) => fulfillment.location_id ?? []).reverse(),
   };
 }

@@ -18,7 +18,7 @@ interface PendingLabel {
   request: ReturnRequest;
 }
 
-type Reply = PendingLabel & { end: CallResult<Record<string, unknown>> };
+type Reply = PendingLabel & { result: CallResult<Record<string, unknown>> };
 
 const BATCH = 20;
 
@@ -39,7 +39,10 @@ export class OrderReturnLabels extends PeriodicTask {
    * @returns the returns whose provider was called
    * @throws not_allowed when a provider rejects a return, which is removed then
    */
-  async ofOrder(orderId: string, isSelected: (orderReturn: OrderReturn) => boolean): Promise<OrderReturn[]> {
+  async requestForOrder(
+    orderId: string,
+    isSelected: (orderReturn: OrderReturn) => boolean,
+  ): Promise<OrderReturn[]> {
     const pending = await this.changes.change(orderId, (order) =>
       returnsOf(order)
         .filter((orderReturn) => orderReturn.asked_at !== null && isSelected(orderReturn))
@@ -49,14 +52,14 @@ export class OrderReturnLabels extends PeriodicTask {
     const replies = await Promise.all(
       pending.map(async (request): Promise<Reply> => ({
         ...request,
-        end: await this.callProvider(orderId, request),
+        result: await this.callProvider(orderId, request),
       })),
     );
     const settled = await this.changes.change(orderId, (order) => {
       for (const reply of replies) settleReply(order, reply);
       return returnsOf(order).filter(({ id }) => replies.some((reply) => reply.id === id));
     });
-    for (const { end } of replies) if (end.outcome === 'refused') throw notAllowed(end.message);
+    for (const { result } of replies) if (result.outcome === 'refused') throw notAllowed(result.message);
     return settled;
   }
 
@@ -70,11 +73,14 @@ export class OrderReturnLabels extends PeriodicTask {
     await this.recoverEach(
       orders,
       ({ id }) => `order ${id}`,
-      ({ id }) => this.ofOrder(id, ({ asked_at }) => isRetryDue(asked_at)),
+      ({ id }) => this.requestForOrder(id, ({ asked_at }) => isRetryDue(asked_at)),
     );
   }
 
-  private callProvider(order_id: string, { id, provider_id, request }: PendingLabel): Promise<Reply['end']> {
+  private callProvider(
+    order_id: string,
+    { id, provider_id, request }: PendingLabel,
+  ): Promise<Reply['result']> {
     const call = { operation: 'createReturn', key: id, logContext: { order_id, return_id: id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
       provider.createReturn(request, id, signal),
@@ -112,14 +118,14 @@ function recordRequested(order: OpenOrder, orderReturn: OrderReturn): PendingLab
 }
 
 function settleReply(order: OpenOrder, reply: Reply): void {
-  const { id, end } = reply;
+  const { id, result } = reply;
   const orderReturn = returnsOf(order).find((candidate) => candidate.id === id);
-  if (end.outcome === 'unknown') return;
+  if (result.outcome === 'unknown') return;
   if (!orderReturn || orderReturn.status === 'canceled') return settleCanceled(order, orderReturn, reply);
   if (orderReturn.asked_at === null) return; // settled by another process
   orderReturn.asked_at = null;
-  if (end.outcome === 'answered') {
-    orderReturn.shipping_data = end.answer;
+  if (result.outcome === 'answered') {
+    orderReturn.shipping_data = result.answer;
     if (hasOwnEvent(order, orderReturn)) order.events.push(returnEvent(order, orderReturn));
   } else if (order.returns.includes(orderReturn)) order.returns.splice(order.returns.indexOf(orderReturn), 1);
   else cancelWithSwap(order, orderReturn);
@@ -129,12 +135,12 @@ function settleReply(order: OpenOrder, reply: Reply): void {
 function settleCanceled(
   order: OpenOrder,
   orderReturn: OrderReturn | undefined,
-  { id: return_id, provider_id, end }: Reply,
+  { id: return_id, provider_id, result }: Reply,
 ): void {
   if (orderReturn) orderReturn.asked_at = null;
-  if (end.outcome !== 'answered') return;
-  if (orderReturn) orderReturn.shipping_data = end.answer;
-  const label = { return_id, order_id: order.id, provider_id, data: end.answer };
+  if (result.outcome !== 'answered') return;
+  if (orderReturn) orderReturn.shipping_data = result.answer;
+  const label = { return_id, order_id: order.id, provider_id, data: result.answer };
   order.events.push(['return.label_canceled', label]);
 }
 

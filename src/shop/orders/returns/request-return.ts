@@ -6,7 +6,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { shippingContextOf, createTaxedShipping } from '../order/order-basket.ts';
-import type { OptionFacts } from '../../shipping/options/option-facts.ts';
+import type { LoadedOption } from '../../shipping/options/find-options.ts';
 import {
   ShippingOptionsService,
   type PricedOption,
@@ -40,14 +40,16 @@ export class RequestReturn {
   async ofOrder(
     orderId: string,
     input: ReturnInput,
-    check: (option: OptionFacts) => void = () => undefined,
+    check: (option: LoadedOption) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
-    const chosen = await this.choose(orderId, input, check);
+    const shippingOption = await this.choose(orderId, input, check);
     const { id } = await this.taxes.withTaxAnswers((answer) =>
-      this.changes.change(orderId, (order, tx) => addReturn(tx, order, input, chosen, answer, checkOrder)),
+      this.changes.change(orderId, (order, tx) =>
+        addReturn(tx, order, input, shippingOption, answer, checkOrder),
+      ),
     );
-    await this.labels.ofOrder(orderId, (orderReturn) => orderReturn.id === id);
+    await this.labels.requestForOrder(orderId, (orderReturn) => orderReturn.id === id);
     return { id };
   }
 
@@ -55,7 +57,7 @@ export class RequestReturn {
   async choose(
     orderId: string,
     { return_shipping }: ReturnInput,
-    check: (option: OptionFacts) => void = () => undefined,
+    check: (option: LoadedOption) => void = () => undefined,
   ): Promise<PricedOption | null> {
     const { option_id, price } = return_shipping ?? {};
     if (option_id === undefined) return null;
@@ -76,17 +78,18 @@ export class RequestReturn {
 export async function addReturn(
   tx: Tx,
   order: OpenOrder,
-  { items, ...terms }: ReturnInput,
-  chosen: PricedOption | null,
+  { items, ...options }: ReturnInput,
+  shippingOption: PricedOption | null,
   answer?: TaxAnswer,
   checkOrder: (order: OpenOrder) => void = () => undefined,
 ): Promise<OrderReturn | PendingTaxRequest> {
   const existing =
-    terms.request_key && order.returns.find((candidate) => candidate.idempotency_key === terms.request_key);
+    options.request_key &&
+    order.returns.find((candidate) => candidate.idempotency_key === options.request_key);
   if (existing) return existing;
   checkOrder(order);
-  const shipping = chosen && (await createTaxedShipping(tx, order, chosen, answer));
-  const orderReturn = await newReturn(tx, order, items, shipping?.method ?? null, terms);
+  const shipping = shippingOption && (await createTaxedShipping(tx, order, shippingOption, answer));
+  const orderReturn = await newReturn(tx, order, items, shipping?.method ?? null, options);
   if (shipping?.taxRequest) return shipping.taxRequest;
   order.returns.push(orderReturn);
   if (orderReturn.asked_at === null) order.events.push(returnEvent(order, orderReturn));

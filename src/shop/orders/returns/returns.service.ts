@@ -5,7 +5,7 @@ import {
   ShopperRequests,
   type Requester,
 } from '../order/shoppers/shopper-requests.ts';
-import type { OptionFacts } from '../../shipping/options/option-facts.ts';
+import type { LoadedOption } from '../../shipping/options/find-options.ts';
 import { ReceiveNow } from './receive-now.ts';
 import { RequestReturn, type ReturnInput } from './request-return.ts';
 
@@ -19,7 +19,7 @@ export class ReturnsService {
   ) {}
 
   /** @returns the order */
-  async byStaff(
+  async requestForStaff(
     orderId: string,
     { receive_now, ...input }: ReturnInput & { receive_now?: boolean },
   ): Promise<{ id: string }> {
@@ -31,7 +31,7 @@ export class ReturnsService {
    * @returns the return
    * @throws not_found for an order of another account; too_many_requests; otherwise like `RequestReturn`
    */
-  async byShopper(
+  async requestForShopper(
     { order_id, ...input }: ReturnInput & { order_id: string },
     requester: Requester,
   ): Promise<{ id: string }> {
@@ -52,6 +52,6 @@ export function requireShortNotes(items: readonly { note?: string }[]): void {
 }
 
 /** @throws invalid_data for an option that shoppers may not choose */
-export function requireForShoppers({ id, is_return, admin_only }: OptionFacts): void {
+export function requireForShoppers({ id, is_return, admin_only }: LoadedOption): void {
   if (!is_return || admin_only) throw invalidData(`Shipping option ${id} does not ship returns of shoppers`);
 }

@@ -21,6 +21,6 @@ export class StoreReturnsController {
     @RequestKey() request_key: string | null,
   ) {
     const requester = { id: await caller.shopperId(), address: caller.address };
-    return this.returns.byShopper({ ...body, request_key }, requester);
+    return this.returns.requestForShopper({ ...body, request_key }, requester);
   }
 }

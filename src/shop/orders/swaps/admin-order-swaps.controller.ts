@@ -22,7 +22,7 @@ export class AdminOrderSwapsController {
   @Post()
   @Shows('PostOrdersOrderSwaps', 'Create a swap of an order')
   create(@Param('id') id: string, @Body() body: CreateSwapBody, @RequestKey() request_key: string | null) {
-    return this.swaps.byStaff(id, { ...body, request_key });
+    return this.swaps.requestForStaff(id, { ...body, request_key });
   }
 
   @Post(':swap_id/cancel')

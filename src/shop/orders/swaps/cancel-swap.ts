@@ -3,7 +3,7 @@ import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import { isSettled as isMoneySettled } from '../payments/capture-payments.ts';
+import { arePaymentsSettled as isMoneySettled } from '../payments/capture-payments.ts';
 import { unrefundedAmount, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';

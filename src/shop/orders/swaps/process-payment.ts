@@ -8,11 +8,11 @@ import {
   type ReservedRefund,
 } from '../payments/refund-payments.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
-import { unrefundedDifference, settleRefundedSwap, unlessRefused } from '../payments/settle-dependents.ts';
+import { unrefundedDifference, settleRefundedSwap, ignoreRejection } from '../payments/settle-dependents.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
 import { paymentOf, requireSwap } from './find-swap.ts';
-import { isSettled } from './swap-status.ts';
+import { isDifferenceSettled } from './swap-status.ts';
 
 /** The calls to providers that remain after the change. */
 interface RemainingCalls {
@@ -43,24 +43,26 @@ export class ProcessSwapPayment {
    * @throws not_found; not_allowed (canceled, not confirmed); conflict while the payment is being captured
    */
   async process(orderId: string, swapId: string): Promise<{ id: string }> {
-    const { payment_id, refunds } = await this.changes.change(orderId, (order) => this.begin(order, swapId));
+    const { payment_id, refunds } = await this.changes.change(orderId, (order) =>
+      this.settleDifference(order, swapId),
+    );
     // `settle-dependents.ts` updates the swap.
-    if (payment_id !== null) await this.captures.one(payment_id).catch(unlessRefused);
-    await this.refunds.callProviders(orderId, refunds).catch(unlessRefused);
+    if (payment_id !== null) await this.captures.one(payment_id).catch(ignoreRejection);
+    await this.refunds.callProviders(orderId, refunds).catch(ignoreRejection);
     return { id: orderId };
   }
 
-  private begin(order: OpenOrder, swapId: string): RemainingCalls {
+  private settleDifference(order: OpenOrder, swapId: string): RemainingCalls {
     const swap = requireSwap(order, swapId);
     if (swap.canceled_at !== null) throw notAllowed('Canceled swap cannot be processed');
     if (swap.confirmed_at === null)
       throw notAllowed("Cannot process a swap that hasn't been confirmed by the customer");
-    if (isSettled(swap.payment_status)) return NOTHING_TO_CALL;
-    if ((swap.difference_due ?? 0) > 0) return this.beginCapture(order, swap);
-    return this.beginRefund(order, swap);
+    if (isDifferenceSettled(swap.payment_status)) return NOTHING_TO_CALL;
+    if ((swap.difference_due ?? 0) > 0) return this.prepareCapture(order, swap);
+    return this.reserveRefunds(order, swap);
   }
 
-  private beginCapture(order: OpenOrder, swap: OrderSwap): RemainingCalls {
+  private prepareCapture(order: OpenOrder, swap: OrderSwap): RemainingCalls {
     const payment = paymentOf(order, swap);
     if (payment && payment.captured_at === null && payment.canceled_at === null)
       return { payment_id: payment.id, refunds: [] };
@@ -73,7 +75,7 @@ export class ProcessSwapPayment {
     return NOTHING_TO_CALL;
   }
 
-  private beginRefund(order: OpenOrder, swap: OrderSwap): RemainingCalls {
+  private reserveRefunds(order: OpenOrder, swap: OrderSwap): RemainingCalls {
     // One of several refunds may have been rejected by an earlier attempt.
     const amount = unrefundedDifference(order, swap);
     if (amount > Math.min(refundableAmount(order), refundableNow(order))) {

@@ -12,10 +12,10 @@ import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { changeOrder, orderQueue } from '../order/change-order.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
 import { shippingContextOf, createTaxedShipping } from '../order/order-basket.ts';
-import { assignLinesToSwap } from '../order/swap-lines.ts';
+import { assignLinesToSwap } from '../order/take-over-cart.ts';
 import { OrderReturnLabels } from '../returns/request-label.ts';
 import { newReturn, type RequestedReturnItem } from '../returns/new-return.ts';
-import type { OptionFacts } from '../../shipping/options/option-facts.ts';
+import type { LoadedOption } from '../../shipping/options/find-options.ts';
 import {
   ShippingOptionsService,
   type PricedOption,
@@ -65,7 +65,7 @@ export class RequestSwap {
   async ofOrder(
     orderId: string,
     input: SwapInput,
-    check: (option: OptionFacts) => void = () => undefined,
+    check: (option: LoadedOption) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const chosen = input.return_shipping
@@ -77,14 +77,14 @@ export class RequestSwap {
         )
       : null;
     const { id, return_id, changed } = await this.taxes.withTaxAnswers((answer) =>
-      this.make(orderId, input, chosen, checkOrder, answer),
+      this.createInTransaction(orderId, input, chosen, checkOrder, answer),
     );
     if (changed) await this.carts.followUp(changed);
-    await this.labels.ofOrder(orderId, (orderReturn) => orderReturn.id === return_id);
+    await this.labels.requestForOrder(orderId, (orderReturn) => orderReturn.id === return_id);
     return { id };
   }
 
-  private make(
+  private createInTransaction(
     orderId: string,
     input: SwapInput,
     chosen: PricedOption | null,
@@ -93,7 +93,7 @@ export class RequestSwap {
   ): Promise<CreatedSwap | PendingTaxRequest> {
     return this.database.transaction(async (tx) => {
       const created = await changeOrder(tx, orderId, (order) =>
-        this.begin(tx, order, input, chosen, checkOrder, answer),
+        this.createSwap(tx, order, input, chosen, checkOrder, answer),
       );
       // Only now the row of the swap exists, which the lines reference.
       if (!(created instanceof PendingTaxRequest) && created.changed)
@@ -102,7 +102,7 @@ export class RequestSwap {
     }, orderQueue(orderId));
   }
 
-  private async begin(
+  private async createSwap(
     tx: Tx,
     order: OpenOrder,
     input: SwapInput,

@@ -21,7 +21,7 @@ export class StoreSwapsController {
     @RequestKey() request_key: string | null,
   ) {
     const requester = { id: await caller.shopperId(), address: caller.address };
-    return this.swaps.byShopper({ ...body, request_key }, requester);
+    return this.swaps.requestForShopper({ ...body, request_key }, requester);
   }
 
   @Get(':cart_id')

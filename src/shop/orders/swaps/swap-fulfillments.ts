@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CancelFulfillment } from '../fulfillments/cancel-fulfillment.ts';
 import { CreateFulfillment } from '../fulfillments/create-fulfillment.ts';
 import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
-import { isFulfillable, fulfillmentsOfRequest, swapAsFulfillable } from '../fulfillments/fulfillable.ts';
-import { ship, type Shipment } from '../fulfillments/ship-fulfillment.ts';
+import { isOwner, fulfillmentsOfRequest, swapAsFulfillable } from '../fulfillments/fulfillable.ts';
+import { shipFulfillment, type Shipment } from '../fulfillments/ship-fulfillment.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
@@ -19,9 +19,9 @@ export class SwapFulfillments {
   ) {}
 
   /** @throws not_found; not_allowed (canceled, not confirmed, fulfilled already, without shipping methods, rejected by a provider) */
-  async fulfill(id: string, swapId: string, terms: FulfillmentOptions): Promise<{ id: string }> {
+  async fulfill(id: string, swapId: string, options: FulfillmentOptions): Promise<{ id: string }> {
     await this.creation.fulfill(id, (order) => {
-      const existing = fulfillmentsOfRequest(order, terms.request_key);
+      const existing = fulfillmentsOfRequest(order, options.request_key);
       if (existing) return existing;
       const swap = requireSwap(order, swapId);
       if (swap.canceled_at !== null) throw notAllowed('Canceled swap cannot be fulfilled');
@@ -33,13 +33,13 @@ export class SwapFulfillments {
         throw notAllowed("Cannot fulfill an swap that doesn't have shipping methods");
       const items = swap.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
       const unfulfilled = items.filter(({ quantity }) => quantity > 0);
-      return allocateItems(swapAsFulfillable(order, swap), unfulfilled, terms);
+      return allocateItems(swapAsFulfillable(order, swap), unfulfilled, options);
     });
     return { id };
   }
 
   async cancel(id: string, swapId: string, fulfillmentId: string): Promise<{ id: string }> {
-    await this.cancellation.cancel(id, fulfillmentId, isFulfillable('swap', swapId));
+    await this.cancellation.cancel(id, fulfillmentId, isOwner('swap', swapId));
     return { id };
   }
 
@@ -47,7 +47,7 @@ export class SwapFulfillments {
     await this.changes.change(id, (order) => {
       if (requireSwap(order, swapId).canceled_at !== null)
         throw notAllowed('Canceled swap cannot be fulfilled as shipped');
-      ship(order, shipment, isFulfillable('swap', swapId));
+      shipFulfillment(order, shipment, isOwner('swap', swapId));
     });
     return { id };
   }

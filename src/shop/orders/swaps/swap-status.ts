@@ -6,6 +6,6 @@ export function confirmedStatusOf(difference: number): SwapPaymentStatus {
 }
 
 /** Whether the difference was captured or refunded. */
-export function isSettled(status: SwapPaymentStatus): boolean {
+export function isDifferenceSettled(status: SwapPaymentStatus): boolean {
   return status === 'captured' || status === 'difference_refunded';
 }

@@ -19,7 +19,7 @@ export class SwapsService {
   ) {}
 
   /** @returns the order */
-  async byStaff(orderId: string, body: CreateSwapBody & WithKey): Promise<{ id: string }> {
+  async requestForStaff(orderId: string, body: CreateSwapBody & WithKey): Promise<{ id: string }> {
     const { additional_items = [], allow_backorder = true, ...input } = body;
     await this.requestSwap.ofOrder(orderId, { ...input, additional_items, allow_backorder });
     return { id: orderId };
@@ -30,7 +30,7 @@ export class SwapsService {
    * @returns the swap
    * @throws not_found for an order of another account; too_many_requests; otherwise like `RequestSwap`
    */
-  async byShopper(
+  async requestForShopper(
     { order_id, return_shipping_option: option_id, ...input }: StoreSwapBody & WithKey,
     requester: Requester,
   ): Promise<{ id: string }> {

@@ -7,7 +7,7 @@ import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { loadShippingContext } from './shipping-context.ts';
 import { profilesOfProductsSql } from '../profiles/default-profile.ts';
-import { findOptionsById } from './option-facts.ts';
+import { findOptionsById } from './find-options.ts';
 import type { ListShippingOptionsQuery, StoreShippingOptionsQuery } from './shipping-options.input.ts';
 import { ShippingOptionsService } from './shipping-options.service.ts';
 import { representPrice } from './shipping-price.ts';
@@ -55,11 +55,11 @@ export class PricedOptions {
   }
 
   private async addPrices(rows: RepresentedRow[]): Promise<void> {
-    const facts = await findOptionsById(
+    const options = await findOptionsById(
       this.database,
       rows.map((row) => row.id as string),
     );
-    const byId = new Map(facts.map((option) => [option.id, option]));
+    const byId = new Map(options.map((option) => [option.id, option]));
     for (const row of rows) {
       const option = byId.get(row.id as string)!;
       Object.assign(row, representPrice(option.amount, option));

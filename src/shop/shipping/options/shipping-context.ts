@@ -6,7 +6,7 @@ import type { ShippingContext } from '../../settings/regions/fulfillment-provide
 import type { CartAmounts } from './shipping-requirements.ts';
 
 /**
- * Loads the facts of a cart that shipping needs. Reads the tables directly, since the carts module is above this one.
+ * Loads the region, lines and amounts of a cart that shipping prices depend on. Reads the tables directly, since the carts module is above this one.
  * @throws not_found
  */
 export async function loadShippingContext(
@@ -28,7 +28,7 @@ export async function loadShippingContext(
   };
 }
 
-/** The facts that decide which options are offered. */
+/** What determines the offered options, apart from the region. */
 export interface OfferContext {
   /** Null for a line without a product. */
   product_ids: readonly (string | null)[];

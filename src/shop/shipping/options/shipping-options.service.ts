@@ -21,8 +21,8 @@ import {
   findOptionsForProducts,
   requireOptionsById,
   requireOptionsForCart,
-  type OptionFacts,
-} from './option-facts.ts';
+  type LoadedOption,
+} from './find-options.ts';
 import {
   checkBounds,
   checkRequirements,
@@ -33,10 +33,10 @@ import type { CreateShippingOptionBody, UpdateShippingOptionBody } from './shipp
 import { addRequirements, replaceRequirements } from './write-requirements.ts';
 
 /** An option with its price for a cart, in minor units of the currency of its region. */
-export interface PricedOption extends OptionFacts {
+export interface PricedOption extends LoadedOption {
   price: number;
   /** The `data` of the option, which identifies it to its provider; `data` is that of the cart's shipping method. */
-  option_data: OptionFacts['data'];
+  option_data: LoadedOption['data'];
 }
 
 /** A shipping option to use for a cart or an order. */
@@ -133,7 +133,7 @@ export class ShippingOptionsService {
     sql: Sql,
     requested: RequestedOption,
     order: ShippingContext,
-    check: (option: OptionFacts) => void,
+    check: (option: LoadedOption) => void,
   ): Promise<PricedOption> {
     const [option] = await this.chooseAllForOrder(sql, [requested], order, check);
     return option;
@@ -144,7 +144,7 @@ export class ShippingOptionsService {
     sql: Sql,
     requested: readonly RequestedOption[],
     order: ShippingContext,
-    check: (option: OptionFacts, index: number) => void,
+    check: (option: LoadedOption, index: number) => void,
   ): Promise<PricedOption[]> {
     const options = await requireOptionsById(
       sql,
@@ -173,7 +173,7 @@ export class ShippingOptionsService {
 
   /** The price of an option for a cart: its amount, or the price that its provider calculates. */
   async priceOf(
-    option: Pick<OptionFacts, 'price_type' | 'amount' | 'data' | 'provider_id'>,
+    option: Pick<LoadedOption, 'price_type' | 'amount' | 'data' | 'provider_id'>,
     data: Record<string, unknown>,
     cart: ShippingContext,
   ): Promise<number> {
@@ -186,7 +186,7 @@ export class ShippingOptionsService {
   }
 
   private async withPrice(
-    option: OptionFacts,
+    option: LoadedOption,
     { data = {}, price }: RequestedOption,
     cart: ShippingContext,
   ): Promise<PricedOption> {
@@ -197,7 +197,7 @@ export class ShippingOptionsService {
 
   /** Has the provider check and complete the shopper's data; returns them unchanged if the provider is not installed. */
   private async validateData(
-    { provider_id, data: option }: Pick<OptionFacts, 'provider_id' | 'data'>,
+    { provider_id, data: option }: Pick<LoadedOption, 'provider_id' | 'data'>,
     data: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
     if (!this.providers.get(provider_id)) return data;
@@ -207,7 +207,7 @@ export class ShippingOptionsService {
   }
 
   /** Returns null if the provider fails, so that the options of other providers are still offered. */
-  private async tryPrice(option: OptionFacts, cart: ShippingContext): Promise<PricedOption | null> {
+  private async tryPrice(option: LoadedOption, cart: ShippingContext): Promise<PricedOption | null> {
     try {
       return { ...option, option_data: option.data, price: await this.priceOf(option, {}, cart) };
     } catch (error) {

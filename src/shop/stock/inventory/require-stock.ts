@@ -1,8 +1,8 @@
 import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 
-/** The facts that decide how many units of a variant can be sold. */
-export interface StockFacts {
+/** The stock of a variant: how many units can be sold. */
+export interface VariantStock {
   id: string;
   inventory_quantity: number;
   allow_backorder: boolean;
@@ -10,7 +10,7 @@ export interface StockFacts {
 }
 
 /** @throws insufficient_inventory if fewer units than `quantity` can be sold */
-export function requireStock(variant: StockFacts, quantity: number): void {
+export function requireStock(variant: VariantStock, quantity: number): void {
   const { manage_inventory, allow_backorder, inventory_quantity } = variant;
   if (!manage_inventory || allow_backorder || inventory_quantity >= quantity) return;
   throw new CommerceError('insufficient_inventory', messages.outOfStock(variant.id));

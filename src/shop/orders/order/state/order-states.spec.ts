@@ -8,15 +8,15 @@ import {
   buildSwap,
 } from '../../../../../test/support/order-builders.ts';
 import type { OpenOrder, OrderFulfillment } from '../open-order.ts';
-import { deriveStates, factsOf } from './order-states.ts';
+import { updateStatuses, statusInputOf } from './order-states.ts';
 
 const AT = '2026-01-02T00:00:00Z';
 
 /** Changes an order in memory and returns its new statuses. */
 function statusesAfter(order: OpenOrder, change: () => void) {
-  const before = factsOf(order);
+  const before = statusInputOf(order);
   change();
-  deriveStates(order, before);
+  updateStatuses(order, before);
   return {
     ...{ payment: order.payment_status, fulfillment: order.fulfillment_status },
     ...Object.fromEntries(
@@ -169,16 +169,16 @@ describe.each([
 
   it('is not overwritten if the change created it', () => {
     const order = open({ fulfillment_status: 'requires_action' });
-    const before = { ...factsOf(order), sent: {} };
-    deriveStates(order, before);
+    const before = { ...statusInputOf(order), shipments: {} };
+    updateStatuses(order, before);
     expect(sourceOf(order).fulfillment_status).toBe('requires_action');
   });
 });
 
-describe('The facts of an order', () => {
+describe('The input of the statuses of an order', () => {
   it('contain the lines that buy gift cards', () => {
     const items = [buildOrderLine({ id: 'item_1', is_giftcard: true })];
     const order = buildOpenOrder({ items });
-    expect(deriveStates(order, factsOf(order)).giftCards.lines).toMatchObject([{ id: 'item_1' }]);
+    expect(updateStatuses(order, statusInputOf(order)).giftCards.lines).toMatchObject([{ id: 'item_1' }]);
   });
 });

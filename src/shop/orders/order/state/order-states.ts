@@ -1,57 +1,57 @@
-import type { GiftCardFacts } from '../../../offers/gift-cards/sync-gift-cards.ts';
+import type { GiftCardSyncInput } from '../../../offers/gift-cards/sync-gift-cards.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
-import { giftCardFactsOf } from '../gift-cards/gift-card-facts.ts';
+import { giftCardSyncInputOf } from '../gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder, OrderLine } from '../open-order.ts';
 import { orderTotals } from './order-totals.ts';
 import {
   fulfillmentStatusOf,
   paymentStatusOf,
   shipmentStatusOf,
-  type PaymentFacts,
-  type FulfillmentFacts,
-  type ShipmentFacts,
+  type PaymentStatusInput,
+  type FulfillmentStatusInput,
+  type ShipmentStatusInput,
 } from './order-status.ts';
 
-/** Everything that the statuses of an order, and its gift cards, follow from. */
-export interface OrderStateFacts {
-  money: PaymentFacts;
-  fulfillments: FulfillmentFacts;
+/** The input from which the statuses of an order, and its gift cards, are derived. */
+export interface OrderStatusInput {
+  payment: PaymentStatusInput;
+  fulfillments: FulfillmentStatusInput;
   /** Of its swaps and claims, by id. */
-  sent: Record<string, ShipmentFacts>;
-  giftCards: GiftCardFacts;
+  shipments: Record<string, ShipmentStatusInput>;
+  giftCards: GiftCardSyncInput;
 }
 
 /**
- * Sets the statuses of an order, its swaps and its claims, in memory, as far as their facts have changed: orders of older shops keep the
- * statuses that they came with until then.
- * @param before the facts before the change
- * @returns the facts after the change
+ * Sets the statuses of an order, its swaps and its claims, in memory, as far as their inputs have changed: adopted orders retain the
+ * statuses of their former shop until then.
+ * @param before the input before the change
+ * @returns the input after the change
  */
-export function deriveStates(order: OpenOrder, before: OrderStateFacts): OrderStateFacts {
-  const facts = factsOf(order);
-  const { money, fulfillments, sent } = facts;
-  if (differ(money, before.money)) Object.assign(order, { payment_status: paymentStatusOf(money) });
+export function updateStatuses(order: OpenOrder, before: OrderStatusInput): OrderStatusInput {
+  const input = statusInputOf(order);
+  const { payment: money, fulfillments, shipments: sent } = input;
+  if (differ(money, before.payment)) Object.assign(order, { payment_status: paymentStatusOf(money) });
   if (differ(fulfillments, before.fulfillments))
     Object.assign(order, { fulfillment_status: fulfillmentStatusOf(fulfillments) });
   for (const swapOrClaim of [...order.swaps, ...order.claims]) {
-    const was = before.sent[swapOrClaim.id];
-    if (was && differ(sent[swapOrClaim.id], was))
+    const previous = before.shipments[swapOrClaim.id];
+    if (previous && differ(sent[swapOrClaim.id], previous))
       swapOrClaim.fulfillment_status = shipmentStatusOf(sent[swapOrClaim.id]);
   }
-  return facts;
+  return input;
 }
 
-/** Whether facts have changed. */
+/** Whether two inputs differ. */
 export function differ(a: object, b: object): boolean {
   return JSON.stringify(a) !== JSON.stringify(b);
 }
 
-/** The facts of an order as it is in memory. */
-export function factsOf(order: OpenOrder): OrderStateFacts {
+/** The input of the statuses of an order as it is in memory. */
+export function statusInputOf(order: OpenOrder): OrderStatusInput {
   const canceled = order.canceled_at !== null;
   const payments = order.payments.filter((payment) => payment.canceled_at === null);
   return {
-    money: {
+    payment: {
       canceled,
       payments: payments.map(({ amount, captured_at, capture_refused_at }) => ({
         amount,
@@ -66,9 +66,9 @@ export function factsOf(order: OpenOrder): OrderStateFacts {
       lines: order.items.map(stepsOf),
       returns: order.returns.map(({ status }) => ({ status })),
     },
-    sent: Object.fromEntries(
+    shipments: Object.fromEntries(
       [...order.swaps, ...order.claims].map(
-        ({ id, canceled_at, items, fulfillments }): [string, ShipmentFacts] => [
+        ({ id, canceled_at, items, fulfillments }): [string, ShipmentStatusInput] => [
           id,
           {
             canceled: canceled_at !== null,
@@ -78,11 +78,11 @@ export function factsOf(order: OpenOrder): OrderStateFacts {
         ],
       ),
     ),
-    giftCards: giftCardFactsOf(order),
+    giftCards: giftCardSyncInputOf(order),
   };
 }
 
-function stepsOf(line: OrderLine): FulfillmentFacts['lines'][number] {
+function stepsOf(line: OrderLine): FulfillmentStatusInput['lines'][number] {
   return {
     quantity: line.quantity,
     fulfilled: line.fulfilled_quantity ?? 0,

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import {
   fulfillmentStatusOf,
   paymentStatusOf,
-  type PaymentFacts,
-  type FulfillmentFacts,
+  type PaymentStatusInput,
+  type FulfillmentStatusInput,
 } from './order-status.ts';
 
 describe('The payment status of an order', () => {
-  const nothing: PaymentFacts = { canceled: false, payments: [], refunded: 0, something_to_pay: false };
+  const nothing: PaymentStatusInput = { canceled: false, payments: [], refunded: 0, something_to_pay: false };
   const open = { amount: 1000, captured: false, capture_refused: false };
   const captured = { ...open, captured: true };
   const rejected = { ...open, capture_refused: true };
 
-  it.each<[string, string, Partial<PaymentFacts>]>([
+  it.each<[string, string, Partial<PaymentStatusInput>]>([
     ['captured', 'nothing has to be paid', {}],
     ['not_paid', 'there is no payment', { something_to_pay: true }],
     ['awaiting', 'the payment is authorized', { payments: [open] }],
@@ -33,17 +33,17 @@ describe('The payment status of an order', () => {
       'the order is canceled, regardless of its payments',
       { canceled: true, payments: [captured], refunded: 1 },
     ],
-  ])('is %s if %s', (status, _, facts) => {
-    expect(paymentStatusOf({ ...nothing, ...facts })).toBe(status);
+  ])('is %s if %s', (status, _, input) => {
+    expect(paymentStatusOf({ ...nothing, ...input })).toBe(status);
   });
 });
 
 describe('The fulfillment status of an order', () => {
   const line = { quantity: 2, fulfilled: 0, shipped: 0, returned: 0 };
   const shipped = { ...line, fulfilled: 2, shipped: 2 };
-  const order: FulfillmentFacts = { canceled: false, lines: [line, line], returns: [] };
+  const order: FulfillmentStatusInput = { canceled: false, lines: [line, line], returns: [] };
 
-  it.each<[string, string, Partial<FulfillmentFacts>]>([
+  it.each<[string, string, Partial<FulfillmentStatusInput>]>([
     ['not_fulfilled', 'it has no fulfillments', {}],
     ['not_fulfilled', 'it has no lines', { lines: [] }],
     ['partially_fulfilled', 'one of two lines is fulfilled', { lines: [{ ...line, fulfilled: 2 }, line] }],
@@ -62,8 +62,8 @@ describe('The fulfillment status of an order', () => {
       },
     ],
     ['canceled', 'the order is canceled', { canceled: true, lines: [shipped] }],
-  ])('is %s if %s', (status, _, facts) => {
-    expect(fulfillmentStatusOf({ ...order, ...facts })).toBe(status);
+  ])('is %s if %s', (status, _, input) => {
+    expect(fulfillmentStatusOf({ ...order, ...input })).toBe(status);
   });
 
   it('never moves backwards while units are fulfilled, shipped and returned', () => {

@@ -8,11 +8,11 @@ import type { SwapFulfillmentStatus } from '../../../../model/entities/orders/sw
 
 /*
  * The states of an order are functions of what happened to it (docs/orders.md, States). They are never assigned directly: a change
- * modifies the facts, and `change-order.ts` writes the derived states. They are stored as columns only for the filters of lists.
+ * modifies their inputs, and `change-order.ts` writes the derived states. They are stored as columns only for the filters of lists.
  */
 
 /** The inputs of the payment status. */
-export interface PaymentFacts {
+export interface PaymentStatusInput {
   canceled: boolean;
   /** Without canceled ones. */
   payments: readonly { amount: number; captured: boolean; capture_refused: boolean }[];
@@ -23,7 +23,7 @@ export interface PaymentFacts {
 }
 
 /** The inputs of the fulfillment status: the order's own lines, not those of swaps and claims. */
-export interface FulfillmentFacts {
+export interface FulfillmentStatusInput {
   canceled: boolean;
   lines: readonly { quantity: number; fulfilled: number; shipped: number; returned: number }[];
   returns: readonly { status: ReturnStatus }[];
@@ -34,7 +34,7 @@ export function paymentStatusOf({
   payments,
   refunded,
   something_to_pay,
-}: PaymentFacts): OrderPaymentStatus {
+}: PaymentStatusInput): OrderPaymentStatus {
   const captured = payments.filter((payment) => payment.captured);
   if (canceled) return 'canceled';
   if (payments.some((payment) => payment.capture_refused && !payment.captured)) return 'requires_action';
@@ -47,15 +47,15 @@ export function paymentStatusOf({
 }
 
 /** The inputs of the fulfillment status of a swap or a claim. */
-export interface ShipmentFacts {
+export interface ShipmentStatusInput {
   canceled: boolean;
-  lines: FulfillmentFacts['lines'];
+  lines: FulfillmentStatusInput['lines'];
   /** Whether each fulfillment was canceled. */
   fulfillments: readonly { canceled: boolean }[];
 }
 
 /** `canceled` after a fulfillment was canceled, until another one is created. */
-export function shipmentStatusOf({ canceled, lines, fulfillments }: ShipmentFacts): ShipmentStatus {
+export function shipmentStatusOf({ canceled, lines, fulfillments }: ShipmentStatusInput): ShipmentStatus {
   if (canceled) return 'canceled';
   if (lines.some((line) => line.shipped > 0))
     return lines.every((line) => line.shipped === line.quantity) ? 'shipped' : 'partially_shipped';
@@ -66,7 +66,11 @@ export function shipmentStatusOf({ canceled, lines, fulfillments }: ShipmentFact
 
 export type ShipmentStatus = SwapFulfillmentStatus & ClaimOrderFulfillmentStatus;
 
-export function fulfillmentStatusOf({ canceled, lines, returns }: FulfillmentFacts): OrderFulfillmentStatus {
+export function fulfillmentStatusOf({
+  canceled,
+  lines,
+  returns,
+}: FulfillmentStatusInput): OrderFulfillmentStatus {
   if (canceled) return 'canceled';
   if (returns.some(({ status }) => status === 'requires_action')) return 'requires_action';
   const progress = (step: 'fulfilled' | 'shipped' | 'returned'): 'none' | 'some' | 'all' => {

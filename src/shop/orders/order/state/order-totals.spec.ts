@@ -8,7 +8,7 @@ import {
   representedLineTotals,
   representedTotals,
   withTaxRates,
-  type RepresentedOrderFacts,
+  type RepresentedOrderInput,
 } from './order-totals.ts';
 
 const VAT = { id: 'tl_1', name: 'VAT', code: null, rate: 10 };
@@ -84,8 +84,8 @@ describe('The returned totals of an order', () => {
     adjustments: [{ amount: 10, exact_amount: 9.905362776025235 }],
   };
   const region = { gift_cards_taxable: false, tax_rate: 0 };
-  const ownOrder: RepresentedOrderFacts = { ...order, items: [fractional], region };
-  const formerOrder: RepresentedOrderFacts = { ...ownOrder, arithmetic: 'medusa-v1' };
+  const ownOrder: RepresentedOrderInput = { ...order, items: [fractional], region };
+  const formerOrder: RepresentedOrderInput = { ...ownOrder, arithmetic: 'medusa-v1' };
 
   it('are calculated by our rules if the order was placed in Storekeep', () => {
     expect(representedTotals(ownOrder)).toEqual(orderTotals(ownOrder));

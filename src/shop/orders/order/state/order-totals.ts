@@ -19,7 +19,7 @@ import {
 } from '../../../../model/pricing/totals.ts';
 
 /** The inputs of an order's totals. */
-export interface OrderFacts {
+export interface OrderInput {
   items: readonly V1LineInput[];
   shipping_methods: readonly ShippingInput[];
   gift_card_transactions: readonly GiftCardTransactionInput[];
@@ -29,13 +29,13 @@ export interface OrderFacts {
 }
 
 /** The same for an order that Medusa v1 may have placed. */
-export interface RepresentedOrderFacts extends OrderFacts {
+export interface RepresentedOrderInput extends OrderInput {
   arithmetic: 'storekeep' | 'medusa-v1';
   region: V1OrderInput['region'];
 }
 
 /** The totals that clients receive: for an order that v1 placed, the same ones as v1 returned. */
-export function representedTotals(order: RepresentedOrderFacts): BasketTotals {
+export function representedTotals(order: RepresentedOrderInput): BasketTotals {
   const own = orderTotals(order);
   if (order.arithmetic === 'storekeep') return own;
   return v1OrderTotals(own, {
@@ -48,7 +48,7 @@ export function representedTotals(order: RepresentedOrderFacts): BasketTotals {
 
 /** The same for a line that is not one of the order's own, such as a line of its swap. */
 export function representedLineTotals(
-  order: Pick<RepresentedOrderFacts, 'arithmetic' | 'tax_rate'>,
+  order: Pick<RepresentedOrderInput, 'arithmetic' | 'tax_rate'>,
   line: V1LineInput,
 ): LineTotals {
   const own = lineTotals(withTaxRates(order, line));
@@ -56,7 +56,7 @@ export function representedLineTotals(
 }
 
 /** The totals of what was sold: returns do not change them, and lines of swaps and claims are not included. */
-export function orderTotals(order: OrderFacts): BasketTotals {
+export function orderTotals(order: OrderInput): BasketTotals {
   const { items, shipping_methods, gift_card_transactions, discounts } = order;
   return basketTotals({
     items: items.map((line) => withTaxRates(order, line)),
@@ -73,7 +73,7 @@ export function orderTotals(order: OrderFacts): BasketTotals {
 
 /** A line or a shipping method with the tax rates at which it was sold. */
 export function withTaxRates<T extends { tax_lines: readonly { rate: number }[] }>(
-  { tax_rate }: Pick<OrderFacts, 'tax_rate'>,
+  { tax_rate }: Pick<OrderInput, 'tax_rate'>,
   part: T,
 ): T {
   return tax_rate == null ? part : { ...part, tax_lines: [{ rate: tax_rate }] };

@@ -9,7 +9,7 @@ import {
 import type { OrderReturn } from '../open-order.ts';
 import {
   creditableQuantity,
-  outstandingOf,
+  outstandingQuantity,
   requestedQuantity,
   returnsOf,
   settledQuantity,
@@ -183,7 +183,7 @@ describe('The returns of an order', () => {
 
 describe('The outstanding quantity of a line in a return', () => {
   const outstanding = (item: Partial<OrderReturn['items'][number]>, quantity = 2) =>
-    outstandingOf(buildReturn({ items: [{ ...buildReturnItem('item_1', quantity), ...item }] }), line);
+    outstandingQuantity(buildReturn({ items: [{ ...buildReturnItem('item_1', quantity), ...item }] }), line);
 
   it('is the requested quantity before anything is received', () => {
     expect(outstanding({ requested_quantity: 2 }, 1)).toBe(2);
@@ -202,6 +202,6 @@ describe('The outstanding quantity of a line in a return', () => {
   });
 
   it('has nothing of other lines', () => {
-    expect(outstandingOf(buildReturn({ items: [buildReturnItem('item_2', 2)] }), line)).toBe(0);
+    expect(outstandingQuantity(buildReturn({ items: [buildReturnItem('item_2', 2)] }), line)).toBe(0);
   });
 });

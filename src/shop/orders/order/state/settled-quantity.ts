@@ -23,7 +23,7 @@ export function settledQuantity(
   return (
     (line.returned_quantity ?? 0) +
     sum(claims.map((claim) => creditedByClaim(order, claim, line))) +
-    sum(swaps.map(({ return_order }) => (return_order ? outstandingOf(return_order, line) : 0)))
+    sum(swaps.map(({ return_order }) => (return_order ? outstandingQuantity(return_order, line) : 0)))
   );
 }
 
@@ -46,7 +46,7 @@ export function requestedQuantity(order: OpenOrder, line: Pick<OrderLine, 'id'>)
 }
 
 /** Units that a return requests and that were not received; a swap credits them nevertheless. */
-export function outstandingOf({ items }: OrderReturn, { id }: Pick<OrderLine, 'id'>): number {
+export function outstandingQuantity({ items }: OrderReturn, { id }: Pick<OrderLine, 'id'>): number {
   return sum(
     items
       .filter(({ item_id }) => item_id === id)

@@ -6,8 +6,8 @@ import { eventPayloadOf } from '../../payments/payment-event-payloads.ts';
 import { changeOrder } from '../../order/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../../order/open-order.ts';
 import type { Purchase, StockSource } from '../../order/place-order.ts';
-import { requirePaid, takeOverCartSql } from '../../order/swap-lines.ts';
-import { creditableQuantity, outstandingOf } from '../../order/state/settled-quantity.ts';
+import { requirePaid, takeOverCartSql } from '../../order/take-over-cart.ts';
+import { creditableQuantity, outstandingQuantity } from '../../order/state/settled-quantity.ts';
 import { adjustOpenReturns, itemsOfReturn } from '../../order/state/refund-value.ts';
 import type { BasketTotals } from '../../../../model/pricing/totals.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
@@ -100,7 +100,7 @@ function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order }:
   if (return_order.status === 'canceled') throw notAllowed(`The return of swap ${id} was canceled`);
   const units = itemsOfReturn(order, return_order);
   const isCreditable = units.every(
-    ({ line }) => outstandingOf(return_order, line) <= creditableQuantity(order, line),
+    ({ line }) => outstandingQuantity(return_order, line) <= creditableQuantity(order, line),
   );
   if (units.length < return_order.items.length || !isCreditable)
     throw notAllowed(

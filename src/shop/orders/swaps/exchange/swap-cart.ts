@@ -17,7 +17,7 @@ import type { OpenOrder, OrderReturn, OrderShipping, OrderSwap } from '../../ord
 import { withTaxRates } from '../../order/state/order-totals.ts';
 import { valueOfUnits } from '../../../../model/pricing/shares/value-of-units.ts';
 import { unitsValuedBefore, returnableLines } from '../../order/state/refund-value.ts';
-import { requireOptionsForCart } from '../../../shipping/options/option-facts.ts';
+import { requireOptionsForCart } from '../../../shipping/options/find-options.ts';
 
 /** The items that are sent in exchange for returned ones. */
 export interface SwapItems {

@@ -24,42 +24,42 @@ export interface ExternalReservationPlan extends Pick<ExternalReservation, 'shar
  */
 export async function planExternalReservations(
   tx: Tx,
-  sold: readonly Readonly<SoldLine>[],
+  lines: readonly Readonly<SoldLine>[],
   { sales_channel_id, chooseLocations }: Sale,
   warehouses: readonly string[],
 ): Promise<ExternalReservationPlan[]> {
   const variants = await tx.query<{ id: string; allow_backorder: boolean }>(
     'select id, allow_backorder from product_variant where id = any($1)',
-    [sold.map(({ variant_id }) => variant_id)],
+    [lines.map(({ variant_id }) => variant_id)],
   );
   const locked = await lockLevelsOfVariants(
     tx,
     variants.map(({ id }) => id),
   );
   if (!locked || locked.externalLocationIds.length === 0) return [];
-  const lines = sold.flatMap(({ id, variant_id, quantity }) => {
+  const stockedLines = lines.flatMap(({ id, variant_id, quantity }) => {
     const variant = variants.find((candidate) => candidate.id === variant_id);
     return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
   });
-  const demand = linesToAllocate(lines, locked);
+  const demand = linesToAllocate(stockedLines, locked);
   const locations = await findLocationsOfChannel(tx, sales_channel_id, locked, warehouses);
   const shares = chooseLocations(demand, locations).filter(({ location_id }) =>
     locked.externalLocationIds.includes(location_id),
   );
   if (shares.length === 0) return [];
-  const facts = await loadSkusAndWarehouses(tx, locked.items, shares);
+  const { skus, warehouses: warehouseIds } = await loadSkusAndWarehouses(tx, locked.items, shares);
   const items = shares.map((share) => {
     const line = demand.find(({ line_id }) => line_id === share.line_id)!;
     return line.items.map(({ inventory_item_id, required_quantity }) => ({
       ...{ line_item_id: share.line_id, inventory_item_id, location_id: share.location_id },
-      ...{ sku: facts.skus[inventory_item_id], quantity: share.quantity * required_quantity },
+      ...{ sku: skus[inventory_item_id], quantity: share.quantity * required_quantity },
       backorder: line.backorder,
     }));
   });
-  return [...new Set(Object.values(facts.warehouses))].map((warehouse_id) => ({
+  return [...new Set(Object.values(warehouseIds))].map((warehouse_id) => ({
     warehouse_id,
-    shares: shares.filter(({ location_id }) => facts.warehouses[location_id] === warehouse_id),
-    items: items.flat().filter(({ location_id }) => facts.warehouses[location_id] === warehouse_id),
+    shares: shares.filter(({ location_id }) => warehouseIds[location_id] === warehouse_id),
+    items: items.flat().filter(({ location_id }) => warehouseIds[location_id] === warehouse_id),
   }));
 }
 
@@ -69,10 +69,13 @@ async function loadSkusAndWarehouses(
   items: readonly { inventory_item_id: string }[],
   shares: readonly Allocation[],
 ): Promise<{ warehouses: Record<string, string>; skus: Record<string, string | null> }> {
-  const [facts] = await tx.query<{ warehouses: Record<string, string>; skus: Record<string, string | null> }>(
+  const [loaded] = await tx.query<{
+    warehouses: Record<string, string>;
+    skus: Record<string, string | null>;
+  }>(
     `select (select json_object_agg(s.id, ${warehouseSql('s')}) from stock_location s where s.id = any($1)) as warehouses,
        (select json_object_agg(i.id, i.sku) from inventory_item i where i.id = any($2)) as skus`,
     [shares.map(({ location_id }) => location_id), items.map(({ inventory_item_id }) => inventory_item_id)],
   );
-  return facts;
+  return loaded;
 }

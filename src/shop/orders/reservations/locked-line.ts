@@ -7,7 +7,7 @@ export interface LockedLine {
   /** Null for a line without a variant. */
   variant_id: string | null;
   /** Units of the line that are still to be fulfilled. */
-  unsent: number;
+  unfulfilled_quantity: number;
   components: {
     inventory_item_id: string;
     /** Units of the inventory item in one unit of the variant. */
@@ -31,17 +31,17 @@ export async function lockLine(tx: Tx, id: string, orderId?: string): Promise<Lo
 }
 
 /**
- * @param more units of the inventory item, in addition to reserved ones
+ * @param quantity units of the inventory item, in addition to reserved ones
  * @throws not_allowed when the reservations would exceed the unfulfilled quantity
  */
 export function requireUnreserved(
-  { id, unsent, components }: LockedLine,
+  { id, unfulfilled_quantity, components }: LockedLine,
   itemId: string,
-  more: number,
+  quantity: number,
 ): void {
   const component = components.find(({ inventory_item_id }) => inventory_item_id === itemId);
   if (!component) throw notAllowed(`Line item ${id} is not sold from inventory item ${itemId}`);
-  if (component.reserved + more > unsent * component.required_quantity)
+  if (component.reserved + quantity > unfulfilled_quantity * component.required_quantity)
     throw notAllowed('The reservation quantity cannot be greater than the unfulfilled line item quantity');
 }
 
@@ -57,7 +57,7 @@ const LOCK = `
 const LINE = `
   select l.id, l.variant_id,
     l.quantity - coalesce(l.fulfilled_quantity, 0) - coalesce(l.unfulfilled_returned_quantity,
-      greatest(0, coalesce(l.returned_quantity, 0) - coalesce(l.fulfilled_quantity, 0))) as unsent,
+      greatest(0, coalesce(l.returned_quantity, 0) - coalesce(l.fulfilled_quantity, 0))) as unfulfilled_quantity,
     (select coalesce(json_agg(p), '[]') from (
        select i.inventory_item_id, i.required_quantity, (
          select coalesce(sum(r.quantity), 0) from reservation_item r

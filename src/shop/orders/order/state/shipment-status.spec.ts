@@ -2,7 +2,7 @@ import {
   fulfillmentStatusOf,
   paymentStatusOf,
   shipmentStatusOf,
-  type ShipmentFacts,
+  type ShipmentStatusInput,
 } from './order-status.ts';
 
 const line = { quantity: 2, fulfilled: 0, shipped: 0, returned: 0 };
@@ -11,7 +11,7 @@ const shippedLine = { ...fulfilledLine, shipped: 2 };
 const canceledFulfillment = { canceled: true };
 
 describe('The fulfillment status of a swap or a claim', () => {
-  it.each<[string, Partial<ShipmentFacts>, string]>([
+  it.each<[string, Partial<ShipmentStatusInput>, string]>([
     ['not_fulfilled before anything is fulfilled', {}, 'not_fulfilled'],
     ['not_fulfilled if it sends no items', { lines: [] }, 'not_fulfilled'],
     ['fulfilled when everything is fulfilled', { lines: [fulfilledLine, fulfilledLine] }, 'fulfilled'],
@@ -44,8 +44,8 @@ describe('The fulfillment status of a swap or a claim', () => {
       { fulfillments: [{ canceled: false }] },
       'not_fulfilled',
     ],
-  ])('is %s', (_, facts, status) => {
-    expect(shipmentStatusOf({ canceled: false, lines: [line], fulfillments: [], ...facts })).toBe(status);
+  ])('is %s', (_, input, status) => {
+    expect(shipmentStatusOf({ canceled: false, lines: [line], fulfillments: [], ...input })).toBe(status);
   });
 });
 
@@ -71,8 +71,8 @@ describe('The payment status of an order', () => {
   const captured = { amount: 600, captured: true, capture_refused: false };
 
   it('is partially_refunded until the refunds reach the sum of the captured payments', () => {
-    const money = { canceled: false, payments: [captured, captured], something_to_pay: true };
-    expect(paymentStatusOf({ ...money, refunded: 1199 })).toBe('partially_refunded');
-    expect(paymentStatusOf({ ...money, refunded: 1200 })).toBe('refunded');
+    const input = { canceled: false, payments: [captured, captured], something_to_pay: true };
+    expect(paymentStatusOf({ ...input, refunded: 1199 })).toBe('partially_refunded');
+    expect(paymentStatusOf({ ...input, refunded: 1200 })).toBe('refunded');
   });
 });

@@ -1,5 +1,5 @@
 import { buildOpenOrder, buildClaim, buildOrderLine } from '../../../../test/support/order-builders.ts';
-import { claimedRefundValue } from './claim-value.ts';
+import { claimedRefundValue } from './claimed-refund-value.ts';
 
 const line = buildOrderLine({ quantity: 3, unit_price: 1000, shipped_quantity: 2 });
 

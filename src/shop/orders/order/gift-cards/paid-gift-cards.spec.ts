@@ -12,7 +12,7 @@ import {
   buildShippingMethod,
   buildSwap,
 } from '../../../../../test/support/order-builders.ts';
-import { buysGiftCards, giftCardFactsOf } from './gift-card-facts.ts';
+import { buysGiftCards, giftCardSyncInputOf } from './gift-card-sync-input.ts';
 import type { OpenOrder } from '../open-order.ts';
 
 const VAT = { id: 'tl_1', name: 'VAT', code: null, rate: 25 };
@@ -20,7 +20,7 @@ const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };
 
 /** Returns the ids of the lines whose gift cards are paid. */
 function paidLinesOf(order: OpenOrder): string[] {
-  const { lines } = giftCardFactsOf(order);
+  const { lines } = giftCardSyncInputOf(order);
   return lines.filter(({ is_paid }) => is_paid).map(({ id }) => id);
 }
 
@@ -45,13 +45,13 @@ describe('An order', () => {
     );
   });
 
-  it('has no gift card facts if it neither buys gift cards nor was paid with one', () => {
+  it('has nothing to synchronize if it neither buys gift cards nor was paid with one', () => {
     const order = buildOpenOrder({
       items: [buildChairLine('item_1')],
       payments: [buildPayment(1000)],
       refunds: [buildRefund(1000)],
     });
-    expect(giftCardFactsOf(order)).toEqual({ lines: [], refunded_by: null, overpaid: [] });
+    expect(giftCardSyncInputOf(order)).toEqual({ lines: [], refunded_by: null, overpaid: [] });
   });
 });
 
@@ -67,7 +67,7 @@ describe('The gift cards of a line', () => {
   });
 
   it('have its price without tax as their value', () => {
-    expect(giftCardFactsOf(order).lines).toEqual([
+    expect(giftCardSyncInputOf(order).lines).toEqual([
       {
         ...{ id: 'item_1', original_item_id: 'item_9', swap_id: null, value: 1000 },
         ...{ quantity: 3, units: 3, is_paid: false },
@@ -76,12 +76,12 @@ describe('The gift cards of a line', () => {
   });
 
   it('have its price without the tax rate of an order of Medusa v1 as their value', () => {
-    expect(giftCardFactsOf({ ...order, tax_rate: 0 }).lines[0].value).toBe(1250);
+    expect(giftCardSyncInputOf({ ...order, tax_rate: 0 }).lines[0].value).toBe(1250);
   });
 
   it('are one for each unit that was not credited', () => {
-    const [facts] = giftCardFactsOf({ ...order, claims: [buildClaim({ item_1: 2 })] }).lines;
-    expect([facts.quantity, facts.units]).toEqual([3, 1]);
+    const [giftCardLine] = giftCardSyncInputOf({ ...order, claims: [buildClaim({ item_1: 2 })] }).lines;
+    expect([giftCardLine.quantity, giftCardLine.units]).toEqual([3, 1]);
   });
 });
 
@@ -154,10 +154,10 @@ describe('The gift cards of the lines of an order', () => {
 
   it('are not issued for a return line', () => {
     const back = buildGiftCardLine('item_3', { is_return: true, unit_price: -1000 });
-    const facts = giftCardFactsOf(
+    const { lines } = giftCardSyncInputOf(
       buildOpenOrder({ items: [...items, back], payments: [buildPayment(1000)] }),
     );
-    expect(facts.lines.map(({ id }) => id)).toEqual(['item_1', 'item_2']);
+    expect(lines.map(({ id }) => id)).toEqual(['item_1', 'item_2']);
   });
 
   describe('in an order of Medusa v1', () => {
@@ -199,7 +199,7 @@ describe('The gift cards that a claim sends as replacements', () => {
   });
 
   it('are not paid if one of the replaced items is not paid', () => {
-    const { lines } = giftCardFactsOf(
+    const { lines } = giftCardSyncInputOf(
       buildOpenOrder({ items, claims: [claim], payments: [buildPayment(1999)] }),
     );
     expect(lines).toMatchObject([{ id: 'item_3', swap_id: null, is_paid: false }]);
@@ -207,9 +207,9 @@ describe('The gift cards that a claim sends as replacements', () => {
 
   it('are not issued if the claim is canceled', () => {
     const claims = [{ ...claim, ...CANCELED }];
-    expect(giftCardFactsOf(buildOpenOrder({ items, claims, payments: [buildPayment(2000)] })).lines).toEqual(
-      [],
-    );
+    expect(
+      giftCardSyncInputOf(buildOpenOrder({ items, claims, payments: [buildPayment(2000)] })).lines,
+    ).toEqual([]);
   });
 });
 
@@ -228,7 +228,7 @@ describe('The gift cards that a swap sends', () => {
     ['its difference is captured', { difference_due: 1, payment_status: 'captured' as const }],
     ['it has no return', { return_order: null }],
   ])('are paid if %s', (_, fields) => {
-    const { lines } = giftCardFactsOf(buildOpenOrder({ swaps: [{ ...swap, ...fields }] }));
+    const { lines } = giftCardSyncInputOf(buildOpenOrder({ swaps: [{ ...swap, ...fields }] }));
     expect(lines).toMatchObject([{ id: 'item_3', swap_id: 'swap_7', is_paid: true }]);
   });
 
@@ -243,6 +243,6 @@ describe('The gift cards that a swap sends', () => {
     ['not confirmed', { confirmed_at: null }],
     ['canceled', CANCELED],
   ])('are not issued if the swap is %s', (_, fields) => {
-    expect(giftCardFactsOf(buildOpenOrder({ swaps: [{ ...swap, ...fields }] })).lines).toEqual([]);
+    expect(giftCardSyncInputOf(buildOpenOrder({ swaps: [{ ...swap, ...fields }] })).lines).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Overpayment } from '../../../offers/gift-cards/credit-gift-cards.ts';
 import type { GiftCardLine } from '../../../offers/gift-cards/plan-gift-cards.ts';
-import type { GiftCardFacts } from '../../../offers/gift-cards/sync-gift-cards.ts';
+import type { GiftCardSyncInput } from '../../../offers/gift-cards/sync-gift-cards.ts';
 import { paidByGiftCards } from '../../../../model/pricing/gift-card-payments.ts';
 import { giftCardValueOf } from '../../../../model/pricing/gift-card-value.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
@@ -13,10 +13,10 @@ import { orderTotals, withTaxRates } from '../state/order-totals.ts';
  * bought). Both depend on what is paid and what is credited, not on the sequence of changes that led there.
  */
 
-const NONE: GiftCardFacts = { lines: [], refunded_by: null, overpaid: [] };
+const NONE: GiftCardSyncInput = { lines: [], refunded_by: null, overpaid: [] };
 
 /** Empty for an order that neither buys gift cards nor was paid with any. */
-export function giftCardFactsOf(order: OpenOrder): GiftCardFacts {
+export function giftCardSyncInputOf(order: OpenOrder): GiftCardSyncInput {
   if (!buysGiftCards(order) && order.gift_card_transactions.length === 0) return NONE;
   if (order.canceled_at !== null) return { ...NONE, overpaid: netPaymentsOf(order) };
   return { lines: linesOf(order), refunded_by: refundedBy(order), overpaid: overpaidOf(order) };
@@ -98,11 +98,14 @@ function lineOf(
 
 /** What was captured for the order itself, less refunded overpayments. In minor units. */
 function paidOf({ payments, refunds }: OpenOrder): number {
-  const own = payments.filter(
+  const orderPayments = payments.filter(
     ({ swap_id, captured_at, canceled_at }) =>
       swap_id === null && captured_at !== null && canceled_at === null,
   );
-  return sum([...own.map(({ amount }) => amount), ...refunds.map(({ overpaid_amount }) => -overpaid_amount)]);
+  return sum([
+    ...orderPayments.map(({ amount }) => amount),
+    ...refunds.map(({ overpaid_amount }) => -overpaid_amount),
+  ]);
 }
 
 /** How much the totals that Medusa v1 computed, and charged, may differ from ours: it rounds each part separately. In minor units. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '../order/open-order.ts';
 import { adjustOpenReturns, refundValueOf } from '../order/state/refund-value.ts';
 import { lineTotals } from '../../../model/pricing/totals.ts';
-import { claimedRefundValue } from './claim-value.ts';
+import { claimedRefundValue } from './claimed-refund-value.ts';
 
 /* Units are claimed and returned in random order, and each of them is refunded once. */
 
@@ -14,10 +14,10 @@ const line = fc
     rate: fc.constantFrom(0, 7, 12.5, 19, 25),
   })
   .map(
-    ({ off, rate, ...facts }) =>
+    ({ off, rate, ...fields }) =>
       ({
-        ...{ ...facts, id: 'item_1', includes_tax: false, tax_lines: [{ rate }], returned_quantity: 0 },
-        ...{ adjustments: [{ amount: off }], shipped_quantity: facts.quantity },
+        ...{ ...fields, id: 'item_1', includes_tax: false, tax_lines: [{ rate }], returned_quantity: 0 },
+        ...{ adjustments: [{ amount: off }], shipped_quantity: fields.quantity },
       }) as unknown as OrderLine,
   );
 

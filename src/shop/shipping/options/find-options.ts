@@ -20,8 +20,8 @@ type Columns =
   | 'admin_only'
   | 'includes_tax';
 
-/** The facts of an option that are needed to offer and price it. */
-export interface OptionFacts extends Pick<ShippingOption, Columns> {
+/** A shipping option as loaded to offer and price it. */
+export interface LoadedOption extends Pick<ShippingOption, Columns> {
   requirements: Requirement[];
   /** Whether it belongs to the default profile, which serves products without a profile. */
   has_default_profile: boolean;
@@ -43,7 +43,7 @@ export async function requireOptionsForCart(
   sql: Sql,
   optionIds: readonly string[],
   { regionId, includeAdminOnly }: OptionAccess,
-): Promise<OptionFacts[]> {
+): Promise<LoadedOption[]> {
   const options = await requireOptionsById(sql, optionIds);
   for (const { region_id, is_return, admin_only } of options)
     if (region_id !== regionId || is_return || (admin_only && !includeAdminOnly))
@@ -52,14 +52,15 @@ export async function requireOptionsForCart(
 }
 
 /** Loads options in the order of `ids`. @throws not_found, also for a deleted option */
-export async function requireOptionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
+export async function requireOptionsById(sql: Sql, ids: readonly string[]): Promise<LoadedOption[]> {
   if (ids.length === 0) return [];
-  const options = await sql.query<OptionFacts>(`${FACTS} where o.id = any($1) and o.deleted_at is null`, [
-    ids,
-  ]);
-  const found = new Map(options.map((option) => [option.id, option]));
+  const options = await sql.query<LoadedOption>(
+    `${SELECT_OPTIONS} where o.id = any($1) and o.deleted_at is null`,
+    [ids],
+  );
+  const byId = new Map(options.map((option) => [option.id, option]));
   return ids.map((id) => {
-    const option = found.get(id);
+    const option = byId.get(id);
     if (!option) throw notFound('shipping_option', id);
     return option;
   });
@@ -70,14 +71,17 @@ export function findOptionsForProducts(
   sql: Sql,
   regionId: string,
   productIds: readonly (string | null)[],
-): Promise<OptionFacts[]> {
+): Promise<LoadedOption[]> {
   // an empty cart is offered the options of the default profile
-  return sql.query<OptionFacts>(SERVING, [regionId, productIds.length > 0 ? productIds : [null]]);
+  return sql.query<LoadedOption>(SELECT_FOR_PRODUCTS, [
+    regionId,
+    productIds.length > 0 ? productIds : [null],
+  ]);
 }
 
 /** Loads options, including deleted ones, in no particular order. */
-export function findOptionsById(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
-  return sql.query<OptionFacts>(`${FACTS} where o.id = any($1)`, [ids]);
+export function findOptionsById(sql: Sql, ids: readonly string[]): Promise<LoadedOption[]> {
+  return sql.query<LoadedOption>(`${SELECT_OPTIONS} where o.id = any($1)`, [ids]);
 }
 
 /** SQL for the requirements of an option `o`. */
@@ -87,12 +91,12 @@ export const REQUIREMENTS = `(select coalesce(json_agg(json_build_object('type',
 /** SQL for whether an option `o` belongs to the default profile, which serves products without a profile. */
 export const HAS_DEFAULT_PROFILE = `(o.profile_id is not distinct from (${DEFAULT_PROFILE}))`;
 
-const FACTS = `select o.id, o.name, o.region_id, o.profile_id, o.provider_id, o.price_type, o.amount, o.data, o.is_return,
+const SELECT_OPTIONS = `select o.id, o.name, o.region_id, o.profile_id, o.provider_id, o.price_type, o.amount, o.data, o.is_return,
     o.admin_only, o.includes_tax, ${REQUIREMENTS} as requirements, ${HAS_DEFAULT_PROFILE} as has_default_profile,
     ${ratesSql('r', appliesToShippingOptionSql('o.id'))} as rates
   from shipping_option o join region r on r.id = o.region_id`;
 
-const SERVING = `${FACTS}
+const SELECT_FOR_PRODUCTS = `${SELECT_OPTIONS}
   where o.region_id = $1 and o.profile_id in (${profilesOfProductsSql('$2')})
     and o.deleted_at is null and not o.admin_only and not o.is_return
   order by o.created_at, o.id`;

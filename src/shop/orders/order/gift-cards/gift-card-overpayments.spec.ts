@@ -12,7 +12,7 @@ import {
   buildSwap,
   buildReturnItem,
 } from '../../../../../test/support/order-builders.ts';
-import { giftCardFactsOf, recordOverpayments } from './gift-card-facts.ts';
+import { giftCardSyncInputOf, recordOverpayments } from './gift-card-sync-input.ts';
 import type { OpenOrder } from '../open-order.ts';
 
 const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };
@@ -22,7 +22,7 @@ describe('The refunds after which no gift card is paid', () => {
   const payments = [buildPayment(600), buildPayment(400, { id: 'pay_2' })];
   const refunds = [buildRefund(700, { id: 'ref_1' }), buildRefund(300, { id: 'ref_2' })];
   const refundedBy = (fields: Partial<OpenOrder>) =>
-    giftCardFactsOf(buildOpenOrder({ items, payments, refunds, ...fields })).refunded_by;
+    giftCardSyncInputOf(buildOpenOrder({ items, payments, refunds, ...fields })).refunded_by;
 
   it('are all refunds if they add up to the captured amount', () => {
     expect(refundedBy({})).toEqual(['ref_1', 'ref_2']);
@@ -61,7 +61,7 @@ describe('The refunds after which no gift card is paid', () => {
 describe('The overpayment of an order by gift cards', () => {
   const paid = buildGiftCardTransaction('gift_1', 1000, { is_taxable: true, tax_rate: 25 });
   const overpaid = (fields: Partial<OpenOrder>) =>
-    giftCardFactsOf(buildOpenOrder({ gift_card_transactions: [paid], ...fields })).overpaid;
+    giftCardSyncInputOf(buildOpenOrder({ gift_card_transactions: [paid], ...fields })).overpaid;
 
   it('is empty if they paid no more than the total', () => {
     expect(overpaid({ items: [buildChairLine('item_1')] })).toEqual([]);
@@ -123,11 +123,11 @@ describe('The overpayment of an order by gift cards', () => {
 
     it('has no lines of purchased gift cards', () => {
       const items = [buildGiftCardLine('item_1')];
-      expect(giftCardFactsOf(buildOpenOrder({ items, payments: [buildPayment(1000)], ...CANCELED }))).toEqual(
-        {
-          ...{ lines: [], refunded_by: null, overpaid: [] },
-        },
-      );
+      expect(
+        giftCardSyncInputOf(buildOpenOrder({ items, payments: [buildPayment(1000)], ...CANCELED })),
+      ).toEqual({
+        ...{ lines: [], refunded_by: null, overpaid: [] },
+      });
     });
   });
 });
