@@ -50,6 +50,7 @@ import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.t
 import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-config-by-user.ts';
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
+import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   QuotedTaxesOfCarts1795600031000,
   AnalyticsConfigByUser1795600060000,
   PaymentCustomers1795700010000,
+  CoalescedEvents1795700040000,
 ];

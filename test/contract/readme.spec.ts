@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configTable } from '../../src/server/standalone/config/config-table.ts';
@@ -78,6 +79,13 @@ describe('The README', () => {
 describe('docs/configuration.md', () => {
   it('contains the current table of variables, as written by `npm run readme`', () => {
     expect(readFileSync('docs/configuration.md', 'utf8')).toContain(configTable());
+  });
+});
+
+describe('docs/events.md', () => {
+  it('lists the events of `events.ts`, as written by `npm run readme`', () => {
+    const { status, stderr } = spawnSync('node', ['bin/write-events.mjs', '--check'], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });
 

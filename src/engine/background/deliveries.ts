@@ -1,5 +1,6 @@
-import type { Sql } from '../kernel/database/sql.ts';
-import type { NewEvent } from './events.ts';
+import type { Sql, Tx } from '../kernel/database/sql.ts';
+import { INTERNAL_EVENTS } from './event-names.ts';
+import type { EventName, NewEvent } from './events.ts';
 
 /** The delivery of an event to one subscriber. */
 export interface Delivery {
@@ -24,6 +25,8 @@ export interface ParkedEvent {
   subscriber: string;
   /** The message of the subscriber's last error. */
   error: string;
+  /** The number of failed attempts. */
+  attempts: number;
   happened_at: Date;
   parked_at: Date;
 }
@@ -35,21 +38,52 @@ const LEASE_SECONDS = 90;
 /** The delay before a failed delivery is retried; doubles with each attempt, up to an hour. */
 const RETRY_SECONDS = 30;
 
-export async function insertEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
-  const { sql: text, value } = insertEventsStep(events);
-  await sql.query(text(1), [value]);
+/** Writes the events that have subscribers, in one statement and in this order. They are delivered after the commit. */
+export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  for (const { sql, value } of insertEventsSteps(tx, events)) {
+    await tx.query(sql(1), [value]);
+    tx.afterCommit(() => tx.events.wake());
+  }
 }
 
-/** Returns the insert as a step of another statement, see `Aggregate.save`. */
-export function insertEventsStep(events: readonly NewEvent[]): {
-  sql(parameter: number): string;
-  value: string;
-} {
-  return {
-    sql: (parameter) => `insert into outbox_event (name, data)
-      select e ->> 0, e -> 1 from jsonb_array_elements($${parameter}) with ordinality e (e, place) order by place`,
-    value: JSON.stringify(events),
-  };
+/** Returns the insert as a step of another statement, see `Aggregate.save`; none if no event has a subscriber. */
+export function insertEventsSteps(
+  { events: delivery }: Sql,
+  events: readonly NewEvent[],
+): { sql(parameter: number): string; value: string }[] {
+  const rows = events
+    .filter(([name]) => delivery.hasSubscriber(name))
+    .map(([name, data]) => [name, data, coalesceKeyOf(name, data)] as const);
+  if (rows.length === 0) return [];
+  if (rows.every(([, , key]) => key === null))
+    return [{ sql: insertSql, value: JSON.stringify(rows.map(([name, data]) => [name, data])) }];
+  const distinct = rows.filter(
+    ([, , key], place) => key === null || rows.findIndex(([, , other]) => other === key) === place,
+  );
+  return [{ sql: coalesceSql, value: JSON.stringify(distinct) }];
+}
+
+/** Those of the names that have a subscriber, for statements that write events themselves. */
+export function subscribedNames({ events }: Sql, names: readonly EventName[]): EventName[] {
+  return names.filter((name) => events.hasSubscriber(name));
+}
+
+/** Events of carts are coalesced: one that was not delivered yet stands for all later ones, as a subscriber reads the cart anyway. */
+function coalesceKeyOf(name: string, data: object): string | null {
+  return name.startsWith('cart.') && 'id' in data ? `${name} ${String(data.id)}` : null;
+}
+
+function insertSql(parameter: number): string {
+  return `insert into outbox_event (name, data)
+      select e ->> 0, e -> 1 from jsonb_array_elements($${parameter}) with ordinality e (e, place) order by place`;
+}
+
+/** Locks an undelivered event of the same key until the commit, so that it is not delivered before the change is visible. */
+function coalesceSql(parameter: number): string {
+  return `insert into outbox_event (name, data, coalesce_key)
+      select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($${parameter}) with ordinality e (e, place) order by place
+      on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null
+      do update set created_at = outbox_event.created_at`;
 }
 
 /** Replaces each event by a delivery per subscriber; events without subscribers are deleted. */
@@ -62,17 +96,21 @@ export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Pr
            select id from outbox_event where subscriber is null and parked_at is null and available_at <= now()
            order by available_at, id limit ${BATCH} for update skip locked)) returning e.*
        ), deliveries as (
-         insert into outbox_event (event_id, name, data, created_at, subscriber)
-         select f.id, f.name, f.data, f.created_at, s.subscriber
-         from fresh f join json_to_recordset($1) s (name text, subscriber text) on s.name = f.name order by f.id
+         insert into outbox_event (event_id, name, data, created_at, coalesce_key, subscriber)
+         select f.id, f.name, f.data, f.created_at, f.coalesce_key, s.subscriber
+         from fresh f join json_to_recordset($1) s (name text, subscriber text)
+           on s.name = f.name or s.name = '*' and f.name <> all($2)
+         order by f.id
+         -- a delivery that was not leased yet will read the state of now
+         on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null do nothing
        )
        select count(*) from fresh`,
-      [JSON.stringify(subscribers)],
+      [JSON.stringify(subscribers), INTERNAL_EVENTS],
     );
   } while (count === BATCH);
 }
 
-/** A subscriber of an event. */
+/** A subscriber of an event, or of all events (`*`) except internal ones. */
 export interface Subscription {
   name: string;
   subscriber: string;
@@ -83,9 +121,9 @@ export async function leaseDeliveries(sql: Sql, subscribers: readonly Subscripti
   if (subscribers.length === 0) return [];
   // leased rather than locked: subscribers may be slow, and no transaction may stay open during their calls
   const deliveries = await sql.query<Delivery>(
-    `update outbox_event e set attempts = e.attempts + 1, available_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    `update outbox_event e set attempts = e.attempts + 1, coalesce_key = null, available_at = now() + make_interval(secs => ${LEASE_SECONDS})
      from (select d.id from outbox_event d
-           join json_to_recordset($1) s (name text, subscriber text) on s.name = d.name and s.subscriber = d.subscriber
+           join json_to_recordset($1) s (name text, subscriber text) on s.name in (d.name, '*') and s.subscriber = d.subscriber
            where d.parked_at is null and d.available_at <= now()
            order by d.available_at, d.id limit ${BATCH} for update of d skip locked) due
      where e.id = due.id returning e.id, e.event_id, e.name, e.data, e.subscriber, e.attempts`,
@@ -109,12 +147,38 @@ export async function storeOutcomes(sql: Sql, results: readonly DeliveryOutcome[
   );
 }
 
-/** Returns at most a thousand parked events, oldest first, without their data, which may contain secrets. */
-export function parkedEvents(sql: Sql): Promise<ParkedEvent[]> {
+export interface ParkedEventPage {
+  offset: number;
+  limit: number;
+}
+
+/** Returns parked events (defaults to the first thousand), oldest first, without their data, which may contain secrets. */
+export function parkedEvents(
+  sql: Sql,
+  { offset, limit }: ParkedEventPage = { offset: 0, limit: 1000 },
+): Promise<ParkedEvent[]> {
   return sql.query<ParkedEvent>(
-    `select id, name, subscriber, last_error as error, created_at as happened_at, parked_at
-     from outbox_event e where parked_at is not null order by id limit 1000`,
+    `select id, name, subscriber, last_error as error, attempts, created_at as happened_at, parked_at
+     from outbox_event e where parked_at is not null order by id offset $1 limit $2`,
+    [offset, limit],
   );
+}
+
+/** Returns the number of parked events. */
+export async function countParked(sql: Sql): Promise<number> {
+  const [{ count }] = await sql.query<{ count: number }>(
+    'select count(*) from outbox_event where parked_at is not null',
+  );
+  return count;
+}
+
+/** Deletes a parked event, which its subscriber then never processes. @returns false if it is not parked */
+export async function deleteParked(sql: Sql, id: number): Promise<boolean> {
+  const deleted = await sql.query(
+    'delete from outbox_event where id = $1 and parked_at is not null returning id',
+    [id],
+  );
+  return deleted.length > 0;
 }
 
 /**

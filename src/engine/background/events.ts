@@ -1,86 +1,31 @@
+import type {
+  CustomerPayload,
+  ExternalWarehousePayload,
+  LabelCanceled,
+  PasswordReset,
+  PaymentCollectionPayload,
+  PaymentPayload,
+  RecordPayload,
+  RefundPayload,
+} from './event-payloads.ts';
+
+export type * from './event-payloads.ts';
+
 /*
- * The names and payloads of all events. An application adds its own by
+ * The names and payloads of all events. `npm run readme` writes `event-names.ts` and docs/events.md from this file: a comment is the
+ * description, `@internal` marks events that only a built-in subscriber gets, `@secret` those that contain a token. An application adds its own by
  * `declare module 'storekeep' { interface Events { 'loyalty.earned': { customer_id: string } } }`.
  */
-
-/** A record, and whether its customer must not be notified: as in the request, else as in the record, else as in the order. */
-export interface RecordPayload {
-  id: string;
-  no_notification: boolean | null;
-}
-
-/** A payment, without the data of its provider. Amounts are in minor currency units. */
-export interface PaymentPayload {
-  id: string;
-  order_id: string | null;
-  provider_id: string;
-  amount: number;
-  amount_refunded: number;
-  currency_code: string;
-}
-
-export interface RefundPayload {
-  id: string;
-  order_id: string | null;
-  payment_id: string | null;
-  amount: number;
-  reason: string;
-}
-
-export interface PaymentCollectionPayload {
-  id: string;
-  type: string;
-  status: string;
-  amount: number;
-  authorized_amount: number | null;
-  region_id: string;
-  currency_code: string;
-}
-
-/** Items at a location whose stock is managed by an external warehouse (3PL), see `ExternalWarehouse`. */
-export interface ExternalMovementPayload {
-  /** Null for a reservation without a line item. */
-  line_item_id: string | null;
-  inventory_item_id: string;
-  location_id: string;
-  quantity: number;
-  /** The key of the reservation; null if the items were not reserved. */
-  reservation: string | null;
-  /** How many of them are reserved for the line item again. */
-  set_aside: number;
-}
-
-export interface ExternalWarehousePayload {
-  keeper_id: string;
-  what: 'release' | 'ship' | 'restock';
-  /** The idempotency key, by which the warehouse detects a repeated call. */
-  key: string;
-  goods: ExternalMovementPayload[];
-}
-
-/** The return label of a canceled return, and its carrier. */
-export interface LabelCanceled {
-  return_id: string;
-  order_id: string;
-  provider_id: string;
-  /** The carrier's response to the creation of the label. */
-  data: Record<string, unknown>;
-}
-
-/** The token is a secret: it allows its bearer to set a password. */
-export interface PasswordReset {
-  id: string;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  token: string;
-}
 
 type WithFulfillment = RecordPayload & { fulfillment_id: string };
 type WithReturn = RecordPayload & { return_id: string };
 type WithRefund = RecordPayload & { refund_id: string };
 type ById = { id: string };
 type ByIds = { ids: string[] };
+/** `fields`: the names of the properties that were changed. */
+type WithFields = ById & { fields: string[] };
+type VariantById = ById & { product_id: string };
+type WithProducts = ById & { product_ids: string[] };
 
 /** The payloads by event name. */
 export interface Events {
@@ -137,16 +82,78 @@ export interface Events {
   'payment.dispute_created': PaymentPayload & {
     dispute: { reference: string; amount: number; reason: string | null };
   };
-  /** The payment was canceled in our records; an internal subscriber notifies its provider. */
+  /**
+   * The payment was canceled in our records; a built-in subscriber notifies its provider.
+   * @internal
+   */
   'payment.canceled': ById;
 
-  /** A return was canceled; an internal subscriber notifies its carrier. */
+  /**
+   * A return was canceled; a built-in subscriber notifies its carrier.
+   * @internal
+   */
   'return.label_canceled': LabelCanceled;
 
   'payment-collection.created': PaymentCollectionPayload;
   'payment-collection.updated': PaymentCollectionPayload;
   'payment-collection.deleted': PaymentCollectionPayload;
   'payment-collection.payment_authorized': PaymentCollectionPayload;
+
+  /** An account or a guest. */
+  'customer.created': CustomerPayload;
+  'customer.updated': CustomerPayload;
+
+  /** Bought gift cards, and those that staff create. */
+  'gift_card.created': ById;
+
+  'discount.created': ById;
+
+  'product.created': ById;
+  /** `fields` also has the names of lists, such as `images`, `tags`, `options` and `variants`. An import publishes one event per product. */
+  'product.updated': WithFields;
+  'product.deleted': ById;
+  'product-variant.created': VariantById;
+  /** `fields` contains `inventory_quantity` when the quantity was set, and `prices` when prices were. */
+  'product-variant.updated': VariantById & { fields: string[] };
+  'product-variant.deleted': VariantById & { metadata: Record<string, unknown> | null };
+  'product-collection.created': ById;
+  'product-collection.updated': ById;
+  'product-collection.deleted': ById;
+  'product-collection.products_added': WithProducts;
+  'product-collection.products_removed': WithProducts;
+
+  'region.created': ById;
+  'region.updated': WithFields;
+  'region.deleted': ById;
+
+  'sales_channel.created': ById;
+  'sales_channel.updated': ById;
+  'sales_channel.deleted': ById;
+
+  'currency.updated': { code: string };
+
+  'user.created': ById;
+  'user.updated': ById;
+  'user.deleted': ById;
+
+  'cart.created': ById;
+  /** Several changes of a cart are published as one event if they happen before it is delivered. */
+  'cart.updated': ById;
+  /** The cart has another customer. */
+  'cart.customer_updated': ById;
+
+  'draft_order.created': ById;
+  'draft_order.updated': ById;
+
+  'batch.created': ById;
+  /** The job has made progress. */
+  'batch.updated': ById;
+  'batch.pre_processed': ById;
+  'batch.confirmed': ById;
+  'batch.processing': ById;
+  'batch.completed': ById;
+  'batch.canceled': ById;
+  'batch.failed': ById;
 
   'price-list.created': ById;
   'price-list.updated': ById;
@@ -170,14 +177,20 @@ export interface Events {
   /** Published in addition to `reservation-item.created`, for the reservations of an order's line items. */
   'reservation-items.bulk-created': ByIds;
 
-  /** A change of stock in an external warehouse (3PL); an internal subscriber notifies the warehouse. */
+  /**
+   * A change of stock in an external warehouse (3PL); a built-in subscriber notifies the warehouse.
+   * @internal
+   */
   'stock-keeper.told': ExternalWarehousePayload;
 
   'note.created': ById;
   'note.updated': ById;
   'note.deleted': ById;
 
-  /** Also published when the invite is resent. The token is sent to the e-mail address. */
+  /**
+   * Also published when the invite is resent. The token is sent to the e-mail address.
+   * @secret
+   */
   'invite.created': { id: string; token: string; user_email: string };
 
   'publishable_api_key.created': ById;
@@ -187,13 +200,27 @@ export interface Events {
   'product-category.updated': ById;
   'product-category.deleted': ById;
 
-  /** A password reset was requested for an e-mail address; an internal subscriber checks whether an account has it. */
+  /**
+   * A password reset was requested for an e-mail address; a built-in subscriber publishes one of the two below if an account has it.
+   * @internal
+   */
   'password_reset.requested': { of: 'staff' | 'shoppers'; email: string };
+  /**
+   * A shopper requested a new password.
+   * @secret
+   */
   'customer.password_reset': PasswordReset;
+  /**
+   * A staff user requested a new password.
+   * @secret
+   */
   'user.password_reset': PasswordReset;
   /** The e-mail address of a customer was changed; both addresses can be notified. */
   'customer.email_changed': { id: string; email: string; previous_email: string };
-  /** A customer has requested a transfer of orders that were placed with another e-mail; the token is sent to that address. */
+  /**
+   * A customer has requested a transfer of orders that were placed with another e-mail; the token is sent to that address.
+   * @secret
+   */
   'order-update-token.created': {
     old_email: string;
     new_customer_id: string;
@@ -213,6 +240,9 @@ export interface OutboxEvent<Name extends EventName = EventName> {
   name: Name;
   data: Events[Name];
 }
+
+/** Any event of these names; its `name` decides the type of its `data`. */
+export type AnyOutboxEvent<Name extends EventName = EventName> = { [N in Name]: OutboxEvent<N> }[Name];
 
 /** An event to publish. */
 export type NewEvent = { [Name in EventName]: [name: Name, data: Events[Name]] }[EventName];

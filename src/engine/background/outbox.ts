@@ -18,14 +18,31 @@ import {
   type Delivery,
   type ParkedEvent,
   type DeliveryOutcome,
-  type Subscription,
 } from './deliveries.ts';
-import type { EventName, Events, NewEvent, OutboxEvent } from './events.ts';
+import type { AnyOutboxEvent, EventName, Events, NewEvent } from './events.ts';
 import { Loop } from './loop.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 export type Subscriber<Name extends EventName = EventName> = (
-  event: OutboxEvent<Name>,
+  event: AnyOutboxEvent<Name>,
 ) => Promise<void> | void;
+
+export interface SubscribeOptions {
+  /**
+   * For a named subscriber that had no name in an earlier version: it also receives the deliveries that are still pending under its
+   * position.
+   */
+  replacesPlace?: boolean;
+}
+
+export interface SubscribeToAnyOptions extends SubscribeOptions {
+  /**
+   * Returns the names of the events that are needed at present, or `*`, for a subscriber whose interest changes at run time. Called
+   * before each round of deliveries, at least every five seconds. Events without another subscriber are written only if it has
+   * returned their name.
+   */
+  readNames?: () => Promise<readonly string[]>;
+}
 
 const POLL_MS = 5000;
 /** The timeout of a subscriber: a call that takes longer has failed and is retried. */
@@ -49,12 +66,10 @@ const BATCH_TIMEOUT_MS = 20_000;
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Outbox.name);
-  /** By event, then by name of the subscriber. */
-  private readonly subscribers = new Map<string, Map<string, Subscriber<never>>>();
-  /** Subscribers by former names, which get no new events; see `replacesPlace`. */
-  private readonly formerNames = new Map<string, Map<string, Subscriber<never>>>();
+  private readonly subscriptions = new Subscriptions<Subscriber>();
   private readonly busy = new Map<string, Promise<void>>();
   private readonly loop: Loop;
+  private started = false;
   private closed = false;
 
   constructor(private readonly database: Database) {
@@ -66,38 +81,42 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /**
    * Registers a subscriber. Call it in a constructor or in `onModuleInit`.
+   * @param names a name, several names, or `*` for all events except internal ones
    * @param as identifies the subscriber in all processes: its pending deliveries are stored under this name. Defaults to its position
    * among the subscribers of the event (`#1`, `#2` …), so pass a name if the position could change
-   * @param options.replacesPlace for a named subscriber that had no name in an earlier version: it also receives the deliveries that
-   * are still pending under its position
-   * @throws if the event has a subscriber with that name
+   * @throws if one of the events has a subscriber with that name
    */
+  subscribe(names: '*', subscriber: Subscriber, as?: string, options?: SubscribeToAnyOptions): void;
   subscribe<Name extends EventName>(
-    name: Name,
+    names: Name | readonly Name[],
     subscriber: Subscriber<Name>,
     as?: string,
-    { replacesPlace = false }: { replacesPlace?: boolean } = {},
+    options?: SubscribeOptions,
+  ): void;
+  subscribe(
+    names: string | readonly string[],
+    subscriber: Subscriber<never>,
+    as?: string,
+    options: SubscribeToAnyOptions = {},
   ): void {
-    const present = this.subscribers.get(name) ?? new Map<string, Subscriber<never>>();
-    const position = `#${present.size + 1}`;
-    const key = as ?? position;
-    if (present.has(key)) throw new Error(`${name} has a subscriber ${key} already`);
-    this.subscribers.set(name, present.set(key, subscriber));
-    if (!replacesPlace) return;
-    const former = this.formerNames.get(name) ?? new Map<string, Subscriber<never>>();
-    this.formerNames.set(name, former.set(position, subscriber));
+    const list = typeof names === 'string' ? [names] : [...new Set(names)];
+    this.subscriptions.add(list, subscriber as Subscriber, as, options);
+    if (this.started) this.warnOfUnknownNames(list);
   }
 
-  /** Writes an event, which is delivered after the commit. */
+  /** Declares events of the application, see `Events`. A subscriber of a name that is not declared is reported at startup. */
+  declare(...names: EventName[]): void {
+    this.subscriptions.declare(names);
+  }
+
+  /** Writes an event, which is delivered after the commit. Does nothing if no process has a subscriber for it. */
   publish<Name extends EventName>(tx: Tx, name: Name, data: Events[Name]): Promise<void> {
     return this.publishAll(tx, [[name, data] as NewEvent]);
   }
 
   /** Like `publish` for several events, in one statement and in this order. */
-  async publishAll(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-    if (events.length === 0) return;
-    await insertEvents(tx, events);
-    tx.afterCommit(() => this.wake());
+  publishAll(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+    return insertEvents(tx, events);
   }
 
   /** Triggers the delivery of pending events. */
@@ -127,6 +146,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   onApplicationBootstrap(): void {
+    this.started = true;
+    // not earlier: until all modules have subscribed, every event is written
+    this.database.events = {
+      hasSubscriber: (event) => this.subscriptions.has(event),
+      wake: () => this.wake(),
+    };
+    this.warnOfUnknownNames();
     this.loop.runEvery(POLL_MS);
   }
 
@@ -137,16 +163,16 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async deliver(): Promise<void> {
-    const names = namesIn(this.subscribers);
-    await fanOut(this.database, names);
-    const idle = [...names, ...namesIn(this.formerNames)].filter((name) => !this.busy.has(keyOf(name)));
-    const taken = await leaseDeliveries(this.database, idle);
-    for (const key of new Set(taken.map(keyOf))) {
-      const batch = this.callAll(taken.filter((event) => keyOf(event) === key)).finally(() => {
-        this.busy.delete(key);
+    await fanOut(this.database, await this.subscriptions.readCurrent());
+    const idle = this.subscriptions.all().filter(({ queue }) => !this.busy.has(queue));
+    const leased = await leaseDeliveries(this.database, idle);
+    const queueOf = (delivery: Delivery): string => this.subscriptions.find(delivery)!.queue;
+    for (const queue of new Set(leased.map(queueOf))) {
+      const batch = this.callAll(leased.filter((delivery) => queueOf(delivery) === queue)).finally(() => {
+        this.busy.delete(queue);
         this.wake(); // picks up deliveries that have arrived for this subscriber in the meantime
       });
-      this.busy.set(key, batch);
+      this.busy.set(queue, batch);
     }
   }
 
@@ -167,19 +193,12 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
   }
 
-  private async call({
-    id,
-    event_id: event_id,
-    name,
-    data,
-    subscriber,
-    attempts,
-  }: Delivery): Promise<DeliveryOutcome> {
+  private async call(delivery: Delivery): Promise<DeliveryOutcome> {
+    const { id, event_id, name, data, subscriber, attempts } = delivery;
     try {
       if (attempts > MAX_ATTEMPTS) throw new Error('every process that delivered it has crashed');
-      const handler = (this.subscribers.get(name)?.get(subscriber) ??
-        this.formerNames.get(name)?.get(subscriber)) as Subscriber;
-      await withTimeout(CALL_TIMEOUT_MS, () => handler({ id: event_id, name, data } as OutboxEvent));
+      const { handler } = this.subscriptions.find(delivery)!;
+      await withTimeout(CALL_TIMEOUT_MS, () => handler({ id: event_id, name, data } as AnyOutboxEvent));
       return { id, end: 'delivered' };
     } catch (error) {
       const { message, stack } = error as Error;
@@ -193,14 +212,18 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       return { id, end: 'failed', error: message };
     }
   }
-}
 
-function namesIn(subscribers: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Subscription[] {
-  return [...subscribers].flatMap(([name, byName]) =>
-    [...byName.keys()].map((subscriber) => ({ name, subscriber })),
-  );
-}
-
-function keyOf({ name, subscriber }: Subscription): string {
-  return `${name} ${subscriber}`;
+  /** A subscriber of a name that is never published would fail silently. */
+  private warnOfUnknownNames(among?: readonly string[]): void {
+    for (const { name, subscribers } of this.subscriptions.unknownNames()) {
+      if (among && !among.includes(name)) continue;
+      const similar = this.subscriptions.similarName(name);
+      const hint = similar
+        ? `use ${similar}`
+        : 'see docs/events.md; events of your own are declared by outbox.declare';
+      this.logger.warn(
+        `no event ${name} is ever published, but ${subscribers.join()} subscribes to it: ${hint}`,
+      );
+    }
+  }
 }

@@ -107,7 +107,6 @@ async function addShopper(database: Database, password: string) {
     new Sessions(database, identity),
     new AccessTokens(database, identity),
     new RateLimits(database, identity),
-    new Outbox(database),
   );
   const { id } = await customers.create({ ...columns, password });
   await new CustomerAddresses(database).add(id, address);

@@ -1,3 +1,4 @@
+import { Outbox } from '../../../src/index.ts';
 import { createPriceList, buildSale } from '../../support/price-lists.ts';
 import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
@@ -244,6 +245,9 @@ describe('A price list', () => {
   });
 
   it('emits an event when it is created, updated and deleted', async () => {
+    shop.app
+      .get(Outbox, { strict: false })
+      .subscribe(['price-list.created', 'price-list.updated', 'price-list.deleted'], () => undefined);
     let id = '';
     const statements = await shop.recordStatements(async () => {
       ({ id } = await createPriceList(shop));

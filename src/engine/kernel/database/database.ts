@@ -7,7 +7,7 @@ import { FairSemaphore } from '../concurrency/fair-semaphore.ts';
 import { EnlistedTransactions } from './enlisted-transactions.ts';
 import { isConnectionLost } from './postgres-errors.ts';
 import { changesRows, currentWork } from '../request-work.ts';
-import { send, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
+import { send, type EventDelivery, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
 import { runTransaction } from './transaction.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { ReadContext } from './read-context.ts';
@@ -22,6 +22,8 @@ const READ_RETRY_MS = 10_000;
 
 /** The only access to PostgreSQL, for reads through the pool and for transactions. */
 export class Database implements Sql {
+  /** Set by the outbox. Without one, as in commands, all events are written: the server may have subscribers for them. */
+  events: EventDelivery = { hasSubscriber: () => true, wake: () => undefined };
   private readonly joined = new EnlistedTransactions();
   private readonly mutex = new KeyedMutex();
   private readonly pageQueries: FairSemaphore;
@@ -90,7 +92,7 @@ export class Database implements Sql {
    * @throws when `manager` has no open transaction
    */
   join<T>(manager: EntityManager, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.joined.run(manager, (entity) => this.metadata(entity), work);
+    return this.joined.run(manager, this, work);
   }
 
   /** Whether the caller runs in a joined transaction. */

@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource, EntityManager, EntitySubscriberInterface, QueryRunner } from 'typeorm';
 import { send, type Connection, type Tx } from './sql.ts';
 
+/** The database that the transactions run on. */
+type Host = Pick<Tx, 'metadata' | 'events'>;
+
 type CommitCallback = () => Promise<void> | void;
 
 /** Transactions that the embedding application has opened with TypeORM and in which our code takes part. */
@@ -15,10 +18,10 @@ export class EnlistedTransactions {
   }
 
   /** @throws when `manager` has no open transaction */
-  async run<T>(manager: EntityManager, metadata: Tx['metadata'], work: (tx: Tx) => Promise<T>): Promise<T> {
+  async run<T>(manager: EntityManager, host: Host, work: (tx: Tx) => Promise<T>): Promise<T> {
     const runner = manager.queryRunner;
     if (!runner?.isTransactionActive) throw new Error('the EntityManager has no open transaction');
-    const level = await this.levelOf(manager, runner, metadata);
+    const level = await this.levelOf(manager, runner, host);
     return this.current.run(level, work, level.tx);
   }
 
@@ -60,17 +63,14 @@ export class EnlistedTransactions {
   }
 
   /** Returns one level per connection, so that concurrent calls of `run` on the same connection share a queue. */
-  private async levelOf(
-    manager: EntityManager,
-    runner: QueryRunner,
-    metadata: Tx['metadata'],
-  ): Promise<Level> {
+  private async levelOf(manager: EntityManager, runner: QueryRunner, host: Host): Promise<Level> {
     const connection = (await runner.connect()) as Connection;
     const outermost = this.outermost.get(runner);
     if (outermost) return this.level?.isWithin(outermost) ? this.level : outermost;
     const level = this.levelOn({
       query: (text, values, shape) => send(connection, { text, values, shape }),
-      metadata,
+      metadata: (entity) => host.metadata(entity),
+      events: host.events,
       afterCommit: (callback) => afterCommit(manager.connection, runner, callback),
     });
     this.outermost.set(runner, level);

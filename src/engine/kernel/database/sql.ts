@@ -13,6 +13,15 @@ export interface Sql {
   query<T = Record<string, unknown>>(text: string, values?: unknown[], shape?: Shape): Promise<T[]>;
   /** The TypeORM metadata of an entity: its table, columns and relations. */
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
+  readonly events: EventDelivery;
+}
+
+/** The part of the outbox that writers of events need. */
+export interface EventDelivery {
+  /** Whether an event has to be written, because there is a subscriber. */
+  hasSubscriber(event: string): boolean;
+  /** Triggers the delivery of the events that were committed. */
+  wake(): void;
 }
 
 /**

@@ -5,12 +5,13 @@ import { withConnection } from './with-connection.ts';
 import { CommerceError, conflict, resultUnavailable } from '../errors.ts';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
 import { changesRows, currentWork } from '../request-work.ts';
-import { send, statements, type SentStatement, type Statement, type Tx } from './sql.ts';
+import { send, statements, type EventDelivery, type SentStatement, type Statement, type Tx } from './sql.ts';
 
 /** The database that a transaction runs on. */
 export interface Host {
   readonly pool: Pool;
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
+  readonly events: EventDelivery;
   /** Adapts how a statement is prepared. */
   shaped(statement: Statement): Statement;
 }
@@ -78,6 +79,7 @@ async function runOnce<T>(
           return send(client, database.shaped({ text, values, shape }));
         },
         metadata: (entity) => database.metadata(entity),
+        events: database.events,
         afterCommit: (callback) => void callbacks.push(callback),
       };
       const id = await begin(client, planning);

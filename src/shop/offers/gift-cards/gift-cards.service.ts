@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
@@ -19,20 +20,23 @@ export class GiftCardsService {
   ) {}
 
   /** Creates a card with a random code. @throws not_found (region) */
-  async create(body: CreateGiftCardBody): Promise<{ id: string }> {
+  create(body: CreateGiftCardBody): Promise<{ id: string }> {
     const id = newId(GiftCard);
     const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
-    const created = await this.database.query(CREATE, [
-      id,
-      newGiftCardCode(),
-      body.value ?? 0,
-      body.region_id,
-      body.is_disabled ?? false,
-      body.ends_at ?? null,
-      metadata,
-    ]);
-    if (created.length === 0) throw notFound('region', body.region_id);
-    return { id };
+    return this.database.transaction(async (tx) => {
+      const created = await tx.query(CREATE, [
+        id,
+        newGiftCardCode(),
+        body.value ?? 0,
+        body.region_id,
+        body.is_disabled ?? false,
+        body.ends_at ?? null,
+        metadata,
+      ]);
+      if (created.length === 0) throw notFound('region', body.region_id);
+      await insertEvents(tx, [['gift_card.created', { id }]]);
+      return { id };
+    });
   }
 
   /** @throws not_found (card or region); invalid_data or not_allowed for a balance that exceeds the unspent value */

@@ -1,4 +1,5 @@
 import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -57,5 +58,9 @@ export async function issueGiftCards(
        case when r.gift_cards_taxable then r.tax_rate end
      from json_to_recordset($1) c (id text, code text, value bigint, swap_id text, line_item_id text), region r where r.id = $3`,
     [JSON.stringify(cards), order.id, order.region_id],
+  );
+  await insertEvents(
+    tx,
+    cards.map(({ id }) => ['gift_card.created', { id }]),
   );
 }

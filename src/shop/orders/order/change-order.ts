@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { insertEventsStep } from '../../../engine/background/deliveries.ts';
+import { insertEventsSteps } from '../../../engine/background/deliveries.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { syncGiftCards, type UsedGiftCards } from '../../offers/gift-cards/sync-gift-cards.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -76,7 +76,7 @@ export async function changeOrder<T>(
   recordOverpayments(order, refunds);
   const inputAfter = updateStatuses(order, inputBefore);
   await syncAffectedGiftCards(tx, order, inputBefore, inputAfter, usedGiftCards);
-  const outboxWrites = order.events.length > 0 ? [insertEventsStep(order.events)] : [];
+  const outboxWrites = insertEventsSteps(tx, order.events);
   if (outboxWrites.length > 0 || openOrders.hasChanged(order, before))
     await openOrders.save(tx, order, before, outboxWrites);
   return result;
@@ -98,9 +98,9 @@ export async function changeOrderAndReload<T>(tx: Tx, id: string, work: OrderWor
   updateRefundAmounts(order, returnValuesBefore);
   const inputAfter = updateStatuses(order, inputBefore);
   await syncAffectedGiftCards(tx, order, inputBefore, inputAfter, 'reject');
-  const { events } = before;
-  if (events.length > 0 || openOrders.hasChanged(order, loaded))
-    await openOrders.save(tx, order, loaded, events.length > 0 ? [insertEventsStep(events)] : []);
+  const outboxWrites = insertEventsSteps(tx, before.events);
+  if (outboxWrites.length > 0 || openOrders.hasChanged(order, loaded))
+    await openOrders.save(tx, order, loaded, outboxWrites);
   return result;
 }
 

@@ -97,8 +97,8 @@ async function writeOrder(
        where cart_id = $2),
      discounts as (insert into order_discounts (order_id, discount_id) select $1, unnest($11::text[])),
      gift_cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
-     event as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text,
-       'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2))))
+     event as (insert into outbox_event (name, data) select 'order.placed', json_build_object('id', $1::text,
+       'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2)) where $12::bool)
      select not exists (select from payment p where p.id = $3 and p.captured_at is null) as is_paid,
        exists (select from paid) as has_payment`,
     [
@@ -106,6 +106,7 @@ async function writeOrder(
       ...[newId(Address), newId(Address)],
       ...[paymentStatusIf(false), paymentStatusIf(true), cart.arithmetic],
       cart.discounts.map((discount) => discount.id),
+      tx.events.hasSubscriber('order.placed'),
     ],
   );
   requirePaid(paymentId, inserted.has_payment);

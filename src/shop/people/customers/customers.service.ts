@@ -6,7 +6,8 @@ import { Sessions } from '../../../engine/identity/sessions.ts';
 import { clientNetwork } from '../../../engine/identity/client-network.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { AccessTokens } from '../../../engine/identity/tokens/tokens.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
+import { insertEvents } from '../../../engine/background/deliveries.ts';
+import type { CustomerPayload } from '../../../engine/background/events.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
@@ -29,7 +30,6 @@ export class CustomersService {
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly rateLimits: RateLimits,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -39,8 +39,11 @@ export class CustomersService {
   async create({ password, ...columns }: CreateCustomerBody, network?: string): Promise<{ id: string }> {
     const id = newId(Customer);
     const password_hash = await hashPassword(password, network);
-    await insertRows(this.database, Customer, [{ id, ...columns, has_account: true, password_hash }]);
-    return { id };
+    return this.database.transaction(async (tx) => {
+      await insertRows(tx, Customer, [{ id, ...columns, has_account: true, password_hash }]);
+      await publishCustomer(tx, 'customer.created', id);
+      return { id };
+    });
   }
 
   /**
@@ -81,11 +84,10 @@ export class CustomersService {
       if (billing_address !== undefined) await setBillingAddress(tx, id, billing_address);
       if (password !== undefined || emailChange) await this.endOtherSessions(tx, id, caller);
       if (emailChange && caller)
-        await this.outbox.publish(tx, 'customer.email_changed', {
-          id,
-          email: emailChange.to,
-          previous_email: emailChange.from,
-        });
+        await insertEvents(tx, [
+          ['customer.email_changed', { id, email: emailChange.to, previous_email: emailChange.from }],
+        ]);
+      await publishCustomer(tx, 'customer.updated', id);
       return { id };
     });
   }
@@ -120,12 +122,14 @@ export class CustomersService {
     if (known) return known.id;
     // the second of two concurrent carts waits here, and finds the guest that the first one has created
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('guest ' || lower($1), 0))`, [email]);
+    const newGuestId = newId(Customer);
     const [customer] = await tx.query<{ id: string }>(
       `with existing as (${GUEST_BY_EMAIL}),
             created as (insert into customer (id, email) select $2, $1 where not exists (select from existing) returning id)
        select id from existing union all select id from created`,
-      [email, newId(Customer)],
+      [email, newGuestId],
     );
+    if (customer.id === newGuestId) await publishCustomer(tx, 'customer.created', newGuestId);
     return customer.id;
   }
 
@@ -139,6 +143,20 @@ export class CustomersService {
   async findOrCreate(tx: Tx, email: string): Promise<string> {
     return (await this.findByEmail(tx, email)) ?? (await this.findOrCreateGuest(tx, email));
   }
+}
+
+/** Publishes the row as it is in the transaction. */
+async function publishCustomer(
+  tx: Tx,
+  name: 'customer.created' | 'customer.updated',
+  id: string,
+): Promise<void> {
+  if (!tx.events.hasSubscriber(name)) return;
+  const [customer] = await tx.query<CustomerPayload>(
+    'select id, email, first_name, last_name, has_account from customer where id = $1',
+    [id],
+  );
+  await insertEvents(tx, [[name, customer]]);
 }
 
 const BY_EMAIL = `select id from customer where lower(email) = lower($1) and deleted_at is null

@@ -1,3 +1,4 @@
+import { subscribedNames } from '../../../engine/background/deliveries.ts';
 import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
 import { InventoryLevel } from '../../../model/entities/stock/inventory-level.entity.ts';
 import type { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
@@ -93,7 +94,10 @@ export async function createItemsForVariants(tx: Tx, variants: readonly StockedV
     ...{ item_id: id, variant_id, sku, stocked: Math.max(0, inventory_quantity) },
     ...{ link_id: newId(ProductVariantInventoryItem), level_id: newId(InventoryLevel) },
   }));
-  await tx.query(LINK_AND_STOCK, [JSON.stringify(rows)]);
+  await tx.query(LINK_AND_STOCK, [
+    JSON.stringify(rows),
+    subscribedNames(tx, ['inventory-item.created', 'inventory-level.created']),
+  ]);
 }
 
 function copiedColumns(variant: StockedVariant): Columns<InventoryItem> {
@@ -118,4 +122,5 @@ const LINK_AND_STOCK = `
   select name, json_build_object('ids', json_agg(id)) from (
     select 'inventory-item.created', stocked_item_id from item where stocked_item_id = item_id
     union all select 'inventory-level.created', id from level) as event (name, id)
+  where name = any($2)
   group by name order by name`;

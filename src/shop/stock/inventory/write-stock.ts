@@ -1,3 +1,4 @@
+import { subscribedNames } from '../../../engine/background/deliveries.ts';
 import type { ExternalWarehousePayload, ExternalMovementPayload } from '../../../engine/background/events.ts';
 import { InventoryLevel } from '../../../model/entities/stock/inventory-level.entity.ts';
 import { ReservationItem } from '../../../model/entities/stock/reservation-item.entity.ts';
@@ -69,9 +70,19 @@ export async function writeStock(
     JSON.stringify(changed),
     JSON.stringify(moved),
     JSON.stringify(notifications),
+    subscribedNames(tx, STOCK_EVENTS),
   ]);
   if (!written) throw conflict('The stock has changed meanwhile; try again');
 }
+
+const STOCK_EVENTS = [
+  'reservation-item.created',
+  'reservation-items.bulk-created',
+  'reservation-item.deleted',
+  'reservation-item.updated',
+  'inventory-level.updated',
+  'stock-keeper.told',
+] as const;
 
 // `stock-keeper.told`, `keeper_id` and `goods` are names in events that existing databases have stored
 const WRITE = `
@@ -130,6 +141,7 @@ const WRITE = `
             reservation text, set_aside int)
           join stock_location s on s.id = n.location_id and ${warehouseSql('s')} is not null
         group by ${warehouseSql('s')}, n.what, n.key) as event
+    where name = any($5)
   )
   select (select count(*) from level) = (select count(*) from level_change) as written`;
 
@@ -148,7 +160,10 @@ async function createMissingLevels(tx: Tx, moved: readonly StockMovement[]): Pro
        on conflict do nothing returning id
      )
      insert into outbox_event (name, data)
-     select 'inventory-level.created', json_build_object('ids', json_agg(id)) from inserted having count(*) > 0`,
-    [JSON.stringify(moved.map((change) => ({ id: newId(InventoryLevel), ...change })))],
+     select 'inventory-level.created', json_build_object('ids', json_agg(id)) from inserted where $2::bool having count(*) > 0`,
+    [
+      JSON.stringify(moved.map((change) => ({ id: newId(InventoryLevel), ...change }))),
+      tx.events.hasSubscriber('inventory-level.created'),
+    ],
   );
 }

@@ -90,6 +90,7 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
       items.map(({ inventory_item_id }) => inventory_item_id),
       locationIds,
       JSON.stringify(counts),
+      this.database.events.hasSubscriber('inventory-level.updated'),
     ]);
   }
 }
@@ -116,4 +117,4 @@ const STORE = `
           from level v left join counted c using (inventory_item_id, location_id) left join pending p using (inventory_item_id, location_id)) n
     where n.id = l.id and n.stocked <> n.before returning l.id
   )
-  insert into outbox_event (name, data) select 'inventory-level.updated', json_build_object('id', id) from updated`;
+  insert into outbox_event (name, data) select 'inventory-level.updated', json_build_object('id', id) from updated where $4::bool`;

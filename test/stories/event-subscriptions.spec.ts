@@ -1,0 +1,141 @@
+import { Logger } from '@nestjs/common';
+import { Outbox, type EventName } from '../../src/index.ts';
+import { until } from '../support/until.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+/* Which events a subscriber gets, and which are written at all. */
+describe('A subscriber', () => {
+  let shop: Shop;
+  let outbox: Outbox;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    outbox = shop.app.get(Outbox, { strict: false });
+  });
+  afterAll(() => shop.close());
+
+  it('of several events gets each of them, in the order of their publication', async () => {
+    const received: string[] = [];
+    outbox.subscribe(
+      ['order-edit.created', 'order-edit.updated', 'order-edit.declined'],
+      ({ name, data }) => void received.push(`${name} ${data.id}`),
+      'several',
+    );
+    const names = [
+      'order-edit.updated',
+      'order-edit.created',
+      'order-edit.declined',
+      'order-edit.created',
+    ] as const;
+    await publish(...names);
+    await until(() => received.length === names.length);
+    expect(received).toEqual(names.map((name, place) => `${name} id_${place}`));
+  });
+
+  it('of all events gets those of every name, except internal ones', async () => {
+    const received: string[] = [];
+    outbox.subscribe('*', ({ name }) => void received.push(name), 'everything');
+    await publish('claim_item.created', 'payment.canceled', 'claim_item.updated');
+    await until(() => received.includes('claim_item.updated'));
+    await untilDelivered();
+    expect(received).toEqual(['claim_item.created', 'claim_item.updated']);
+  });
+
+  it('of all events cannot have the name of a subscriber of one event', () => {
+    outbox.subscribe('note.deleted', () => undefined, 'taken');
+    expect(() => outbox.subscribe('*', () => undefined, 'taken')).toThrow(
+      'note.deleted has a subscriber taken already',
+    );
+    expect(() => outbox.subscribe(['note.created', 'note.deleted'], () => undefined, 'taken')).toThrow(
+      'taken',
+    );
+    expect(() => outbox.subscribe('note.created', () => undefined, 'taken')).not.toThrow();
+  });
+
+  describe('whose interest changes at run time', () => {
+    const received: string[] = [];
+    let needed: string[] = [];
+    let lone: Shop;
+    let loneOutbox: Outbox;
+
+    beforeAll(async () => {
+      lone = await openShop();
+      loneOutbox = lone.app.get(Outbox, { strict: false });
+      loneOutbox.subscribe('*', ({ name }) => void received.push(name), 'selective', {
+        readNames: () => Promise.resolve(needed),
+      });
+    });
+    afterAll(() => lone.close());
+
+    it('gets the events that it needs at present', async () => {
+      needed = ['note.created'];
+      await note(lone);
+      await until(() => received.length === 1);
+      expect(received).toEqual(['note.created']);
+    });
+
+    it('lets the other events be discarded before they are written', async () => {
+      needed = [];
+      loneOutbox.wake();
+      await until(async () => (await writes(() => note(lone), lone)) === 0);
+    });
+  });
+
+  it('of an unknown name is reported, with the name that it resembles', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    try {
+      outbox.subscribe('order.items-returned' as EventName, () => undefined, 'segment');
+      expect(warn.mock.calls.flat()).toEqual([
+        'no event order.items-returned is ever published, but segment subscribes to it: use order.items_returned',
+      ]);
+      warn.mockClear();
+      outbox.subscribe('loyalty.spent' as EventName, () => undefined, 'points');
+      expect(warn.mock.calls.flat()[0]).toContain('declared by outbox.declare');
+      warn.mockClear();
+      outbox.declare('loyalty.paid' as EventName);
+      outbox.subscribe('loyalty.paid' as EventName, () => undefined, 'points');
+      expect(warn).not.toHaveBeenCalled();
+    } finally {
+      warn.mockRestore();
+    }
+  });
+
+  describe('is missing for an event, so that', () => {
+    it('the event is not written', async () => {
+      const lone = await openShop();
+      try {
+        expect(await writes(() => note(lone), lone)).toBe(0);
+        lone.app.get(Outbox, { strict: false }).subscribe('note.created', () => undefined);
+        expect(await writes(() => note(lone), lone)).toBe(1);
+      } finally {
+        await lone.close();
+      }
+    });
+  });
+
+  async function publish(...names: EventName[]): Promise<void> {
+    await shop.database.transaction((tx) =>
+      outbox.publishAll(
+        tx,
+        names.map((name, place) => [name, { id: `id_${place}` }] as never),
+      ),
+    );
+  }
+
+  async function note({ admin }: Shop): Promise<void> {
+    const body = { resource_id: 'order_1', resource_type: 'order', value: 'Call back' };
+    expect(await admin.post('/notes', body)).toMatchObject({ status: 200 });
+  }
+
+  /** The number of statements that write events. */
+  async function writes(work: () => Promise<unknown>, { recordSql }: Shop): Promise<number> {
+    const texts = await recordSql(work);
+    return texts.filter((text) => text.trimStart().startsWith('insert into outbox_event')).length;
+  }
+
+  async function untilDelivered(): Promise<void> {
+    await until(
+      async () => (await shop.sql(`select from outbox_event where name <> 'payment.canceled'`)).length === 0,
+    );
+  }
+});
