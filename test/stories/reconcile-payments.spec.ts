@@ -1,32 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { runReconcile, type ReconcileRun } from '../support/reconcile-command.ts';
 import { ok } from '../support/sample-shop.ts';
-import { buildProgram } from '../support/server-process.ts';
 import { openStripeShop, stripeVariables, type StripeShop } from '../support/stripe-shop.ts';
 
 /* `storekeep payments:reconcile` compares payments with Stripe. */
 
 let shop: StripeShop;
-let program: string;
 
 beforeAll(async () => {
-  program = buildProgram('command');
   shop = await openStripeShop();
 });
 beforeEach(() => shop.sql(`update payment set updated_at = now() - interval '60 days'`));
 afterEach(() => shop.company.behaviors.clear());
 afterAll(() => shop.close());
 
-async function reconcile(...args: string[]): Promise<{ code: number; output: string; error: string }> {
-  const env = { ...process.env, ...stripeVariables(shop.company), DATABASE_URL: shop.testDatabase.url };
-  const command = spawn('node', [program, 'payments:reconcile', ...args], { env });
-  const [output, error, [code]] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    once(command, 'exit') as Promise<[number]>,
-  ]);
-  return { code, output: output.trim(), error: error.trim() };
+function reconcile(...args: string[]): Promise<ReconcileRun> {
+  return runReconcile({ ...stripeVariables(shop.company), DATABASE_URL: shop.testDatabase.url }, args);
 }
 
 async function placeCapturedOrder() {
@@ -66,6 +54,21 @@ describe('The reconciliation of payments', () => {
     expect(lineOf(expired)).toContain('ask the customer to pay again');
     expect(lines).toHaveLength(4);
     expect(code).toBe(2);
+  });
+
+  it('prints as many payments as requested, and how many there are in total', async () => {
+    const orders = [
+      await shop.placeStripeOrder(),
+      await shop.placeStripeOrder(),
+      await shop.placeStripeOrder(),
+    ];
+    for (const { intent } of orders) shop.company.ledger.expire(intent.id);
+    const { output } = await reconcile('--limit', '2');
+    const lines = output.split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[2]).toBe('and 1 more, see --limit');
+    expect(lines[3]).toMatch(/^3 payments since .* were compared, 3 differ$/);
+    expect((await reconcile('--limit', '0')).error).toBe('--limit 0 is not a number from 1 to 10000');
   });
 
   it('reports a canceled order whose money is still authorized', async () => {

@@ -69,6 +69,39 @@ describe('Creating an intent', () => {
   });
 });
 
+describe('Creating an intent that Stripe has failed to create', () => {
+  const intentsOf = (cart: string) =>
+    [...shop.company.ledger.intents.values()].filter(({ metadata }) => metadata.resource_id === cart);
+
+  it('finds the intent whose response was lost after another key was used', async () => {
+    // the client of Stripe repeats the first request, which gets the stored failure
+    shop.company.behaviors.set('POST /v1/payment_intents', { inOrder: ['fails', 'works', 'drops after'] });
+    const cart = await shop.prepareCart({ provider: 'stripe' });
+    const { payment_session } = ok(await shop.store.get(`/carts/${cart}`)).cart;
+    expect(payment_session).toMatchObject({ status: 'error', data: {} });
+    ok(await shop.store.post(`/carts/${cart}/complete`));
+    const completed = ok(await shop.store.get(`/carts/${cart}`)).cart;
+    expect(intentsOf(cart)).toMatchObject([{ id: completed.payment_session.data.id }]);
+  });
+
+  it('uses the next key after each attempt of an outage', async () => {
+    shop.company.behaviors.set('POST /v1/payment_intents', 'fails');
+    const cart = await shop.prepareCart({ provider: 'stripe' });
+    for (let attempt = 1; attempt <= 3; attempt++) await shop.store.post(`/carts/${cart}/complete`);
+    shop.company.behaviors.clear();
+    expect(ok(await shop.store.post(`/carts/${cart}/complete`))).toMatchObject({ payment_status: 'pending' });
+    expect(intentsOf(cart)).toHaveLength(1);
+    const keys = shop.company.requests
+      .filter(({ route, fields }) => route === 'POST /v1/payment_intents' && isOfCart(fields, cart))
+      .map(({ key }) => key);
+    expect(new Set(keys).size).toBe(6);
+  });
+});
+
+function isOfCart({ metadata }: { metadata?: unknown }, cart: string): boolean {
+  return (metadata as { cart_id?: string } | undefined)?.cart_id === cart;
+}
+
 describe('Completing a cart', () => {
   it('fails with a message for the shopper while Stripe hangs, and succeeds afterwards', async () => {
     const { cart, intent } = await shop.prepareStripeCart();

@@ -15,8 +15,12 @@ import { StripeFailure, type Fields } from './stripe-objects.ts';
 export type StripeFault =
   'fails' | 'fails after' | 'drops after' | 'hangs' | 'hangs after' | 'limits' | 'declines' | 'in use';
 
-/** A fault of all requests, or of so many of them. */
-export type StripeBehavior = StripeFault | { delayMs: number } | { fault: StripeFault; times: number };
+/** A fault of all requests, of so many of them, or of each of the next ones. */
+export type StripeBehavior =
+  | StripeFault
+  | { delayMs: number }
+  | { fault: StripeFault; times: number }
+  | { inOrder: (StripeFault | 'works')[] };
 
 /** A stand-in for Stripe that speaks its HTTP API over a socket, with a ledger in memory. */
 export interface StripeServer {
@@ -137,6 +141,11 @@ function takeBehavior(
   route: string,
 ): StripeFault | { delayMs: number } | undefined {
   const [start, behavior] = [...behaviors].find(([prefix]) => route.startsWith(prefix)) ?? [];
+  if (typeof behavior === 'object' && 'inOrder' in behavior) {
+    const fault = behavior.inOrder.shift();
+    if (behavior.inOrder.length === 0) behaviors.delete(start!);
+    return fault === 'works' ? undefined : fault;
+  }
   if (typeof behavior !== 'object' || !('fault' in behavior)) return behavior;
   if (--behavior.times === 0) behaviors.delete(start!);
   return behavior.fault;

@@ -15,24 +15,33 @@ import { withStore } from './with-store.ts';
 
 const USAGE = `npm run payments:reconcile                   compares the payments of the last 7 days with their providers
 npm run payments:reconcile -- --since 30d    d days, h hours, or a date such as 2026-01-31
+npm run payments:reconcile -- --limit 1000   prints so many payments; defaults to 100
 
 It changes nothing. The exit code is 0 if all are equal, 2 if some differ, 1 if some could not be compared.`;
 
 runCommand(async () => {
-  const { since, help } = parseArgs({
-    options: { since: { type: 'string', default: '7d' }, help: { type: 'boolean' } },
+  const options = parseArgs({
+    options: {
+      since: { type: 'string', default: '7d' },
+      limit: { type: 'string', default: '100' },
+      help: { type: 'boolean' },
+    },
   }).values;
-  if (help) return USAGE;
-  const from = parseSince(since);
+  if (options.help) return USAGE;
+  const since = parseSince(options.since);
+  const limit = parseLimit(options.limit);
   const providers = configuredPayments(readConfig(paymentVariablesOf(process.env)));
   if (providers.length === 0) throw new Error('No payment provider is configured, e.g. by STRIPE_API_KEY');
   Logger.overrideLogger(false); // calls are logged, but failed ones are part of the report
   const result = await withStore(process.env, (database) =>
-    reconcilePayments(database, new PaymentProviders(database, new PaymentsOptions({ providers })), from),
+    reconcilePayments(database, new PaymentProviders(database, new PaymentsOptions({ providers })), {
+      since,
+      limit,
+    }),
   );
-  if (result.failures.length > 0) process.exitCode = 1;
-  else if (result.differences.length > 0) process.exitCode = 2;
-  return describe(result, from);
+  if (result.failed > 0) process.exitCode = 1;
+  else if (result.differing > 0) process.exitCode = 2;
+  return describe(result, since);
 });
 
 /** What the server alone needs, such as its cookie secret, may be missing here. */
@@ -50,14 +59,25 @@ function parseSince(since: string): Date {
   return from;
 }
 
-function describe({ compared, differences, failures, skipped }: Reconciliation, from: Date): string {
+/** @throws if it is not a number from 1 to 10,000 */
+function parseLimit(limit: string): number {
+  if (!/^[1-9]\d{0,3}$|^10000$/.test(limit))
+    throw new Error(`--limit ${limit} is not a number from 1 to 10000`);
+  return Number(limit);
+}
+
+function describe({ compared, differing, failed, findings, skipped }: Reconciliation, since: Date): string {
+  const hidden = differing + failed - findings.length;
   const skips = Object.entries(skipped).map(
-    ([provider, count]) => `${count} payments by ${provider} were not compared: it is not configured here`,
+    ([provider, count]) =>
+      `${count} payments by ${provider} were not compared: it is not configured here, or cannot look them up`,
   );
   return [
-    ...[...differences, ...failures].map(line),
+    ...findings.map(line),
+    ...(hidden > 0 ? [`and ${hidden} more, see --limit`] : []),
     ...skips,
-    `${compared} payments since ${from.toISOString()} were compared, ${differences.length} differ`,
+    `${compared} payments since ${since.toISOString()} were compared, ${differing} differ` +
+      (failed > 0 ? `; ${failed} could not be looked up` : ''),
   ].join('\n');
 }
 

@@ -9,6 +9,8 @@ export interface PayPalOrder {
   intent: 'AUTHORIZE' | 'CAPTURE';
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'PAYER_ACTION_REQUIRED' | 'VOIDED' | 'COMPLETED';
   purchase_units: PurchaseUnit[];
+  /** ISO 8601 */
+  create_time?: string;
 }
 
 interface PurchaseUnit {

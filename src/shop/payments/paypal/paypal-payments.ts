@@ -6,6 +6,7 @@ import type {
   PaymentDetails,
   PaymentNotice,
   PaymentRequest,
+  PaymentState,
   ProviderAnswer,
   ProviderData,
   Refusal,
@@ -15,6 +16,7 @@ import type {
 import { describeUnchargeable, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound, isRejected, isServerError, refuseOrThrow } from './paypal-errors.ts';
+import { lookUpOrder } from './paypal-look-up.ts';
 import type { PayPalOptions } from './paypal-options.ts';
 import {
   orderResponse,
@@ -109,6 +111,10 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     signal: AbortSignal,
   ): Promise<Transfer> {
     return refundOrder(this.client, payment, amount, key, signal);
+  }
+
+  override lookUp(payment: ProviderData, signal: AbortSignal): Promise<PaymentState | null> {
+    return lookUpOrder(this.client, payment, signal);
   }
 
   override webhook(body: Buffer, headers: RequestHeaders, signal: AbortSignal): Promise<PaymentNotice[]> {

@@ -136,7 +136,7 @@ export async function refundOrder(
 }
 
 /** The captures that the order had when it was read last, for an order that PayPal does not return any more. */
-function storedCapturesOf({ data }: ProviderData): PayPalCapture[] {
+export function storedCapturesOf({ data }: ProviderData): PayPalCapture[] {
   const { purchase_units } = data as Partial<PayPalOrder>;
   return purchase_units?.[0]?.payments?.captures ?? [];
 }

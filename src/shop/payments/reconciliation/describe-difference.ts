@@ -27,9 +27,9 @@ export function describeDifference(payment: ComparedPayment, state: PaymentState
   if (!payment.is_captured) {
     if (captured > 0)
       return `is not captured here, but ${money(captured)} are at the provider: capture it here, which records it without charging again`;
-    if (status === 'canceled')
-      return 'is authorized here, but canceled or expired at the provider: cancel the order, or ask the customer to pay again';
-    if (capturable > 0 && capturable !== payment.amount)
+    if (capturable === 0)
+      return `is authorized here, but canceled or expired at the provider (${status}): cancel the order, or ask the customer to pay again`;
+    if (capturable !== payment.amount)
       return `is authorized for ${money(payment.amount)} here, but for ${money(capturable)} at the provider: do not capture it; cancel the order`;
     return null;
   }

@@ -19,9 +19,12 @@ export interface Difference {
 export interface Reconciliation {
   /** How many payments were compared. */
   compared: number;
-  differences: Difference[];
-  /** Payments whose provider failed to respond. */
-  failures: Difference[];
+  /** How many of them differ. */
+  differing: number;
+  /** How many payments could not be looked up. */
+  failed: number;
+  /** The first of those that differ or failed, in the order of their ids. */
+  findings: Difference[];
   /** How many payments have a provider that is not configured, or cannot look up payments, by its id. */
   skipped: Record<string, number>;
 }
@@ -41,36 +44,42 @@ const CONCURRENT = 4;
 /**
  * Compares the payments that were created or changed since a time with their providers, page by page. Changes nothing. Payments that are
  * being captured, refunded or authorized are left out, since they are still changing.
+ * @param limit of the findings that are returned
  */
 export async function reconcilePayments(
   sql: Sql,
   providers: PaymentProviders,
-  since: Date,
+  { since, limit }: { since: Date; limit: number },
 ): Promise<Reconciliation> {
-  const result: Reconciliation = { compared: 0, differences: [], failures: [], skipped: {} };
+  const result: Reconciliation = { compared: 0, differing: 0, failed: 0, findings: [], skipped: {} };
   for (let after = ''; ;) {
     const page = await sql.query<StoredPayment>(PAYMENTS, [since, after, PAGE]);
     const queue = [...page];
+    const findings: Difference[] = [];
     const work = async (): Promise<void> => {
-      for (let payment = queue.shift(); payment; payment = queue.shift())
-        await comparePayment(providers, payment, result);
+      for (let payment = queue.shift(); payment; payment = queue.shift()) {
+        const message = await comparePayment(providers, payment, result);
+        if (message !== null) findings.push(describePayment(payment, message));
+      }
     };
     await Promise.all(Array.from({ length: CONCURRENT }, work));
+    findings.sort((a, b) => (a.payment_id < b.payment_id ? -1 : 1));
+    result.findings.push(...findings.slice(0, limit - result.findings.length));
     if (page.length < PAGE) return result;
     after = page.at(-1)!.id;
   }
 }
 
+/** Counts the payment in the result. @returns what differs or failed; null if nothing does */
 async function comparePayment(
   providers: PaymentProviders,
   payment: StoredPayment,
   result: Reconciliation,
-): Promise<void> {
-  const { id, order, order_id, intent, provider_id, data, private_data } = payment;
-  const about = { payment_id: id, order, order_id, intent };
+): Promise<string | null> {
+  const { id, provider_id, data, private_data } = payment;
   if (!providers.get(provider_id)?.lookUp) {
     result.skipped[provider_id] = (result.skipped[provider_id] ?? 0) + 1;
-    return;
+    return null;
   }
   const call = { operation: 'look up', logContext: { payment_id: id } };
   const reply = await providers.call(provider_id, call, (provider, signal) =>
@@ -78,12 +87,17 @@ async function comparePayment(
   );
   if (reply.outcome !== 'answered') {
     const reason = reply.outcome === 'unknown' ? reply.error.message : reply.message;
-    result.failures.push({ ...about, message: `could not be looked up at ${provider_id}: ${reason}` });
-    return;
+    result.failed++;
+    return `could not be looked up at ${provider_id}: ${reason}`;
   }
   result.compared++;
   const message = describeDifference(payment, reply.answer);
-  if (message !== null) result.differences.push({ ...about, message });
+  if (message !== null) result.differing++;
+  return message;
+}
+
+function describePayment({ id, order, order_id, intent }: StoredPayment, message: string): Difference {
+  return { payment_id: id, order, order_id, intent, message };
 }
 
 /** Manual and offline payments exist here only. */

@@ -1,7 +1,8 @@
 import type { Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
-import { isServerError, isUnexpectedState } from './stripe-errors.ts';
-import { freshKey, intentOf, paymentResponse, refuseOrThrow, requireIntent } from './stripe-intents.ts';
+import { isUnexpectedState } from './stripe-errors.ts';
+import { intentOf, paymentResponse, refuseOrThrow, requireIntent } from './stripe-intents.ts';
+import { sendOnce } from './stripe-keys.ts';
 import { refundRemainder } from './stripe-refunds.ts';
 
 /*
@@ -17,18 +18,18 @@ export async function captureIntent(
   signal: AbortSignal,
 ): Promise<Transfer> {
   const intentId = requireIntent(payment);
+  const find = async () => {
+    const intent = await stripe.paymentIntents.retrieve(intentId);
+    return intent.status === 'succeeded' ? intent : undefined;
+  };
   try {
-    return paymentResponse(await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: key }));
+    const send = (keyed: Stripe.RequestOptions) => stripe.paymentIntents.capture(intentId, {}, keyed);
+    return paymentResponse(await sendOnce({ key, signal, find, send }));
   } catch (error) {
-    if (!isUnexpectedState(error) && !isServerError(error)) return refuseOrThrow(error);
+    if (!isUnexpectedState(error)) return refuseOrThrow(error);
     const intent = await stripe.paymentIntents.retrieve(intentId);
     if (intent.status === 'succeeded') return paymentResponse(intent);
-    if (isUnexpectedState(error))
-      return { status: 'refused', message: `The payment intent is ${intent.status} at Stripe` };
-    signal.throwIfAborted();
-    return paymentResponse(
-      await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: freshKey(key) }),
-    );
+    return { status: 'refused', message: `The payment intent is ${intent.status} at Stripe` };
   }
 }
 

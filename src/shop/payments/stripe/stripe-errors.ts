@@ -6,6 +6,8 @@ interface StripeError {
   /** The parameter that is wrong, e.g. `customer`. */
   param?: string;
   statusCode?: number;
+  /** The headers of the response, in lower case. */
+  headers?: Readonly<Record<string, string>>;
   /** The status of the payment intent, for `payment_intent_unexpected_state`. */
   payment_intent?: { status: string };
 }
@@ -46,6 +48,11 @@ export function isMissingCustomer(error: unknown): boolean {
  */
 export function isServerError(error: unknown): boolean {
   return isStripeError(error) && (error.statusCode ?? 0) >= 500;
+}
+
+/** Stripe repeats a failure that it has stored for the idempotency key, and has not executed the request again. */
+export function isReplayed(error: unknown): boolean {
+  return isServerError(error) && (error as StripeError).headers?.['idempotent-replayed'] === 'true';
 }
 
 /**

@@ -105,8 +105,3 @@ export function refuseOrThrow(error: unknown): Refusal {
   if (message === null) throw error;
   return { status: 'refused', message };
 }
-
-/** For a request that Stripe answers with an earlier failure of its own as long as it has the same key. */
-export function freshKey(key: string): string {
-  return `${key}_${Date.now()}`;
-}

@@ -1,7 +1,7 @@
 import type { ProviderData, Transfer } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
-import { isServerError } from './stripe-errors.ts';
-import { freshKey, refuseOrThrow, requireIntent } from './stripe-intents.ts';
+import { refuseOrThrow, requireIntent } from './stripe-intents.ts';
+import { sendOnce } from './stripe-keys.ts';
 
 /** Refunds a part of what was captured. @param key the idempotency key, by which the refund is found at Stripe */
 export async function refundIntent(
@@ -14,15 +14,13 @@ export async function refundIntent(
   const intentId = requireIntent(payment);
   const existing = await findRefund(stripe, intentId, key);
   if (existing) return transferOf(existing);
-  const request = { payment_intent: intentId, amount, metadata: { refund_id: key } };
+  const params = { payment_intent: intentId, amount, metadata: { refund_id: key } };
   try {
-    return transferOf(await stripe.refunds.create(request, { idempotencyKey: key }));
+    const find = () => findRefund(stripe, intentId, key);
+    const send = (keyed: Stripe.RequestOptions) => stripe.refunds.create(params, keyed);
+    return transferOf(await sendOnce({ key, signal, find, send }));
   } catch (error) {
-    if (!isServerError(error)) return refuseOrThrow(error);
-    const executed = await findRefund(stripe, intentId, key);
-    // after the timeout, a repeated call may be under way, which would use another key
-    signal.throwIfAborted();
-    return transferOf(executed ?? (await stripe.refunds.create(request, { idempotencyKey: freshKey(key) })));
+    return refuseOrThrow(error);
   }
 }
 

@@ -9,10 +9,9 @@ import { describeUnchargeable } from './stripe-amounts.ts';
 import { releaseIntent } from './stripe-captures.ts';
 import type { Stripe } from './stripe-client.ts';
 import { requireCustomer } from './stripe-customers.ts';
-import { isKeyMismatch, isMissingCustomer, isServerError, isUnexpectedState } from './stripe-errors.ts';
+import { isMissingCustomer, isUnexpectedState } from './stripe-errors.ts';
 import {
   describeMismatch,
-  freshKey,
   hasOtherCustomer,
   intentOf,
   pickClientFields,
@@ -21,6 +20,7 @@ import {
   sessionResponse,
   type StripeCustomer,
 } from './stripe-intents.ts';
+import { sendOnce } from './stripe-keys.ts';
 import type { StripeOptions } from './stripe-options.ts';
 
 /** One of the provider ids of Medusa v1's plugin. */
@@ -107,14 +107,13 @@ export class StripeSessions {
     const refusal = describeUnchargeable(amount, currency_code);
     if (refusal !== null) return { status: 'refused', message: refusal };
     const params = await this.describeIntent(details, customer);
-    const create = (idempotencyKey: string) => stripe.paymentIntents.create(params, { idempotencyKey });
     try {
-      return sessionResponse(await create(key), customer);
+      // an intent that a failed request may have created is never confirmed, as its client secret is unknown
+      const send = (keyed: Stripe.RequestOptions) => stripe.paymentIntents.create(params, keyed);
+      return sessionResponse(await sendOnce({ key, send }), customer);
     } catch (error) {
       if (isMissingCustomer(error)) return this.createIntent(stripe, details, {}, `${key}_without_customer`);
-      if (!isKeyMismatch(error) && !isServerError(error)) return refuseOrThrow(error);
-      // an intent that the failed request may have created is never confirmed, and costs nothing
-      return sessionResponse(await create(freshKey(key)), customer);
+      return refuseOrThrow(error);
     }
   }
 
