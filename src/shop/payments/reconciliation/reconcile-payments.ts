@@ -82,7 +82,7 @@ async function comparePayment(
     return;
   }
   result.compared++;
-  const message = describeDifference(payment, reply.answer);
+  const message = describeDifference(payment, reply.response);
   if (message !== null) result.differences.push({ ...about, message });
 }
 
