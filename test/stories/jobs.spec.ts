@@ -7,7 +7,7 @@ import { installTallyJob, TallyJob } from '../support/tally-job.ts';
 
 /*
  * Batch jobs in processes that share a database. The shop of the test creates jobs and runs none. Without `skip locked` and the
- * condition on `locked_by`, jobs run twice; without the fence in `HeldJob`, a process that was frozen writes numbers twice; without
+ * condition on `locked_by`, jobs run twice; without the fence in `LeasedJob`, a process that was frozen writes numbers twice; without
  * `CONNECTED_PROCESSES`, the job of a killed process waits for its lease.
  */
 

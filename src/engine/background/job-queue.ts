@@ -7,14 +7,14 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
-import { HeldJob, JobStopped } from './held-job.ts';
+import { LeasedJob, JobStopped } from './leased-job.ts';
 import { JobsOptions } from './jobs-options.ts';
 import { Loop } from './loop.ts';
 import { Presence, CONNECTED_PROCESSES } from './presence.ts';
 import type { Sql } from '../kernel/database/sql.ts';
 
 /** Processes a job. Its row is deleted when this resolves; if it rejects, any process retries the job later. */
-export type JobHandler = (job: HeldJob) => Promise<void>;
+export type JobHandler = (job: LeasedJob) => Promise<void>;
 
 const CHANNEL = 'storekeep_jobs';
 const STOP = 'stop ';
@@ -36,13 +36,13 @@ const STOP_TIMEOUT_MS = 5000;
  *                     └── the process hangs: its lease expires ───────────────────┘
  * ```
  *
- * Writes of a handler are fenced: `HeldJob.advance` throws in the transaction of a process that has lost the job.
+ * Writes of a handler are fenced: `LeasedJob.advance` throws in the transaction of a process that has lost the job.
  */
 @Injectable()
 export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(JobQueue.name);
   private readonly handlers = new Map<string, JobHandler>();
-  private readonly running = new Map<string, { job: HeldJob; ended: Promise<void> }>();
+  private readonly running = new Map<string, { job: LeasedJob; ended: Promise<void> }>();
   private readonly presence: Presence;
   private readonly polling = new Loop(
     () => this.take(),
@@ -128,12 +128,12 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
       [number, [...this.handlers.keys()], [...this.running.keys()], free],
     );
     for (const row of taken) {
-      const job = new HeldJob(row, number);
+      const job = new LeasedJob(row, number);
       this.running.set(row.id, { job, ended: this.work(job, this.handlers.get(row.kind)!) });
     }
   }
 
-  private async work(job: HeldJob, handler: JobHandler): Promise<void> {
+  private async work(job: LeasedJob, handler: JobHandler): Promise<void> {
     try {
       await handler(job);
       await this.database.query('delete from job where id = $1 and locked_by = $2', [job.id, job.holder]);
@@ -145,7 +145,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  private async release(job: HeldJob, error: Error): Promise<void> {
+  private async release(job: LeasedJob, error: Error): Promise<void> {
     const stopped = error instanceof JobStopped || job.signal.aborted;
     if (!stopped) this.logger.warn(`${job.kind} ${job.key} failed and will be retried`, error.stack);
     const seconds = stopped ? 0 : 2 ** job.failures;

@@ -23,8 +23,8 @@ interface Rejection {
 
 /** The outcome of a call: a response, a rejection, or unknown. An unknown outcome requires a repeated call with the same key. */
 export type CallResult<T> =
-  | { outcome: 'answered'; answer: Exclude<T, Rejection> }
-  | { outcome: 'refused'; answer: T; message: string }
+  | { outcome: 'answered'; response: Exclude<T, Rejection> }
+  | { outcome: 'refused'; response: T; message: string }
   | { outcome: 'unknown'; error: Error };
 
 /**
@@ -54,15 +54,16 @@ export async function callProvider<P extends Provider, T>(
   return result;
 }
 
-async function resultOf<T>(response: Promise<T>): Promise<CallResult<T>> {
+async function resultOf<T>(pending: Promise<T>): Promise<CallResult<T>> {
   try {
-    const answer = await response;
-    const { status, message } = Object(answer) as { status?: unknown; message?: unknown };
+    const response = await pending;
+    const { status, message } = Object(response) as { status?: unknown; message?: unknown };
     const text = typeof message === 'string' ? message : undefined;
-    if (status === 'refused') return { outcome: 'refused', answer, message: text ?? 'The provider refused' };
+    if (status === 'refused')
+      return { outcome: 'refused', response, message: text ?? 'The provider refused' };
     if (status === 'error')
       return { outcome: 'unknown', error: new Error(text ?? 'it does not work at the moment') };
-    return { outcome: 'answered', answer: answer as Exclude<T, Rejection> };
+    return { outcome: 'answered', response: response as Exclude<T, Rejection> };
   } catch (error) {
     return { outcome: 'unknown', error: error instanceof Error ? error : new Error(String(error)) };
   }

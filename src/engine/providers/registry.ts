@@ -52,7 +52,7 @@ export abstract class Registry<P extends Provider> {
     call: (provider: P, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const reply = await callProvider(this.logger, this.require(id), question, call);
-    if (reply.outcome === 'answered') return reply.answer;
+    if (reply.outcome === 'answered') return reply.response;
     if (reply.outcome === 'refused') throw notAllowed(reply.message);
     if (reply.error instanceof CommerceError) throw reply.error;
     throw conflict(`${this.title} ${id} does not answer; try again`, reply.error);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../kernel/database/database.ts';
 import { visibleOn, type Resource } from './resource.ts';
@@ -14,21 +15,21 @@ export interface CompiledView extends Projected {
   visible: readonly string[];
   /** The ORDER BY clauses of its lists, by the value of `order`. */
   orders: Map<string, string>;
-  /** The texts of its statements, each under what distinguishes it from the others. */
-  texts: Map<string, string>;
+  /** The texts of its statements, by the parts in which they differ. */
+  texts: LRUCache<string, string>;
   /** Identifies the view. */
   number: number;
 }
 
-/** Requests choose `expand`, `fields` and filters freely, so the oldest entries are dropped: per resource, and per view. */
+/** Requests choose `expand`, `fields` and filters freely, so the number of entries is limited: per resource, and per view. */
 const MAX_VIEWS = 200;
 const MAX_TEXTS = 50;
 /** Maximum characters of an entry; only unusual requests have longer ones. */
 const MAX_LENGTH = 65_536;
 
-/** Compiles views, and keeps what it has compiled. */
+/** Compiles views, and caches the compiled ones. */
 export class CompiledViews {
-  private readonly views = new WeakMap<Resource, Map<string, CompiledView>>();
+  private readonly views = new WeakMap<Resource, LRUCache<string, CompiledView>>();
   private lastNumber = 0;
 
   constructor(private readonly database: Database) {}
@@ -51,14 +52,14 @@ export class CompiledViews {
   private compiled(view: View, relations: readonly string[]): CompiledView {
     const { resource, surface, expand, fields, computed, emptyRelations = [] } = view;
     let views = this.views.get(resource);
-    if (!views) this.views.set(resource, (views = new Map<string, CompiledView>()));
+    if (!views) this.views.set(resource, (views = createCache(MAX_VIEWS, ({ list }) => list.length)));
     const key = `${surface} ${expand ?? `by default ${relations.join()}`} & ${fields ?? 'all'} & ${computed?.key} & ${emptyRelations.join()}`;
-    const known = views.get(key);
-    if (known) return known;
+    const cached = views.get(key);
+    if (cached) return cached;
     const selection = select(this.metadataOf(view), resource, surface, relations, view);
     for (const [name, below] of selection.relations) below.isEmpty = emptyRelations.includes(name);
     const compiled = this.compile(view, selection);
-    putBounded(views, MAX_VIEWS, key, compiled, compiled.list.length);
+    views.set(key, compiled);
     return compiled;
   }
 
@@ -68,8 +69,12 @@ export class CompiledViews {
     const visible = visibleOn(surface, resource.entity, 't');
     return {
       ...project(resource, metadata, selection, surface, computed, maxListBytes),
-      ...{ metadata, selection, visible: visible ? [visible] : [] },
-      ...{ orders: new Map(), texts: new Map(), number: ++this.lastNumber },
+      metadata,
+      selection,
+      visible: visible ? [visible] : [],
+      orders: new Map(),
+      texts: createCache<string>(MAX_TEXTS, (text, key) => key.length + text.length),
+      number: ++this.lastNumber,
     };
   }
 
@@ -83,12 +88,14 @@ export class CompiledViews {
  * costs as much as parsing a request.
  */
 export function rememberText({ texts }: CompiledView, key: string, text: string): string {
-  putBounded(texts, MAX_TEXTS, key, text, key.length + text.length);
+  texts.set(key, text);
   return text;
 }
 
-function putBounded<V>(map: Map<string, V>, max: number, key: string, value: V, length: number): void {
-  if (length > MAX_LENGTH) return;
-  if (map.size >= max) map.delete(map.keys().next().value!);
-  map.set(key, value);
+/** @param lengthOf returns the number of characters of an entry */
+function createCache<V extends object | string>(
+  max: number,
+  lengthOf: (value: V, key: string) => number,
+): LRUCache<string, V> {
+  return new LRUCache({ max, maxEntrySize: MAX_LENGTH, sizeCalculation: lengthOf });
 }

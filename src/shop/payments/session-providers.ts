@@ -174,7 +174,7 @@ export class SessionProviders {
     if (reply.outcome === 'unknown') return { ...session, status: 'error' };
     if (reply.outcome === 'refused')
       return { ...session, data: { ...session.data, refusal: reply.message }, status: 'error' };
-    const { customer_reference, ...data } = reply.answer;
+    const { customer_reference, ...data } = reply.response;
     await this.storeCustomer(payer.details.customer_id, session.provider_id, customer_reference);
     const status = session.status === 'error' ? 'pending' : session.status;
     return { ...session, ...data, status, is_initiated: true, provider_amount: amount };

@@ -16,7 +16,7 @@
  */
 
 /** A field: an immutable column, a mutable column, a read-only expression, or nested rows. */
-type Field<V> = 'fixed' | 'changing' | Read | Nested<V>;
+type Field<V> = 'immutable' | 'mutable' | Expression | Nested<V>;
 
 type Nested<V> = V extends readonly (infer E extends object)[]
   ? Part<E> | Links<E>
@@ -28,8 +28,8 @@ type Nested<V> = V extends readonly (infer E extends object)[]
 export type Fields<T> = { [K in keyof T]-?: Field<T[K]> };
 
 /** A value that is loaded with the row and never written. */
-export interface Read {
-  kind: 'read';
+export interface Expression {
+  kind: 'expression';
   sql: string;
 }
 
@@ -56,16 +56,16 @@ export interface Part<T extends object> extends Source {
   /** The ORDER BY expression; defaults to the key. */
   order?: string;
   /** Whether the table has an `updated_at` column. */
-  stamped: boolean;
+  hasUpdatedAt: boolean;
   /** The order in which rows are written, where an immediate constraint requires one. */
-  writtenBy?: (a: T, b: T) => number;
+  writeOrder?: (a: T, b: T) => number;
 }
 
 /** A many-to-many relation of the root row: a junction table with pairs of ids. */
 export interface Links<T extends object> extends Source {
   kind: 'links';
   /** The junction table and its two columns. */
-  pairs: string;
+  junction: string;
   owner: string;
   column: string;
   /** A timestamp column of the junction table that preserves the order of the array. */
@@ -80,12 +80,12 @@ export interface Root<T> extends Source {
   fields: Fields<T>;
 }
 
-export function fixed<K extends string>(...columns: K[]): Record<K, 'fixed'> {
-  return kinds(columns, 'fixed');
+export function immutable<K extends string>(...columns: K[]): Record<K, 'immutable'> {
+  return kinds(columns, 'immutable');
 }
 
-export function changing<K extends string>(...columns: K[]): Record<K, 'changing'> {
-  return kinds(columns, 'changing');
+export function mutable<K extends string>(...columns: K[]): Record<K, 'mutable'> {
+  return kinds(columns, 'mutable');
 }
 
 function kinds<K extends string, V>(columns: K[], kind: V): Record<K, V> {
@@ -93,15 +93,15 @@ function kinds<K extends string, V>(columns: K[], kind: V): Record<K, V> {
 }
 
 /** @param sql an expression over the row and its joins */
-export function read(sql: string): Read {
-  return { kind: 'read', sql };
+export function expression(sql: string): Expression {
+  return { kind: 'expression', sql };
 }
 
-type PartOptions<T extends object> = Omit<Part<T>, 'kind' | 'single' | 'key' | 'stamped'> &
-  Partial<Pick<Part<T>, 'key' | 'stamped'>>;
+type PartOptions<T extends object> = Omit<Part<T>, 'kind' | 'single' | 'key' | 'hasUpdatedAt'> &
+  Partial<Pick<Part<T>, 'key' | 'hasUpdatedAt'>>;
 
 export function many<T extends object>(part: PartOptions<T>): Part<T> {
-  return { kind: 'part', single: false, key: ['id'], stamped: true, ...part };
+  return { kind: 'part', single: false, key: ['id'], hasUpdatedAt: true, ...part };
 }
 
 export function one<T extends object>(part: PartOptions<T>): Part<T> {
@@ -117,10 +117,10 @@ export function linked<T extends { id: string }>(links: Omit<Links<T>, 'kind'>):
  */
 
 export type Row = Record<string, unknown>;
-export type AnyFields = Record<string, 'fixed' | 'changing' | Read | AnyPart | AnyLinks>;
-export interface AnyPart extends Omit<Part<object>, 'fields' | 'writtenBy'> {
+export type AnyFields = Record<string, 'immutable' | 'mutable' | Expression | AnyPart | AnyLinks>;
+export interface AnyPart extends Omit<Part<object>, 'fields' | 'writeOrder'> {
   fields: AnyFields;
-  writtenBy?: (a: Row, b: Row) => number;
+  writeOrder?: (a: Row, b: Row) => number;
 }
 export interface AnyLinks extends Omit<Links<object>, 'fields'> {
   fields: Record<string, string>;

@@ -1,4 +1,4 @@
-import type { AnyFields, AnyLinks, AnyPart, Read, Source } from './aggregate-fields.ts';
+import type { AnyFields, AnyLinks, AnyPart, Expression, Source } from './aggregate-fields.ts';
 
 /** Builds the SELECT that loads rows with their nested rows; a WHERE clause may be appended. */
 export function selectOf({ table, as, joins = '', reads, fields }: Source & { fields: AnyFields }): string {
@@ -9,33 +9,33 @@ export function selectOf({ table, as, joins = '', reads, fields }: Source & { fi
   return `select ${columns.join(', ')} from ${table} ${as} ${joins}`;
 }
 
-function fieldSql(field: Read | AnyPart | AnyLinks, above: string): string {
+function fieldSql(field: Expression | AnyPart | AnyLinks, parent: string): string {
   switch (field.kind) {
-    case 'read':
+    case 'expression':
       return field.sql;
     case 'part':
-      return partSql(field, above);
+      return partSql(field, parent);
     case 'links':
-      return linksSql(field, above);
+      return linksSql(field, parent);
   }
 }
 
-function partSql(part: AnyPart, above: string): string {
+function partSql(part: AnyPart, parent: string): string {
   const { as, owner, single, key } = part;
   const order = part.order ?? key.map((column) => `${as}."${column}"`).join();
   const json = single ? 'row_to_json(x)' : `coalesce(json_agg(row_to_json(x)), '[]')`;
-  return `(select ${json} from (${selectOf(part)} where ${as}.${owner} = ${above}.id order by ${order}) x)`;
+  return `(select ${json} from (${selectOf(part)} where ${as}.${owner} = ${parent}.id order by ${order}) x)`;
 }
 
 function linksSql(
-  { table, as, joins = '', pairs, owner, column, position, order: first, fields }: AnyLinks,
-  above: string,
+  { table, as, joins = '', junction, owner, column, position, order: firstOrder, fields }: AnyLinks,
+  parent: string,
 ): string {
   const columns = Object.entries(fields).map(([name, sql]) => `${sql} as "${name}"`);
-  const order = [first, position && `k.${position}`, `k.${column}`].filter(Boolean).join(', ');
+  const order = [firstOrder, position && `k.${position}`, `k.${column}`].filter(Boolean).join(', ');
   return `(select coalesce(json_agg(row_to_json(x)), '[]') from (
-    select ${columns.join(', ')} from ${pairs} k join ${table} ${as} on ${as}.id = k.${column} ${joins}
-    where k.${owner} = ${above}.id order by ${order}) x)`;
+    select ${columns.join(', ')} from ${junction} k join ${table} ${as} on ${as}.id = k.${column} ${joins}
+    where k.${owner} = ${parent}.id order by ${order}) x)`;
 }
 
 /**
@@ -44,18 +44,18 @@ function linksSql(
  * @param after the CTE with the deletions that must run first, or null
  */
 export function upsert(
-  { table, fields, owner, key, stamped }: AnyPart,
+  { table, fields, owner, key, hasUpdatedAt }: AnyPart,
   parameter: number,
   after: string | null,
 ): string {
   const names = Object.keys(fields);
   const changes = names
-    .filter((name) => fields[name] === 'changing')
+    .filter((name) => fields[name] === 'mutable')
     .map((column) => `"${column}" = excluded."${column}"`);
   const onConflict =
     changes.length === 0
       ? 'nothing'
-      : `update set ${[...changes, ...(stamped ? ['updated_at = now()'] : [])].join(', ')}`;
+      : `update set ${[...changes, ...(hasUpdatedAt ? ['updated_at = now()'] : [])].join(', ')}`;
   const columns = [...new Set([...names.filter((name) => typeof fields[name] === 'string'), owner])];
   const all = columns.map((column) => `"${column}"`).join(', ');
   return `insert into ${table} (${all}) select ${all} from json_populate_recordset(null::${table}, $${parameter})
@@ -64,23 +64,23 @@ export function upsert(
 }
 
 export function deleteRows({ table, key }: AnyPart, parameter: number): string {
-  const same = key.map((column) => `t."${column}" = g."${column}"`).join(' and ');
-  return `delete from ${table} t using json_populate_recordset(null::${table}, $${parameter}) g where ${same} returning true`;
+  const keyMatches = key.map((column) => `t."${column}" = r."${column}"`).join(' and ');
+  return `delete from ${table} t using json_populate_recordset(null::${table}, $${parameter}) r where ${keyMatches} returning true`;
 }
 
 /** Builds the CTE that inserts links, and moves existing links to their new position. */
-export function insertLinks({ pairs, owner, column, position }: AnyLinks, parameter: number): string {
+export function insertLinks({ junction, owner, column, position }: AnyLinks, parameter: number): string {
   if (!position)
-    return `insert into ${pairs} (${owner}, ${column}) select $1, unnest($${parameter}::text[]) on conflict do nothing`;
-  return `insert into ${pairs} (${owner}, ${column}, ${position})
+    return `insert into ${junction} (${owner}, ${column}) select $1, unnest($${parameter}::text[]) on conflict do nothing`;
+  return `insert into ${junction} (${owner}, ${column}, ${position})
     select $1, id, clock_timestamp() + place * interval '1 microsecond'
     from unnest($${parameter}::text[]) with ordinality u (id, place)
     on conflict (${owner}, ${column}) do update set ${position} = excluded.${position}`;
 }
 
 /** Builds the CTE that deletes the links to all other ids. */
-export function deleteLinks({ pairs, owner, column }: AnyLinks, parameter: number): string {
-  return `delete from ${pairs} where ${owner} = $1 and ${column} <> all($${parameter})`;
+export function deleteLinks({ junction, owner, column }: AnyLinks, parameter: number): string {
+  return `delete from ${junction} where ${owner} = $1 and ${column} <> all($${parameter})`;
 }
 
 export function update(table: string, columns: readonly string[], parameter: number): string {

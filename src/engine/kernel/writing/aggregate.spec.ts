@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { changing, fixed, linked, many, one, read } from './aggregate-fields.ts';
+import { mutable, immutable, linked, many, one, expression } from './aggregate-fields.ts';
 import { Aggregate } from './aggregate.ts';
 import { Database } from '../database/database.ts';
 import { statements, type SentStatement } from '../database/sql.ts';
@@ -44,26 +44,26 @@ const albums = new Aggregate<Album>({
   table: 'album',
   as: 'a',
   fields: {
-    ...fixed('id'),
-    ...changing('title', 'released_at'),
-    minutes: read('(select coalesce(sum(t.minutes), 0) from track t where t.album_id = a.id)'),
+    ...immutable('id'),
+    ...mutable('title', 'released_at'),
+    minutes: expression('(select coalesce(sum(t.minutes), 0) from track t where t.album_id = a.id)'),
     tracks: many<Track>({
       table: 'track',
       as: 't',
       owner: 'album_id',
       order: 't.place',
       // clears the previous `is_first` before it sets another one, as the constraint requires
-      writtenBy: (x, y) => Number(x.is_first) - Number(y.is_first),
+      writeOrder: (x, y) => Number(x.is_first) - Number(y.is_first),
       fields: {
-        ...fixed('id'),
-        ...changing('title', 'place', 'is_first', 'data'),
+        ...immutable('id'),
+        ...mutable('title', 'place', 'is_first', 'data'),
         credits: many<Track['credits'][number]>({
           table: 'credit',
           as: 'c',
           owner: 'track_id',
           key: ['track_id', 'player_id'],
-          stamped: false,
-          fields: { ...fixed('player_id'), ...changing('role') },
+          hasUpdatedAt: false,
+          fields: { ...immutable('player_id'), ...mutable('role') },
         }),
       },
     }),
@@ -71,13 +71,13 @@ const albums = new Aggregate<Album>({
       table: 'cover',
       as: 'v',
       owner: 'album_id',
-      stamped: false,
-      fields: { ...fixed('id'), ...changing('url') },
+      hasUpdatedAt: false,
+      fields: { ...immutable('id'), ...mutable('url') },
     }),
     players: linked<Album['players'][number]>({
       table: 'player',
       as: 'p',
-      pairs: 'album_players',
+      junction: 'album_players',
       owner: 'album_id',
       column: 'player_id',
       position: 'added_at',
@@ -217,18 +217,18 @@ describe('An aggregate', () => {
     const { players } = { players: linked<{ id: string }>({ ...LINKS, fields: { id: 'p.id' } }) };
     const tracks = many<{ id: string; players: { id: string }[] }>({
       ...{ table: 'track', as: 't', owner: 'album_id' },
-      fields: { ...fixed('id'), players },
+      fields: { ...immutable('id'), players },
     });
     const declare = (): unknown =>
       new Aggregate<{ id: string; tracks: { id: string; players: { id: string }[] }[] }>({
         ...{ table: 'album', as: 'a' },
-        fields: { ...fixed('id'), tracks },
+        fields: { ...immutable('id'), tracks },
       });
-    expect(declare).toThrow('album_players must hang on the row itself');
+    expect(declare).toThrow('album_players must be a field of the root row');
   });
 });
 
-const LINKS = { table: 'player', as: 'p', pairs: 'album_players', owner: 'album_id', column: 'player_id' };
+const LINKS = { table: 'player', as: 'p', junction: 'album_players', owner: 'album_id', column: 'player_id' };
 
 /** Loads, changes and saves an album. @returns the statements of saving it */
 async function change(work: (album: Album) => unknown): Promise<string[]> {

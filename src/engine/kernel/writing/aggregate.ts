@@ -34,7 +34,7 @@ export class Aggregate<T extends { id: string }> {
 
   constructor(private readonly root: Root<T>) {
     this.fields = root.fields as unknown as AnyFields;
-    this.select = `select row_to_json(x) as it from (${selectOf({ ...root, fields: this.fields })} where ${root.as}.id = $1) x`;
+    this.select = `select row_to_json(x) as aggregate from (${selectOf({ ...root, fields: this.fields })} where ${root.as}.id = $1) x`;
     this.collect(this.fields);
   }
 
@@ -44,14 +44,14 @@ export class Aggregate<T extends { id: string }> {
    * it was when the statement began.
    */
   async load(sql: Sql, id: string): Promise<T | undefined> {
-    const [found] = await sql.query<{ it: T }>(this.select, [id]);
-    return found?.it;
+    const [row] = await sql.query<{ aggregate: T }>(this.select, [id]);
+    return row?.aggregate;
   }
 
-  snapshotOf(it: T): Snapshot {
-    const rows = this.rowsOf(it);
+  snapshotOf(aggregate: T): Snapshot {
+    const rows = this.rowsOf(aggregate);
     return {
-      root: JSON.stringify(pick(it, this.fields, 'changing')),
+      root: JSON.stringify(pick(aggregate, this.fields, 'mutable')),
       parts: new Map(
         this.parts.map((part) => [
           part,
@@ -62,9 +62,9 @@ export class Aggregate<T extends { id: string }> {
     };
   }
 
-  /** Whether saving would write anything but the time. */
-  hasChanged(it: T, before: Snapshot): boolean {
-    const { root, parts, links } = this.difference(it, before);
+  /** Whether saving would write anything except `updated_at`. */
+  hasChanged(aggregate: T, before: Snapshot): boolean {
+    const { root, parts, links } = this.difference(aggregate, before);
     return root !== null || parts.length > 0 || links.length > 0;
   }
 
@@ -73,57 +73,57 @@ export class Aggregate<T extends { id: string }> {
    * deleted; new rows are inserted with the ids that they have.
    * @param additional statements that are sent as part of it
    */
-  async save(tx: Tx, it: T, before: Snapshot, additional: readonly Step[] = []): Promise<void> {
-    const { root, parts, links } = this.difference(it, before);
-    const values: unknown[] = [it.id];
+  async save(tx: Tx, aggregate: T, before: Snapshot, additional: readonly Step[] = []): Promise<void> {
+    const { root, parts, links } = this.difference(aggregate, before);
+    const values: unknown[] = [aggregate.id];
     const steps: string[] = [];
     for (const { part, changed, removed } of parts) {
-      const deleting = removed.length > 0 ? nameOf(steps.length) : null;
-      if (deleting) steps.push(deleteRows(part, values.push(`[${removed.join()}]`)));
-      if (changed.length > 0) steps.push(upsert(part, values.push(`[${changed.join()}]`), deleting));
+      const deletion = removed.length > 0 ? nameOf(steps.length) : null;
+      if (deletion) steps.push(deleteRows(part, values.push(`[${removed.join()}]`)));
+      if (changed.length > 0) steps.push(upsert(part, values.push(`[${changed.join()}]`), deletion));
     }
-    for (const [pairs, ids] of links) {
+    for (const [link, ids] of links) {
       const parameter = values.push(ids);
-      steps.push(deleteLinks(pairs, parameter), insertLinks(pairs, parameter));
+      steps.push(deleteLinks(link, parameter), insertLinks(link, parameter));
     }
     for (const { sql, value } of additional) steps.push(sql(values.push(value)));
     const { table } = this.root;
-    const last =
+    const rootUpdate =
       root === null ? touch(table) : update(table, Object.keys(root), values.push(JSON.stringify(root)));
     const withSteps = steps.map((step, index) => `${nameOf(index)} as (${step})`).join(', ');
-    await tx.query(steps.length > 0 ? `with ${withSteps} ${last}` : last, values);
+    await tx.query(steps.length > 0 ? `with ${withSteps} ${rootUpdate}` : rootUpdate, values);
   }
 
-  private difference(it: T, before: Snapshot): Difference {
-    const now = this.snapshotOf(it);
+  private difference(aggregate: T, before: Snapshot): Difference {
+    const current = this.snapshotOf(aggregate);
     const parts = this.parts.map((part) => {
-      const [was, is] = [before.parts.get(part)!, now.parts.get(part)!];
+      const [storedRows, currentRows] = [before.parts.get(part)!, current.parts.get(part)!];
       return {
         part,
-        changed: [...is].filter(([key, row]) => was.get(key) !== row).map(([, row]) => row),
-        removed: [...was].filter(([key]) => !is.has(key)).map(([, row]) => row),
+        changed: [...currentRows].filter(([key, row]) => storedRows.get(key) !== row).map(([, row]) => row),
+        removed: [...storedRows].filter(([key]) => !currentRows.has(key)).map(([, row]) => row),
       };
     });
     return {
-      root: now.root === before.root ? null : pick(it, this.fields, 'changing'),
+      root: current.root === before.root ? null : pick(aggregate, this.fields, 'mutable'),
       parts: parts.filter(({ changed, removed }) => changed.length + removed.length > 0),
-      links: [...now.links].filter(([links, ids]) => ids.join() !== before.links.get(links)!.join()),
+      links: [...current.links].filter(([links, ids]) => ids.join() !== before.links.get(links)!.join()),
     };
   }
 
   private collect(fields: AnyFields): void {
     for (const field of Object.values(fields)) {
-      if (typeof field === 'string' || field.kind === 'read') continue;
+      if (typeof field === 'string' || field.kind === 'expression') continue;
       if (field.kind === 'part') {
         this.parts.push(field);
         this.collect(field.fields);
-      } else if (fields !== this.fields) throw new Error(`${field.pairs} must hang on the row itself`);
+      } else if (fields !== this.fields) throw new Error(`${field.junction} must be a field of the root row`);
     }
   }
 
-  private rowsOf(it: T): Rows {
+  private rowsOf(aggregate: T): Rows {
     const rows = new Rows();
-    rows.add(it, this.fields);
+    rows.add(aggregate, this.fields);
     return rows;
   }
 }
@@ -139,7 +139,7 @@ class Rows {
 
   add(row: Row, fields: AnyFields): void {
     for (const [name, field] of Object.entries(fields)) {
-      if (typeof field === 'string' || field.kind === 'read') continue;
+      if (typeof field === 'string' || field.kind === 'expression') continue;
       const children = [row[name] ?? []].flat() as Row[];
       if (field.kind === 'links')
         this.links.set(
@@ -151,10 +151,10 @@ class Rows {
   }
 
   private addPart(part: AnyPart, owner: unknown, children: readonly Row[]): void {
-    const sorted = part.writtenBy ? [...children].sort(part.writtenBy) : children;
+    const sorted = part.writeOrder ? [...children].sort(part.writeOrder) : children;
     const rows = sorted.map((row) => ({
-      ...pick(row, part.fields, 'fixed'),
-      ...pick(row, part.fields, 'changing'),
+      ...pick(row, part.fields, 'immutable'),
+      ...pick(row, part.fields, 'mutable'),
       [part.owner]: owner,
     }));
     this.parts.set(part, [...this.of(part), ...rows]);
@@ -170,7 +170,7 @@ function keyOf(part: AnyPart, row: Row): string {
   return part.key.map((column) => row[column]).join();
 }
 
-function pick(row: Row, fields: AnyFields, kind: 'fixed' | 'changing'): Row {
+function pick(row: Row, fields: AnyFields, kind: 'immutable' | 'mutable'): Row {
   const columns = Object.keys(fields).filter((name) => fields[name] === kind);
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }

@@ -57,8 +57,8 @@ async function insertMissing(tx: Tx, entity: EntityWithValue, values: readonly s
     [table, values],
   );
   await tx.query(
-    `insert into ${table} (id, value) select id, value from unnest($1::text[], $2::text[]) made (id, value)
-     where not exists (select from ${table} t where t.value = made.value and t.deleted_at is null)`,
+    `insert into ${table} (id, value) select id, value from unnest($1::text[], $2::text[]) new_record (id, value)
+     where not exists (select from ${table} t where t.value = new_record.value and t.deleted_at is null)`,
     [values.map(() => newId(entity)), values],
   );
 }

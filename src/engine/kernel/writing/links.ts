@@ -13,9 +13,9 @@ export async function link<E extends ObjectLiteral>(
   id: string,
   ids: readonly string[],
 ): Promise<void> {
-  const { table, here, there } = junctionOf(sql, entity, relation);
+  const { table, ownColumn, otherColumn } = junctionOf(sql, entity, relation);
   await sql.query(
-    `insert into ${table} (${here}, ${there}) select $1, unnest($2::text[]) on conflict do nothing`,
+    `insert into ${table} (${ownColumn}, ${otherColumn}) select $1, unnest($2::text[]) on conflict do nothing`,
     [id, ids],
   );
 }
@@ -28,8 +28,8 @@ export async function unlink<E extends ObjectLiteral>(
   id: string,
   ids: readonly string[],
 ): Promise<void> {
-  const { table, here, there } = junctionOf(sql, entity, relation);
-  await sql.query(`delete from ${table} where ${here} = $1 and ${there} = any($2)`, [id, ids]);
+  const { table, ownColumn, otherColumn } = junctionOf(sql, entity, relation);
+  await sql.query(`delete from ${table} where ${ownColumn} = $1 and ${otherColumn} = any($2)`, [id, ids]);
 }
 
 /** Removes all links of a row. */
@@ -39,8 +39,8 @@ export async function unlinkAll<E extends ObjectLiteral>(
   relation: keyof E & string,
   id: string,
 ): Promise<void> {
-  const { table, here } = junctionOf(sql, entity, relation);
-  await sql.query(`delete from ${table} where ${here} = $1`, [id]);
+  const { table, ownColumn } = junctionOf(sql, entity, relation);
+  await sql.query(`delete from ${table} where ${ownColumn} = $1`, [id]);
 }
 
 /** Replaces the links of a row. */
@@ -62,29 +62,29 @@ export async function setLinksOfEach<E extends ObjectLiteral>(
   idsByRow: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   if (idsByRow.size === 0) return;
-  const { table, here, there } = junctionOf(sql, entity, relation);
-  const pairs = [...idsByRow].flatMap(([id, ids]) => ids.map((other) => [id, other] as const));
+  const { table, ownColumn, otherColumn } = junctionOf(sql, entity, relation);
+  const links = [...idsByRow].flatMap(([id, ids]) => ids.map((otherId) => [id, otherId] as const));
   await sql.query(
-    `with wanted as (select * from unnest($2::text[], $3::text[]) w (a, b)),
-       gone as (delete from ${table} where ${here} = any($1) and (${here}, ${there}) not in (select a, b from wanted))
-     insert into ${table} (${here}, ${there}) select a, b from wanted on conflict do nothing`,
-    [[...idsByRow.keys()], pairs.map(([id]) => id), pairs.map(([, other]) => other)],
+    `with requested as (select * from unnest($2::text[], $3::text[]) w (a, b)),
+       removed as (delete from ${table} where ${ownColumn} = any($1) and (${ownColumn}, ${otherColumn}) not in (select a, b from requested))
+     insert into ${table} (${ownColumn}, ${otherColumn}) select a, b from requested on conflict do nothing`,
+    [[...idsByRow.keys()], links.map(([id]) => id), links.map(([, otherId]) => otherId)],
   );
 }
 
 interface Junction {
   table: string;
   /** The column with the ids of this side, and the column with the ids of the other side. */
-  here: string;
-  there: string;
+  ownColumn: string;
+  otherColumn: string;
 }
 
 function junctionOf(sql: Sql, entity: EntityTarget<ObjectLiteral>, name: string): Junction {
   const relation = sql.metadata(entity).findRelationWithPropertyPath(name);
   const owning = relation?.isOwning ? relation : relation?.inverseRelation;
   const junction = owning?.junctionEntityMetadata;
-  if (!relation || !owning || !junction) throw new Error(`${name} is no many-to-many relation`);
+  if (!relation || !owning || !junction) throw new Error(`${name} is not a many-to-many relation`);
   const [owner, target] = [owning.joinColumns[0].databaseName, owning.inverseJoinColumns[0].databaseName];
-  const [here, there] = relation.isOwning ? [owner, target] : [target, owner];
-  return { table: `"${junction.tableName}"`, here: `"${here}"`, there: `"${there}"` };
+  const [ownColumn, otherColumn] = relation.isOwning ? [owner, target] : [target, owner];
+  return { table: `"${junction.tableName}"`, ownColumn: `"${ownColumn}"`, otherColumn: `"${otherColumn}"` };
 }

@@ -176,9 +176,9 @@ export async function missingIds(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await sql.query<{ id: string }>(
-    `select wanted.id from unnest($1::text[]) with ordinality wanted (id, place)
-     where not exists (select from ${tableOf(sql, entity)} t where t."${column}" = wanted.id ${notDeleted(sql, entity)})
-     order by wanted.place`,
+    `select requested.id from unnest($1::text[]) with ordinality requested (id, place)
+     where not exists (select from ${tableOf(sql, entity)} t where t."${column}" = requested.id ${notDeleted(sql, entity)})
+     order by requested.place`,
     [ids],
   );
   return rows.map((row) => row.id);

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { JobStopped, type HeldJob } from '../../../engine/background/held-job.ts';
+import { JobStopped, type LeasedJob } from '../../../engine/background/leased-job.ts';
 import { failedResult, toJobErrors } from './job-result.ts';
 import type { JobType } from './job-type.ts';
 import { RunningJob, type StoredJob } from './running-job.ts';
@@ -29,7 +29,7 @@ export class RunBatchJob {
 
   constructor(private readonly database: Database) {}
 
-  async run(type: JobType, held: HeldJob): Promise<void> {
+  async run(type: JobType, held: LeasedJob): Promise<void> {
     const job = await this.findJob(held.key);
     if (!job || job.has_ended) return;
     const run = new RunningJob(this.database, held, job);
@@ -66,7 +66,7 @@ export class RunBatchJob {
   }
 
   /** Marks the job as pre-processed. A dry run leaves the queue until staff confirm it. */
-  private async finishPreProcessing(run: RunningJob, held: HeldJob): Promise<void> {
+  private async finishPreProcessing(run: RunningJob, held: LeasedJob): Promise<void> {
     await this.database.transaction(async (tx) => {
       await (run.dry_run ? held.complete(tx) : held.advance(tx));
       const confirmed = run.dry_run ? 'null' : 'now()';
@@ -76,14 +76,14 @@ export class RunBatchJob {
     });
   }
 
-  private async complete(run: RunningJob, held: HeldJob): Promise<void> {
+  private async complete(run: RunningJob, held: LeasedJob): Promise<void> {
     await this.database.transaction(async (tx) => {
       await held.complete(tx);
       await run.update(tx, `completed_at = now(), result = coalesce(result, '{}') || '{"progress": 1}'`);
     });
   }
 
-  private async fail(run: RunningJob, held: HeldJob, error: unknown): Promise<void> {
+  private async fail(run: RunningJob, held: LeasedJob, error: unknown): Promise<void> {
     this.logger.warn(`${held.kind} ${held.key} failed: ${String(error)}`, (error as Error)?.stack);
     await this.database.transaction(async (tx) => {
       await held.complete(tx);
@@ -94,7 +94,7 @@ export class RunBatchJob {
   }
 
   /** Rethrows the error unless the job has ended: a canceled job must not be retried, one that another process runs must remain queued. */
-  private async ignoreIfCanceled(held: HeldJob, error: unknown): Promise<void> {
+  private async ignoreIfCanceled(held: LeasedJob, error: unknown): Promise<void> {
     const job = await this.findJob(held.key);
     if (job && !job.has_ended) throw error;
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../engine/kernel/database/database.ts';
-import { JobStopped, type HeldJob } from '../../../engine/background/held-job.ts';
+import { JobStopped, type LeasedJob } from '../../../engine/background/leased-job.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { applyProgress, emptyResult, applyReport } from './job-result.ts';
 import type { JobProgress, JobResult, JobRun } from './job-type.ts';
@@ -14,7 +14,7 @@ export interface StoredJob {
   result: JobResult | null;
 }
 
-/** The run that is passed to a job type. All of its writes are fenced: see `HeldJob`. */
+/** The run that is passed to a job type. All of its writes are fenced: see `LeasedJob`. */
 export class RunningJob implements JobRun {
   readonly id: string;
   readonly dry_run: boolean;
@@ -25,7 +25,7 @@ export class RunningJob implements JobRun {
 
   constructor(
     private readonly database: Database,
-    private readonly held: HeldJob,
+    private readonly held: LeasedJob,
     stored: StoredJob,
   ) {
     this.id = stored.id;

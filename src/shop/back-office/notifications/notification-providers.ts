@@ -44,7 +44,7 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
       provider.send(event, key, signal),
     );
     if (reply.outcome === 'unknown') throw reply.error;
-    if (reply.outcome === 'answered' && reply.answer)
-      await recordNotification(this.sql, providerId, event, reply.answer);
+    if (reply.outcome === 'answered' && reply.response)
+      await recordNotification(this.sql, providerId, event, reply.response);
   }
 }

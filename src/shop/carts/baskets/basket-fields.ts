@@ -1,10 +1,10 @@
 import { wholeAmountSql } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
 import {
-  changing,
-  fixed,
+  mutable,
+  immutable,
   linked,
   many,
-  read,
+  expression,
   type Fields,
   type Links,
   type Part,
@@ -39,24 +39,24 @@ export function linesOf(owner: string): Part<BasketLine> {
     owner,
     order: 'i.created_at, i.id',
     fields: {
-      ...fixed('id', 'variant_id', 'is_giftcard', 'should_merge', 'is_return'),
-      ...changing('title', 'description', 'thumbnail', 'allow_discounts', 'has_shipping'),
-      ...changing('unit_price', 'has_custom_price', 'includes_tax', 'quantity', 'metadata'),
+      ...immutable('id', 'variant_id', 'is_giftcard', 'should_merge', 'is_return'),
+      ...mutable('title', 'description', 'thumbnail', 'allow_discounts', 'has_shipping'),
+      ...mutable('unit_price', 'has_custom_price', 'includes_tax', 'quantity', 'metadata'),
       tax_lines: taxLines('line_item_tax_line', 'item_id'),
       adjustments: many<Adjustment>({
         table: 'line_item_adjustment',
         as: 'a',
         owner: 'item_id',
-        stamped: false,
+        hasUpdatedAt: false,
         reads: { amount: wholeAmountSql('a') },
         fields: {
-          ...fixed('id', 'discount_id', 'description'),
-          ...changing('amount'),
-          exact_amount: read('coalesce(a.exact_amount, a.amount)'),
+          ...immutable('id', 'discount_id', 'description'),
+          ...mutable('amount'),
+          exact_amount: expression('coalesce(a.exact_amount, a.amount)'),
         },
       }),
-      profile_ids: read(profilesOfProductSql('v.product_id')),
-      rates: read(ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))),
+      profile_ids: expression(profilesOfProductSql('v.product_id')),
+      rates: expression(ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))),
     },
   });
 }
@@ -68,31 +68,31 @@ export function shippingMethodsOf(owner: string): Part<BasketShipping> {
     as: 's',
     joins: 'join shipping_option o on o.id = s.shipping_option_id',
     owner,
-    stamped: false,
+    hasUpdatedAt: false,
     fields: {
-      ...fixed('id', 'shipping_option_id'),
-      ...changing('price', 'includes_tax', 'data'),
-      profile_id: read('o.profile_id'),
+      ...immutable('id', 'shipping_option_id'),
+      ...mutable('price', 'includes_tax', 'data'),
+      profile_id: expression('o.profile_id'),
       option:
-        read(`json_build_object('price_type', o.price_type, 'amount', o.amount, 'provider_id', o.provider_id, 'data', o.data,
+        expression(`json_build_object('price_type', o.price_type, 'amount', o.amount, 'provider_id', o.provider_id, 'data', o.data,
         'requirements', ${REQUIREMENTS}, 'has_default_profile', ${HAS_DEFAULT_PROFILE})`),
       tax_lines: taxLines('shipping_method_tax_line', 'shipping_method_id'),
-      rates: read(ratesSql('r', appliesToShippingOptionSql('o.id'))),
+      rates: expression(ratesSql('r', appliesToShippingOptionSql('o.id'))),
     },
   });
 }
 
 function taxLines(table: string, owner: string): Part<TaxLine> {
-  const fields: Fields<TaxLine> = { ...fixed('id'), ...changing('rate', 'name', 'code') };
+  const fields: Fields<TaxLine> = { ...immutable('id'), ...mutable('rate', 'name', 'code') };
   return many<TaxLine>({ table, as: 't', owner, fields });
 }
 
 /** Gift cards in the order in which they are spent; see `useGiftCards` in `model/pricing/totals.ts`. */
-export function giftCardsOf(pairs: string, owner: string): Links<BasketGiftCard> {
+export function giftCardsOf(junction: string, owner: string): Links<BasketGiftCard> {
   return linked<BasketGiftCard>({
     table: 'gift_card',
     as: 'g',
-    pairs,
+    junction,
     owner,
     column: 'gift_card_id',
     position: 'added_at',
@@ -102,12 +102,12 @@ export function giftCardsOf(pairs: string, owner: string): Links<BasketGiftCard>
 }
 
 /** @param counts SQL condition on the discounts (`d`) that apply; defaults to all */
-export function discountsOf(pairs: string, owner: string, counts = 'true'): Links<BasketDiscount> {
+export function discountsOf(junction: string, owner: string, counts = 'true'): Links<BasketDiscount> {
   return linked<BasketDiscount>({
     table: 'discount',
     as: 'd',
     joins: `join discount_rule w on w.id = d.rule_id and ${counts}`,
-    pairs,
+    junction,
     owner,
     column: 'discount_id',
     fields: { id: 'd.id', code: 'd.code', type: 'w.type', value: 'w.value', allocation: 'w.allocation' },

@@ -5,7 +5,7 @@ import { totalsOf } from '../baskets/reprice-basket.ts';
 import { REGION } from '../baskets/basket-region.ts';
 import type { CartType } from '../../../model/entities/carts/cart.entity.ts';
 import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
-import { changing, fixed, many, read } from '../../../engine/kernel/writing/aggregate-fields.ts';
+import { mutable, immutable, many, expression } from '../../../engine/kernel/writing/aggregate-fields.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { cartLeaseHolder } from '../../payments/cart-lease.ts';
@@ -136,14 +136,14 @@ const storedCarts = new Aggregate<StoredCart>({
   as: 'c',
   joins: 'join region r on r.id = c.region_id',
   fields: {
-    ...fixed('id', 'type'),
-    ...changing('email', 'region_id', 'customer_id', 'sales_channel_id', 'shipping_address_id'),
-    ...changing('billing_address_id', 'tax_fingerprint', 'context', 'metadata', 'arithmetic'),
-    ...changing('quoted_taxes'),
-    held_by: read(cartLeaseHolder('c.id')),
-    region: read(REGION),
-    channel_is_closed: read(CHANNEL_IS_CLOSED),
-    has_own_options: read(HAS_OWN_OPTIONS),
+    ...immutable('id', 'type'),
+    ...mutable('email', 'region_id', 'customer_id', 'sales_channel_id', 'shipping_address_id'),
+    ...mutable('billing_address_id', 'tax_fingerprint', 'context', 'metadata', 'arithmetic'),
+    ...mutable('quoted_taxes'),
+    held_by: expression(cartLeaseHolder('c.id')),
+    region: expression(REGION),
+    channel_is_closed: expression(CHANNEL_IS_CLOSED),
+    has_own_options: expression(HAS_OWN_OPTIONS),
     items: linesOf('cart_id'),
     shipping_methods: shippingMethodsOf('cart_id'),
     gift_cards: giftCardsOf('cart_gift_cards', 'cart_id'),
@@ -153,10 +153,10 @@ const storedCarts = new Aggregate<StoredCart>({
       as: 's',
       owner: 'cart_id',
       // deselect first: the unique constraint allows one selected session per cart
-      writtenBy: (a, b) => Number(a.is_selected) - Number(b.is_selected),
+      writeOrder: (a, b) => Number(a.is_selected) - Number(b.is_selected),
       fields: {
-        ...fixed('id', 'provider_id'),
-        ...changing(
+        ...immutable('id', 'provider_id'),
+        ...mutable(
           'is_selected',
           'is_initiated',
           'status',

@@ -70,7 +70,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     const reply = await callProvider(this.logger, provider, { operation: 'search' }, (external, signal) =>
       external.search(providerCall, signal),
     );
-    return reply.outcome === 'answered' ? reply.answer : null;
+    return reply.outcome === 'answered' ? reply.response : null;
   }
 
   private async findBuiltIn(providerCall: SearchQuery): Promise<SearchResult | null> {

@@ -165,7 +165,7 @@ export class CartPayments {
       ),
     );
     // the provider may have authorized before the call failed; repeating the request with the same key will tell
-    return reply.outcome === 'unknown' ? noResponse(payment, session) : reply.answer;
+    return reply.outcome === 'unknown' ? noResponse(payment, session) : reply.response;
   }
 
   /**

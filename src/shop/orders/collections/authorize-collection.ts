@@ -141,10 +141,10 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
   );
   const rows = open.map(({ session, key, result }) => ({
     ...{ id: session.id, key, outcome: outcomeOf(result) },
-    captured: result.outcome === 'answered' && result.answer.captured === true,
+    captured: result.outcome === 'answered' && result.response.captured === true,
     ...(result.outcome === 'unknown'
       ? mergeProviderData(session, {})
-      : mergeProviderData(session, result.answer)),
+      : mergeProviderData(session, result.response)),
   }));
   const order_id = collection.is_placed ? collection.order_id : null;
   const authorized = await recordReplies(tx, { id: collection.id, order_id }, rows);
@@ -170,6 +170,6 @@ async function settleReplies(tx: Tx, collection: OpenCollection, replies: readon
 function outcomeOf(result: CallResult<Authorization>): Outcome {
   if (result.outcome === 'unknown') return 'unknown';
   if (result.outcome === 'refused') return 'error';
-  const { status } = result.answer;
+  const { status } = result.response;
   return status === 'refused' ? 'error' : status === 'error' ? 'unknown' : status;
 }

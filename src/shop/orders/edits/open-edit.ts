@@ -4,7 +4,7 @@ import { REGION } from '../../carts/baskets/basket-region.ts';
 import type { OrderEditStatus } from '../../../model/entities/orders/order-edit.entity.ts';
 import type { OrderItemChangeType } from '../../../model/entities/orders/order-item-change.entity.ts';
 import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
-import { changing, fixed, many, read } from '../../../engine/kernel/writing/aggregate-fields.ts';
+import { mutable, immutable, many, expression } from '../../../engine/kernel/writing/aggregate-fields.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 
 /**
@@ -43,33 +43,33 @@ export const openEdits = new Aggregate<OpenEdit>({
   as: 'e',
   joins: 'join "order" o on o.id = e.order_id join region r on r.id = o.region_id',
   fields: {
-    ...fixed('id', 'order_id', 'created_by'),
-    ...changing('internal_note', 'requested_by', 'requested_at', 'confirmed_by', 'confirmed_at'),
-    ...changing('declined_by', 'declined_reason', 'declined_at', 'canceled_by', 'canceled_at'),
-    ...changing('payment_collection_id'),
+    ...immutable('id', 'order_id', 'created_by'),
+    ...mutable('internal_note', 'requested_by', 'requested_at', 'confirmed_by', 'confirmed_at'),
+    ...mutable('declined_by', 'declined_reason', 'declined_at', 'canceled_by', 'canceled_at'),
+    ...mutable('payment_collection_id'),
     changes: many<EditChange>({
       table: 'order_item_change',
       as: 'h',
       owner: 'order_edit_id',
       order: 'h.created_at, h.id',
-      fields: { ...fixed('id'), ...changing('type', 'original_line_item_id', 'line_item_id') },
+      fields: { ...immutable('id'), ...mutable('type', 'original_line_item_id', 'line_item_id') },
     }),
     items: linesOf('order_edit_id'),
-    region_id: read('o.region_id'),
-    region: read(REGION),
-    sales_channel_id: read('o.sales_channel_id'),
-    customer_id: read('o.customer_id'),
-    shipping_address_id: read('o.shipping_address_id'),
+    region_id: expression('o.region_id'),
+    region: expression(REGION),
+    sales_channel_id: expression('o.sales_channel_id'),
+    customer_id: expression('o.customer_id'),
+    shipping_address_id: expression('o.shipping_address_id'),
     discounts:
-      read(`(select coalesce(json_agg(json_build_object('id', d.id, 'code', d.code, 'type', w.type, 'value', w.value,
+      expression(`(select coalesce(json_agg(json_build_object('id', d.id, 'code', d.code, 'type', w.type, 'value', w.value,
         'allocation', w.allocation) order by d.id), '[]')
       from order_discounts k join discount d on d.id = k.discount_id join discount_rule w on w.id = d.rule_id where k.order_id = o.id)`),
-    shipping_methods: read(`'[]'::json`),
-    gift_cards: read(`'[]'::json`),
-    tax_fingerprint: read('null::text'),
-    arithmetic: read(`'storekeep'`),
+    shipping_methods: expression(`'[]'::json`),
+    gift_cards: expression(`'[]'::json`),
+    tax_fingerprint: expression('null::text'),
+    arithmetic: expression(`'storekeep'`),
     // Staff may add variants that shoppers cannot see.
-    rules: read(`'{"anyVariant": true, "ownPrices": false, "taxesAtOnce": true}'::json`),
+    rules: expression(`'{"anyVariant": true, "ownPrices": false, "taxesAtOnce": true}'::json`),
   },
 });
 

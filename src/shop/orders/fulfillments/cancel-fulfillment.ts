@@ -85,7 +85,7 @@ export class CancelFulfillment {
     order_id: string,
     { id, provider_id, data }: PendingCancellation,
   ): Promise<Reply['result']> {
-    if (provider_id === null) return { outcome: 'answered', answer: {} };
+    if (provider_id === null) return { outcome: 'answered', response: {} };
     const key = `${id}_cancel`;
     const call = { operation: 'cancelFulfillment', key, logContext: { order_id, fulfillment_id: id } };
     return this.providers.call<unknown>(provider_id, call, (provider, signal) =>

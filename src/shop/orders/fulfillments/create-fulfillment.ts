@@ -92,7 +92,7 @@ export class CreateFulfillment {
     { id, provider_id }: PendingFulfillment['fulfillment'],
     request: FulfillmentRequest,
   ): Promise<Reply['result']> {
-    if (provider_id === null) return { outcome: 'answered', answer: {} };
+    if (provider_id === null) return { outcome: 'answered', response: {} };
     const call = { operation: 'createFulfillment', key: id, logContext: { order_id, fulfillment_id: id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
       provider.createFulfillment(request, id, signal),
@@ -114,7 +114,7 @@ function settleReply(order: OpenOrder, { id, result }: Reply): CanceledFulfillme
   const { fulfillable, fulfillment } = found;
   fulfillment.asked_at = null;
   if (result.outcome === 'answered') {
-    fulfillment.data = result.answer;
+    fulfillment.data = result.response;
     order.events.push(fulfillmentEvent(fulfillable, 'fulfillment_created', fulfillment));
     return null;
   }

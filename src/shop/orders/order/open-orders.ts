@@ -1,6 +1,12 @@
 import { wholeAmountSql } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
 import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
-import { changing, fixed, many, one, read } from '../../../engine/kernel/writing/aggregate-fields.ts';
+import {
+  mutable,
+  immutable,
+  many,
+  one,
+  expression,
+} from '../../../engine/kernel/writing/aggregate-fields.ts';
 import { profilesOfProductsSql } from '../../shipping/profiles/default-profile.ts';
 import type {
   OpenOrder,
@@ -22,19 +28,27 @@ export const openOrders = new Aggregate<OpenOrder>({
   table: '"order"',
   as: 'o',
   fields: {
-    ...fixed('id', 'display_id', 'region_id', 'currency_code', 'sales_channel_id', 'tax_rate', 'arithmetic'),
-    ...changing('status', 'fulfillment_status', 'payment_status', 'email', 'customer_id'),
-    ...changing('shipping_address_id', 'billing_address_id', 'no_notification', 'canceled_at'),
-    shipping_address: read(addressOf('o')),
+    ...immutable(
+      'id',
+      'display_id',
+      'region_id',
+      'currency_code',
+      'sales_channel_id',
+      'tax_rate',
+      'arithmetic',
+    ),
+    ...mutable('status', 'fulfillment_status', 'payment_status', 'email', 'customer_id'),
+    ...mutable('shipping_address_id', 'billing_address_id', 'no_notification', 'canceled_at'),
+    shipping_address: expression(addressOf('o')),
     items: linesOf('order_id'),
     shipping_methods: many<OwnShipping>({
       ...shippingIn('order_id'),
-      fields: { ...shippingIn('order_id').fields, ...changing('claim_order_id') },
+      fields: { ...shippingIn('order_id').fields, ...mutable('claim_order_id') },
     }),
-    discounts: read(`(select coalesce(json_agg(json_build_object('id', d.id, 'type', w.type)), '[]')
+    discounts: expression(`(select coalesce(json_agg(json_build_object('id', d.id, 'type', w.type)), '[]')
       from order_discounts k join discount d on d.id = k.discount_id join discount_rule w on w.id = d.rule_id where k.order_id = o.id)`),
     gift_card_transactions:
-      read(`(select coalesce(json_agg(json_build_object('gift_card_id', g.gift_card_id, 'amount', g.amount,
+      expression(`(select coalesce(json_agg(json_build_object('gift_card_id', g.gift_card_id, 'amount', g.amount,
       'is_taxable', g.is_taxable, 'tax_rate', g.tax_rate, 'is_reduction', g.is_reduction) order by g.created_at, g.id), '[]') from gift_card_transaction g where g.order_id = o.id)`),
     payments: many<OrderPayment>({
       table: 'payment',
@@ -42,8 +56,8 @@ export const openOrders = new Aggregate<OpenOrder>({
       owner: 'order_id',
       order: 'p.created_at, p.id',
       fields: {
-        ...fixed('id', 'swap_id', 'provider_id', 'amount', 'currency_code'),
-        ...changing(
+        ...immutable('id', 'swap_id', 'provider_id', 'amount', 'currency_code'),
+        ...mutable(
           'amount_refunded',
           'data',
           'private_data',
@@ -62,7 +76,7 @@ export const openOrders = new Aggregate<OpenOrder>({
       owner: 'order_id',
       order: 'f.created_at, f.id',
       fields: {
-        ...fixed(
+        ...immutable(
           'id',
           'payment_id',
           'amount',
@@ -72,7 +86,7 @@ export const openOrders = new Aggregate<OpenOrder>({
           'no_notification',
           'overpaid_amount',
         ),
-        ...changing('asked_at', 'settled_at'),
+        ...mutable('asked_at', 'settled_at'),
       },
     }),
     fulfillments: fulfillmentsOf('order_id'),
@@ -83,9 +97,9 @@ export const openOrders = new Aggregate<OpenOrder>({
       owner: 'order_id',
       order: 'w.created_at, w.id',
       fields: {
-        ...fixed('id', 'cart_id', 'allow_backorder', 'no_notification', 'idempotency_key'),
-        ...changing('payment_status', 'fulfillment_status', 'difference_due', 'shipping_address_id'),
-        ...changing('confirmed_at', 'canceled_at', 'refund_ids', 'stock_owed'),
+        ...immutable('id', 'cart_id', 'allow_backorder', 'no_notification', 'idempotency_key'),
+        ...mutable('payment_status', 'fulfillment_status', 'difference_due', 'shipping_address_id'),
+        ...mutable('confirmed_at', 'canceled_at', 'refund_ids', 'stock_owed'),
         items: linesOf('swap_id'),
         shipping_methods: many<OrderShipping>(shippingIn('swap_id')),
         fulfillments: fulfillmentsOf('swap_id'),
@@ -98,10 +112,10 @@ export const openOrders = new Aggregate<OpenOrder>({
       owner: 'order_id',
       order: 'c.created_at, c.id',
       fields: {
-        ...fixed('id', 'type', 'idempotency_key', 'shipping_address_id'),
-        ...changing('payment_status', 'fulfillment_status', 'refund_amount', 'refund_ids'),
-        ...changing('no_notification', 'canceled_at', 'metadata'),
-        shipping_address: read(addressOf('c')),
+        ...immutable('id', 'type', 'idempotency_key', 'shipping_address_id'),
+        ...mutable('payment_status', 'fulfillment_status', 'refund_amount', 'refund_ids'),
+        ...mutable('no_notification', 'canceled_at', 'metadata'),
+        shipping_address: expression(addressOf('c')),
         claim_items: claimItems(),
         items: linesOf('claim_order_id'),
         // Methods of the order are loaded, and written, with the order.
@@ -109,7 +123,7 @@ export const openOrders = new Aggregate<OpenOrder>({
         fulfillments: fulfillmentsOf('claim_order_id'),
       },
     }),
-    events: read(`'[]'::json`),
+    events: expression(`'[]'::json`),
   },
 });
 
@@ -129,12 +143,12 @@ function linesOf(owner: string) {
     owner,
     order: 'i.created_at, i.id',
     fields: {
-      original_item_id: read('i.original_item_id'),
-      sku: read('v.sku'),
-      profile_id: read(
+      original_item_id: expression('i.original_item_id'),
+      sku: expression('v.sku'),
+      profile_id: expression(
         `case when v.id is not null then (${profilesOfProductsSql('array[v.product_id]')} order by 1 limit 1) end`,
       ),
-      ...fixed(
+      ...immutable(
         'id',
         'variant_id',
         'title',
@@ -147,16 +161,16 @@ function linesOf(owner: string) {
         'quantity',
         'includes_tax',
       ),
-      ...changing('fulfilled_quantity', 'shipped_quantity', 'returned_quantity'),
-      ...changing('unfulfilled_returned_quantity'),
+      ...mutable('fulfilled_quantity', 'shipped_quantity', 'returned_quantity'),
+      ...mutable('unfulfilled_returned_quantity'),
       tax_lines: taxLines('line_item_tax_line', 'item_id'),
       adjustments: many<OrderLine['adjustments'][number]>({
         table: 'line_item_adjustment',
         as: 'a',
         owner: 'item_id',
-        stamped: false,
+        hasUpdatedAt: false,
         reads: { amount: wholeAmountSql('a') },
-        fields: fixed('id', 'discount_id', 'description', 'amount'),
+        fields: immutable('id', 'discount_id', 'description', 'amount'),
       }),
     },
   });
@@ -170,19 +184,19 @@ function returnIn(owner: string) {
     owner,
     order: 'b.created_at, b.id',
     fields: {
-      ...fixed('id', 'no_notification', 'idempotency_key'),
-      ...changing('claim_order_id', 'status', 'refund_amount', 'has_custom_refund'),
-      ...changing('location_id', 'shipping_data'),
-      ...changing('asked_at', 'received_at', 'refund_ids'),
+      ...immutable('id', 'no_notification', 'idempotency_key'),
+      ...mutable('claim_order_id', 'status', 'refund_amount', 'has_custom_refund'),
+      ...mutable('location_id', 'shipping_data'),
+      ...mutable('asked_at', 'received_at', 'refund_ids'),
       items: many<OrderReturnItem>({
         table: 'return_item',
         as: 'e',
         owner: 'return_id',
         key: ['return_id', 'item_id'],
-        stamped: false,
+        hasUpdatedAt: false,
         fields: {
-          ...fixed('item_id', 'reason_id', 'note'),
-          ...changing('quantity', 'is_requested', 'requested_quantity', 'received_quantity'),
+          ...immutable('item_id', 'reason_id', 'note'),
+          ...mutable('quantity', 'is_requested', 'requested_quantity', 'received_quantity'),
         },
       }),
       shipping_method: one<OrderShipping>(shippingIn('return_id')),
@@ -197,22 +211,22 @@ function claimItems() {
     owner: 'claim_order_id',
     order: 'j.created_at, j.id',
     fields: {
-      ...fixed('id', 'item_id', 'variant_id', 'quantity'),
-      ...changing('reason', 'note', 'metadata'),
+      ...immutable('id', 'item_id', 'variant_id', 'quantity'),
+      ...mutable('reason', 'note', 'metadata'),
       images: many<OrderClaimItem['images'][number]>({
         table: 'claim_image',
         as: 'm',
         owner: 'claim_item_id',
         order: 'm.created_at, m.id',
-        fields: { ...fixed('id'), ...changing('url') },
+        fields: { ...immutable('id'), ...mutable('url') },
       }),
       tags: many<OrderClaimItem['tags'][number]>({
         table: 'claim_item_tags',
         as: 'k',
         owner: 'item_id',
         key: ['item_id', 'tag_id'],
-        stamped: false,
-        fields: fixed('tag_id'),
+        hasUpdatedAt: false,
+        fields: immutable('tag_id'),
       }),
     },
   });
@@ -228,11 +242,11 @@ function shippingIn(owner: string, condition = '') {
     as: 's',
     joins: `join shipping_option so on so.id = s.shipping_option_id ${condition}`,
     owner,
-    stamped: false,
+    hasUpdatedAt: false,
     fields: {
-      ...fixed('id', 'shipping_option_id', 'price', 'includes_tax', 'data'),
-      profile_id: read('so.profile_id'),
-      provider_id: read('so.provider_id'),
+      ...immutable('id', 'shipping_option_id', 'price', 'includes_tax', 'data'),
+      profile_id: expression('so.profile_id'),
+      provider_id: expression('so.provider_id'),
       tax_lines: taxLines('shipping_method_tax_line', 'shipping_method_id'),
     },
   };
@@ -246,21 +260,21 @@ function fulfillmentsOf(owner: string) {
     owner,
     order: 'u.created_at, u.id',
     fields: {
-      ...fixed('id', 'provider_id', 'location_id', 'no_notification', 'metadata', 'idempotency_key'),
-      ...changing('data', 'asked_at', 'cancel_asked_at', 'shipped_at', 'canceled_at'),
+      ...immutable('id', 'provider_id', 'location_id', 'no_notification', 'metadata', 'idempotency_key'),
+      ...mutable('data', 'asked_at', 'cancel_asked_at', 'shipped_at', 'canceled_at'),
       items: many<OrderFulfillment['items'][number]>({
         table: 'fulfillment_item',
         as: 'n',
         owner: 'fulfillment_id',
         key: ['fulfillment_id', 'item_id'],
-        stamped: false,
-        fields: fixed('item_id', 'quantity'),
+        hasUpdatedAt: false,
+        fields: immutable('item_id', 'quantity'),
       }),
       tracking_links: many<OrderFulfillment['tracking_links'][number]>({
         table: 'tracking_link',
         as: 'k',
         owner: 'fulfillment_id',
-        fields: fixed('id', 'tracking_number', 'url'),
+        fields: immutable('id', 'tracking_number', 'url'),
       }),
     },
   });
@@ -271,6 +285,6 @@ function taxLines(table: string, owner: string) {
     table,
     as: 't',
     owner,
-    fields: fixed('id', 'rate', 'name', 'code'),
+    fields: immutable('id', 'rate', 'name', 'code'),
   });
 }

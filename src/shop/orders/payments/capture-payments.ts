@@ -114,7 +114,7 @@ export class CapturePayments {
     order_id: string,
     { provider_id, key, ...payment }: PendingCapture,
   ): Promise<CallResult<Transfer>> {
-    if (isOfflinePayment(provider_id)) return { outcome: 'answered', answer: {} };
+    if (isOfflinePayment(provider_id)) return { outcome: 'answered', response: {} };
     const call = { operation: 'capture', key, logContext: { order_id, payment_id: payment.id } };
     return this.providers.call(provider_id, call, (provider, signal) =>
       provider.capture(payment, payment.amount, key, signal),
@@ -137,9 +137,9 @@ function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void
     if (!payment || payment.captured_at !== null || result.outcome === 'unknown') continue;
     // A success counts even after a later attempt has started; a rejection counts for its own attempt only.
     if (payment.capture_key !== key && result.outcome === 'refused') continue;
-    storeProviderData(payment, result.answer, at);
+    storeProviderData(payment, result.response, at);
     if (result.outcome === 'refused') recordCaptureRejected(order, payment, result.message);
-    else if (result.answer.status !== 'pending') recordCaptured(order, payment);
+    else if (result.response.status !== 'pending') recordCaptured(order, payment);
   }
 }
 

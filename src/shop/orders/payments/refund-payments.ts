@@ -180,7 +180,7 @@ export class RefundPayments {
     order_id: string,
     { payment, refund }: ReservedRefund,
   ): Promise<CallResult<Transfer>> {
-    if (isOfflinePayment(payment.provider_id)) return { outcome: 'answered', answer: {} };
+    if (isOfflinePayment(payment.provider_id)) return { outcome: 'answered', response: {} };
     const call = { operation: 'refund', key: refund.id, logContext: { order_id, payment_id: payment.id } };
     return this.providers.call(payment.provider_id, call, (provider, signal) =>
       provider.refund(payment, refund.amount, refund.id, signal),
@@ -214,9 +214,9 @@ function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
     // Another process has settled it in the meantime.
     if (!refund || !isRefundPending(refund) || result.outcome === 'unknown') continue;
     const payment = order.payments.find((candidate) => candidate.id === refund.payment_id)!;
-    storeProviderData(payment, result.answer, at);
+    storeProviderData(payment, result.response, at);
     if (result.outcome === 'refused') reverseRejectedRefund(order, payment, refund, result.message);
-    else if (result.answer.status !== 'pending') settled.push(refund);
+    else if (result.response.status !== 'pending') settled.push(refund);
   }
   if (settled.length > 0) recordRefunded(order, settled);
 }

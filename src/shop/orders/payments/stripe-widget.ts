@@ -70,7 +70,7 @@ export class StripeWidget {
       call,
       async (provider, signal) => (await provider.lookUp?.(payment, signal)) ?? null,
     );
-    return reply.outcome === 'answered' ? reply.answer : null;
+    return reply.outcome === 'answered' ? reply.response : null;
   }
 }
 

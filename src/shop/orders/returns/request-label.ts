@@ -125,7 +125,7 @@ function settleReply(order: OpenOrder, reply: Reply): void {
   if (orderReturn.asked_at === null) return; // settled by another process
   orderReturn.asked_at = null;
   if (result.outcome === 'answered') {
-    orderReturn.shipping_data = result.answer;
+    orderReturn.shipping_data = result.response;
     if (hasOwnEvent(order, orderReturn)) order.events.push(returnEvent(order, orderReturn));
   } else if (order.returns.includes(orderReturn)) order.returns.splice(order.returns.indexOf(orderReturn), 1);
   else cancelWithSwap(order, orderReturn);
@@ -139,8 +139,8 @@ function settleCanceled(
 ): void {
   if (orderReturn) orderReturn.asked_at = null;
   if (result.outcome !== 'answered') return;
-  if (orderReturn) orderReturn.shipping_data = result.answer;
-  const label = { return_id, order_id: order.id, provider_id, data: result.answer };
+  if (orderReturn) orderReturn.shipping_data = result.response;
+  const label = { return_id, order_id: order.id, provider_id, data: result.response };
   order.events.push(['return.label_canceled', label]);
 }
 

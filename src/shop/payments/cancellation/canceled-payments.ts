@@ -50,7 +50,7 @@ export class CanceledPayments implements OnModuleInit {
       throw new Error(
         `payment provider ${payment.provider_id} does not release the authorization of payment ${id}: ${reply.message}`,
       );
-    const { data, private_data } = reply.answer ?? {};
+    const { data, private_data } = reply.response ?? {};
     if (data || private_data) await this.storeData(id, mergeProviderData(payment, { data, private_data }));
   }
 

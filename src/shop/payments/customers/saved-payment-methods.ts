@@ -26,7 +26,7 @@ export class SavedPaymentMethods {
           target.savedMethods(reference, signal),
         );
         if (reply.outcome !== 'answered') return [];
-        return reply.answer.map(({ data }) => ({ provider_id: provider.id, data }));
+        return reply.response.map(({ data }) => ({ provider_id: provider.id, data }));
       }),
     );
     return methods.flat();

@@ -91,7 +91,7 @@ async function comparePayment(
     return `could not be looked up at ${provider_id}: ${reason}`;
   }
   result.compared++;
-  const message = describeDifference(payment, reply.answer);
+  const message = describeDifference(payment, reply.response);
   if (message !== null) result.differing++;
   return message;
 }

@@ -134,7 +134,7 @@ export class FulfillmentProviders extends ProviderRegistry<FulfillmentProvider> 
         const reply = await this.call(provider_id, { operation: 'options' }, (provider) =>
           provider.options(),
         );
-        return { provider_id, options: reply.outcome === 'answered' ? reply.answer : [] };
+        return { provider_id, options: reply.outcome === 'answered' ? reply.response : [] };
       }),
     );
   }

@@ -28,7 +28,7 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
     const reply = await this.call(id, { operation: 'taxes' }, async (provider, signal) =>
       ratesById(request, await provider.taxLines(request, signal)),
     );
-    if (reply.outcome === 'answered') return reply.answer;
+    if (reply.outcome === 'answered') return reply.response;
     const cause = reply.outcome === 'unknown' ? reply.error : undefined;
     throw conflict('The taxes cannot be worked out at the moment; try again', cause);
   }

@@ -136,7 +136,7 @@ export class PaymentSessionsService {
       return { ...requireSmallResponse(mergeProviderData(request, answer)), customer_reference };
     });
     if (reply.outcome === 'answered') {
-      const { customer_reference, ...answer } = reply.answer;
+      const { customer_reference, ...answer } = reply.response;
       await this.sessions.storeCustomer(customer_id, id, customer_reference);
       return answer;
     }

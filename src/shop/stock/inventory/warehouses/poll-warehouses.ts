@@ -76,7 +76,7 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
         (provider, signal) => provider.available(items, locations, signal),
       );
       if (reply.outcome !== 'answered') return;
-      await this.store(items, locationIds, reply.answer);
+      await this.store(items, locationIds, reply.response);
     }
   }
 

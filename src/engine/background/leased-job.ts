@@ -8,12 +8,12 @@ export class JobStopped extends Error {
   }
 }
 
-/** A job that this process holds. */
-export class HeldJob {
+/** A job that this process has leased. */
+export class LeasedJob {
   readonly id: string;
   readonly kind: string;
   readonly key: string;
-  /** Identifies this process and connection: equals `locked_by` of the row as long as the job is held. */
+  /** Identifies this process and connection: equals `locked_by` of the row until the lease is lost. */
   readonly holder: string;
   /** The number of attempts since the last progress, including this one: more than one after a crash. */
   readonly attempts: number;
@@ -48,20 +48,20 @@ export class HeldJob {
    * @throws JobStopped if another process has acquired the job
    */
   async guard(tx: Tx): Promise<void> {
-    await this.requireHeld(tx, 'select id from job where id = $1 and locked_by = $2 for update');
+    await this.requireLease(tx, 'select id from job where id = $1 and locked_by = $2 for update');
   }
 
   /** Like `guard`, and records progress, so that earlier crashes no longer count. */
   async advance(tx: Tx): Promise<void> {
-    await this.requireHeld(tx, 'update job set attempts = 0 where id = $1 and locked_by = $2 returning id');
+    await this.requireLease(tx, 'update job set attempts = 0 where id = $1 and locked_by = $2 returning id');
   }
 
   /** Like `guard`, and deletes the completed job. */
   async complete(tx: Tx): Promise<void> {
-    await this.requireHeld(tx, 'delete from job where id = $1 and locked_by = $2 returning id');
+    await this.requireLease(tx, 'delete from job where id = $1 and locked_by = $2 returning id');
   }
 
-  private async requireHeld(sql: Sql, text: string): Promise<void> {
+  private async requireLease(sql: Sql, text: string): Promise<void> {
     const rows = await sql.query(text, [this.id, this.holder]);
     if (rows.length === 0) throw new JobStopped('lost');
   }
