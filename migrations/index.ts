@@ -50,6 +50,8 @@ import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.t
 import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-config-by-user.ts';
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
+import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
+import { GuestCreation1795700021000 } from './1795700021000-guest-creation.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -105,4 +107,6 @@ export const migrations = [
   QuotedTaxesOfCarts1795600031000,
   AnalyticsConfigByUser1795600060000,
   PaymentCustomers1795700010000,
+  CartVersions1795700020000,
+  GuestCreation1795700021000,
 ];
