@@ -53,6 +53,11 @@ export function setAmount(session: OpenSession, amount: number): void {
   Object.assign(session, { amount, status: 'pending' });
 }
 
+/** Whether the provider of a session must open it, or get its current amount. */
+function needsProvider(session: OpenSession): boolean {
+  return session.is_selected !== null && (!isUpToDate(session) || session.status === 'error');
+}
+
 /** Whether the provider has opened the session and has its current amount. */
 export function isUpToDate({ is_initiated, amount, provider_amount }: OpenSession): boolean {
   return is_initiated && (provider_amount ?? amount) === amount;
@@ -103,6 +108,16 @@ export class SessionProviders {
     private readonly providers: PaymentProviders,
   ) {}
 
+  /** Opens and updates sessions of providers that make no calls, in memory. */
+  openOffline(sessions: readonly OpenSession[]): void {
+    for (const session of sessions.filter(needsProvider)) {
+      const data = this.providers.get(session.provider_id)?.offlineSession ?? null;
+      if (data === null) continue;
+      if (!session.is_initiated) session.data = data;
+      Object.assign(session, { status: 'pending', is_initiated: true, provider_amount: session.amount });
+    }
+  }
+
   /**
    * Opens selected sessions at their providers, updates their amounts, and deletes those that were removed or deselected. The change of
    * the payer is already committed, so a failing provider does not undo it: its session gets the status `error`, and the
@@ -110,9 +125,7 @@ export class SessionProviders {
    * @param before copies of the sessions before the change
    */
   async synchronize(payer: SessionOwner, before: readonly OpenSession[]): Promise<void> {
-    const outdated = payer.payment_sessions.filter(
-      (session) => session.is_selected !== null && (!isUpToDate(session) || session.status === 'error'),
-    );
+    const outdated = payer.payment_sessions.filter(needsProvider);
     const removed = before.filter(
       ({ id, is_initiated }) =>
         is_initiated && !payer.payment_sessions.some((session) => session.id === id && session.is_initiated),

@@ -81,10 +81,15 @@ export class CartChanges {
    * @throws not_found, not_allowed (completed), conflict (a completion takes too long), unavailable (nothing was changed)
    */
   async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
+    let { loaded } = options;
     return this.run(id, options, async (attempt) => {
       const isLocked = attempt > UNLOCKED_ATTEMPTS || this.database.isJoined;
       if (isLocked) return this.database.transaction((tx) => this.within(tx, id, work, options));
-      return this.changeUnlocked(id, work, attempt === 1 ? options : { ...options, loaded: undefined });
+      loaded ??= (await loadCart(this.database, id, options.data)) ?? undefined;
+      if (!loaded) return null;
+      const changed = await this.changeUnlocked(loaded, work, options);
+      loaded = undefined;
+      return changed;
     });
   }
 
@@ -118,15 +123,13 @@ export class CartChanges {
     return { id };
   }
 
-  /** @returns conflict if the cart was changed meanwhile; null while a completion of the cart is in progress */
+  /** @returns conflict if the cart was changed since it was loaded */
   private async changeUnlocked(
-    id: string,
+    loaded: UnlockedCart,
     work: Work,
     options: ChangeOptions,
-  ): Promise<ChangedCart | 'conflict' | null> {
-    const loaded = options.loaded ?? (await loadCart(this.database, id, options.data));
-    if (!loaded) return null;
-    const recalculated = await applyChange(this.database, loaded.cart, work, options);
+  ): Promise<ChangedCart | 'conflict'> {
+    const recalculated = await this.apply(this.database, loaded.cart, work, options);
     return (await loaded.saveIfUnchanged()) ? changedCart(loaded, recalculated) : 'conflict';
   }
 
@@ -142,9 +145,24 @@ export class CartChanges {
   ): Promise<ChangedCart | null> {
     const locked = await lockAndLoadCart(tx, id);
     if (!locked) return null;
-    const recalculated = await applyChange(tx, locked.cart, (cart) => work(cart, tx), options);
+    const recalculated = await this.apply(tx, locked.cart, (cart) => work(cart, tx), options);
     await locked.save();
     return changedCart(locked, recalculated);
+  }
+
+  /** Changes a cart in memory, and reprices it. */
+  private async apply(
+    sql: Sql,
+    cart: OpenCart,
+    work: Work,
+    options: RecalculateOptions,
+  ): Promise<RecalculatedBasket> {
+    const sizeBefore = sizeOf(cart);
+    await work(cart, sql);
+    requireWithinLimits(cart, sizeBefore);
+    const recalculated = await recalculateCart(sql, cart, options);
+    this.sessions.openOffline(cart.payment_sessions);
+    return recalculated;
   }
 
   /**
@@ -194,19 +212,6 @@ export class CartChanges {
     // null: the completion in progress requests taxes and prices itself
     return result ?? { ...changed, taxRequest: null };
   }
-}
-
-/** Changes a cart in memory, and reprices it. */
-async function applyChange(
-  sql: Sql,
-  cart: OpenCart,
-  work: Work,
-  options: RecalculateOptions,
-): Promise<RecalculatedBasket> {
-  const sizeBefore = sizeOf(cart);
-  await work(cart, sql);
-  requireWithinLimits(cart, sizeBefore);
-  return recalculateCart(sql, cart, options);
 }
 
 export function changedCart(
