@@ -52,6 +52,7 @@ import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quanti
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
 import { GuestCreation1795700021000 } from './1795700021000-guest-creation.ts';
+import { AdmitAttempt1795700022000 } from './1795700022000-admit-attempt.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   PaymentCustomers1795700010000,
   CartVersions1795700020000,
   GuestCreation1795700021000,
+  AdmitAttempt1795700022000,
 ];
