@@ -51,6 +51,9 @@ import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-co
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
+import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
+import { GuestCreation1795700021000 } from './1795700021000-guest-creation.ts';
+import { AdmitAttempt1795700022000 } from './1795700022000-admit-attempt.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -107,4 +110,7 @@ export const migrations = [
   AnalyticsConfigByUser1795600060000,
   PaymentCustomers1795700010000,
   CoalescedEvents1795700040000,
+  CartVersions1795700020000,
+  GuestCreation1795700021000,
+  AdmitAttempt1795700022000,
 ];

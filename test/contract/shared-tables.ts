@@ -3,8 +3,9 @@
  * that owns the table.
  */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
-  // placing an order completes its cart (and draft order) in the statement that inserts the order
-  cart: ['carts/carts', 'orders/order'],
+  // placing an order completes its cart (and draft order) in the statement that inserts the order; responses of payment providers are
+  // stored without loading the cart, in a statement that replaces its version
+  cart: ['carts/carts', 'orders/order', 'payments'],
   // the identity module stores the passwords of staff and customers
   customer: ['engine/identity', 'people/customers'],
   draft_order: ['checkout/draft-orders', 'orders/order'],

@@ -91,16 +91,16 @@ export class RateLimits {
     }
   }
 
-  private tryAcquire(id: string, limits: readonly Bucket[]): Promise<Admission> {
-    const values = [limits.map((limit) => limit.name), limits.map((limit) => limit.max)];
-    return outsideRequest(() =>
-      this.database.transaction(async (tx) => {
-        // serialized per limit: otherwise twenty parallel guesses would all read a count of four
-        await tx.query(LOCK, values.slice(0, 1));
-        const [admission] = await tx.query<Admission>(TRY_ACQUIRE, [...values, id]);
-        return admission;
-      }),
+  /** One statement: a function, since a statement does not see the attempts that were committed while it waited for a lock. */
+  private async tryAcquire(id: string, limits: readonly Bucket[]): Promise<Admission> {
+    const names = limits.map((limit) => limit.name);
+    const maxima = limits.map((limit) => limit.max);
+    const [admission] = await outsideRequest(() =>
+      this.database.query<Admission>('select admitted, wait from admit_attempt($1, $2, $3, $4)', [
+        ...[id, names, maxima, PENDING_SECONDS],
+      ]),
     );
+    return admission;
   }
 
   private async settle(id: string, failed: boolean): Promise<void> {
@@ -116,22 +116,4 @@ interface Admission {
   wait: number | null;
 }
 
-/** Locks in a consistent order, so that two attempts with the same limits cannot deadlock. */
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('ration ' || door, 0))
-  from (select distinct lower(name) as door from unnest($1::text[]) name order by 1) buckets`;
-
 const COUNT_FAILURE = `update ration set held = false, expires_at = now() + make_interval(secs => ${WINDOW_SECONDS}) where id = $1`;
-
-const TRY_ACQUIRE = `
-  with buckets as (select lower(name) as name, min(max) as max from unnest($1::text[], $2::int[]) b (name, max) group by 1),
-  counts as (
-    select b.name, b.max, count(r.id) as tries, count(r.id) filter (where not r.held) as failures,
-      ceil(extract(epoch from min(r.expires_at) filter (where not r.held) - statement_timestamp()))::int as wait
-    from buckets b left join ration r on r.door = b.name and r.expires_at > statement_timestamp()
-    group by b.name, b.max),
-  admitted as (
-    insert into ration (id, door, held, expires_at)
-    select $3, name, true, statement_timestamp() + make_interval(secs => ${PENDING_SECONDS}) from counts
-    where not exists (select from counts where tries >= counts.max)
-    returning door)
-  select exists (select from admitted) as admitted, max(wait) filter (where failures >= counts.max) as wait from counts`;

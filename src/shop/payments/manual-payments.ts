@@ -17,8 +17,12 @@ export class ManualPayments extends PaymentProvider {
     providers.register(this);
   }
 
+  override get offlineSession(): Record<string, unknown> {
+    return { status: 'pending' };
+  }
+
   async initiate(): Promise<ProviderAnswer> {
-    return { data: { status: 'pending' } };
+    return { data: this.offlineSession };
   }
 
   async authorize(): Promise<Authorization> {

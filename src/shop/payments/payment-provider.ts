@@ -169,6 +169,14 @@ export abstract class PaymentProvider extends Provider {
   }
 
   /**
+   * The data of a new session, for a provider that makes no calls for sessions: they are opened together with the change of the cart, and
+   * `initiate` and `update` are not called for carts. Null for all other providers.
+   */
+  get offlineSession(): Record<string, unknown> | null {
+    return null;
+  }
+
+  /**
    * Creates a session at the provider. Called when the session is selected, or is the only one. The shopper gets the message of a refusal
    * when completing the cart.
    */

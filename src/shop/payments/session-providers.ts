@@ -53,6 +53,11 @@ export function setAmount(session: OpenSession, amount: number): void {
   Object.assign(session, { amount, status: 'pending' });
 }
 
+/** Whether the provider of a session must open it, or get its current amount. */
+function needsProvider(session: OpenSession): boolean {
+  return session.is_selected !== null && (!isUpToDate(session) || session.status === 'error');
+}
+
 /** Whether the provider has opened the session and has its current amount. */
 export function isUpToDate({ is_initiated, amount, provider_amount }: OpenSession): boolean {
   return is_initiated && (provider_amount ?? amount) === amount;
@@ -103,6 +108,16 @@ export class SessionProviders {
     private readonly providers: PaymentProviders,
   ) {}
 
+  /** Opens and updates sessions of providers that make no calls, in memory. */
+  openOffline(sessions: readonly OpenSession[]): void {
+    for (const session of sessions.filter(needsProvider)) {
+      const data = this.providers.get(session.provider_id)?.offlineSession ?? null;
+      if (data === null) continue;
+      if (!session.is_initiated) session.data = data;
+      Object.assign(session, { status: 'pending', is_initiated: true, provider_amount: session.amount });
+    }
+  }
+
   /**
    * Opens selected sessions at their providers, updates their amounts, and deletes those that were removed or deselected. The change of
    * the payer is already committed, so a failing provider does not undo it: its session gets the status `error`, and the
@@ -110,9 +125,7 @@ export class SessionProviders {
    * @param before copies of the sessions before the change
    */
   async synchronize(payer: SessionOwner, before: readonly OpenSession[]): Promise<void> {
-    const outdated = payer.payment_sessions.filter(
-      (session) => session.is_selected !== null && (!isUpToDate(session) || session.status === 'error'),
-    );
+    const outdated = payer.payment_sessions.filter(needsProvider);
     const removed = before.filter(
       ({ id, is_initiated }) =>
         is_initiated && !payer.payment_sessions.some((session) => session.id === id && session.is_initiated),
@@ -250,9 +263,13 @@ function isSame(sent: OpenSession, answer: OpenSession): boolean {
   );
 }
 
-/** Locks the payer first, since a concurrent change of it writes back all columns of the sessions that it has loaded. */
-function storeSql(payer: 'cart' | 'payment_collection'): string {
-  return `with payer as (select id from ${payer} where id = $1 for update)
+/**
+ * Locks the payer first, and replaces its version if it has one, since a concurrent change of it writes back all columns of the
+ * sessions that it has loaded.
+ * @param lockPayer SQL that returns a row
+ */
+function storeSql(lockPayer: string): string {
+  return `with payer as (${lockPayer})
     update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,
       provider_amount = n.provider_amount, updated_at = now()
     from json_to_recordset($2) n (id text, data jsonb, private_data jsonb, status payment_session_status_enum, is_initiated boolean,
@@ -263,4 +280,7 @@ function storeSql(payer: 'cart' | 'payment_collection'): string {
     returning s.id`;
 }
 
-const STORE = { cart: storeSql('cart'), payment_collection: storeSql('payment_collection') };
+const STORE = {
+  cart: storeSql('update cart set version = version + 1 where id = $1 returning id'),
+  payment_collection: storeSql('select id from payment_collection where id = $1 for update'),
+};

@@ -9,15 +9,15 @@ const LEASE_SECONDS = 10;
  * the record that it protects.
  */
 
+/** SQL that acquires a lease, for use in a larger statement: the parameters are key ($1) and holder ($2); returns no row if another holder has it. */
+export const ACQUIRE_LEASE_SQL = `insert into lease (key, holder, expires_at) values ($1, $2, now() + make_interval(secs => ${LEASE_SECONDS}))
+     on conflict (key) do update set holder = excluded.holder, expires_at = excluded.expires_at where lease.expires_at < now()
+     returning key`;
+
 /** @returns false if another holder has it */
 export async function acquireLease(tx: Tx, key: string, holder: string): Promise<boolean> {
-  const taken = await tx.query(
-    `insert into lease (key, holder, expires_at) values ($1, $2, now() + make_interval(secs => ${LEASE_SECONDS}))
-     on conflict (key) do update set holder = excluded.holder, expires_at = excluded.expires_at where lease.expires_at < now()
-     returning key`,
-    [key, holder],
-  );
-  return taken.length > 0;
+  const acquired = await tx.query(ACQUIRE_LEASE_SQL, [key, holder]);
+  return acquired.length > 0;
 }
 
 /** Runs `work` and extends the lease until it ends. */

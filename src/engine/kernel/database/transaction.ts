@@ -19,6 +19,11 @@ export interface Host {
 const MAX_ATTEMPTS = 8;
 const RETRYABLE = new Set(['40001', '40P01']); // serialization failure, deadlock
 
+/** Whether PostgreSQL rolled back a transaction because of a concurrent one, so that it may succeed when it is repeated. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has((error as { code?: string }).code ?? '');
+}
+
 /**
  * How the statements of a transaction are planned. `once`: with generic plans. Requests access rows by their keys, so one plan fits all
  * values, whereas PostgreSQL often chooses a custom plan and spends 5 ms on planning what runs for 0.5 ms. `as they come`: as
@@ -45,7 +50,7 @@ export async function runTransaction<T>(
         attempt--;
         continue;
       }
-      if (!RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+      if (!isRetryable(error)) throw error;
       if (attempt === MAX_ATTEMPTS)
         throw conflict('Too many requests work on the same thing; try again', error);
       await sleep(Math.random() * 10 * 2 ** attempt);

@@ -4,11 +4,11 @@
  *   new Aggregate<Cart>({
  *     table: 'cart', as: 'c',
  *     fields: {
- *       ...fixed('id'), ...changing('email'),
- *       region: read(`(select … where r.id = c.region_id)`),
+ *       ...immutable('id'), ...mutable('email'),
+ *       region: expression(`(select … where r.id = c.region_id)`),
  *       items: many<Item>({
  *         table: 'line_item', as: 'i', owner: 'cart_id', order: 'i.created_at, i.id',
- *         fields: { ...fixed('id', 'variant_id'), ...changing('quantity'), tax_lines: many<TaxLine>(…) },
+ *         fields: { ...immutable('id', 'variant_id'), ...mutable('quantity'), tax_lines: many<TaxLine>(…) },
  *       }),
  *       discounts: linked<Discount>({ table: 'cart_discounts', owner: 'cart_id', column: 'discount_id', … }),
  *     },
@@ -78,6 +78,11 @@ export interface Links<T extends object> extends Source {
 
 export interface Root<T> extends Source {
   fields: Fields<T>;
+  /** For a table with a `version` column, which every write replaces. Rows of others are only saved while they are locked. */
+  version?: {
+    /** SQL of the condition on the row `t` under which it can be written without a lock. */
+    writableWhile: string;
+  };
 }
 
 export function immutable<K extends string>(...columns: K[]): Record<K, 'immutable'> {

@@ -1,12 +1,24 @@
-import type { AnyFields, AnyLinks, AnyPart, Expression, Source } from './aggregate-fields.ts';
+import type { AnyFields, AnyLinks, AnyPart, Expression, Root, Row, Source } from './aggregate-fields.ts';
+import type { VersionedRow } from './row-versions.ts';
+import type { Bind } from '../database/sql.ts';
 
 /** Builds the SELECT that loads rows with their nested rows; a WHERE clause may be appended. */
-export function selectOf({ table, as, joins = '', reads, fields }: Source & { fields: AnyFields }): string {
+export function selectOf({ fields, ...source }: Source & { fields: AnyFields }): string {
+  return `${columnsOf(source, fields)} ${fromOf(source)}`;
+}
+
+/** The SELECT clause of `selectOf`. */
+export function columnsOf({ as, reads }: Pick<Source, 'as' | 'reads'>, fields: AnyFields): string {
   const columns = Object.entries(fields).map(([name, field]) => {
     const sql = typeof field === 'string' ? (reads?.[name] ?? `${as}."${name}"`) : fieldSql(field, as);
     return `${sql} as "${name}"`;
   });
-  return `select ${columns.join(', ')} from ${table} ${as} ${joins}`;
+  return `select ${columns.join(', ')}`;
+}
+
+/** The FROM clause of `selectOf`. */
+export function fromOf({ table, as, joins = '' }: Source): string {
+  return `from ${table} ${as} ${joins}`;
 }
 
 function fieldSql(field: Expression | AnyPart | AnyLinks, parent: string): string {
@@ -42,11 +54,13 @@ function linksSql(
  * Builds the CTE that inserts or updates rows. Foreign keys are checked at the end of the statement, so one statement can write a row
  * and its children. Unique constraints are checked per row, and the CTEs of a statement run in any order.
  * @param after the CTE with the deletions that must run first, or null
+ * @param condition SQL that is false if nothing may be written
  */
 export function upsert(
   { table, fields, owner, key, hasUpdatedAt }: AnyPart,
-  parameter: number,
+  parameter: string,
   after: string | null,
+  condition: string,
 ): string {
   const names = Object.keys(fields);
   const changes = names
@@ -58,37 +72,56 @@ export function upsert(
       : `update set ${[...changes, ...(hasUpdatedAt ? ['updated_at = now()'] : [])].join(', ')}`;
   const columns = [...new Set([...names.filter((name) => typeof fields[name] === 'string'), owner])];
   const all = columns.map((column) => `"${column}"`).join(', ');
-  return `insert into ${table} (${all}) select ${all} from json_populate_recordset(null::${table}, $${parameter})
-    where ${after ? `(select count(*) from ${after}) >= 0` : 'true'}
+  return `insert into ${table} (${all}) select ${all} from json_populate_recordset(null::${table}, ${parameter})
+    where ${condition} ${after ? `and (select count(*) from ${after}) >= 0` : ''}
     on conflict (${key.join(', ')}) do ${onConflict}`;
 }
 
-export function deleteRows({ table, key }: AnyPart, parameter: number): string {
+export function deleteRows({ table, key }: AnyPart, parameter: string, condition: string): string {
   const keyMatches = key.map((column) => `t."${column}" = r."${column}"`).join(' and ');
-  return `delete from ${table} t using json_populate_recordset(null::${table}, $${parameter}) r where ${keyMatches} returning true`;
+  return `delete from ${table} t using json_populate_recordset(null::${table}, ${parameter}) r
+    where ${keyMatches} and ${condition} returning true`;
 }
 
 /** Builds the CTE that inserts links, and moves existing links to their new position. */
-export function insertLinks({ junction, owner, column, position }: AnyLinks, parameter: number): string {
+export function insertLinks(
+  { junction, owner, column, position }: AnyLinks,
+  parameter: string,
+  condition: string,
+): string {
   if (!position)
-    return `insert into ${junction} (${owner}, ${column}) select $1, unnest($${parameter}::text[]) on conflict do nothing`;
+    return `insert into ${junction} (${owner}, ${column}) select $1, id from unnest(${parameter}::text[]) id
+      where ${condition} on conflict do nothing`;
   return `insert into ${junction} (${owner}, ${column}, ${position})
     select $1, id, clock_timestamp() + place * interval '1 microsecond'
-    from unnest($${parameter}::text[]) with ordinality u (id, place)
+    from unnest(${parameter}::text[]) with ordinality u (id, place) where ${condition}
     on conflict (${owner}, ${column}) do update set ${position} = excluded.${position}`;
 }
 
 /** Builds the CTE that deletes the links to all other ids. */
-export function deleteLinks({ junction, owner, column }: AnyLinks, parameter: number): string {
-  return `delete from ${junction} where ${owner} = $1 and ${column} <> all($${parameter})`;
+export function deleteLinks(
+  { junction, owner, column }: AnyLinks,
+  parameter: string,
+  condition: string,
+): string {
+  return `delete from ${junction} where ${owner} = $1 and ${column} <> all(${parameter}) and ${condition}`;
 }
 
-export function update(table: string, columns: readonly string[], parameter: number): string {
-  const changes = columns.map((column) => `"${column}" = r."${column}"`);
-  return `update ${table} t set updated_at = now(), ${changes.join(', ')}
-    from json_populate_record(null::${table}, $${parameter}) r where t.id = $1`;
-}
-
-export function touch(table: string): string {
-  return `update ${table} set updated_at = now() where id = $1`;
+/**
+ * Builds the CTE that updates the root row and returns one row, or none if the row no longer has the expected version.
+ * @param changes all mutable columns, or null if none of them has changed
+ * @param row the row with its expected version; null if the row is locked
+ */
+export function rootStep(
+  { table, version }: Pick<Root<unknown>, 'table' | 'version'>,
+  changes: Row | null,
+  row: VersionedRow | null,
+  bind: Bind,
+): string {
+  const assignments = ['updated_at = now()'];
+  if (version) assignments.push(`version = ${row ? bind(row.newVersion) : 't.version + 1'}`);
+  if (changes) assignments.push(...Object.keys(changes).map((column) => `"${column}" = r."${column}"`));
+  const from = changes ? `from json_populate_record(null::${table}, ${bind(JSON.stringify(changes))}) r` : '';
+  const isUnchanged = row ? `and t.version = ${bind(row.version)} and ${version!.writableWhile}` : '';
+  return `update ${table} t set ${assignments.join(', ')} ${from} where t.id = $1 ${isUnchanged} returning true`;
 }

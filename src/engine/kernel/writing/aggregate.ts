@@ -1,6 +1,17 @@
 import type { AnyFields, AnyLinks, AnyPart, Root, Row } from './aggregate-fields.ts';
-import { deleteRows, insertLinks, selectOf, touch, deleteLinks, update, upsert } from './aggregate-sql.ts';
-import type { Sql, Tx } from '../database/sql.ts';
+import {
+  columnsOf,
+  deleteLinks,
+  deleteRows,
+  fromOf,
+  insertLinks,
+  rootStep,
+  selectOf,
+  upsert,
+} from './aggregate-sql.ts';
+import { createVersion, writeVersion, type VersionedRow } from './row-versions.ts';
+import type { Database } from '../database/database.ts';
+import { collectParameters, type Sql, type Statement, type Tx } from '../database/sql.ts';
 
 /** The stored state of an aggregate, to detect later what has changed. */
 export interface Snapshot {
@@ -12,9 +23,20 @@ export interface Snapshot {
 
 /** A statement with one parameter, which is sent as a CTE of another statement. */
 export interface Step {
-  /** @param parameter the number of its parameter */
-  sql(parameter: number): string;
+  /**
+   * @param parameter the number of its parameter
+   * @param condition SQL that is false if nothing may be written
+   */
+  sql(parameter: number, condition: string): string;
   value: unknown;
+}
+
+/** Data that the statement of `loadWith` also loads. */
+export interface AdditionalData {
+  /** An SQL expression of JSON, which can refer to the root row. */
+  sql: string;
+  /** The values of its parameters, the first of which is $2. */
+  values: readonly unknown[];
 }
 
 /** The difference from a snapshot; rows as JSON. */
@@ -40,12 +62,26 @@ export class Aggregate<T extends { id: string }> {
 
   /**
    * Loads the whole aggregate in one statement. Dates are ISO 8601 strings. To prevent concurrent changes, lock first, in a statement
-   * of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is now and everything else as
-   * it was when the statement began.
+   * of its own (under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is now and everything else as
+   * it was when the statement began), or save with `saveIfUnchanged`.
    */
   async load(sql: Sql, id: string): Promise<T | undefined> {
     const [row] = await sql.query<{ aggregate: T }>(this.select, [id]);
     return row?.aggregate;
+  }
+
+  /** Like `load`; the same statement also loads other data, as JSON. */
+  async loadWith<R>(
+    sql: Sql,
+    id: string,
+    { sql: additional, values }: AdditionalData,
+  ): Promise<{ aggregate: T; additional: R } | undefined> {
+    const [row] = await sql.query<{ aggregate: T; additional: R }>(
+      `select (select row_to_json(x) from (${columnsOf(this.root, this.fields)}) x) as aggregate, (${additional}) as additional
+       ${fromOf(this.root)} where ${this.root.as}.id = $1`,
+      [id, ...values],
+    );
+    return row;
   }
 
   snapshotOf(aggregate: T): Snapshot {
@@ -69,29 +105,56 @@ export class Aggregate<T extends { id: string }> {
   }
 
   /**
-   * Writes the difference from the snapshot in one statement, and always updates `updated_at` of the root row. Removed rows are
-   * deleted; new rows are inserted with the ids that they have.
+   * Writes the difference from the snapshot in one statement, and always updates `updated_at` of the root row, and its version if it
+   * has one. Removed rows are deleted; new rows are inserted with the ids that they have.
    * @param additional statements that are sent as part of it
    */
   async save(tx: Tx, aggregate: T, before: Snapshot, additional: readonly Step[] = []): Promise<void> {
+    const { text, values } = this.write(aggregate, before, additional, null);
+    await tx.query(text, values);
+  }
+
+  /**
+   * Like `save`, without a lock and without a transaction, for a root row with a version: writes nothing if the row has another version
+   * than `aggregate`, which therefore must be loaded again.
+   * @returns whether it was written
+   * @throws unavailable if it was not written; result_unavailable if that is not known
+   */
+  saveIfUnchanged(
+    database: Database,
+    aggregate: T & { version: number },
+    before: Snapshot,
+    additional: readonly Step[] = [],
+  ): Promise<boolean> {
+    const { id, version } = aggregate;
+    const row = { table: this.root.table, id, version, newVersion: createVersion() };
+    const { text, values } = this.write(aggregate, before, additional, row);
+    return writeVersion(database, row, text, values);
+  }
+
+  /** @param row the row with its version, if nothing may be written unless it still has that version */
+  private write(
+    aggregate: T,
+    before: Snapshot,
+    additional: readonly Step[],
+    row: VersionedRow | null,
+  ): Statement {
     const { root, parts, links } = this.difference(aggregate, before);
-    const values: unknown[] = [aggregate.id];
-    const steps: string[] = [];
+    const { values, bind } = collectParameters([aggregate.id]);
+    const condition = row ? 'exists (select from root)' : 'true';
+    const steps = [rootStep(this.root, root, row, bind)];
     for (const { part, changed, removed } of parts) {
-      const deletion = removed.length > 0 ? nameOf(steps.length) : null;
-      if (deletion) steps.push(deleteRows(part, values.push(`[${removed.join()}]`)));
-      if (changed.length > 0) steps.push(upsert(part, values.push(`[${changed.join()}]`), deletion));
+      const deleting = removed.length > 0 ? nameOf(steps.length) : null;
+      if (deleting) steps.push(deleteRows(part, bind(`[${removed.join()}]`), condition));
+      if (changed.length > 0) steps.push(upsert(part, bind(`[${changed.join()}]`), deleting, condition));
     }
     for (const [link, ids] of links) {
-      const parameter = values.push(ids);
-      steps.push(deleteLinks(link, parameter), insertLinks(link, parameter));
+      const parameter = bind(ids);
+      steps.push(deleteLinks(link, parameter, condition), insertLinks(link, parameter, condition));
     }
-    for (const { sql, value } of additional) steps.push(sql(values.push(value)));
-    const { table } = this.root;
-    const rootUpdate =
-      root === null ? touch(table) : update(table, Object.keys(root), values.push(JSON.stringify(root)));
+    for (const { sql, value } of additional) steps.push(sql(values.push(value), condition));
     const withSteps = steps.map((step, index) => `${nameOf(index)} as (${step})`).join(', ');
-    await tx.query(steps.length > 0 ? `with ${withSteps} ${rootUpdate}` : rootUpdate, values);
+    return { text: `with ${withSteps} select from ${nameOf(0)}`, values };
   }
 
   private difference(aggregate: T, before: Snapshot): Difference {
@@ -162,8 +225,9 @@ class Rows {
   }
 }
 
+/** The name of a CTE; the first one writes the root row. */
 function nameOf(index: number): string {
-  return `step_${index}`;
+  return index === 0 ? 'root' : `step_${index}`;
 }
 
 function keyOf(part: AnyPart, row: Row): string {

@@ -9,7 +9,8 @@ import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { syncWithCatalogue, removeLines } from './sync-with-catalogue.ts';
-import { requireVariants, type VariantFacts } from './variant-facts.ts';
+import { requireVariants } from './variant-facts.ts';
+import type { VariantFacts } from './loaded-variants.ts';
 
 /** An item to add to a basket. */
 export interface BasketItemInput {

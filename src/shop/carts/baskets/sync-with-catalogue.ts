@@ -7,7 +7,8 @@ import {
 } from '../../catalogue/prices/choose-prices.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { updatePrices } from './basket-line-prices.ts';
-import { findVariants, type VariantFacts } from './variant-facts.ts';
+import { findVariants } from './variant-facts.ts';
+import type { VariantFacts } from './loaded-variants.ts';
 
 /** The outcome of updating a basket from the catalogue. */
 export interface CatalogueChanges {

@@ -1,31 +1,16 @@
 import { variantQuantitySql } from '../../../model/entities/stock/stock-of-variant.ts';
-import type { VariantStock } from '../../stock/inventory/require-stock.ts';
 import { countsForCart } from '../../stock/inventory/represented-stock.ts';
 import { collectParameters, type Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { buyerSql } from '../../catalogue/prices/buyer.ts';
-import { chosenPriceSql, type ChosenPrice, type PriceRequest } from '../../catalogue/prices/choose-prices.ts';
+import { chosenPriceSql, type PriceRequest } from '../../catalogue/prices/choose-prices.ts';
 import { ratesSql, appliesToProductSql } from '../../settings/regions/region-taxes.ts';
 import { isEnabledChannelSql } from '../../settings/sales-channels/enabled-channel.ts';
 import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
-import type { Basket } from './basket.ts';
+import type { LoadedVariants, VariantContext, VariantFacts } from './loaded-variants.ts';
 
-/** The facts of a variant that a basket needs to sell it. */
-export interface VariantFacts extends VariantStock {
-  title: string;
-  product_title: string;
-  thumbnail: string | null;
-  is_giftcard: boolean;
-  discountable: boolean;
-  /** Whether the basket's sales channel is open and sells it, or the basket accepts any variant. */
-  in_channel: boolean;
-  /** Shipping profiles; empty if the default profile applies. */
-  profile_ids: string[];
-  rates: AppliedTaxRate[];
-  /** The unit price for the requested quantity; null if the variant has no price in the basket's region. */
-  price: ChosenPrice | null;
-}
+/** A basket, as far as the variants that it can contain, and their prices, depend on it. */
+type VariantBuyer = VariantContext & { loaded_variants?: LoadedVariants };
 
 /**
  * Loads the facts of variants for a basket, in the order of the request, in one statement.
@@ -34,7 +19,7 @@ export interface VariantFacts extends VariantStock {
  */
 export async function requireVariants(
   sql: Sql,
-  basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
+  basket: VariantBuyer,
   requested: readonly PriceRequest[],
 ): Promise<VariantFacts[]> {
   const facts = await findVariants(sql, basket, requested);
@@ -46,10 +31,12 @@ export async function requireVariants(
 /** Like `requireVariants`, but returns undefined for missing variants. */
 export async function findVariants(
   sql: Sql,
-  basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
+  basket: VariantBuyer,
   requested: readonly PriceRequest[],
 ): Promise<(VariantFacts | undefined)[]> {
   if (requested.length === 0) return [];
+  const loaded = basket.loaded_variants?.find(basket, requested);
+  if (loaded) return loaded;
   const { values, bind } = collectParameters([
     basket.region_id,
     basket.sales_channel_id,
@@ -58,23 +45,52 @@ export async function findVariants(
     requested.map(({ quantity }) => quantity),
   ]);
   const buyer = buyerSql(basket, bind);
-  const rows = await sql.query<VariantFacts & { place: number }>(`with ${buyer} ${FACTS}`, values);
-  const found = new Map(rows.map((row) => [row.place, row]));
-  return requested.map((_, index) => found.get(index + 1));
+  const rows = await sql.query<VariantFacts & { place: number }>(
+    `with ${buyer} ${FACTS} order by w.place`,
+    values,
+  );
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return requested.map((_, index) => byPlace.get(index + 1));
 }
 
-const FACTS = `select w.place, v.id, v.title, ${variantQuantitySql('v', countsForCart('$2::text'))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
+/**
+ * SQL of a JSON array of variants with the `quantity` that their price is for, sold to the buyer of a shopper's cart `c`.
+ * @param requests SQL of rows `(variant_id, quantity)`
+ */
+export function variantsOfCartSql(requests: string): string {
+  const buyer = buyerSql({ region_id: 'c.region_id', customer_id: 'c.customer_id' }, (column) =>
+    String(column),
+  );
+  const facts = factsSql(
+    { region: 'c.region_id', channel: 'c.sales_channel_id', anyVariant: 'false' },
+    `(${requests})`,
+  );
+  return `(select coalesce(json_agg(row_to_json(x)), '[]') from (with ${buyer} select w.quantity, ${facts}) x)`;
+}
+
+interface SqlOfBuyer {
+  region: string;
+  channel: string;
+  anyVariant: string;
+}
+
+/** The columns of `VariantFacts` and a FROM clause. @param requests SQL of rows `(variant_id, quantity)` */
+function factsSql({ region, channel, anyVariant }: SqlOfBuyer, requests: string): string {
+  return `v.id, v.title, ${variantQuantitySql('v', countsForCart(channel))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
     p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
-    $3 or $2::text is null or exists (
+    ${anyVariant} or ${channel} is null or exists (
       select from product_sales_channel k
         join sales_channel s on s.id = k.sales_channel_id and ${isEnabledChannelSql('s')}
-      where k.product_id = p.id and k.sales_channel_id = $2) as in_channel,
+      where k.product_id = p.id and k.sales_channel_id = ${channel}) as in_channel,
     ${profilesOfProductSql('p.id')} as profile_ids,
     ${ratesSql('r', appliesToProductSql('p.id', 'p.type_id'))} as rates,
     ${chosenPriceSql('v', 'w.quantity')} as price
-  from unnest($4::text[], $5::int[]) with ordinality w (variant_id, quantity, place)
+  from ${requests} w
     join product_variant v on v.id = w.variant_id and v.deleted_at is null
-    join product p on p.id = v.product_id and p.deleted_at is null and (p.status = 'published' or $3),
-    region r
-  where r.id = $1
-  order by w.place`;
+    join product p on p.id = v.product_id and p.deleted_at is null and (p.status = 'published' or ${anyVariant})
+    join region r on r.id = ${region}`;
+}
+
+const REQUESTS =
+  '(select * from unnest($4::text[], $5::int[]) with ordinality u (variant_id, quantity, place))';
+const FACTS = `select w.place, ${factsSql({ region: '$1', channel: '$2::text', anyVariant: '$3' }, REQUESTS)}`;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findAddress, changeAddress, copyAddress } from '../../people/customers/copy-address.ts';
-import type { Address } from '../../../model/entities/people/address.entity.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { findAddress, mergeAddress } from '../../people/customers/copy-address.ts';
+import { Address } from '../../../model/entities/people/address.entity.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../../engine/kernel/writing/rows.ts';
 import { requireSmall } from './cart-limits.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -17,37 +17,44 @@ export type CustomerScope = { customer: string | null } | 'any';
 type Which = 'shipping_address_id' | 'billing_address_id';
 
 /**
- * Sets an address of a cart: fields are merged into the current address, an id selects an existing one, null removes it. An
- * address that is shared (a saved one, or one used for both shipping and billing) is copied before fields are merged.
- * @throws not_found for an id outside the caller's reach
+ * Sets an address of a cart in memory: fields are merged into the current address, an id selects an existing one, null removes it.
+ * An address that is shared (a saved one, or one used for both shipping and billing) is copied before fields are merged.
+ * @throws not_found for an id that is not in the scope
  */
 export async function setAddress(
-  tx: Tx,
+  sql: Sql,
   cart: OpenCart,
   which: Which,
   address: Columns<Address> | string | null,
-  reach: CustomerScope = { customer: null },
+  scope: CustomerScope = { customer: null },
 ): Promise<void> {
   if (address === null) {
     cart[which] = null;
     return;
   }
   if (typeof address === 'string') {
-    await requireReachable(tx, cart, address, reach);
+    await requireReachable(sql, cart, address, scope);
     cart[which] = address;
     return;
   }
   const current = cart[which];
-  const before = current === null ? undefined : await findAddress(tx, current);
-  if (address.metadata)
-    requireSmall('metadata of an address', mergeMetadata(before?.metadata ?? null, address.metadata));
+  const before = current === null ? undefined : await addressOf(sql, cart, current);
   // carts that staff put together may share their addresses with an order
   const isShared = cart.shipping_address_id === cart.billing_address_id || cart.belongs_to !== null;
-  if (current !== null && before && before.customer_id === null && !isShared) {
-    await changeAddress(tx, current, address);
-    return;
-  }
-  cart[which] = await copyAddress(tx, before, address);
+  const isOwn = current !== null && before?.customer_id === null && !isShared;
+  const changed = mergeAddress(before, address, { id: isOwn ? current : newId(Address) });
+  if (address.metadata) requireSmall('metadata of an address', changed.metadata);
+  cart.addresses.changed.set(changed.id, changed);
+  cart[which] = changed.id;
+}
+
+/** Returns an address of a cart, with the changes that are not written yet; undefined if it was deleted. */
+export async function addressOf(
+  sql: Sql,
+  { addresses }: OpenCart,
+  id: string,
+): Promise<Columns<Address> | undefined> {
+  return addresses.changed.get(id) ?? addresses.loaded.get(id) ?? (await findAddress(sql, id));
 }
 
 /**
@@ -57,12 +64,13 @@ export async function setAddress(
  */
 export async function requireSameDelivery(
   sql: Sql,
-  { id, shipping_address_id }: OpenCart,
+  cart: OpenCart,
   address: Columns<Address> | string | null | undefined,
   countryCode: string | undefined,
 ): Promise<void> {
   if (address === undefined && countryCode === undefined) return;
-  const current = shipping_address_id === null ? undefined : await findAddress(sql, shipping_address_id);
+  const { id, shipping_address_id } = cart;
+  const current = shipping_address_id === null ? undefined : await addressOf(sql, cart, shipping_address_id);
   const fields: Columns<Address> = {
     ...(typeof address === 'object' && address),
     ...(countryCode !== undefined && { country_code: countryCode.toLowerCase() }),
@@ -77,11 +85,11 @@ export async function requireSameDelivery(
     throw notAllowed(`Cart ${id} is shipped to the address of its order, which only staff can change`);
 }
 
-async function requireReachable(sql: Sql, cart: OpenCart, id: string, reach: CustomerScope): Promise<void> {
+async function requireReachable(sql: Sql, cart: OpenCart, id: string, scope: CustomerScope): Promise<void> {
   if (id === cart.shipping_address_id || id === cart.billing_address_id) return;
   const [row] = await sql.query(
     'select from address where id = $1 and ($3 or customer_id = $2) and deleted_at is null',
-    [id, reach === 'any' ? null : reach.customer, reach === 'any'],
+    [id, scope === 'any' ? null : scope.customer, scope === 'any'],
   );
   if (!row) throw notFound('address', id);
 }

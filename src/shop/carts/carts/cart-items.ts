@@ -1,7 +1,5 @@
 import type { BasketLine } from '../baskets/basket.ts';
-import { removeUnavailableDiscounts } from '../baskets/basket-codes.ts';
 import { removeItem } from '../baskets/line-items.ts';
-import { repriceForCustomer } from '../baskets/sync-with-catalogue.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -21,10 +19,4 @@ export async function removeLine(sql: Sql, cart: OpenCart, lineId: string): Prom
   if (removeItem(cart, lineId)) return;
   const ofOtherCart = 'select from line_item where id = $1 and cart_id <> $2';
   if ((await sql.query(ofOtherCart, [lineId, cart.id])).length > 0) throw notFound('line_item', lineId);
-}
-
-/** Reprices a cart for its new customer, since prices and discounts may be restricted to customers. */
-export async function priceForCustomer(sql: Sql, cart: OpenCart): Promise<void> {
-  await removeUnavailableDiscounts(sql, cart);
-  if (!cart.rules.ownPrices) await repriceForCustomer(sql, cart);
 }

@@ -1,9 +1,8 @@
 import { findRegion } from '../baskets/basket-region.ts';
-import { deliveryCountry } from '../baskets/basket-delivery.ts';
 import { moveItems } from '../baskets/line-items.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { setAddress } from './cart-addresses.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { addressOf, setAddress } from './cart-addresses.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /**
@@ -11,9 +10,9 @@ import type { OpenCart } from './open-cart.ts';
  * methods, payment sessions and gift cards, which belong to the old region.
  * @throws not_found
  */
-export async function moveToRegion(tx: Tx, cart: OpenCart, regionId: string): Promise<void> {
+export async function moveToRegion(sql: Sql, cart: OpenCart, regionId: string): Promise<void> {
   const { currency_code } = cart.region;
-  const { region, only_country } = await findRegion(tx, regionId);
+  const { region, only_country } = await findRegion(sql, regionId);
   Object.assign(cart, {
     region_id: regionId,
     region,
@@ -21,23 +20,41 @@ export async function moveToRegion(tx: Tx, cart: OpenCart, regionId: string): Pr
     payment_sessions: [],
     gift_cards: [],
   });
-  await moveItems(tx, cart, currency_code);
-  await settleCountry(tx, cart, only_country);
+  await moveItems(sql, cart, currency_code);
+  await settleCountry(sql, cart, only_country);
 }
 
 /**
  * Removes the country of an address outside the region, which would be rejected later. If the region has only one country,
  * sets that, as for a new cart.
  */
-async function settleCountry(tx: Tx, cart: OpenCart, onlyCountry: string | null): Promise<void> {
-  const country = await deliveryCountry(tx, cart);
+async function settleCountry(sql: Sql, cart: OpenCart, onlyCountry: string | null): Promise<void> {
+  const country = await deliveryCountryOf(sql, cart);
   if (onlyCountry ? country?.code !== onlyCountry : country && !country.fits)
-    await setAddress(tx, cart, 'shipping_address_id', { country_code: onlyCountry });
+    await setAddress(sql, cart, 'shipping_address_id', { country_code: onlyCountry });
 }
 
 /** @throws invalid_data if the country of the shipping address is not in the region */
-export async function requireDeliverable(tx: Tx, cart: OpenCart): Promise<void> {
-  const country = await deliveryCountry(tx, cart);
+export async function requireDeliverable(sql: Sql, cart: OpenCart): Promise<void> {
+  const country = await deliveryCountryOf(sql, cart);
   if (country && !country.fits)
     throw invalidData(`Country ${country.code} is not in region ${cart.region_id}`);
+}
+
+/** The country of the shipping address, and whether it belongs to the cart's region. */
+async function deliveryCountryOf(
+  sql: Sql,
+  cart: OpenCart,
+): Promise<{ code: string; fits: boolean } | undefined> {
+  const { shipping_address_id, region_id, region_countries } = cart;
+  const address = shipping_address_id === null ? undefined : await addressOf(sql, cart, shipping_address_id);
+  const code = address?.country_code;
+  if (!code) return undefined;
+  if (region_countries?.region_id === region_id && region_countries.codes.includes(code))
+    return { code, fits: true };
+  const [country] = await sql.query<{ code: string; fits: boolean }>(
+    'select iso_2 as code, region_id is not distinct from $2 as fits from country where iso_2 = $1',
+    [code, region_id],
+  );
+  return country;
 }

@@ -12,8 +12,9 @@ import { createCart, INITIALLY_EMPTY, type Shopper } from './create-cart.ts';
 import { requireItem, removeLine } from './cart-items.ts';
 import { CartOwners, customerScopeOf } from './owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
-import { CartChanges } from './change-cart.ts';
+import { CartChanges, type Work } from './change-cart.ts';
 import { requireSmall } from './cart-limits.ts';
+import type { DataOfChange } from './storage/load-with-cart.ts';
 import type { OpenCart } from './open-cart.ts';
 import { insertCart } from './rows-of-carts.ts';
 import { updateCart } from './update-cart.ts';
@@ -74,13 +75,14 @@ export class CartsService {
   }
 
   private changeAs(id: string, body: UpdateCartBody, shopperId: string | null): Promise<{ id: string }> {
-    return this.changes.change(id, async (cart, tx) => {
+    const update: Work = async (cart, sql) => {
       if (body.region_id && body.region_id !== cart.region_id) requireOwn(cart);
-      await updateCart(tx, cart, body, {
-        setCustomer: (_, __, named) => this.owners.setCustomer(tx, cart, named, shopperId),
-        scope: () => customerScopeOf(tx, cart, shopperId),
+      await updateCart(sql, cart, body, {
+        setCustomer: (_, __, named) => this.owners.setCustomer(sql, cart, named, shopperId),
+        scope: () => customerScopeOf(cart, shopperId),
       });
-    });
+    };
+    return this.changes.change(id, update, { data: contactOf(body) });
   }
 
   /** Does nothing if the discount was removed before. */
@@ -93,11 +95,13 @@ export class CartsService {
    * @param shopperId the customer that is logged in, or null
    */
   addItem(id: string, body: AddLineItemBody, shopperId: string | null = null): Promise<{ id: string }> {
-    return this.changes.change(id, async (cart, tx) => {
+    const add: Work = async (cart, sql) => {
       requireOwn(cart);
-      await this.owners.assignTo(tx, cart, shopperId);
-      return addItems(tx, cart, [body]);
-    });
+      await this.owners.assignTo(sql, cart, shopperId);
+      return addItems(sql, cart, [body]);
+    };
+    const { variant_id, quantity } = body;
+    return this.changes.change(id, add, { data: { adds: { variant_id, quantity } } });
   }
 
   /** Assigns the cart like `addItem`, as the price may depend on the quantity. */
@@ -107,12 +111,14 @@ export class CartsService {
     body: UpdateLineItemBody,
     shopperId: string | null = null,
   ): Promise<{ id: string }> {
-    return this.changes.change(id, async (cart, tx) => {
+    const update: Work = async (cart, sql) => {
       requireOwn(cart);
-      await this.owners.assignTo(tx, cart, shopperId);
-      const line = requireItem(cart, lineId);
-      await updateItem(tx, cart, line, body);
-    });
+      await this.owners.assignTo(sql, cart, shopperId);
+      await updateItem(sql, cart, requireItem(cart, lineId), body);
+    };
+    const { quantity = 0 } = body;
+    const data = quantity > 0 ? { updates: { line_id: lineId, quantity } } : undefined;
+    return this.changes.change(id, update, { data });
   }
 
   /**
@@ -120,9 +126,9 @@ export class CartsService {
    * @throws not_found for a line of another cart
    */
   removeItem(id: string, lineId: string): Promise<{ id: string }> {
-    return this.changes.change(id, (cart, tx) => {
+    return this.changes.change(id, (cart, sql) => {
       requireOwn(cart);
-      return removeLine(tx, cart, lineId);
+      return removeLine(sql, cart, lineId);
     });
   }
 
@@ -130,6 +136,17 @@ export class CartsService {
   calculateTaxes(id: string): Promise<{ id: string }> {
     return this.changes.change(id, () => undefined, { taxes: 'now' });
   }
+}
+
+/** The data that an update of customer and addresses needs; undefined for other updates. */
+function contactOf({
+  email,
+  shipping_address,
+  billing_address,
+  country_code,
+}: UpdateCartBody): DataOfChange | undefined {
+  const fields = [email, shipping_address, billing_address, country_code];
+  return fields.some((field) => field !== undefined) ? { contact: { email: email ?? null } } : undefined;
 }
 
 /** Shoppers may pay for a cart that staff put together, but not change its items, whose prices were agreed. */

@@ -4,21 +4,43 @@ import { totalsOf } from '../baskets/reprice-basket.ts';
 import type { RecalculatedBasket, RecalculateOptions } from '../baskets/recalculate-basket.ts';
 import type { PendingTaxRequest } from '../baskets/taxes/tax-answer.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { SessionProviders } from '../../payments/session-providers.ts';
 import { sizeOf, requireWithinLimits } from './cart-limits.ts';
-import { lockAndLoadCart, type CartSession, type LoadedCart, type OpenCart } from './open-cart.ts';
+import type { DataOfChange } from './storage/load-with-cart.ts';
+import {
+  loadCart,
+  lockAndLoadCart,
+  type CartSession,
+  type LoadedCart,
+  type OpenCart,
+  type UnlockedCart,
+} from './open-cart.ts';
 import { sessionOwnerOf } from './payment/paid-cart.ts';
 import { recalculateCart } from './recalculate-cart.ts';
 import { ShippingPrices } from './shipping/cart-shipping-prices.ts';
 
 /** Options of a change. */
-export type ChangeOptions = Pick<RecalculateOptions, 'taxes'>;
+export interface ChangeOptions extends Pick<RecalculateOptions, 'taxes'> {
+  /** The data that the change needs beside the cart; loaded by the same statement. */
+  data?: DataOfChange;
+  /** The cart as loaded before the change. If it has changed since, it is loaded again. */
+  loaded?: UnlockedCart;
+}
 
-/** Changes the cart in memory; may read and write through `tx`. */
-export type Work = (cart: OpenCart, tx: Tx) => Promise<void> | void;
+/**
+ * Changes the cart in memory. It may read through `sql`, but what it writes must be a part of the cart (`OpenCart.steps`). It runs again
+ * if the cart was changed by another request meanwhile.
+ */
+export type Work = (cart: OpenCart, sql: Sql) => Promise<void> | void;
+
+/** Like `Work`, in a transaction that has locked the cart: it may also write through `tx`. */
+export type LockedWork = (cart: OpenCart, tx: Tx) => Promise<void> | void;
+
+/** How often a change is tried without a lock. */
+const UNLOCKED_ATTEMPTS = 2;
 
 /** A changed cart, with the work that remains after the commit. */
 export interface ChangedCart {
@@ -31,7 +53,19 @@ export interface ChangedCart {
   new_subtotal: number | null;
 }
 
-/** Runs changes of carts. */
+/**
+ * Runs changes of carts:
+ *
+ *   load ──► work ──► reprice ──► write ──► providers
+ *    │ one             │ in        │ one statement, which writes nothing if another
+ *    │ statement,      │ memory    │ request has changed the cart meanwhile:
+ *    │ no lock         │           └─► start again; the third time, lock the row first
+ *    ├─ completed ─► not_allowed
+ *    └─ a completion is in progress ─► wait, start again
+ *
+ * Every transaction that changes a cart or rows that belong to it replaces `cart.version`, by which the write detects that
+ * (docs/architecture.md, Carts and orders).
+ */
 @Injectable()
 export class CartChanges {
   constructor(
@@ -42,39 +76,93 @@ export class CartChanges {
   ) {}
 
   /**
-   * Every change of a cart goes through this method. It locks the row, rejects a completed cart, changes the cart in
-   * memory, reprices it, and writes the differences; after the commit it requests external taxes and updates payment
-   * sessions. `work` runs again when the transaction is retried. The change waits for a checkout in progress.
-   * @throws not_found, not_allowed (completed), conflict (a checkout takes too long)
+   * Changes a cart: rejects a completed cart, changes it in memory, reprices it, and writes the differences in one statement; after
+   * that it requests external taxes and updates payment sessions. The change waits for a completion in progress.
+   * @throws not_found, not_allowed (completed), conflict (a completion takes too long), unavailable (nothing was changed)
    */
   async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
+    let { loaded } = options;
+    return this.run(id, options, async (attempt) => {
+      const isLocked = attempt > UNLOCKED_ATTEMPTS || this.database.isJoined;
+      if (isLocked) return this.database.transaction((tx) => this.within(tx, id, work, options));
+      loaded ??= (await loadCart(this.database, id, options.data)) ?? undefined;
+      if (!loaded) return null;
+      const changed = await this.changeUnlocked(loaded, work, options);
+      loaded = undefined;
+      return changed;
+    });
+  }
+
+  /** Like `change`, for work that also writes other tables: it runs in a transaction that has locked the cart. */
+  changeLocked(id: string, work: LockedWork): Promise<{ id: string }> {
+    return this.run(id, {}, () => this.database.transaction((tx) => this.within(tx, id, work)));
+  }
+
+  /** Loads a cart for `ChangeOptions.loaded`; waits for a completion in progress. @throws as `change` */
+  load(id: string): Promise<UnlockedCart> {
+    return retryUntilFree(() => loadCart(this.database, id), inCompletion(id));
+  }
+
+  /** Runs attempts until one succeeds, then the work that remains. Changes of one cart run one after the other in this process. */
+  private async run(
+    id: string,
+    options: ChangeOptions,
+    tryChange: (attempt: number) => Promise<ChangedCart | 'conflict' | null>,
+  ): Promise<{ id: string }> {
     const changed = await retryUntilFree(
-      () => this.database.transaction((tx) => this.within(tx, id, work, options), cartQueueKey(id)),
-      `Cart ${id} is being completed; try again`,
+      () =>
+        this.database.runExclusively(cartQueueKey(id), async () => {
+          for (let attempt = 1; ; attempt++) {
+            const result = await tryChange(attempt);
+            if (result !== 'conflict') return result;
+          }
+        }),
+      inCompletion(id),
     );
     await this.followUp(changed, options);
     return { id };
   }
 
+  /** @returns conflict if the cart was changed since it was loaded */
+  private async changeUnlocked(
+    loaded: UnlockedCart,
+    work: Work,
+    options: ChangeOptions,
+  ): Promise<ChangedCart | 'conflict'> {
+    const recalculated = await this.apply(this.database, loaded.cart, work, options);
+    return (await loaded.saveIfUnchanged()) ? changedCart(loaded, recalculated) : 'conflict';
+  }
+
   /**
-   * The part of a change inside the transaction. Call `followUp` after the commit.
-   * @returns null if a checkout of the cart is in progress
+   * Changes a cart within a transaction, which locks it. Call `followUp` after the commit.
+   * @returns null while a completion of the cart is in progress
    */
   async within(
     tx: Tx,
     id: string,
-    work: Work,
+    work: LockedWork,
     options: RecalculateOptions = {},
   ): Promise<ChangedCart | null> {
     const locked = await lockAndLoadCart(tx, id);
     if (!locked) return null;
-    const { cart } = locked;
-    const sizeBefore = sizeOf(cart);
-    await work(cart, tx);
-    requireWithinLimits(cart, sizeBefore);
-    const settled = await recalculateCart(tx, cart, options);
+    const recalculated = await this.apply(tx, locked.cart, (cart) => work(cart, tx), options);
     await locked.save();
-    return changedCart(locked, settled);
+    return changedCart(locked, recalculated);
+  }
+
+  /** Changes a cart in memory, and reprices it. */
+  private async apply(
+    sql: Sql,
+    cart: OpenCart,
+    work: Work,
+    options: RecalculateOptions,
+  ): Promise<RecalculatedBasket> {
+    const sizeBefore = sizeOf(cart);
+    await work(cart, sql);
+    requireWithinLimits(cart, sizeBefore);
+    const recalculated = await recalculateCart(sql, cart, options);
+    this.sessions.openOffline(cart.payment_sessions);
+    return recalculated;
   }
 
   /**
@@ -98,6 +186,7 @@ export class CartChanges {
     if (failure && options.taxes === 'now') throw failure;
   }
 
+  /** Requests the shipping prices that depend on the subtotal. */
   private async priceShipping(changed: ChangedCart, options: ChangeOptions): Promise<ChangedCart> {
     if (changed.new_subtotal === null) return changed;
     const prices = await this.shipping.recalculate(changed.cart, changed.new_subtotal);
@@ -120,16 +209,20 @@ export class CartChanges {
       (tx) => this.within(tx, id, work, options),
       cartQueueKey(id),
     );
-    // null: the checkout in progress requests taxes and prices itself
+    // null: the completion in progress requests taxes and prices itself
     return result ?? { ...changed, taxRequest: null };
   }
 }
 
 export function changedCart(
-  { cart, sessions, subtotal }: LoadedCart,
+  { cart, sessions, subtotal }: Pick<LoadedCart, 'cart' | 'sessions' | 'subtotal'>,
   { totals, taxRequest }: RecalculatedBasket,
 ): ChangedCart {
   return { cart, sessions, taxRequest, new_subtotal: totals.subtotal === subtotal ? null : totals.subtotal };
+}
+
+function inCompletion(id: string): string {
+  return `Cart ${id} is being completed; try again`;
 }
 
 /** The queue key of transactions on a cart; see `Database.transaction`. */

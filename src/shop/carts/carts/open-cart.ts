@@ -1,41 +1,28 @@
 import type { Basket } from '../baskets/basket.ts';
-import { discountsOf, giftCardsOf, linesOf, shippingMethodsOf } from '../baskets/basket-fields.ts';
-import type { QuotedTaxes } from '../baskets/payable-amount.ts';
 import { totalsOf } from '../baskets/reprice-basket.ts';
-import { REGION } from '../baskets/basket-region.ts';
 import type { CartType } from '../../../model/entities/carts/cart.entity.ts';
-import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
-import { mutable, immutable, many, expression } from '../../../engine/kernel/writing/aggregate-fields.ts';
+import type { Database } from '../../../engine/kernel/database/database.ts';
+import type { Step } from '../../../engine/kernel/writing/aggregate.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { cartLeaseHolder } from '../../payments/cart-lease.ts';
-import type { OpenSession } from '../../payments/session-providers.ts';
-import { isEnabledChannelSql } from '../../settings/sales-channels/enabled-channel.ts';
-import { kindOf, shopperCartTypes, type CartKind } from './owners/cart-kinds.ts';
+import { saveAddressesStep } from '../../people/customers/copy-address.ts';
+import {
+  addLoadedData,
+  dataOfChangeSql,
+  newChangeState,
+  type ChangeState,
+  type DataOfChange,
+  type LoadedData,
+} from './storage/load-with-cart.ts';
+import { kindOf, type CartKind } from './owners/cart-kinds.ts';
+import { storedCarts, type CartContent, type CartSession, type StoredCart } from './storage/stored-cart.ts';
 
-/** A locked cart that is not completed, in the form in which it is changed in memory. */
-export interface OpenCart extends Basket, CartKind {
-  id: string;
-  email: string | null;
-  billing_address_id: string | null;
-  context: Record<string, unknown> | null;
-  metadata: Record<string, unknown> | null;
-  payment_sessions: CartSession[];
-  /** External taxes that the amounts of its sessions include and its total does not include yet. */
-  quoted_taxes: QuotedTaxes | null;
-  /** Whether its sales channel is disabled or deleted, and therefore sells nothing. */
-  channel_is_closed: boolean;
-  /** Whether it has custom shipping options (`custom_shipping_option`), whose prices apply without requirements. */
-  has_own_options: boolean;
-  /** Snapshot of region, lines and discounts as loaded, to detect a change. */
-  sold: string;
-}
+export type { CartSession };
 
-export interface CartSession extends OpenSession {
-  /** True or null, as in the column, since a unique constraint allows one selected session per cart. */
-  is_selected: true | null;
-  /** Currency of the amount; null while it is not known. */
-  currency_code: string | null;
+/** A cart that is not completed, in the form in which it is changed in memory. */
+export interface OpenCart extends CartContent, CartKind, ChangeState {
+  /** Serialized region, lines and discounts as loaded, to detect a change of them. */
+  loaded_content: string;
 }
 
 /** A loaded cart that can be saved. */
@@ -46,14 +33,24 @@ export interface LoadedCart {
   /** Subtotal as loaded; minor currency units. */
   subtotal: number;
   hasChanged(): boolean;
-  /** Writes the differences in one statement, and bumps `updated_at` of the cart. */
+  /** Writes the differences in one statement, and replaces `version` and `updated_at` of the cart. */
   save(): Promise<void>;
+}
+
+/** A cart that was loaded without a lock. */
+export interface UnlockedCart extends Omit<LoadedCart, 'save'> {
+  /**
+   * Like `LoadedCart.save`, unless the cart has changed since it was loaded: then it writes nothing.
+   * @returns whether it was written
+   * @throws unavailable if it was not written; result_unavailable if that is not known
+   */
+  saveIfUnchanged(): Promise<boolean>;
 }
 
 /**
  * Locks a cart, then loads it in a second statement: under READ COMMITTED, a statement that waited for a lock sees the
  * locked row as it is now, and all other rows as they were when the statement began.
- * @returns null while a checkout of the cart is in progress
+ * @returns null while a completion of the cart is in progress
  * @throws not_found; not_allowed when it is completed
  */
 export async function lockAndLoadCart(tx: Tx, id: string): Promise<LoadedCart | null> {
@@ -62,7 +59,11 @@ export async function lockAndLoadCart(tx: Tx, id: string): Promise<LoadedCart | 
   return loadLockedCart(tx, id);
 }
 
-/** @throws not_found */
+/**
+ * Locks the row of a cart. A transaction that then changes the cart, or rows that belong to it, without `LoadedCart.save` must call
+ * `replaceCartVersion`.
+ * @throws not_found
+ */
 export async function lockCart(tx: Tx, id: string): Promise<{ completed: boolean; kind: CartKind }> {
   const [row] = await tx.query<{ completed: boolean; type: CartType }>(
     'select completed_at is not null as completed, type from cart where id = $1 and deleted_at is null for update',
@@ -74,19 +75,35 @@ export async function lockCart(tx: Tx, id: string): Promise<{ completed: boolean
 
 /**
  * Loads a cart that the caller has locked, and that is not completed.
- * @returns null while a checkout of the cart is in progress
+ * @returns null while a completion of the cart is in progress
  */
 export async function loadLockedCart(tx: Tx, id: string): Promise<LoadedCart | null> {
   const stored = (await storedCarts.load(tx, id))!;
-  if (stored.held_by) return null;
-  const before = storedCarts.snapshotOf(stored);
-  const cart = toOpenCart(stored);
+  if (stored.lease_holder !== null) return null;
+  const { before, ...loaded } = openStoredCart(stored);
+  return { ...loaded, save: () => storedCarts.save(tx, loaded.cart, before, stepsOf(loaded.cart)) };
+}
+
+/**
+ * Loads a cart without locking it, in one statement, with the data that its change needs.
+ * @returns null while a completion of the cart is in progress
+ * @throws not_found; not_allowed when it is completed
+ */
+export async function loadCart(
+  database: Database,
+  id: string,
+  data?: DataOfChange,
+): Promise<UnlockedCart | null> {
+  const found = await storedCarts.loadWith<LoadedData | null>(database, id, dataOfChangeSql(data));
+  if (!found || found.aggregate.is_deleted) throw notFound('cart', id);
+  const { aggregate: stored, additional } = found;
+  if (stored.is_completed) throw notAllowed(`Cart ${id} is completed`);
+  if (stored.lease_holder !== null) return null;
+  const { before, ...loaded } = openStoredCart(stored);
+  addLoadedData(loaded.cart, data, additional);
   return {
-    cart,
-    sessions: cart.payment_sessions.map((session) => ({ ...session })),
-    subtotal: totalsOf(cart).subtotal,
-    hasChanged: () => storedCarts.hasChanged(cart, before),
-    save: () => storedCarts.save(tx, cart, before),
+    ...loaded,
+    saveIfUnchanged: () => storedCarts.saveIfUnchanged(database, loaded.cart, before, stepsOf(loaded.cart)),
   };
 }
 
@@ -96,11 +113,29 @@ export async function readCart(sql: Sql, id: string): Promise<OpenCart | undefin
   return stored && toOpenCart(stored);
 }
 
+function openStoredCart(stored: StoredCart) {
+  const before = storedCarts.snapshotOf(stored);
+  const cart = toOpenCart(stored);
+  return {
+    before,
+    cart,
+    sessions: cart.payment_sessions.map((session) => ({ ...session })),
+    subtotal: totalsOf(cart).subtotal,
+    hasChanged: () => storedCarts.hasChanged(cart, before) || stepsOf(cart).length > 0,
+  };
+}
+
+function stepsOf({ addresses, steps }: OpenCart): Step[] {
+  return addresses.changed.size === 0
+    ? steps
+    : [saveAddressesStep([...addresses.changed.values()]), ...steps];
+}
+
 function toOpenCart(stored: StoredCart): OpenCart & StoredCart {
   const kind = kindOf(stored.type);
   // the total of a swap is the difference to its order, which v1 does not quote
   if (kind.becomes === 'swap') stored.arithmetic = 'storekeep';
-  return Object.assign(stored, kind, { sold: contentKey(stored) });
+  return Object.assign(stored, kind, { loaded_content: contentKey(stored), ...newChangeState() });
 }
 
 /** Serializes the region, lines and discounts of a cart, for comparison. */
@@ -115,59 +150,3 @@ export function contentKey({
     discounts.map(({ id }) => id),
   ]);
 }
-
-interface StoredCart extends Omit<OpenCart, keyof CartKind | 'sold'> {
-  type: CartType;
-  /** The holder of the lease while the cart is in completion. */
-  held_by: string | null;
-}
-
-/** Ignores deleted discounts in carts of shoppers, who could not remove them; discounts agreed with staff still apply. */
-const COUNTS = `(d.deleted_at is null or c.type::text <> all('{${shopperCartTypes.join()}}'))`;
-
-const CHANNEL_IS_CLOSED = `exists (
-    select from sales_channel s where s.id = c.sales_channel_id and not (${isEnabledChannelSql('s')}))`;
-
-const HAS_OWN_OPTIONS = `exists (
-    select from custom_shipping_option k where k.cart_id = c.id and k.deleted_at is null)`;
-
-const storedCarts = new Aggregate<StoredCart>({
-  table: 'cart',
-  as: 'c',
-  joins: 'join region r on r.id = c.region_id',
-  fields: {
-    ...immutable('id', 'type'),
-    ...mutable('email', 'region_id', 'customer_id', 'sales_channel_id', 'shipping_address_id'),
-    ...mutable('billing_address_id', 'tax_fingerprint', 'context', 'metadata', 'arithmetic'),
-    ...mutable('quoted_taxes'),
-    held_by: expression(cartLeaseHolder('c.id')),
-    region: expression(REGION),
-    channel_is_closed: expression(CHANNEL_IS_CLOSED),
-    has_own_options: expression(HAS_OWN_OPTIONS),
-    items: linesOf('cart_id'),
-    shipping_methods: shippingMethodsOf('cart_id'),
-    gift_cards: giftCardsOf('cart_gift_cards', 'cart_id'),
-    discounts: discountsOf('cart_discounts', 'cart_id', COUNTS),
-    payment_sessions: many<CartSession>({
-      table: 'payment_session',
-      as: 's',
-      owner: 'cart_id',
-      // deselect first: the unique constraint allows one selected session per cart
-      writeOrder: (a, b) => Number(a.is_selected) - Number(b.is_selected),
-      fields: {
-        ...immutable('id', 'provider_id'),
-        ...mutable(
-          'is_selected',
-          'is_initiated',
-          'status',
-          'data',
-          'private_data',
-          'amount',
-          'provider_amount',
-          'attempt',
-          'currency_code',
-        ),
-      },
-    }),
-  },
-});

@@ -21,10 +21,10 @@ export async function recalculateCart(
 ): Promise<RecalculatedBasket & { unserving: BasketShipping[] }> {
   // the amount of a session includes the taxes that the cart gets only at completion
   if (cart.payment_sessions.length > 0) options = { ...options, payable: { quoted: cart.quoted_taxes } };
-  if (contentKey(cart) !== cart.sold) cart.arithmetic = 'storekeep';
+  if (contentKey(cart) !== cart.loaded_content) cart.arithmetic = 'storekeep';
   const quoted = await recalculate(sql, cart, options);
   const first = keepsQuote(cart) ? quoted : await recalculate(sql, cart, options);
-  const unserving = cart.has_own_options
+  const unserving = cart.custom_prices
     ? []
     : removeUnavailableShipping(cart, first.totals, first.taxRequest !== null);
   const settled = unserving.length > 0 ? await recalculate(sql, cart, options) : first;

@@ -1,6 +1,8 @@
 import { Cart } from '../../../model/entities/carts/cart.entity.ts';
+import { ACQUIRE_LEASE_SQL } from '../../../engine/kernel/concurrency/lease.ts';
 import { insertRows, type Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { cartLeaseKey } from '../../payments/cart-lease.ts';
 
 /** Inserts an empty cart with the arithmetic of Storekeep. */
 export function insertCart(
@@ -14,8 +16,28 @@ export async function removeCart(tx: Tx, id: string): Promise<void> {
   await tx.query('update cart set deleted_at = now() where id = $1', [id]);
 }
 
+/**
+ * Replaces the version of a cart, so that no change that was loaded before can be written. For transactions that have locked the cart
+ * and write rows that belong to it by themselves (docs/architecture.md, Carts and orders).
+ */
+export async function replaceCartVersion(tx: Tx, id: string): Promise<void> {
+  await tx.query('update cart set version = version + 1 where id = $1', [id]);
+}
+
+/**
+ * Acquires the lease of a cart that the caller has locked.
+ * @returns false if another completion has it
+ */
+export async function acquireCartLease(tx: Tx, id: string, holder: string): Promise<boolean> {
+  const acquired = await tx.query(
+    `with cart as (update cart set version = version + 1 where id = $3) ${ACQUIRE_LEASE_SQL}`,
+    [cartLeaseKey(id), holder, id],
+  );
+  return acquired.length > 0;
+}
+
 /** Parts of statements on payments that also update their carts; they join rows `payment (id, cart_id)`. */
-export const ASSIGN_PAYMENT_SQL =
-  'update cart c set payment_id = p.id, payment_authorized_at = now() from payment p where c.id = p.cart_id';
-export const REMOVE_PAYMENT_SQL =
-  'update cart c set payment_id = null, payment_authorized_at = null from payment p where c.id = p.cart_id';
+export const ASSIGN_PAYMENT_SQL = `update cart c set payment_id = p.id, payment_authorized_at = now(), version = c.version + 1
+  from payment p where c.id = p.cart_id`;
+export const REMOVE_PAYMENT_SQL = `update cart c set payment_id = null, payment_authorized_at = null, version = c.version + 1
+  from payment p where c.id = p.cart_id`;

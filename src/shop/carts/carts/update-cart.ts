@@ -4,8 +4,8 @@ import type { SalesChannel } from '../../../model/entities/settings/sales-channe
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { priceForCustomer } from './cart-items.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { priceForCustomer } from './owners/assign-customer.ts';
 import { requireSameDelivery, setAddress, type CustomerScope } from './cart-addresses.ts';
 import type { CustomerInput } from './owners/cart-owners.ts';
 import type { UpdateCartBody } from './carts.input.ts';
@@ -15,9 +15,9 @@ import { moveToRegion, requireDeliverable } from './cart-region.ts';
 /** The part of an update that differs between shoppers and staff. */
 export interface UpdatePolicy {
   /** Sets customer and e-mail of the cart. */
-  setCustomer: (tx: Tx, cart: OpenCart, named: CustomerInput) => Promise<void>;
+  setCustomer: (sql: Sql, cart: OpenCart, named: CustomerInput) => Promise<void>;
   /** The customer whose groups and saved addresses may be used. */
-  scope: (tx: Tx, cart: OpenCart) => Promise<CustomerScope> | CustomerScope;
+  scope: (sql: Sql, cart: OpenCart) => Promise<CustomerScope> | CustomerScope;
 }
 
 /**
@@ -25,30 +25,32 @@ export interface UpdatePolicy {
  * each depends on the previous ones.
  */
 export async function updateCart(
-  tx: Tx,
+  sql: Sql,
   cart: OpenCart,
   body: UpdateCartBody,
-  changer: UpdatePolicy,
+  policy: UpdatePolicy,
 ): Promise<void> {
   const { region_id, shipping_address, billing_address, country_code } = body;
-  if (region_id && region_id !== cart.region_id) await moveToRegion(tx, cart, region_id);
-  const before = cart.customer_id;
-  await changer.setCustomer(tx, cart, body);
-  if (body.sales_channel_id) await assignChannel(tx, cart, body.sales_channel_id);
-  const reach = await changer.scope(tx, cart);
+  if (region_id && region_id !== cart.region_id) await moveToRegion(sql, cart, region_id);
+  const { customer_id: customerBefore } = cart;
+  const hadAccount = cart.customer?.has_account ?? false;
+  await policy.setCustomer(sql, cart, body);
+  if (body.sales_channel_id) await assignChannel(sql, cart, body.sales_channel_id);
+  const scope = await policy.scope(sql, cart);
   const isSwap = cart.becomes === 'swap';
-  if (isSwap) await requireSameDelivery(tx, cart, shipping_address, country_code);
+  if (isSwap) await requireSameDelivery(sql, cart, shipping_address, country_code);
   else if (shipping_address !== undefined)
-    await setAddress(tx, cart, 'shipping_address_id', shipping_address, reach);
-  if (billing_address !== undefined) await setAddress(tx, cart, 'billing_address_id', billing_address, reach);
+    await setAddress(sql, cart, 'shipping_address_id', shipping_address, scope);
+  if (billing_address !== undefined)
+    await setAddress(sql, cart, 'billing_address_id', billing_address, scope);
   if (country_code && !isSwap)
-    await setAddress(tx, cart, 'shipping_address_id', { country_code: country_code.toLowerCase() });
-  if (shipping_address || country_code) await requireDeliverable(tx, cart);
-  if (cart.customer_id !== before) await priceForCustomer(tx, cart);
-  else if (region_id) await removeUnavailableDiscounts(tx, cart);
-  const groupsCustomerId = reach === 'any' ? cart.customer_id : reach.customer;
-  if (body.discounts) await applyDiscounts(tx, cart, codesOf(body.discounts), groupsCustomerId);
-  if (body.gift_cards) await applyGiftCards(tx, cart, codesOf(body.gift_cards));
+    await setAddress(sql, cart, 'shipping_address_id', { country_code: country_code.toLowerCase() });
+  if (shipping_address || country_code) await requireDeliverable(sql, cart);
+  if (cart.customer_id !== customerBefore) await priceForCustomer(sql, cart, hadAccount);
+  else if (region_id) await removeUnavailableDiscounts(sql, cart);
+  const groupsCustomerId = scope === 'any' ? cart.customer_id : scope.customer;
+  if (body.discounts) await applyDiscounts(sql, cart, codesOf(body.discounts), groupsCustomerId);
+  if (body.gift_cards) await applyGiftCards(sql, cart, codesOf(body.gift_cards));
   if (body.context) cart.context = { ...cart.context, ...body.context };
   if (body.metadata) cart.metadata = mergeMetadata(cart.metadata, body.metadata);
 }
@@ -57,24 +59,14 @@ function codesOf(list: readonly { code: string }[]): string[] {
   return list.map(({ code }) => code);
 }
 
-/** @throws not_found */
-export async function assignCustomer(tx: Tx, cart: OpenCart, customerId: string): Promise<void> {
-  const [customer] = await tx.query<{ email: string }>(
-    'select email from customer where id = $1 and deleted_at is null',
-    [customerId],
-  );
-  if (!customer) throw notFound('customer', customerId);
-  Object.assign(cart, { customer_id: customerId, email: customer.email });
-}
-
 /** Sets the sales channel, and removes items that it does not sell, except in carts that staff put together. */
-async function assignChannel(tx: Tx, cart: OpenCart, channelId: string): Promise<void> {
-  const [channel] = await tx.query<Pick<SalesChannel, 'name' | 'is_disabled'>>(
+async function assignChannel(sql: Sql, cart: OpenCart, channelId: string): Promise<void> {
+  const [channel] = await sql.query<Pick<SalesChannel, 'name' | 'is_disabled'>>(
     'select name, is_disabled from sales_channel where id = $1 and deleted_at is null',
     [channelId],
   );
   if (!channel) throw notFound('sales_channel', channelId);
   if (channel.is_disabled) throw invalidData(messages.channelDisabled(channel.name));
   cart.sales_channel_id = channelId;
-  if (!cart.rules.anyVariant) await removeUnsoldLines(tx, cart);
+  if (!cart.rules.anyVariant) await removeUnsoldLines(sql, cart);
 }

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import type { CartSession, OpenCart } from '../../carts/carts/open-cart.ts';
 import { sessionOwnerOf } from '../../carts/carts/payment/paid-cart.ts';
-import { ASSIGN_PAYMENT_SQL, REMOVE_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
+import {
+  ASSIGN_PAYMENT_SQL,
+  REMOVE_PAYMENT_SQL,
+  replaceCartVersion,
+} from '../../carts/carts/rows-of-carts.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
@@ -141,7 +145,7 @@ export class CartPayments {
   /** Waits for other changes of the cart before its payment and sessions are changed. */
   private async changeLocked(cartId: string, work: (tx: Tx) => Promise<void>): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.query('select from cart where id = $1 for update', [cartId]);
+      await replaceCartVersion(tx, cartId); // also locks the cart
       await work(tx);
     });
   }

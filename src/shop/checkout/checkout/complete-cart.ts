@@ -7,12 +7,13 @@ import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax
 import { syncWithCatalogue } from '../../carts/baskets/sync-with-catalogue.ts';
 import { CartChanges, cartQueueKey, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { loadLockedCart, type CartSession, type OpenCart } from '../../carts/carts/open-cart.ts';
+import { acquireCartLease } from '../../carts/carts/rows-of-carts.ts';
 import { recalculateCart } from '../../carts/carts/recalculate-cart.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
-import { releaseLease, acquireLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
+import { releaseLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { CheckoutOptions } from './checkout-options.ts';
@@ -111,7 +112,7 @@ export class CompleteCart {
       if (totalChange !== null)
         return { state: 'changed', changed: changedCart(locked, settled), message: totalChange };
       const holder = randomUUID();
-      if (!(await acquireLease(tx, cartLeaseKey(cartId), holder))) return null;
+      if (!(await acquireCartLease(tx, cartId, holder))) return null;
       const payment = await this.payments.prepare(tx, cart, totals.total);
       return { state: 'leased', cart, totals, holder, payment, sessions };
     }, cartQueueKey(cartId));

@@ -3,7 +3,8 @@ import { addItems, updateItem } from '../../carts/baskets/line-items.ts';
 import { requireItem, removeLine } from '../../carts/carts/cart-items.ts';
 import { CartChanges } from '../../carts/carts/change-cart.ts';
 import type { OpenCart } from '../../carts/carts/open-cart.ts';
-import { assignCustomer, updateCart } from '../../carts/carts/update-cart.ts';
+import { assignCustomer } from '../../carts/carts/owners/assign-customer.ts';
+import { updateCart } from '../../carts/carts/update-cart.ts';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
 import { removeCart } from '../../carts/carts/rows-of-carts.ts';
 import { CustomersService } from '../../people/customers/customers.service.ts';
@@ -103,7 +104,7 @@ export class DraftOrdersService {
     if (!draft) throw notFound('draft_order', id);
     if (draft.status === 'completed') throw notAllowed(messages.draftNotOpen);
     // who pays meanwhile completes the cart, which is then refused here
-    await this.changes.change(draft.cart_id, work);
+    await this.changes.changeLocked(draft.cart_id, work);
     return { id };
   }
 

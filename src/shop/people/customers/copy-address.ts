@@ -1,6 +1,7 @@
 import { Address } from '../../../model/entities/people/address.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
+import type { Step } from '../../../engine/kernel/writing/aggregate.ts';
 import { insertRows, updateRow, type Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 
@@ -8,6 +9,15 @@ const COPIED_ADDRESS_COLUMNS = [
   ...['company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province'],
   ...['postal_code', 'phone', 'metadata'],
 ];
+
+/** An address with the id of the customer whose address book it is in, or null. */
+export type StoredAddress = Columns<Address> & { id: string; customer_id: string | null };
+
+/** SQL that selects addresses as `StoredAddress`. @param condition SQL on rows `a` */
+export function addressSql(condition: string): string {
+  const columns = ['id', 'customer_id', ...COPIED_ADDRESS_COLUMNS].map((column) => `a.${column}`);
+  return `select ${columns.join()} from address a where ${condition} and a.deleted_at is null`;
+}
 
 /** Loads an address with the id of the customer whose address book it is in; undefined if it does not exist. */
 export async function findAddress(sql: Sql, id: string): Promise<Columns<Address> | undefined> {
@@ -34,6 +44,33 @@ export async function copyAddress(
   const id = newId(Address);
   await insertRows(tx, Address, [{ ...before, ...fields, metadata, id, customer_id: null }]);
   return id;
+}
+
+/**
+ * Builds the address that results when fields of an address are replaced, and its metadata are merged.
+ * @param before undefined for a new address
+ */
+export function mergeAddress(
+  before: Columns<Address> | undefined,
+  fields: Columns<Address>,
+  { id, customer_id = null }: { id: string; customer_id?: string | null },
+): StoredAddress {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const metadataBefore = before?.metadata ?? null;
+  const metadata = fields.metadata ? mergeMetadata(metadataBefore, fields.metadata) : metadataBefore;
+  return { ...before, ...given, metadata, id, customer_id };
+}
+
+/** A part of a larger statement that inserts or updates addresses which belong to no address book. */
+export function saveAddressesStep(addresses: readonly StoredAddress[]): Step {
+  const columns = COPIED_ADDRESS_COLUMNS.join();
+  const changes = COPIED_ADDRESS_COLUMNS.map((column) => `${column} = excluded.${column}`).join();
+  return {
+    sql: (parameter, condition) => `insert into address (id, ${columns})
+      select id, ${columns} from json_populate_recordset(null::address, $${parameter}) where ${condition}
+      on conflict (id) do update set updated_at = now(), ${changes}`,
+    value: JSON.stringify(addresses),
+  };
 }
 
 /** Updates the given fields of an address. */

@@ -13,6 +13,7 @@ import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { updateExistingRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
+import { findGuest, guestSql } from './guests.ts';
 import { setBillingAddress } from './customer-addresses.ts';
 import { replaceGroups } from './groups-of-customers.ts';
 import type {
@@ -118,13 +119,13 @@ export class CustomersService {
    * @returns the customer's id
    */
   async findOrCreateGuest(tx: Tx, email: string): Promise<string> {
-    const [known] = await tx.query<{ id: string }>(GUEST_BY_EMAIL, [email]);
-    if (known) return known.id;
+    const existing = await findGuest(tx, email);
+    if (existing !== null) return existing;
     // the second of two concurrent carts waits here, and finds the guest that the first one has created
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('guest ' || lower($1), 0))`, [email]);
     const newGuestId = newId(Customer);
     const [customer] = await tx.query<{ id: string }>(
-      `with existing as (${GUEST_BY_EMAIL}),
+      `with existing as (${guestSql('$1')}),
             created as (insert into customer (id, email) select $2, $1 where not exists (select from existing) returning id)
        select id from existing union all select id from created`,
       [email, newGuestId],
@@ -161,9 +162,6 @@ async function publishCustomer(
 
 const BY_EMAIL = `select id from customer where lower(email) = lower($1) and deleted_at is null
   order by has_account desc, created_at, id limit 1`;
-
-const GUEST_BY_EMAIL = `select id from customer where lower(email) = lower($1) and not has_account and deleted_at is null
-  order by created_at, id limit 1`;
 
 interface EmailChange {
   from: string;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CustomersService } from '../../../people/customers/customers.service.ts';
+import { createGuest, findGuest } from '../../../people/customers/guests.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
-import { CommerceError, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
-import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
+import { CommerceError, notAllowed } from '../../../../engine/kernel/errors.ts';
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import type { CustomerScope } from '../cart-addresses.ts';
-import { priceForCustomer } from '../cart-items.ts';
+import { assignCustomer, priceForCustomer } from './assign-customer.ts';
 import { shopperCartTypes } from './cart-kinds.ts';
 import { CartChanges } from '../change-cart.ts';
 import type { OpenCart } from '../open-cart.ts';
@@ -24,7 +24,6 @@ export class CartOwners {
   constructor(
     private readonly database: Database,
     private readonly changes: CartChanges,
-    private readonly customers: CustomersService,
   ) {}
 
   /**
@@ -33,10 +32,9 @@ export class CartOwners {
    */
   async assignOnRead(id: string, shopperId: string | null): Promise<void> {
     if (shopperId === null) return;
-    const facts = await ownership(this.database, id);
-    if (!facts?.is_free) return;
+    if (!(await isWithoutAccount(this.database, id))) return;
     try {
-      await this.changes.change(id, (cart, tx) => this.assignTo(tx, cart, shopperId));
+      await this.changes.change(id, (cart, sql) => this.assignTo(sql, cart, shopperId));
     } catch (error) {
       // if the cart was completed meanwhile, or is in completion, it is not assigned, but can still be read
       if (!(error instanceof CommerceError)) throw error;
@@ -47,87 +45,91 @@ export class CartOwners {
    * Like `assignOnRead`, as part of a change: assigns the cart of a guest to the logged-in account, and reprices it.
    * @param shopperId the customer that is logged in, or null
    */
-  async assignTo(tx: Tx, cart: OpenCart, shopperId: string | null): Promise<void> {
+  async assignTo(sql: Sql, cart: OpenCart, shopperId: string | null): Promise<void> {
     const before = cart.customer_id;
     if (before === shopperId) return;
-    await this.setCustomer(tx, cart, {}, shopperId);
-    if (cart.customer_id !== before) await priceForCustomer(tx, cart);
+    const hadAccount = cart.customer?.has_account ?? false;
+    await this.setCustomer(sql, cart, {}, shopperId);
+    if (cart.customer_id !== before) await priceForCustomer(sql, cart, hadAccount);
   }
 
   /**
    * Sets customer and e-mail as requested by an update.
    * @throws not_found (customer); not_allowed if the cart belongs to another account, or the update names another customer
    */
-  async setCustomer(tx: Tx, cart: OpenCart, named: CustomerInput, shopperId: string | null): Promise<void> {
+  async setCustomer(sql: Sql, cart: OpenCart, named: CustomerInput, shopperId: string | null): Promise<void> {
     const { customer_id, email } = named;
     if (shopperId === null && customer_id === undefined && email === undefined) return;
-    const { account, is_free } = (await ownership(tx, cart.id))!;
+    const account = cart.customer?.has_account && !cart.customer.is_deleted ? cart.customer_id : null;
     const isForeign = account !== null && account !== (customer_id ?? shopperId);
     if (customer_id !== undefined) {
       if (isForeign || (shopperId !== null && customer_id !== shopperId)) throw foreign(cart, customer_id);
-      await assign(tx, cart, customer_id, shopperId);
+      await assign(sql, cart, customer_id, shopperId);
     } else if (shopperId !== null && isForeign) {
       if (email !== undefined) throw foreign(cart, shopperId);
-    } else if (shopperId !== null && is_free) {
-      await assign(tx, cart, shopperId, shopperId);
+    } else if (shopperId !== null && account === null && cart.belongs_to === null) {
+      await assign(sql, cart, shopperId, shopperId);
     }
-    if (email !== undefined) await this.assignEmail(tx, cart, email, shopperId);
+    if (email !== undefined) await this.assignEmail(sql, cart, email, shopperId);
   }
 
   /** In the shopper's own cart, the e-mail is only the address for the order confirmation; otherwise it identifies a guest. */
-  private async assignEmail(tx: Tx, cart: OpenCart, email: string, shopperId: string | null): Promise<void> {
+  private async assignEmail(
+    sql: Sql,
+    cart: OpenCart,
+    email: string,
+    shopperId: string | null,
+  ): Promise<void> {
     const isOwn = shopperId !== null && cart.customer_id === shopperId;
     const isSame = cart.customer_id !== null && cart.email?.toLowerCase() === email.toLowerCase();
     if (!isOwn && isSame) return;
-    if (!isOwn) cart.customer_id = await this.customers.findOrCreateGuest(tx, email);
+    if (!isOwn) await assignGuest(sql, cart, email);
     cart.email = email;
   }
+}
+
+/** Assigns the cart to the guest with this e-mail, who is created when the cart is written if there is none. */
+async function assignGuest(sql: Sql, cart: OpenCart, email: string): Promise<void> {
+  let id = cart.guest?.email === email ? cart.guest.id : await findGuest(sql, email);
+  if (id === null) {
+    const guest = createGuest(email);
+    cart.steps.push(guest.step);
+    id = guest.id;
+  }
+  Object.assign(cart, { customer_id: id, customer: { has_account: false, is_deleted: false } });
 }
 
 /**
  * Grants a change access to the groups and addresses of the cart's customer, unless that is an account of another shopper.
  * @param shopperId the customer that is logged in, or null
  */
-export async function customerScopeOf(
-  sql: Sql,
-  { customer_id }: OpenCart,
+export function customerScopeOf(
+  { customer_id, customer }: OpenCart,
   shopperId: string | null,
-): Promise<CustomerScope> {
-  if (customer_id === null || customer_id === shopperId) return { customer: customer_id };
-  const [account] = await sql.query('select from customer where id = $1 and has_account', [customer_id]);
-  return { customer: account ? null : customer_id };
+): CustomerScope {
+  const isOther = customer_id !== shopperId && customer?.has_account;
+  return { customer: isOther ? null : customer_id };
 }
 
 /**
  * Assigns a cart only to the logged-in customer: with the id of any other customer, guests included, the cart would
  * disclose personal data.
  */
-async function assign(tx: Tx, cart: OpenCart, customerId: string, shopperId: string | null): Promise<void> {
+async function assign(sql: Sql, cart: OpenCart, customerId: string, shopperId: string | null): Promise<void> {
   if (cart.customer_id === customerId) return;
   if (customerId !== shopperId) throw foreign(cart, customerId);
-  const [customer] = await tx.query<{ email: string }>(
-    'select email from customer where id = $1 and deleted_at is null',
-    [customerId],
-  );
-  if (!customer) throw notFound('customer', customerId);
-  Object.assign(cart, { customer_id: customerId, email: customer.email });
+  await assignCustomer(sql, cart, customerId);
 }
 
-interface Ownership {
-  /** The id of the account that owns the cart; null if it has no customer or a guest. */
-  account: string | null;
-  /** Open, without an account, and created by a shopper; staff assign the customer of a draft order. */
-  is_free: boolean;
-}
-
-async function ownership(sql: Sql, cartId: string): Promise<Ownership | undefined> {
-  const [facts] = await sql.query<Ownership>(
-    `select u.id as account, u.id is null and c.type = any($2) and c.completed_at is null as is_free
-     from cart c left join customer u on u.id = c.customer_id and u.has_account and u.deleted_at is null
-     where c.id = $1 and c.deleted_at is null`,
+/** Whether a cart is open, created by a shopper, and has no account; staff assign the customer of a draft order. */
+async function isWithoutAccount(sql: Sql, cartId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select from cart c
+     where c.id = $1 and c.deleted_at is null and c.type = any($2) and c.completed_at is null and not exists (
+       select from customer u where u.id = c.customer_id and u.has_account and u.deleted_at is null)`,
     [cartId, shopperCartTypes],
   );
-  return facts;
+  return rows.length > 0;
 }
 
 function foreign(cart: OpenCart, customerId: string): CommerceError {

@@ -14,11 +14,11 @@ export class ShippingPrices {
    * @returns the changed prices, by the id of the shipping method
    */
   async recalculate(
-    { region_id, shipping_methods, rules, has_own_options }: OpenCart,
+    { region_id, shipping_methods, rules, custom_prices }: OpenCart,
     subtotal: number,
   ): Promise<Map<string, number>> {
     const calculated =
-      rules.ownPrices || has_own_options
+      rules.ownPrices || custom_prices
         ? []
         : shipping_methods.filter(({ option }) => option.price_type === 'calculated');
     const prices = await Promise.all(

@@ -3,10 +3,9 @@ import { totalsOf } from '../../baskets/reprice-basket.ts';
 import { addShippingMethod } from '../../baskets/basket-shipping.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../../engine/kernel/errors.ts';
-import { loadShippingContext } from '../../../shipping/options/shipping-context.ts';
 import { checkRequirements } from '../../../shipping/options/shipping-requirements.ts';
 import { ShippingOptionsService } from '../../../shipping/options/shipping-options.service.ts';
-import { CartChanges } from '../change-cart.ts';
+import { CartChanges, type Work } from '../change-cart.ts';
 import { requireSmall } from '../cart-limits.ts';
 
 /** Shipping methods of carts: one for each shipping profile. */
@@ -21,14 +20,17 @@ export class ShippingMethodsService {
   /** Adds a shipping method for an option. */
   async add(id: string, optionId: string, data: Record<string, unknown> = {}): Promise<{ id: string }> {
     requireSmall('data', data);
-    // the provider is called before the cart is locked; the facts that it was given are checked again under the lock
-    const before = await loadShippingContext(this.database, id);
+    // the provider is called before the change begins, which then checks again what the provider was given
+    const loaded = await this.changes.load(id);
+    const { region_id, custom_prices } = loaded.cart;
+    const before = { region_id, custom_prices, ...totalsOf(loaded.cart) };
     const [chosen] = await this.options.choose(this.database, [{ option_id: optionId, data }], before);
-    return this.changes.change(id, (cart) => {
-      if (cart.region_id !== before.region_id)
+    const add: Work = (cart) => {
+      if (cart.region_id !== region_id)
         throw conflict(`Cart ${id} has moved to another region meanwhile; try again`);
-      if (!before.custom_prices) checkRequirements(chosen, totalsOf(cart));
+      if (!custom_prices) checkRequirements(chosen, totalsOf(cart));
       addShippingMethod(cart, chosen);
-    });
+    };
+    return this.changes.change(id, add, { loaded });
   }
 }
