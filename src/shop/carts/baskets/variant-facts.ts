@@ -1,6 +1,6 @@
 import { variantQuantitySql } from '../../../model/entities/stock/stock-of-variant.ts';
 import type { VariantStock } from '../../stock/inventory/require-stock.ts';
-import { countsForCart } from '../../stock/inventory/represented-stock.ts';
+import { locationFilterForCart } from '../../stock/inventory/represented-stock.ts';
 import { collectParameters, type Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
@@ -63,7 +63,7 @@ export async function findVariants(
   return requested.map((_, index) => found.get(index + 1));
 }
 
-const FACTS = `select w.place, v.id, v.title, ${variantQuantitySql('v', countsForCart('$2::text'))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
+const FACTS = `select w.place, v.id, v.title, ${variantQuantitySql('v', locationFilterForCart('$2::text'))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
     p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
     $3 or $2::text is null or exists (
       select from product_sales_channel k

@@ -118,8 +118,8 @@ export class CustomersService {
    * @returns the customer's id
    */
   async findOrCreateGuest(tx: Tx, email: string): Promise<string> {
-    const [known] = await tx.query<{ id: string }>(GUEST_BY_EMAIL, [email]);
-    if (known) return known.id;
+    const [guest] = await tx.query<{ id: string }>(GUEST_BY_EMAIL, [email]);
+    if (guest) return guest.id;
     // the second of two concurrent carts waits here, and finds the guest that the first one has created
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('guest ' || lower($1), 0))`, [email]);
     const newGuestId = newId(Customer);
@@ -135,8 +135,8 @@ export class CustomersService {
 
   /** Finds the account with this e-mail, otherwise a guest, otherwise returns null. For requests of staff. */
   async findByEmail(sql: Sql, email: string): Promise<string | null> {
-    const [known] = await sql.query<{ id: string }>(BY_EMAIL, [email]);
-    return known?.id ?? null;
+    const [customer] = await sql.query<{ id: string }>(BY_EMAIL, [email]);
+    return customer?.id ?? null;
   }
 
   /** Like `findByEmail`, but creates a guest if there is none. Only for staff, since it reveals accounts. */
