@@ -57,11 +57,11 @@ describe('A gift card that paid for a whole order', () => {
   });
 
   it('is credited with its own payment, and not with that of another card', async () => {
-    const late = await createUsedCard(3000);
-    const early = await createUsedCard(2000, { ends_at: '2040-01-01T00:00:00Z' });
-    const order = await placeOrderPaidWith(late, early);
+    const cardWithoutEnd = await createUsedCard(3000);
+    const cardWithEnd = await createUsedCard(2000, { ends_at: '2040-01-01T00:00:00Z' });
+    const order = await placeOrderPaidWith(cardWithoutEnd, cardWithEnd);
     await cancelAtOnce(order);
-    expect([await readAccount(early, order), await readAccount(late, order)]).toEqual([
+    expect([await readAccount(cardWithEnd, order), await readAccount(cardWithoutEnd, order)]).toEqual([
       { balance: 2000, transactions: [2000, -2000] },
       { balance: 3000, transactions: [1400, -1400] },
     ]);
