@@ -194,9 +194,12 @@ describe('POST to a password-token endpoint', () => {
         shop.store.post('/customers', { email, password: 'old password', first_name: 'E', last_name: 'E' }),
     ],
   ])('sends the same statements for known and unknown e-mails of %s', async (kind, path, register) => {
-    const [known, unknown] = [`known-${kind}@example.com`, `unknown-${kind}@example.com`];
-    await register(known);
-    const [forKnown, forUnknown] = [await statementsOf(path, known), await statementsOf(path, unknown)];
+    const [existingEmail, unknownEmail] = [`known-${kind}@example.com`, `unknown-${kind}@example.com`];
+    await register(existingEmail);
+    const [forKnown, forUnknown] = [
+      await statementsOf(path, existingEmail),
+      await statementsOf(path, unknownEmail),
+    ];
     expect(forKnown).toEqual(forUnknown);
     expect(forKnown.filter((text) => /from (customer|"user")/.test(text))).toEqual([]);
   });

@@ -68,11 +68,11 @@ export async function reserveAtLocations(
     (line) => !line.backorder && allocatedQuantity(line, shares) < line.quantity,
   );
   if (uncovered.length > 0) return [...new Set(uncovered.map(({ variant_id }) => variant_id))];
-  const external = externalReservations.flatMap(({ id: external_id, items }) =>
+  const externalReserved = externalReservations.flatMap(({ id: external_id, items }) =>
     // our quantities may be outdated, so the warehouse's reservation is valid even if it exceeds them
     items.map((item) => ({ ...item, external_id, mayExceedStock: true })),
   );
-  await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...external] });
+  await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...externalReserved] });
   return [];
 }
 
@@ -118,9 +118,9 @@ export async function findLocationsOfChannel(
   locked: LockedLevels,
   warehouses: readonly string[],
 ): Promise<LocationStock[]> {
-  const found = await tx.query<{ id: string }>(LOCATIONS_OF_CHANNEL, [channelId, warehouses]);
+  const locations = await tx.query<{ id: string }>(LOCATIONS_OF_CHANNEL, [channelId, warehouses]);
   const itemIds = [...new Set(locked.items.map(({ inventory_item_id }) => inventory_item_id))];
-  return found.map(({ id: location_id }) => ({
+  return locations.map(({ id: location_id }) => ({
     location_id,
     available: new Map(
       itemIds.flatMap((inventory_item_id) => {

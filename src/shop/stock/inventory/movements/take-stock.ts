@@ -22,10 +22,10 @@ export interface SoldLine extends VariantQuantity {
  */
 export async function takeStock(
   tx: Tx,
-  sold: readonly Readonly<SoldLine>[],
+  lines: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<Record<string, number> | null> {
-  const { unavailable, backordered } = await takeAvailable(tx, sold, sale);
+  const { unavailable, backordered } = await takeAvailable(tx, lines, sale);
   if (unavailable.length === 0) return backordered;
   throw outOfStock(unavailable);
 }
@@ -45,17 +45,21 @@ export function outOfStock(variantIds: readonly string[]): CommerceError {
 /** Like `takeStock`, for items added to an existing order; the error names only the first variant. @throws insufficient_inventory */
 export async function takeStockForExistingOrder(
   tx: Tx,
-  sent: readonly Readonly<SoldLine>[],
+  lines: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<void> {
-  const { unavailable } = await takeAvailable(tx, sent, sale);
+  const { unavailable } = await takeAvailable(tx, lines, sale);
   if (unavailable.length > 0)
     throw new CommerceError('insufficient_inventory', messages.outOfStock(unavailable[0]));
 }
 
 /** Locks variants by id to avoid deadlocks. The condition of the update prevents overselling. */
-async function takeAvailable(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<TakenStock> {
-  const demand = quantitiesByVariant(sold);
+async function takeAvailable(
+  tx: Tx,
+  lines: readonly Readonly<SoldLine>[],
+  sale: Sale,
+): Promise<TakeStockResult> {
+  const demand = quantitiesByVariant(lines);
   if (demand.size === 0) return { unavailable: [], backordered: null };
   const taken = await tx.query<TakenVariant>(TAKE, [
     [...demand.keys()],
@@ -64,12 +68,15 @@ async function takeAvailable(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: 
   ]);
   const unavailable = [...demand.keys()].filter((id) => !taken.some((variant) => variant.id === id));
   const atLocations = taken.filter(({ at_locations }) => at_locations);
-  const lines = linesAtLocations(sold, atLocations, sale);
-  requireLinkedItems(lines, sale.externalReservations);
+  const stockedLines = linesAtLocations(lines, atLocations, sale);
+  requireLinkedItems(stockedLines, sale.externalReservations);
   const missing = taken.flatMap(({ id, missing: n }): [string, number][] => (n > 0 ? [[id, n]] : []));
   const backordered = missing.length > 0 ? Object.fromEntries(missing) : null;
   if (atLocations.length === 0) return { unavailable, backordered };
-  return { unavailable: [...unavailable, ...(await reserveAtLocations(tx, lines, sale))], backordered };
+  return {
+    unavailable: [...unavailable, ...(await reserveAtLocations(tx, stockedLines, sale))],
+    backordered,
+  };
 }
 
 /** Checks that variants have not been unlinked from the items reserved in external warehouses. @throws conflict */
@@ -83,7 +90,7 @@ function requireLinkedItems(
   if (!isSold) throw conflict('The stock has changed meanwhile; try again');
 }
 
-interface TakenStock {
+interface TakeStockResult {
   /** The ids of variants that are out of stock. */
   unavailable: string[];
   /** The backordered quantity by variant. */
@@ -121,11 +128,11 @@ const TAKE = `
   from locked l join requested r on r.id = l.id where l.has_items or l.id in (select id from taken)`;
 
 function linesAtLocations(
-  sold: readonly Readonly<SoldLine>[],
+  lines: readonly Readonly<SoldLine>[],
   atLocations: readonly TakenVariant[],
   { allowBackorder }: Sale,
 ) {
-  return sold.flatMap((line) => {
+  return lines.flatMap((line) => {
     const variant = atLocations.find(({ id }) => id === line.variant_id);
     return variant
       ? [{ ...line, variant_id: variant.id, backorder: allowBackorder || variant.allow_backorder }]
