@@ -74,7 +74,6 @@ const EXCEPTIONS = new Map([
     ...['KEPT_BYTES', 'keptBytes', 'nudge', 'hear', 'WantedLine'],
     ...['Told', 'PaymentTold', 'PaymentCollectionTold', 'RefundTold'],
   ]),
-  ...names('the client has disconnected', ['clientGone']),
 ]);
 
 function names(reason, list) {

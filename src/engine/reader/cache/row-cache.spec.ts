@@ -68,8 +68,8 @@ class Model {
 
   changesSince({ snapshot, server }: Watermark): Invalidations {
     const next = this.commits.length + 1;
-    const isUseless = server !== String(this.server) || Number(snapshot.split(':')[0]) > next;
-    const changed = isUseless ? [''] : [...new Set(this.commits.slice(Number(snapshot.split(':')[0]) - 1))];
+    const isUnusable = server !== String(this.server) || Number(snapshot.split(':')[0]) > next;
+    const changed = isUnusable ? [''] : [...new Set(this.commits.slice(Number(snapshot.split(':')[0]) - 1))];
     return { snapshot: `${next}:${next}:`, at: '0', server: String(this.server), changed };
   }
 }
