@@ -42,7 +42,7 @@ describe('The line totals of Medusa v1', () => {
     });
   });
 
-  it('are equal to ours if nothing has to be rounded', () => {
+  it('are equal to those of Storekeep if nothing has to be rounded', () => {
     const whole = fc.record({
       unit_price: fc.nat(1_000_000),
       quantity: fc.integer({ min: 1, max: 20 }),
