@@ -83,7 +83,7 @@ export class RequestLimits {
 
   private limitReading(response: ServerResponse, bytes: number): void {
     this.readers.add(response, bytes);
-    runAfter(this.options.answerSeconds * 1000, response, () => response.destroy());
+    runAfter(this.options.responseSeconds * 1000, response, () => response.destroy());
     response.once('close', () => this.readers.release(response));
   }
 }
