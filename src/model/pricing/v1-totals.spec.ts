@@ -67,9 +67,9 @@ describe('The order totals of Medusa v1', () => {
     free_shipping: false,
   };
   const totalsOf = (overrides: Partial<V1OrderInput> = {}) => {
-    const facts = { ...order, ...overrides };
-    const basket = { ...facts, gift_cards: [], gift_cards_taxable: false };
-    return v1OrderTotals(basketTotals(basket), facts);
+    const input = { ...order, ...overrides };
+    const basket = { ...input, gift_cards: [], gift_cards_taxable: false };
+    return v1OrderTotals(basketTotals(basket), input);
   };
 
   it('reduce the taxes by those of gift cards', () => {

@@ -79,7 +79,7 @@ type Read = Generator<void, void>;
 
 /** Reads rows like the reader. @throws if it returns a version that was not current since the read began */
 function* read(model: Model, rows: RowCache, requested: readonly string[], isBoth: boolean): Read {
-  const began = model.now;
+  const startEvent = model.now;
   const since = rows.watermark;
   const reading = isBoth ? rows.beginRead() : undefined;
   try {
@@ -97,7 +97,7 @@ function* read(model: Model, rows: RowCache, requested: readonly string[], isBot
       return row ? [[id, row] as const] : [];
     });
     for (const [id, row] of cached)
-      if (!model.isCurrentSince(began, id, Number(row)))
+      if (!model.isCurrentSince(startEvent, id, Number(row)))
         throw new Error(`${id} was returned in an old version`);
     const missing = requested.filter((id) => !cached.some(([one]) => one === id));
     if (missing.length > 0) yield* fetch(model, rows, missing);
