@@ -33,11 +33,11 @@ export abstract class Registry<P extends Provider> {
   /** Calls a provider; the outcome is unknown if it is not registered in this process. Never call it while a transaction is open. */
   async call<T>(
     id: string,
-    question: ProviderCall,
+    options: ProviderCall,
     call: (provider: P, signal: AbortSignal) => Promise<T>,
   ): Promise<CallResult<T>> {
     const provider = this.get(id);
-    if (provider) return callProvider(this.logger, provider, question, call);
+    if (provider) return callProvider(this.logger, provider, options, call);
     return { outcome: 'unknown', error: new Error(`${this.title} ${id} is not installed`) };
   }
 
@@ -48,10 +48,10 @@ export abstract class Registry<P extends Provider> {
    */
   async callOrThrow<T>(
     id: string,
-    question: ProviderCall,
+    options: ProviderCall,
     call: (provider: P, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const reply = await callProvider(this.logger, this.require(id), question, call);
+    const reply = await callProvider(this.logger, this.require(id), options, call);
     if (reply.outcome === 'answered') return reply.response;
     if (reply.outcome === 'refused') throw notAllowed(reply.message);
     if (reply.error instanceof CommerceError) throw reply.error;
