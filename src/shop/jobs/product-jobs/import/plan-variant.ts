@@ -216,7 +216,9 @@ function planNewVariant(
 
 /** Marks the product of a changed variant as changed. */
 function markChanged(plan: Plan, { id, stored }: Draft): void {
-  if (stored && !plan.changedProducts.has(id)) plan.changedProducts.set(id, { id });
+  if (!stored) return;
+  plan.productsOfVariants.add(id);
+  if (!plan.changedProducts.has(id)) plan.changedProducts.set(id, { id });
 }
 
 function planVariantChange(
