@@ -183,6 +183,9 @@ export interface Events {
    */
   'stock-keeper.told': ExternalWarehousePayload;
 
+  /** An endpoint was disabled, because it wants no more messages or did not accept one for three days. */
+  'webhook.disabled': { id: string; url: string; reason: string };
+
   'note.created': ById;
   'note.updated': ById;
   'note.deleted': ById;
