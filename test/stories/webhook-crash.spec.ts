@@ -38,7 +38,10 @@ describe('A webhook whose server is killed', () => {
 
   it('before the delivery was written receives the event after the restart', async () => {
     const crash = shop.crashAtStatement('before insert on webhook_delivery');
-    await crash(createNote);
+    await crash(async () => {
+      await createNote();
+      throw new Error('the request ends before the crash');
+    });
     await shop.query('update outbox_event set available_at = now()'); // as if the lease had expired
     await until(() => receiver.received.length === 1);
     expect(receiver.received[0].body).toContain('note.created');
