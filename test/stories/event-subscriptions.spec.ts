@@ -114,6 +114,32 @@ describe('A subscriber', () => {
     }
   });
 
+  it('of carts gets an event after the commit of the change, even if an earlier event is pending', async () => {
+    const received: string[] = [];
+    const lone = await openShop();
+    try {
+      const loneOutbox = lone.app.get(Outbox, { strict: false });
+      loneOutbox.subscribe('cart.updated', ({ data }) => void received.push(data.id), 'carts');
+      loneOutbox.subscribe('note.created', () => void received.push('round'), 'rounds');
+      await lone.sql(
+        `insert into outbox_event (name, data, coalesce_key, available_at)
+         values ('cart.updated', '{"id":"cart_1"}', 'cart.updated cart_1', now() + interval '1 second')`,
+      );
+      await lone.database.transaction(async (tx) => {
+        await loneOutbox.publish(tx, 'cart.updated', { id: 'cart_1' });
+        await until(() => lone.sql('select from outbox_event where available_at < now()'));
+        await note(lone);
+        await until(() => received.includes('round'));
+        expect(received).toEqual(['round']);
+      });
+      await until(() => received.includes('cart_1'));
+      await until(async () => (await lone.sql('select from outbox_event')).length === 0);
+      expect(received).toEqual(['round', 'cart_1']);
+    } finally {
+      await lone.close();
+    }
+  });
+
   it('of an unknown name is reported, with the name that it resembles', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     try {

@@ -21,7 +21,7 @@ export function hasPrivateAddress({ hostname }: URL): boolean {
  * Resolves a name to its public addresses only. The connection is made to the address that is returned here, so a name that resolves
  * differently the next time gains nothing.
  */
-export function publicLookup(lookup: LookupFunction = dns.lookup as LookupFunction): LookupFunction {
+export function publicLookup(lookup: LookupFunction = dns.lookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, resolved) => {
       if (error) return callback(error, []);

@@ -22,8 +22,8 @@ const POLL_MS = 5000;
 const CONCURRENCY = 5;
 /** Longer than a request takes: after it, the process is considered dead and others may repeat the request. */
 const LEASE_SECONDS = 60;
-/** The endpoint wants no more messages (Standard Webhooks). */
-const GONE = 410;
+/** The status 410 of an endpoint that wants no more messages (Standard Webhooks). */
+const UNSUBSCRIBED = 410;
 
 interface LeasedDelivery {
   id: string;
@@ -135,7 +135,7 @@ export class WebhookDeliveries implements OnApplicationBootstrap, BeforeApplicat
     }
     const error = 'error' in outcome ? outcome.error : `the endpoint responded with status ${status}`;
     const isTest = event === TEST_EVENT;
-    const delay = status === GONE || isTest ? undefined : this.options.retrySeconds[attempts - 1];
+    const delay = status === UNSUBSCRIBED || isTest ? undefined : this.options.retrySeconds[attempts - 1];
     await this.database.transaction(async (tx) => {
       const stored = await tx.query(FAILED, [id, status, error.slice(0, 500), delay ?? null, attempts]);
       if (stored.length > 0 && delay === undefined && !isTest) await this.disable(tx, delivery, error);

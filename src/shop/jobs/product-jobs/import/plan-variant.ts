@@ -216,9 +216,8 @@ function planNewVariant(
 
 /** Marks the product of a changed variant as changed. */
 function markChanged(plan: Plan, { id, stored }: Draft): void {
-  if (!stored) return;
-  plan.productsOfVariants.add(id);
-  if (!plan.changedProducts.has(id)) plan.changedProducts.set(id, { id });
+  if (stored) plan.productsOfVariants.add(id);
+  if (stored && !plan.changedProducts.has(id)) plan.changedProducts.set(id, { id });
 }
 
 function planVariantChange(
