@@ -10,7 +10,8 @@ process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const SOURCE = 'src/engine/background/events.ts';
 const INTRODUCTION = `All events that the shop publishes. Written by \`npm run readme\` from
 [\`events.ts\`](../src/engine/background/events.ts). Modules subscribe to them
-([extending.md](extending.md#events)).
+([extending.md](extending.md#events)), and endpoints outside of the shop receive them by HTTP
+([webhooks.md](webhooks.md)).
 
 - Data have ids and what a subscriber needs to decide whether it is concerned. Read the record for
   the rest: at delivery, it may have changed again.
@@ -20,7 +21,7 @@ const INTRODUCTION = `All events that the shop publishes. Written by \`npm run r
 - \`fields\` names the properties that a request has changed.
 - Internal events are for built-in subscribers; subscribers of \`*\` do not get them.
 - A token allows its bearer to set a password or to take over orders: send it only to that e-mail,
-  and do not log it.
+  and do not log it. Events with a token are never sent to webhook endpoints.
 - \`no_notification\`: the customer must not be notified.
 - Amounts are in minor currency units.
 `;

@@ -54,6 +54,7 @@ import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.t
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
 import { GuestCreation1795700021000 } from './1795700021000-guest-creation.ts';
 import { AdmitAttempt1795700022000 } from './1795700022000-admit-attempt.ts';
+import { Webhooks1795700041000 } from './1795700041000-webhooks.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   CartVersions1795700020000,
   GuestCreation1795700021000,
   AdmitAttempt1795700022000,
+  Webhooks1795700041000,
 ];

@@ -1,3 +1,4 @@
+import type { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
 import type { InjectionToken, ModuleMetadata, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { IdentityOptions } from './engine/identity/identity-options.ts';
@@ -66,6 +67,8 @@ export interface CommerceOptions {
   testPaymentProvider?: boolean;
   /** Installs the notification provider `log`, which logs the recipients of order notifications instead of sending them. */
   logNotifications?: boolean;
+  /** How events are sent to the endpoints of `/admin/webhooks`. */
+  webhooks?: Partial<WebhooksOptions>;
   /** Applications that staff can connect by standard OAuth 2. Others are registered with `OAuthHandlers`. */
   applications?: ApplicationConfig[];
 }

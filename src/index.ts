@@ -65,6 +65,7 @@ export {
   type SentMessage,
 } from './shop/back-office/notifications/notification-provider.ts';
 export { NotificationProviders } from './shop/back-office/notifications/notification-providers.ts';
+export { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
 export { Provider } from './engine/providers/provider.ts';
 export { FulfillmentProvider, FulfillmentProviders } from './shop/settings/regions/fulfillment-providers.ts';
 export {
@@ -146,6 +147,7 @@ export { RefundPayments, type RefundInput as RefundWish } from './shop/orders/pa
 export { InvitesService } from './shop/people/invites/invites.service.ts';
 export { ReturnReasonsService } from './shop/orders/return-reasons/return-reasons.service.ts';
 export { AnalyticsConfigsService } from './shop/back-office/analytics-configs/analytics-configs.service.ts';
+export { WebhooksService } from './shop/back-office/webhooks/webhooks.service.ts';
 export { NotesService } from './shop/back-office/notes/notes.service.ts';
 export { NotificationsService } from './shop/back-office/notifications/notifications.service.ts';
 export { OrdersService } from './shop/orders/order/orders.service.ts';

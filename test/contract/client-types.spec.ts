@@ -14,6 +14,7 @@ import { callsOfPriceLists } from './calls-of-price-lists.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfShoppers } from './calls-of-shoppers.ts';
 import { callsOfStock } from './calls-of-stock.ts';
+import { callsOfWebhooks } from './calls-of-webhooks.ts';
 import { exceptions } from './client-type-exceptions.ts';
 
 /*
@@ -31,6 +32,7 @@ const allCalls = {
   ...callsOfSettings,
   ...callsOfShoppers,
   ...callsOfStock,
+  ...callsOfWebhooks,
 };
 
 const recorded: RecordedResponse[] = [];

@@ -7,6 +7,7 @@ import { callsOfPriceLists } from './calls-of-price-lists.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfShoppers } from './calls-of-shoppers.ts';
 import { callsOfStock } from './calls-of-stock.ts';
+import { callsOfWebhooks } from './calls-of-webhooks.ts';
 import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
 
 /*
@@ -24,10 +25,11 @@ const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = 
   ...callsOfSettings,
   ...callsOfShoppers,
   ...callsOfStock,
+  ...callsOfWebhooks,
 };
 
 /** Operations without a stored response (`@NotReplayed`). */
-const NOT_REPLAYED = /\/auth(\/token)?$|\/uploads|\/invites\/accept$/;
+const NOT_REPLAYED = /\/auth(\/token)?$|\/uploads|\/invites\/accept$|\/webhooks(\/\{id\}\/rotate-secret)?$/;
 
 const operations = Object.keys(allCalls).filter((op) => op.startsWith('POST ') && !NOT_REPLAYED.test(op));
 

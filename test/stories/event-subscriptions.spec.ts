@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Outbox, type EventName } from '../../src/index.ts';
 import { until } from '../support/until.ts';
+import { ok, openSampleShop } from '../support/sample-shop.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 /* Which events a subscriber gets, and which are written at all. */
@@ -79,6 +80,64 @@ describe('A subscriber', () => {
       loneOutbox.wake();
       await until(async () => (await writes(() => note(lone), lone)) === 0);
     });
+  });
+
+  it('of carts that is slow gets one event for all changes in the meantime', async () => {
+    let release!: () => void;
+    const hangs = new Promise<void>((resolve) => (release = resolve));
+    const received: string[] = [];
+    const cartShop = await openSampleShop();
+    try {
+      const cartOutbox = cartShop.app.get(Outbox, { strict: false });
+      cartOutbox.subscribe('cart.updated', ({ data }) => (received.push(data.id), hangs), 'slow');
+      const [first, second] = [
+        ok(await cartShop.store.post('/carts', { region_id: cartShop.europe.id })).cart.id,
+        ok(await cartShop.store.post('/carts', { region_id: cartShop.europe.id })).cart.id,
+      ];
+      const change = (id: string) => cartShop.store.post(`/carts/${id}`, { context: { n: 1 } });
+      await change(first);
+      await until(() => received.length === 1);
+      for (let n = 1; n <= 5; n++) for (const id of [first, second]) await change(id);
+      const pending = await cartShop.sql<{ id: string }>(
+        `select data ->> 'id' as id from outbox_event where name = 'cart.updated' and attempts = 0 and subscriber = 'slow'
+         union all select data ->> 'id' from outbox_event where subscriber is null`,
+      );
+      expect(pending.length).toBeGreaterThan(0);
+      release();
+      await until(async () => (await cartShop.sql('select from outbox_event')).length === 0);
+      expect(received.filter((id) => id === first).length).toBeLessThanOrEqual(3);
+      expect(received.filter((id) => id === second).length).toBeLessThanOrEqual(2);
+      expect(new Set(received)).toEqual(new Set([first, second]));
+    } finally {
+      release();
+      await cartShop.close();
+    }
+  });
+
+  it('of carts gets an event after the commit of the change, even if an earlier event is pending', async () => {
+    const received: string[] = [];
+    const lone = await openShop();
+    try {
+      const loneOutbox = lone.app.get(Outbox, { strict: false });
+      loneOutbox.subscribe('cart.updated', ({ data }) => void received.push(data.id), 'carts');
+      loneOutbox.subscribe('note.created', () => void received.push('round'), 'rounds');
+      await lone.sql(
+        `insert into outbox_event (name, data, coalesce_key, available_at)
+         values ('cart.updated', '{"id":"cart_1"}', 'cart.updated cart_1', now() + interval '1 second')`,
+      );
+      await lone.database.transaction(async (tx) => {
+        await loneOutbox.publish(tx, 'cart.updated', { id: 'cart_1' });
+        await until(() => lone.sql('select from outbox_event where available_at < now()'));
+        await note(lone);
+        await until(() => received.includes('round'));
+        expect(received).toEqual(['round']);
+      });
+      await until(() => received.includes('cart_1'));
+      await until(async () => (await lone.sql('select from outbox_event')).length === 0);
+      expect(received).toEqual(['round', 'cart_1']);
+    } finally {
+      await lone.close();
+    }
   });
 
   it('of an unknown name is reported, with the name that it resembles', async () => {

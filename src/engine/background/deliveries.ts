@@ -41,7 +41,7 @@ const RETRY_SECONDS = 30;
 /** Writes the events that have subscribers, in one statement and in this order. They are delivered after the commit. */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   for (const { sql, value } of insertEventsSteps(tx, events)) {
-    await tx.query(sql(1), [value]);
+    await tx.query(sql(1, 'true'), [value]);
     tx.afterCommit(() => tx.events.wake());
   }
 }
@@ -50,7 +50,7 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
 export function insertEventsSteps(
   { events: delivery }: Sql,
   events: readonly NewEvent[],
-): { sql(parameter: number): string; value: string }[] {
+): { sql(parameter: number, condition: string): string; value: string }[] {
   const rows = events
     .filter(([name]) => delivery.hasSubscriber(name))
     .map(([name, data]) => [name, data, coalesceKeyOf(name, data)] as const);
@@ -73,15 +73,17 @@ function coalesceKeyOf(name: string, data: object): string | null {
   return name.startsWith('cart.') && 'id' in data ? `${name} ${String(data.id)}` : null;
 }
 
-function insertSql(parameter: number): string {
+function insertSql(parameter: number, condition: string): string {
   return `insert into outbox_event (name, data)
-      select e ->> 0, e -> 1 from jsonb_array_elements($${parameter}) with ordinality e (e, place) order by place`;
+      select e ->> 0, e -> 1 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
+      where ${condition} order by place`;
 }
 
 /** Locks an undelivered event of the same key until the commit, so that it is not delivered before the change is visible. */
-function coalesceSql(parameter: number): string {
+function coalesceSql(parameter: number, condition: string): string {
   return `insert into outbox_event (name, data, coalesce_key)
-      select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($${parameter}) with ordinality e (e, place) order by place
+      select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
+      where ${condition} order by place
       on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null
       do update set created_at = outbox_event.created_at`;
 }

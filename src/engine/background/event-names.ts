@@ -109,6 +109,7 @@ export const EVENT_NAMES: readonly string[] = [
   'reservation-item.deleted',
   'reservation-items.bulk-created',
   'stock-keeper.told',
+  'webhook.disabled',
   'note.created',
   'note.updated',
   'note.deleted',

@@ -113,7 +113,7 @@ export interface Events {
   'product.updated': WithFields;
   'product.deleted': ById;
   'product-variant.created': VariantById;
-  /** `fields` contains `inventory_quantity` when the quantity was set, and `prices` when prices were. */
+  /** `fields` contains `inventory_quantity` when staff set the quantity, or items were returned or canceled; not when they are sold. */
   'product-variant.updated': VariantById & { fields: string[] };
   'product-variant.deleted': VariantById & { metadata: Record<string, unknown> | null };
   'product-collection.created': ById;
@@ -182,6 +182,9 @@ export interface Events {
    * @internal
    */
   'stock-keeper.told': ExternalWarehousePayload;
+
+  /** An endpoint was disabled, because it wants no more messages or did not accept one for three days. */
+  'webhook.disabled': { id: string; url: string; reason: string };
 
   'note.created': ById;
   'note.updated': ById;

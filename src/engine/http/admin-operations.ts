@@ -97,6 +97,18 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
   },
   { name: 'Applications', operations: ['PostApps'] },
   { name: 'Notifications', operations: ['PostNotificationsNotificationResend'] },
+  {
+    name: 'Webhooks',
+    operations: [
+      'PostWebhooks',
+      'PostWebhooksWebhook',
+      'DeleteWebhooksWebhook',
+      'PostWebhooksWebhookRotateSecret',
+      'PostWebhooksWebhookTest',
+      'PostWebhooksWebhookDeliveriesDeliveryRedeliver',
+    ],
+  },
+  { name: 'Parked events', operations: ['PostEventsParkedEventRetry', 'DeleteEventsParkedEvent'] },
 ];
 
 /** The properties of a request that an exception may depend on. */

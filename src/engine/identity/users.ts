@@ -1,6 +1,8 @@
 import { isEmail } from 'class-validator';
 import { User, userRoles, type UserRole } from './user.entity.ts';
-import type { Sql } from '../kernel/database/sql.ts';
+import { insertEvents } from '../background/deliveries.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { Sql, Tx } from '../kernel/database/sql.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/text/ids.ts';
 import { updateExistingRow, insertRows, softDelete } from '../kernel/writing/rows.ts';
@@ -20,32 +22,40 @@ export interface NewUser {
  * @throws duplicate if the e-mail is taken; invalid_data if the e-mail, the password or the role is invalid
  */
 export async function createUser(
-  sql: Sql,
+  database: Database | Tx,
   { password, role = 'member', ...user }: NewUser,
 ): Promise<{ id: string }> {
   if (!isEmail(user.email)) throw invalidData(`${user.email} is not an e-mail address`);
   if (password.length < 1 || password.length > 256) throw invalidData('A password has 1 to 256 characters');
   if (!userRoles.includes(role)) throw invalidData(`The role is one of ${userRoles.join(', ')}`);
-  return addUser(sql, { role, ...user, password_hash: await hashPassword(password) });
+  const columns = { role, ...user, password_hash: await hashPassword(password) };
+  return 'transaction' in database
+    ? database.transaction((tx) => addUser(tx, columns))
+    : addUser(database, columns);
 }
 
 /** Like `createUser`, with validated values and a hashed password: hashing would keep a transaction open for too long. */
 export async function addUser(
-  sql: Sql,
+  tx: Tx,
   columns: Omit<NewUser, 'password'> & { password_hash: string },
 ): Promise<{ id: string }> {
   const id = newId(User);
-  await insertRows(sql, User, [{ id, ...columns }]);
+  await insertRows(tx, User, [{ id, ...columns }]);
+  await insertEvents(tx, [['user.created', { id }]]);
   return { id };
 }
 
 /** @throws not_found */
 export function changeUser(
-  sql: Sql,
+  database: Database,
   id: string,
   columns: Partial<Pick<NewUser, 'role' | 'first_name' | 'last_name'>>,
 ): Promise<{ id: string }> {
-  return updateExistingRow(sql, User, id, columns);
+  return database.transaction(async (tx) => {
+    await updateExistingRow(tx, User, id, columns);
+    await insertEvents(tx, [['user.updated', { id }]]);
+    return { id };
+  });
 }
 
 /**
@@ -61,18 +71,23 @@ export async function isAdmin(sql: Sql, id: string): Promise<boolean> {
 }
 
 /** Deletes a user, which invalidates their token and sessions: both are looked up together with the user. Idempotent. */
-export async function removeUser(sql: Sql, id: string): Promise<void> {
-  await softDelete(sql, User, id);
+export function removeUser(database: Database, id: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (await softDelete(tx, User, id)) await insertEvents(tx, [['user.deleted', { id }]]);
+  });
 }
 
 /**
  * Creates the first staff user, an admin. Does nothing if the shop has ever had a user, or if another process creates the same user
  * concurrently.
  */
-export async function createFirstUser(sql: Sql, user: Omit<NewUser, 'role'>): Promise<{ id: string } | null> {
-  const [{ used }] = await sql.query<{ used: boolean }>('select exists (select from "user") as used');
+export async function createFirstUser(
+  database: Database | Tx,
+  user: Omit<NewUser, 'role'>,
+): Promise<{ id: string } | null> {
+  const [{ used }] = await database.query<{ used: boolean }>('select exists (select from "user") as used');
   if (used) return null;
-  return createUser(sql, { ...user, role: 'admin' }).catch((error: unknown) => {
+  return createUser(database, { ...user, role: 'admin' }).catch((error: unknown) => {
     if (error instanceof CommerceError && error.type === 'duplicate_error') return null;
     throw error;
   });

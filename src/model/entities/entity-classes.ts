@@ -74,3 +74,5 @@ export { TaxProvider } from './settings/tax-provider.entity.ts';
 export { TaxRate } from './settings/tax-rate.entity.ts';
 export { TrackingLink } from './orders/tracking-link.entity.ts';
 export { User } from '../../engine/identity/user.entity.ts';
+export { Webhook } from './back-office/webhook.entity.ts';
+export { WebhookDelivery } from './back-office/webhook-delivery.entity.ts';

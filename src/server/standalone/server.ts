@@ -159,6 +159,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     payments: configuredPayments(config),
     testPaymentProvider: config.testPaymentProvider,
     logNotifications: config.logNotifications,
+    webhooks: {
+      allowPrivate: config.webhooksAllowPrivate,
+      retrySeconds: config.webhookRetrySeconds ?? undefined,
+    },
     applications: config.oauthApplications,
   });
   const app = await NestFactory.create<NestFastifyApplication>(commerce, adapter, {

@@ -61,6 +61,9 @@ export interface Bodies {
   'POST /draft-orders/:/line-items/:': components['schemas']['AdminDraftOrderResponse'];
   'DELETE /draft-orders/:/line-items/:': components['schemas']['AdminDraftOrderResponse'];
   'POST /draft-orders/:/pay': components['schemas']['AdminOrderResponse'];
+  'GET /events/parked': components['schemas']['AdminGetEventsParkedResponse'];
+  'DELETE /events/parked/:': components['schemas']['AdminDeleteEventsParkedEventResponse'];
+  'POST /events/parked/:/retry': components['schemas']['AdminPostEventsParkedEventRetryResponse'];
   'GET /gift-cards': components['schemas']['AdminGiftCardListResponse'];
   'POST /gift-cards': components['schemas']['AdminGiftCardResponse'];
   'GET /gift-cards/:': components['schemas']['AdminGiftCardResponse'];
@@ -260,6 +263,15 @@ export interface Bodies {
   'GET /variants': components['schemas']['AdminProductVariantListResponse'];
   'GET /variants/:': components['schemas']['AdminProductVariantResponse'];
   'GET /variants/:/inventory': components['schemas']['AdminGetVariantsVariantInventoryResponse'];
+  'GET /webhooks': components['schemas']['AdminWebhookListResponse'];
+  'POST /webhooks': components['schemas']['AdminWebhookResponse'];
+  'GET /webhooks/:': components['schemas']['AdminWebhookResponse'];
+  'POST /webhooks/:': components['schemas']['AdminWebhookResponse'];
+  'DELETE /webhooks/:': components['schemas']['AdminWebhookDeletedResponse'];
+  'GET /webhooks/:/deliveries': components['schemas']['AdminWebhookDeliveryListResponse'];
+  'POST /webhooks/:/deliveries/:/redeliver': components['schemas']['AdminWebhookDeliveryResponse'];
+  'POST /webhooks/:/rotate-secret': components['schemas']['AdminWebhookResponse'];
+  'POST /webhooks/:/test': components['schemas']['AdminWebhookDeliveryResponse'];
 }
 
 export interface components {
@@ -340,6 +352,11 @@ export interface components {
             object: string;
             deleted: boolean;
             discount: components["schemas"]["Discount"];
+        };
+        AdminDeleteEventsParkedEventResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
         };
         AdminDeleteOrderEditsOrderEditItemChangeResponse: {
             id: string;
@@ -423,6 +440,19 @@ export interface components {
         };
         AdminDraftOrderResponse: {
             draft_order: components["schemas"]["DraftOrder"];
+        };
+        AdminGetEventsParkedResponse: {
+            events: {
+                id: string;
+                name: string;
+                subscriber: string;
+                attempts: number;
+                last_error: string;
+                created_at: string;
+            }[];
+            count: number;
+            offset: number;
+            limit: number;
         };
         AdminGetInventoryItemsInventoryItemLocationLevelsResponse: {
             inventory_item: {
@@ -564,6 +594,11 @@ export interface components {
         };
         AdminPaymentResponse: {
             payment: components["schemas"]["Payment"];
+        };
+        AdminPostEventsParkedEventRetryResponse: {
+            id: string;
+            object: string;
+            retried: boolean;
         };
         AdminPostOrdersOrderRefundsResponse: {
             disabled_gift_cards: string[];
@@ -831,6 +866,29 @@ export interface components {
         };
         AdminUserResponse: {
             user: components["schemas"]["User"];
+        };
+        AdminWebhookDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminWebhookDeliveryListResponse: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminWebhookDeliveryResponse: {
+            delivery: components["schemas"]["WebhookDelivery"];
+        };
+        AdminWebhookListResponse: {
+            webhooks: components["schemas"]["Webhook"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminWebhookResponse: {
+            webhook: components["schemas"]["Webhook"];
         };
         AnalyticsConfig: {
             id: string;
@@ -2185,6 +2243,33 @@ export interface components {
         };
         /** @enum {string} */
         UserRole: "admin" | "member" | "developer";
+        Webhook: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            url: string;
+            events: string[];
+            description: string;
+            is_disabled: boolean;
+            disabled_reason: string;
+            disabled_at: string;
+            secret: string;
+        };
+        WebhookDelivery: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            webhook_id: string;
+            event: string;
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            attempts: number;
+            response_status: number;
+            last_error: string;
+            next_attempt_at: string;
+            delivered_at: string;
+        };
+        /** @enum {string} */
+        WebhookDeliveryStatus: "pending" | "delivered" | "failed";
     };
     responses: never;
     parameters: never;

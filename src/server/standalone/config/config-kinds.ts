@@ -71,6 +71,10 @@ export const origin: Kind<string> = {
   parse: (text) => (URL.canParse(text) && new URL(text).origin === text ? text : undefined),
 };
 
+const delay = wholeNumber('number of seconds', 1, 30 * 24 * 60 * 60);
+
+export const seconds = items('comma-separated list of seconds', (text) => delay.parse(text));
+
 export const url: Kind<string> = {
   name: 'URL without slash at its end (https://files.example/shop)',
   parse: (text) => (/^https?:\/\/[^\s?#]+[^/\s?#]$/.test(text) && URL.canParse(text) ? text : undefined),

@@ -46,6 +46,8 @@ describe('The configuration', () => {
       paypalApiBase: null,
       testPaymentProvider: false,
       logNotifications: false,
+      webhooksAllowPrivate: false,
+      webhookRetrySeconds: null,
       oauthApplications: [],
       dashboardDir: null,
       filesDir: null,
@@ -92,6 +94,8 @@ describe('The configuration', () => {
     ['REQUIRE_SHIPPING', 'false', { requireShipping: false }],
     ['TEST_PAYMENT_PROVIDER', 'true', { testPaymentProvider: true }],
     ['LOG_NOTIFICATIONS', 'true', { logNotifications: true }],
+    ['WEBHOOKS_ALLOW_PRIVATE', 'true', { webhooksAllowPrivate: true }],
+    ['WEBHOOK_RETRY_SECONDS', '5, 30', { webhookRetrySeconds: [5, 30] }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });

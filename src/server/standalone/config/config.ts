@@ -9,6 +9,7 @@ import {
   origin,
   origins,
   required,
+  seconds,
   text,
   trust,
   url,
@@ -194,6 +195,13 @@ const variables = {
   }),
   logNotifications: required('LOG_NOTIFICATIONS', boolean, false, {
     description: 'Installs the notification provider `log`, which logs the recipients of order notifications',
+  }),
+  webhooksAllowPrivate: required('WEBHOOKS_ALLOW_PRIVATE', boolean, false, {
+    description: 'Whether webhooks may be sent to addresses of private networks and of this machine',
+  }),
+  webhookRetrySeconds: optional('WEBHOOK_RETRY_SECONDS', seconds, {
+    description:
+      'The delays before a failed webhook is sent again; after the last one the endpoint is disabled. Defaults to ten delays in three days; see `docs/webhooks.md`',
   }),
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'Applications that staff can connect by OAuth 2; see Applications',

@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { BatchJob } from '../../../model/entities/back-office/batch-job.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -37,6 +38,7 @@ export class BatchJobsService {
     await this.database.transaction(async (tx) => {
       await insertRows(tx, BatchJob, [{ id, type, context: validContext, dry_run, created_by: createdBy }]);
       await this.queue.add(tx, type, id);
+      await insertEvents(tx, [['batch.created', { id }]]);
     });
     return { id };
   }
@@ -52,6 +54,7 @@ export class BatchJobsService {
       );
       if (!confirmed) throw await this.rejection(tx, id, messages.jobNotPreProcessed);
       await this.queue.add(tx, confirmed.type, id);
+      await insertEvents(tx, [['batch.confirmed', { id }]]);
     });
     return { id };
   }
@@ -62,13 +65,14 @@ export class BatchJobsService {
    */
   async cancel(id: string): Promise<{ id: string }> {
     await this.database.transaction(async (tx) => {
-      const canceled = await tx.query(
+      const canceled = await tx.query<{ is_new: boolean }>(
         `update batch_job set canceled_at = coalesce(canceled_at, now()), updated_at = now()
-         where id = $1 and completed_at is null and deleted_at is null returning id`,
+         where id = $1 and completed_at is null and deleted_at is null returning canceled_at = now() as is_new`,
         [id],
       );
       if (canceled.length === 0) throw await this.rejection(tx, id, messages.jobCompleted);
       await this.queue.requestStop(tx, id);
+      if (canceled[0].is_new) await insertEvents(tx, [['batch.canceled', { id }]]);
     });
     return { id };
   }

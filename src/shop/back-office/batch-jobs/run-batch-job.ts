@@ -1,3 +1,5 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
+import type { NewEvent } from '../../../engine/background/events.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
@@ -44,7 +46,10 @@ export class RunBatchJob {
         await this.finishPreProcessing(run, leasedJob);
       }
       if (!job.confirmed && run.dry_run) return;
-      await run.writeGuarded((tx) => run.update(tx, 'processing_at = coalesce(processing_at, now())'));
+      await run.writeGuarded(async (tx) => {
+        await run.update(tx, 'processing_at = coalesce(processing_at, now())');
+        await insertEvents(tx, [['batch.processing', { id: run.id }]]);
+      });
       await type.process(run);
       await this.complete(run, leasedJob);
     } catch (error) {
@@ -74,6 +79,10 @@ export class RunBatchJob {
       await run.update(tx, `pre_processed_at = now(), confirmed_at = ${confirmed}, result = $2`, [
         JSON.stringify(run.result),
       ]);
+      await insertEvents(tx, [
+        ['batch.pre_processed', { id: run.id }],
+        ...(run.dry_run ? [] : [['batch.confirmed', { id: run.id }] as NewEvent]),
+      ]);
     });
   }
 
@@ -81,6 +90,7 @@ export class RunBatchJob {
     await this.database.transaction(async (tx) => {
       await leasedJob.complete(tx);
       await run.update(tx, `completed_at = now(), result = coalesce(result, '{}') || '{"progress": 1}'`);
+      await insertEvents(tx, [['batch.completed', { id: run.id }]]);
     });
   }
 
@@ -91,6 +101,7 @@ export class RunBatchJob {
       await run.update(tx, 'failed_at = now(), result = $2', [
         JSON.stringify(failedResult(run.result, toJobErrors(error))),
       ]);
+      await insertEvents(tx, [['batch.failed', { id: run.id }]]);
     });
   }
 

@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { Database } from '../../../engine/kernel/database/database.ts';
 import { JobStopped, type LeasedJob } from '../../../engine/background/leased-job.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -52,6 +53,7 @@ export class RunningJob implements JobRun {
         changedFields(this.result, next),
         JSON.stringify(emptyResult()),
       ]);
+      await insertEvents(tx, [['batch.updated', { id: this.id }]]);
       return [progress.checkpoint ?? this.checkpoint, next] as const;
     });
     this.checkpoint = checkpoint;

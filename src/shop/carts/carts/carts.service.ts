@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { removeDiscount } from '../baskets/basket-codes.ts';
 import { addItems, updateItem } from '../baskets/line-items.ts';
@@ -8,7 +9,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { currentWork, outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { createCart, INITIALLY_EMPTY, type Shopper } from './create-cart.ts';
+import { createCart, INITIALLY_EMPTY, type InitialCart, type NewCart, type Shopper } from './create-cart.ts';
 import { requireItem, removeLine } from './cart-items.ts';
 import { CartOwners, customerScopeOf } from './owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
@@ -43,7 +44,7 @@ export class CartsService {
     };
     const { id } = cart;
     const { items } = body;
-    const createOrPlan = () => createCart(this.database, cart, body, shopper);
+    const createOrPlan = () => this.createOrPlan(cart, body, shopper);
     // with items, `createCart` only reads; an empty cart whose response is lost is harmless, except under an idempotency key
     const isChange = !items?.length && (currentWork()?.isKeyed ?? false);
     const initial = await (isChange ? createOrPlan() : outsideRequest(createOrPlan));
@@ -56,6 +57,17 @@ export class CartsService {
     });
     if (created) await this.changes.followUp(created);
     return { id };
+  }
+
+  /** See `createCart`. Needs a transaction only for the event of an inserted cart. */
+  private createOrPlan(cart: NewCart, body: CreateCartBody, shopper: Shopper): Promise<InitialCart | null> {
+    if (!this.database.events.hasSubscriber('cart.created'))
+      return createCart(this.database, cart, body, shopper);
+    return this.database.transaction(async (tx) => {
+      const initial = await createCart(tx, cart, body, shopper);
+      if (initial === null) await insertEvents(tx, [['cart.created', { id: cart.id }]]);
+      return initial;
+    });
   }
 
   /**

@@ -1,3 +1,5 @@
+import { insertEventsSteps } from '../../../engine/background/deliveries.ts';
+import type { NewEvent } from '../../../engine/background/events.ts';
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/taxes/basket-taxes.ts';
 import { totalsOf } from '../baskets/reprice-basket.ts';
@@ -119,6 +121,7 @@ export class CartChanges {
         }),
       inCompletion(id),
     );
+    if (changed.cart.steps.length > 0) this.database.events.wake(); // one of them may be an event
     await this.followUp(changed, options);
     return { id };
   }
@@ -157,11 +160,22 @@ export class CartChanges {
     work: Work,
     options: RecalculateOptions,
   ): Promise<RecalculatedBasket> {
+    const { id, customer_id } = cart;
     const sizeBefore = sizeOf(cart);
     await work(cart, sql);
     requireWithinLimits(cart, sizeBefore);
     const recalculated = await recalculateCart(sql, cart, options);
     this.sessions.openOffline(cart.payment_sessions);
+    const names = [
+      'cart.updated',
+      ...(cart.customer_id === customer_id ? [] : ['cart.customer_updated']),
+    ] as const;
+    cart.steps.push(
+      ...insertEventsSteps(
+        sql,
+        names.map((name) => [name, { id }] as NewEvent),
+      ),
+    );
     return recalculated;
   }
 

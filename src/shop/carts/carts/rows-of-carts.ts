@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import { ACQUIRE_LEASE_SQL } from '../../../engine/kernel/concurrency/lease.ts';
 import { insertRows, type Columns } from '../../../engine/kernel/writing/rows.ts';
@@ -5,11 +6,12 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
 
 /** Inserts an empty cart with the arithmetic of Storekeep. */
-export function insertCart(
+export async function insertCart(
   tx: Tx,
   cart: Columns<Cart> & Pick<Cart, 'id' | 'type' | 'region_id'>,
 ): Promise<void> {
-  return insertRows(tx, Cart, [{ ...cart, arithmetic: 'storekeep' }]);
+  await insertRows(tx, Cart, [{ ...cart, arithmetic: 'storekeep' }]);
+  await insertEvents(tx, [['cart.created', { id: cart.id }]]);
 }
 
 export async function removeCart(tx: Tx, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
@@ -21,15 +22,22 @@ import type { CreateCollectionBody, UpdateCollectionBody } from './collections.i
 export class CollectionsService {
   constructor(private readonly database: Database) {}
 
-  async create(body: CreateCollectionBody): Promise<{ id: string }> {
+  create(body: CreateCollectionBody): Promise<{ id: string }> {
     const id = newId(ProductCollection);
     const handle = body.handle || kebabCase(body.title) || id.toLowerCase();
-    await insertRows(this.database, ProductCollection, [{ id, ...body, handle }]);
-    return { id };
+    return this.database.transaction(async (tx) => {
+      await insertRows(tx, ProductCollection, [{ id, ...body, handle }]);
+      await insertEvents(tx, [['product-collection.created', { id }]]);
+      return { id };
+    });
   }
 
-  async update(id: string, body: UpdateCollectionBody): Promise<{ id: string }> {
-    return updateExistingRow(this.database, ProductCollection, id, body, 'collection');
+  update(id: string, body: UpdateCollectionBody): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      await updateExistingRow(tx, ProductCollection, id, body, 'collection');
+      await insertEvents(tx, [['product-collection.updated', { id }]]);
+      return { id };
+    });
   }
 
   /** Deletes a collection. Its products remain, without a collection. */
@@ -37,6 +45,7 @@ export class CollectionsService {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, ProductCollection, id))) return;
       await removeFromCollection(tx, id);
+      await insertEvents(tx, [['product-collection.deleted', { id }]]);
     });
   }
 
@@ -44,6 +53,7 @@ export class CollectionsService {
     return this.change(id, async (tx) => {
       await requireIds(tx, Product, productIds);
       await addToCollection(tx, id, productIds);
+      await insertEvents(tx, [['product-collection.products_added', { id, product_ids: productIds }]]);
     });
   }
 
@@ -53,6 +63,7 @@ export class CollectionsService {
       const missing = await tx.query<{ id: string }>(MISSING_PRODUCTS, [productIds]);
       if (missing.length > 0) throw notFound('product', missing.map((product) => product.id).join(', '));
       await removeFromCollection(tx, id, productIds);
+      await insertEvents(tx, [['product-collection.products_removed', { id, product_ids: productIds }]]);
     });
     return { id, object: 'product-collection', removed_products: productIds };
   }

@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
@@ -18,6 +19,7 @@ import {
   softDelete,
   updateRow,
 } from '../../../engine/kernel/writing/rows.ts';
+import { changedFields } from '../../../engine/kernel/writing/changed-fields.ts';
 import { setCategories } from '../product-categories/set-categories.ts';
 import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
 import { setChannelsOfProducts } from '../../settings/sales-channels/products-of-channels.ts';
@@ -71,6 +73,7 @@ export class ProductsService {
         options: createdOptions,
         variants: [],
       };
+      await insertEvents(tx, [['product.created', { id }]]);
       const added = variants.map((variant, index) => ({ ...variant, variant_rank: index }));
       await writeVariants(tx, product, { added }, this.stock);
       return { id };
@@ -91,19 +94,25 @@ export class ProductsService {
         ...(columns.thumbnail === undefined && thumbnail === null && images?.[0] && { thumbnail: images[0] }),
       });
       await setRelations(tx, id, { tags, images, categories, sales_channels });
+      await insertEvents(tx, [['product.updated', { id, fields: changedFields(body) }]]);
       if (editable) await writeVariants(tx, editable, planReplacement(editable, variants), this.stock);
       return { id };
     });
   }
 
-  async setMetadata(id: string, key: string, value: string): Promise<{ id: string }> {
-    return updateExistingRow(this.database, Product, id, { metadata: { [key]: value } });
+  setMetadata(id: string, key: string, value: string): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      await updateExistingRow(tx, Product, id, { metadata: { [key]: value } });
+      await insertEvents(tx, [['product.updated', { id, fields: ['metadata'] }]]);
+      return { id };
+    });
   }
 
   /** Deletes a product with its variants and their prices. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, Product, id))) return;
+      await insertEvents(tx, [['product.deleted', { id }]]);
       const variants = await tx.query<{ id: string }>(
         'select id from product_variant where product_id = $1',
         [id],

@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { addItems, updateItem } from '../../carts/baskets/line-items.ts';
 import { requireItem, removeLine } from '../../carts/carts/cart-items.ts';
@@ -104,7 +105,10 @@ export class DraftOrdersService {
     if (!draft) throw notFound('draft_order', id);
     if (draft.status === 'completed') throw notAllowed(messages.draftNotOpen);
     // who pays meanwhile completes the cart, which is then refused here
-    await this.changes.changeLocked(draft.cart_id, work);
+    await this.changes.changeLocked(draft.cart_id, async (cart, tx) => {
+      await work(cart, tx);
+      await insertEvents(tx, [['draft_order.updated', { id }]]);
+    });
     return { id };
   }
 

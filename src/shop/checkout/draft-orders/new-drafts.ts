@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import type { Basket } from '../../carts/baskets/basket.ts';
 import { findRegion } from '../../carts/baskets/basket-region.ts';
@@ -51,6 +52,7 @@ export class NewDrafts {
       await insertRows(tx, DraftOrder, [
         { id, cart_id, status, completed_at, no_notification_order, metadata },
       ]);
+      await insertEvents(tx, [['draft_order.created', { id }]]);
       return changed;
     });
     if (made) await this.changes.followUp(made);

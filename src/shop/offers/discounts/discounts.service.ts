@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { DiscountRule } from '../../../model/entities/offers/discount-rule.entity.ts';
 import { Discount } from '../../../model/entities/offers/discount.entity.ts';
@@ -55,6 +56,7 @@ export class DiscountsService {
       ]);
       await link(tx, Discount, 'regions', id, regions);
       await saveConditions(tx, rule_id, rule.conditions ?? []);
+      await insertEvents(tx, [['discount.created', { id }]]);
       return { id };
     });
   }
@@ -125,14 +127,12 @@ export class DiscountsService {
       throw notAllowed(`Discount ${parent.code} is not dynamic, and no codes are made of it`);
     const id = newId(Discount);
     const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
-    await this.database.query(INSERT_CODE, [
-      id,
-      normalizeCode(body.code),
-      body.usage_limit ?? 1,
-      metadata,
-      parentId,
-    ]);
-    return { id };
+    const values = [id, normalizeCode(body.code), body.usage_limit ?? 1, metadata, parentId];
+    return this.database.transaction(async (tx) => {
+      await tx.query(INSERT_CODE, values);
+      await insertEvents(tx, [['discount.created', { id }]]);
+      return { id };
+    });
   }
 
   /** Does nothing if the parent has no such code. @throws not_found (the parent) */

@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
@@ -12,12 +13,15 @@ export class CurrenciesService {
    * @param code in any letter case
    * @throws not_found
    */
-  async update(code: string, body: UpdateCurrencyBody): Promise<{ by: { code: string } }> {
-    const [currency] = await this.database.query<{ code: string }>(
-      'update currency set includes_tax = coalesce($2, includes_tax) where code = lower($1) returning code',
-      [code, body.includes_tax ?? null],
-    );
-    if (!currency) throw notFound('currency', code, 'code');
-    return { by: currency };
+  update(code: string, body: UpdateCurrencyBody): Promise<{ by: { code: string } }> {
+    return this.database.transaction(async (tx) => {
+      const [currency] = await tx.query<{ code: string }>(
+        'update currency set includes_tax = coalesce($2, includes_tax) where code = lower($1) returning code',
+        [code, body.includes_tax ?? null],
+      );
+      if (!currency) throw notFound('currency', code, 'code');
+      await insertEvents(tx, [['currency.updated', { code: currency.code }]]);
+      return { by: currency };
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { Country } from '../../../model/entities/settings/country.entity.ts';
 import { Currency } from '../../../model/entities/settings/currency.entity.ts';
@@ -18,6 +19,7 @@ import {
   withLockedRow,
 } from '../../../engine/kernel/writing/rows.ts';
 import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
+import { changedFields } from '../../../engine/kernel/writing/changed-fields.ts';
 import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
 
 /** Manages regions: countries with a common currency, taxes, and payment and fulfillment providers. */
@@ -33,6 +35,7 @@ export class RegionsService {
       const currency_code = await requireCurrency(tx, columns.currency_code);
       await insertRows(tx, Region, [{ id, ...columns, currency_code }]);
       await this.replaceRelations(tx, id, { payment_providers, fulfillment_providers, countries });
+      await insertEvents(tx, [['region.created', { id }]]);
       return { id };
     });
   }
@@ -48,6 +51,7 @@ export class RegionsService {
       if (columns.tax_provider_id != null) await requireTaxProvider(tx, columns.tax_provider_id);
       await updateExistingRow(tx, Region, id, columns);
       await this.replaceRelations(tx, id, { payment_providers, fulfillment_providers, countries });
+      await insertEvents(tx, [['region.updated', { id, fields: changedFields(body) }]]);
       return { id };
     });
   }
@@ -55,19 +59,20 @@ export class RegionsService {
   /** Deletes a region, so that its countries can be added to other regions. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (await softDelete(tx, Region, id))
-        await tx.query('update country set region_id = null where region_id = $1', [id]);
+      if (!(await softDelete(tx, Region, id))) return;
+      await tx.query('update country set region_id = null where region_id = $1', [id]);
+      await insertEvents(tx, [['region.deleted', { id }]]);
     });
   }
 
   /** @throws not_found (region or country); duplicate_error for a country of another region */
   addCountry(id: string, code: string): Promise<{ id: string }> {
-    return this.change(id, (tx) => assignCountries(tx, id, [code]));
+    return this.change(id, 'countries', (tx) => assignCountries(tx, id, [code]));
   }
 
   /** Does nothing if the region does not have the country. @throws not_found (region) */
   removeCountry(id: string, code: string): Promise<{ id: string }> {
-    return this.change(id, async (tx) => {
+    return this.change(id, 'countries', async (tx) => {
       await tx.query('update country set region_id = null where region_id = $1 and iso_2 = lower($2)', [
         id,
         code,
@@ -77,16 +82,21 @@ export class RegionsService {
 
   /** @throws not_found (region or provider) */
   addProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
-    return this.change(id, (tx) => addProviders(tx, id, kind, [providerId]));
+    return this.change(id, `${kind}_providers`, (tx) => addProviders(tx, id, kind, [providerId]));
   }
 
   /** Does nothing if the region does not have the provider. @throws not_found (region) */
   removeProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
-    return this.change(id, (tx) => unlink(tx, Region, `${kind}_providers`, id, [providerId]));
+    return this.change(id, `${kind}_providers`, (tx) =>
+      unlink(tx, Region, `${kind}_providers`, id, [providerId]),
+    );
   }
 
-  private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return withLockedRow(this.database, Region, id, work);
+  private change(id: string, field: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return withLockedRow(this.database, Region, id, async (tx) => {
+      await work(tx);
+      await insertEvents(tx, [['region.updated', { id, fields: [field] }]]);
+    });
   }
 
   /** Replaces the given relations; others remain. */

@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { SalesChannelLocation } from '../../../model/entities/settings/sales-channel-location.entity.ts';
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
@@ -25,22 +26,29 @@ import type { CreateSalesChannelBody, UpdateSalesChannelBody } from './sales-cha
 export class SalesChannelsService {
   constructor(private readonly database: Database) {}
 
-  async create(body: CreateSalesChannelBody): Promise<{ id: string }> {
+  create(body: CreateSalesChannelBody): Promise<{ id: string }> {
     const id = newId(SalesChannel);
-    await insertRows(this.database, SalesChannel, [{ id, ...body }]);
-    return { id };
+    return this.database.transaction(async (tx) => {
+      await insertRows(tx, SalesChannel, [{ id, ...body }]);
+      await insertEvents(tx, [['sales_channel.created', { id }]]);
+      return { id };
+    });
   }
 
   /** @throws not_found */
-  async update(id: string, body: UpdateSalesChannelBody): Promise<{ id: string }> {
-    return updateExistingRow(this.database, SalesChannel, id, body);
+  update(id: string, body: UpdateSalesChannelBody): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      await updateExistingRow(tx, SalesChannel, id, body);
+      await insertEvents(tx, [['sales_channel.updated', { id }]]);
+      return { id };
+    });
   }
 
   /** @throws not_allowed for the default channel, which carts use that do not name one */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if ((await defaultSalesChannelId(tx)) === id) throw notAllowed(messages.defaultChannelNotDeletable);
-      await softDelete(tx, SalesChannel, id);
+      if (await softDelete(tx, SalesChannel, id)) await insertEvents(tx, [['sales_channel.deleted', { id }]]);
     });
   }
 

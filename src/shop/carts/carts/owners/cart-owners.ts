@@ -1,3 +1,4 @@
+import { insertEventsSteps } from '../../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { createGuest, findGuest } from '../../../people/customers/guests.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
@@ -93,8 +94,9 @@ async function assignGuest(sql: Sql, cart: OpenCart, email: string): Promise<voi
   let id = cart.guest?.email === email ? cart.guest.id : await findGuest(sql, email);
   if (id === null) {
     const guest = createGuest(email);
-    cart.steps.push(guest.step);
     id = guest.id;
+    const payload = { id, email, first_name: null, last_name: null, has_account: false };
+    cart.steps.push(guest.step, ...insertEventsSteps(sql, [['customer.created', payload]]));
   }
   Object.assign(cart, { customer_id: id, customer: { has_account: false, is_deleted: false } });
 }

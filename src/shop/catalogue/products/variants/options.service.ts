@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
 import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
@@ -70,6 +71,7 @@ export class OptionsService {
     return this.database.transaction(async (tx) => {
       await work(tx, await lockProductWithVariants(tx, productId));
       await updateRow(tx, Product, productId, {});
+      await insertEvents(tx, [['product.updated', { id: productId, fields: ['options'] }]]);
       return { id: productId };
     });
   }

@@ -1,3 +1,6 @@
+import { insertEvents } from '../../../../engine/background/deliveries.ts';
+import type { NewEvent } from '../../../../engine/background/events.ts';
+import { changedFields } from '../../../../engine/kernel/writing/changed-fields.ts';
 import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
 import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
 import { unlinkDeletedVariants } from '../../../stock/inventory/unlink-variants.ts';
@@ -73,6 +76,10 @@ export async function writeVariants(
   await deleteVariants(tx, deletedIds);
   await changeVariants(tx, changed);
   const rows = await insertVariants(tx, product.id, added);
+  await insertEvents(tx, [
+    ...changed.map((variant) => updateEvent(product.id, variant)),
+    ...added.map(({ id }): NewEvent => ['product-variant.created', { id, product_id: product.id }]),
+  ]);
   if (stock.atLocations)
     await createItemsForVariants(
       tx,
@@ -80,14 +87,32 @@ export async function writeVariants(
     );
 }
 
+function updateEvent(product_id: string, { patch, variant }: PlannedChange): NewEvent {
+  const { id, variant_rank, ...body } = patch;
+  const isMoved = variant_rank !== undefined && variant_rank !== variant.variant_rank;
+  const fields = [...changedFields(body), ...(isMoved ? ['variant_rank'] : [])];
+  return ['product-variant.updated', { id, product_id, fields }];
+}
+
 /** Deletes variants with their option values and prices, and unlinks their stock. */
 export async function deleteVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // lock first: a statement that starts afterwards also sees prices that were concurrently added to price lists
-  await tx.query('select from product_variant where id = any($1) order by id for update', [ids]);
+  const variants = await tx.query<DeletedVariant>(
+    'select id, product_id, metadata, deleted_at from product_variant where id = any($1) order by id for update',
+    [ids],
+  );
   await tx.query(DELETE_VARIANTS, [ids]);
   await unlinkDeletedVariants(tx, ids);
+  await insertEvents(
+    tx,
+    variants
+      .filter(({ deleted_at }) => deleted_at === null)
+      .map(({ id, product_id, metadata }) => ['product-variant.deleted', { id, product_id, metadata }]),
+  );
 }
+
+type DeletedVariant = Pick<ProductVariant, 'id' | 'product_id' | 'metadata' | 'deleted_at'>;
 
 const DELETE_VARIANTS = `
   with deleted as (update product_variant set deleted_at = now() where id = any($1) and deleted_at is null returning id),

@@ -33,6 +33,8 @@ export interface Plan extends VariantRows {
   newProducts: Row[];
   /** Changed columns only. */
   changedProducts: Map<string, Row>;
+  /** The ids of existing products whose variants or prices change. */
+  productsOfVariants: Set<string>;
   /** By product id. */
   collections: Map<string, CollectionKey | null>;
   types: Map<string, string | null>;
@@ -67,6 +69,7 @@ export function emptyPlan(): Plan {
     reservedKeys: [],
     newProducts: [],
     changedProducts: new Map(),
+    productsOfVariants: new Set(),
     collections: new Map(),
     types: new Map(),
     tags: new Map(),

@@ -216,6 +216,7 @@ function planNewVariant(
 
 /** Marks the product of a changed variant as changed. */
 function markChanged(plan: Plan, { id, stored }: Draft): void {
+  if (stored) plan.productsOfVariants.add(id);
   if (stored && !plan.changedProducts.has(id)) plan.changedProducts.set(id, { id });
 }
 

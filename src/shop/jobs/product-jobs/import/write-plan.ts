@@ -1,3 +1,5 @@
+import { insertEvents } from '../../../../engine/background/deliveries.ts';
+import type { NewEvent } from '../../../../engine/background/events.ts';
 import { findOrCreateCollections } from '../../../catalogue/collections/find-or-create-collections.ts';
 import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
 import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
@@ -31,6 +33,7 @@ export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promis
   await deletePrices(tx, plan.removedPrices);
   await updatePrices(tx, plan.changedPrices);
   await insertPrices(tx, plan.newPrices);
+  await insertEvents(tx, importEvents(plan));
 }
 
 async function writeProducts(tx: Tx, plan: Plan): Promise<void> {
@@ -75,4 +78,26 @@ async function writeChannels(tx: Tx, channels: Plan['channels']): Promise<void> 
 
 function idsOf<T>(parts: ReadonlyMap<string, T[]>, idOf: (part: T) => string): Map<string, string[]> {
   return new Map([...parts].map(([product, list]) => [product, list.map(idOf)]));
+}
+
+/** One event per product, also for changes of its variants and prices. */
+function importEvents(plan: Plan): NewEvent[] {
+  const { newProducts, changedProducts, collections, types, tags, images, categories, channels, profiles } =
+    plan;
+  const parts = {
+    collection_id: collections,
+    type_id: types,
+    tags,
+    images,
+    categories,
+    sales_channels: channels,
+  };
+  const relations = Object.entries({ ...parts, profile_id: profiles, variants: plan.productsOfVariants });
+  return [
+    ...newProducts.map(({ id }): NewEvent => ['product.created', { id }]),
+    ...[...changedProducts.values()].map(({ id, ...columns }): NewEvent => {
+      const changed = relations.filter(([, products]) => products.has(id)).map(([name]) => name);
+      return ['product.updated', { id, fields: [...Object.keys(columns), ...changed] }];
+    }),
+  ];
 }

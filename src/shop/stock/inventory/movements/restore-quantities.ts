@@ -1,3 +1,4 @@
+import { insertEvents } from '../../../../engine/background/deliveries.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { quantitiesByVariant, type VariantQuantity } from './take-stock.ts';
 
@@ -11,12 +12,17 @@ export async function restoreVariantQuantities(
 ): Promise<void> {
   const restored = [...quantitiesByVariant(lines)].filter(([, quantity]) => quantity > 0);
   if (restored.length === 0) return;
-  await tx.query(
+  const variants = await tx.query<{ id: string; product_id: string }>(
     `with restored as (select * from unnest($1::text[], $2::bigint[]) r (id, quantity)),
           locked as materialized (select v.id from product_variant v where v.id = any($1) order by v.id for update)
      update product_variant v set inventory_quantity = v.inventory_quantity + r.quantity, updated_at = now()
      from restored r, locked l where v.id = r.id and l.id = v.id and v.manage_inventory
-       and not exists (select from product_variant_inventory_item i where i.variant_id = v.id and i.deleted_at is null)`,
+       and not exists (select from product_variant_inventory_item i where i.variant_id = v.id and i.deleted_at is null)
+     returning v.id, v.product_id`,
     [restored.map(([id]) => id), restored.map(([, quantity]) => quantity)],
+  );
+  await insertEvents(
+    tx,
+    variants.map((variant) => ['product-variant.updated', { ...variant, fields: ['inventory_quantity'] }]),
   );
 }

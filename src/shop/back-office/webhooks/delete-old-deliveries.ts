@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+
+const INTERVAL_MS = 60 * 60 * 1000;
+const RETENTION_DAYS = 30;
+const BATCH = 1000;
+
+/** Deletes deliveries, whatever their status, 30 days after the event. Several processes may run it concurrently. */
+@Injectable()
+export class DeleteOldDeliveries extends PeriodicTask {
+  constructor(private readonly database: Database) {
+    super('failed to delete old webhook deliveries', INTERVAL_MS);
+  }
+
+  async run(): Promise<void> {
+    for (let count = BATCH; count === BATCH;) {
+      const deleted = await this.database.query(
+        `delete from webhook_delivery where id = any(array(
+           select id from webhook_delivery where created_at < now() - interval '${RETENTION_DAYS} days'
+           limit ${BATCH} for update skip locked)) returning id`,
+      );
+      count = deleted.length;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { INTERNAL_EVENTS, EVENT_NAMES, SECRET_EVENTS } from '../../../engine/background/event-names.ts';
+import { ANY_EVENT } from '../../../engine/background/subscriptions.ts';
+import type { ListResult, Representation } from '../../../engine/http/output/response-decorators.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertRows, requireIds, updateExistingRow } from '../../../engine/kernel/writing/rows.ts';
+import { Webhook } from '../../../model/entities/back-office/webhook.entity.ts';
+import { WebhookDelivery } from '../../../model/entities/back-office/webhook-delivery.entity.ts';
+import { hasPrivateAddress } from './public-address.ts';
+import { newSigningSecret } from './signature.ts';
+import { TEST_EVENT, WebhookDeliveries } from './webhook-deliveries.ts';
+import type { CreateWebhookBody, ListWebhookDeliveriesQuery, UpdateWebhookBody } from './webhooks.input.ts';
+import { WebhooksOptions } from './webhooks-options.ts';
+
+/** Limits the requests that are under way at the same time. */
+const MAX_WEBHOOKS = 50;
+/** How long the previous secret also signs after a rotation. */
+const OVERLAP_HOURS = 24;
+
+/** Manages the endpoints that receive events. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly database: Database,
+    private readonly options: WebhooksOptions,
+    private readonly deliveries: WebhookDeliveries,
+  ) {}
+
+  /** @throws invalid_data (url or events); not_allowed if there are too many */
+  async create({ url, events, description = null }: CreateWebhookBody): Promise<Representation> {
+    const id = newId(Webhook);
+    const signing_secret = newSigningSecret();
+    const row = { id, url: this.requireUrl(url), events: requireEvents(events), description, signing_secret };
+    await this.database.transaction(async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`);
+      const [{ count }] = await tx.query<{ count: number }>('select count(*) from webhook');
+      if (count >= MAX_WEBHOOKS) throw notAllowed(`A shop has ${MAX_WEBHOOKS} webhooks at most`);
+      await insertRows(tx, Webhook, [row]);
+      tx.afterCommit(() => tx.events.wake()); // reads which events are needed
+    });
+    return withSecret(id, signing_secret);
+  }
+
+  /** @throws not_found, invalid_data (url or events) */
+  update(id: string, { url, events, is_disabled, ...body }: UpdateWebhookBody): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      await updateExistingRow(tx, Webhook, id, {
+        ...body,
+        ...(url !== undefined && { url: this.requireUrl(url) }),
+        ...(events !== undefined && { events: requireEvents(events) }),
+        ...(is_disabled !== undefined && { is_disabled }),
+        ...(is_disabled === false && { disabled_reason: null, disabled_at: null }),
+        ...(is_disabled === true && { disabled_at: new Date().toISOString() }),
+      });
+      tx.afterCommit(() => {
+        tx.events.wake();
+        this.deliveries.wake();
+      });
+      return { id };
+    });
+  }
+
+  /** Deletes an endpoint with its deliveries. Idempotent. */
+  async delete(id: string): Promise<void> {
+    await this.database.query('delete from webhook where id = $1', [id]);
+  }
+
+  /** Replaces the secret. The previous one also signs for 24 hours. @throws not_found */
+  async rotateSecret(id: string): Promise<Representation> {
+    const secret = newSigningSecret();
+    const rotated = await this.database.query(
+      `update webhook set previous_secret = signing_secret, signing_secret = $2, updated_at = now(),
+         previous_secret_until = now() + interval '${OVERLAP_HOURS} hours' where id = $1 returning id`,
+      [id, secret],
+    );
+    if (rotated.length === 0) throw notFound('webhook', id);
+    return withSecret(id, secret);
+  }
+
+  async listDeliveries(id: string, query: ListWebhookDeliveriesQuery): Promise<ListResult> {
+    await requireIds(this.database, Webhook, [id]);
+    return { query, conditions: [{ path: 'webhook_id', equals: id }] };
+  }
+
+  /** Sends an event `webhook.test`, once, also to a disabled endpoint. @throws not_found */
+  async test(id: string): Promise<Representation> {
+    await requireIds(this.database, Webhook, [id]);
+    return { id: await this.deliveries.add(id, TEST_EVENT, { id }) };
+  }
+
+  /**
+   * Sends a delivery again, with the same `webhook-id`.
+   * @throws not_found; not_allowed if the endpoint is disabled
+   */
+  async redeliver(id: string, deliveryId: string): Promise<Representation> {
+    const [webhook] = await this.database.query<{ is_disabled: boolean; has_delivery: boolean }>(
+      `select is_disabled, exists (select from webhook_delivery where id = $2 and webhook_id = $1) as has_delivery
+       from webhook where id = $1`,
+      [id, deliveryId],
+    );
+    if (!webhook) throw notFound('webhook', id);
+    if (!webhook.has_delivery) throw notFound('webhook_delivery', deliveryId);
+    if (webhook.is_disabled) throw notAllowed(`Webhook ${id} is disabled`);
+    await updateExistingRow(this.database, WebhookDelivery, deliveryId, {
+      ...{ status: 'pending', attempts: 0, delivered_at: null, next_attempt_at: new Date().toISOString() },
+    });
+    this.deliveries.wake();
+    return { id: deliveryId };
+  }
+
+  private requireUrl(text: string): string {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !['http:', 'https:'].includes(url.protocol))
+      throw invalidData('url must begin with https://');
+    if (url.username || url.password) throw invalidData('url must not contain credentials');
+    if (!this.options.allowPrivate && hasPrivateAddress(url))
+      throw invalidData('url must not have an address of a private network');
+    return url.href;
+  }
+}
+
+/** @throws invalid_data for unknown events, and those that are never sent */
+function requireEvents(events: readonly string[]): string[] {
+  const unknown = events.filter((name) => name !== ANY_EVENT && !EVENT_NAMES.includes(name));
+  if (events.length === 0) throw invalidData('events must have a name of an event, or *');
+  if (unknown.length > 0) throw invalidData(`There is no event ${unknown.join(', ')}`);
+  const secret = events.filter((name) => !isSendable(name));
+  if (secret.length > 0)
+    throw invalidData(`Endpoints do not receive ${secret.join(', ')}: it is internal, or contains a token`);
+  return [...new Set(events)];
+}
+
+/** Whether endpoints may receive an event. */
+export function isSendable(name: string): boolean {
+  return !SECRET_EVENTS.includes(name) && !INTERNAL_EVENTS.includes(name);
+}
+
+function withSecret(id: string, secret: string): Representation {
+  return { id, compute: (rows) => rows.forEach((row) => Object.assign(row, { secret })) };
+}
