@@ -1,5 +1,5 @@
 import { createDiscountWithConditions } from '../support/discounts.ts';
-import { holdRow, waitForLockWaits } from '../support/held-rows.ts';
+import { lockRows } from '../support/row-lock.ts';
 import type { Shop } from '../support/shop.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
@@ -19,6 +19,8 @@ afterAll(async () => {
   await shop.close();
 });
 
+const LOCK_CART = 'select from cart where id = $1 for update';
+
 describe('Two processes', () => {
   // fails without the condition on the version in `rootStep`
   it('that add the same variant 20 times each create one line with quantity 40', async () => {
@@ -36,14 +38,14 @@ describe('Two processes', () => {
   // fails if `acquireCartLease` does not replace the version
   it('do not change a cart that was loaded before its completion began', async () => {
     const id = await shop.prepareCart({ provider: 'test', data: { delay_ms: 500 } });
-    const row = await holdRow(shop.testDatabase.url, 'cart', id);
+    const row = await lockRows(shop, LOCK_CART, [id]);
     const completing = shop.store.post(`/carts/${id}/complete`);
-    await waitForLockWaits(shop, 1);
+    await row.waitForWaiters(1);
     const adding = other.store.post(`/carts/${id}/line-items`, {
       variant_id: shop.mug.variants[0].id,
       quantity: 1,
     });
-    await waitForLockWaits(shop, 2);
+    await row.waitForWaiters(2);
     await row.release();
 
     const { data: order } = ok(await completing);
@@ -55,14 +57,17 @@ describe('Two processes', () => {
   // fails without the condition on `completed_at`, or if placing an order did not lock the cart
   it('do not change a cart that was loaded before it was completed', async () => {
     const id = await shop.prepareCart();
-    const row = await holdRow(shop.testDatabase.url, 'cart', id);
+    const row = await lockRows(shop, LOCK_CART, [id]);
+    const completing = shop.sql('update cart set completed_at = now() where id = $1', [id]);
+    await row.waitForWaiters(1);
     const adding = other.store.post(`/carts/${id}/line-items`, {
       variant_id: shop.mug.variants[0].id,
       quantity: 1,
     });
-    await waitForLockWaits(shop, 1);
-    await row.completeAndRelease();
+    await row.waitForWaiters(2);
+    await row.release();
 
+    await completing;
     expect(await adding).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
     expect(await shop.sql('select from line_item where cart_id = $1', [id])).toHaveLength(1);
   });

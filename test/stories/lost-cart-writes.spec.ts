@@ -1,7 +1,7 @@
 import { openDisconnectingProxy, type DisconnectingProxy } from '../support/disconnecting-proxy.ts';
 import type { Shop } from '../support/shop.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
-import { holdRow, waitForLockWaits } from '../support/held-rows.ts';
+import { lockRows } from '../support/row-lock.ts';
 
 /*
  * The connection to PostgreSQL is lost while the single statement that changes a cart is sent: whether the change was made is decided by
@@ -46,11 +46,11 @@ describe('A line whose connection is lost', () => {
   });
 
   it('while PostgreSQL waits for a lock is added once, or rejected and never added', async () => {
-    const row = await holdRow(world.testDatabase.url, 'cart', cart);
+    const row = await lockRows(world, 'select from cart where id = $1 for update', [cart]);
     proxy.breakNextWrite(writeOfLine(), 'during');
 
     const adding = addLine();
-    await waitForLockWaits(world, 2); // the lost statement, and the one that looks up its outcome
+    await row.waitForWaiters(2); // the lost statement, and the one that looks up its outcome
     await row.release();
 
     const { status } = await adding;
