@@ -4,8 +4,8 @@
  */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   // placing an order completes its cart (and draft order) in the statement that inserts the order; responses of payment providers are
-  // stored without loading the cart, in a statement that replaces its version
-  cart: ['carts/carts', 'orders/order', 'payments'],
+  // stored without loading the cart, and gift cards removed from it, in statements that replace its version
+  cart: ['carts/carts', 'offers/gift-cards', 'orders/order', 'payments'],
   // the identity module stores the passwords of staff and customers
   customer: ['engine/identity', 'people/customers'],
   draft_order: ['checkout/draft-orders', 'orders/order'],

@@ -32,16 +32,6 @@ describe('The number of statements', () => {
     expect(await count(() => shop.store.post('/carts', { region_id: shop.america.id }))).toBe(2);
   });
 
-  it.each([1, 20])('is at most 8 to add a line to a cart of %i lines', async (lines) => {
-    const cart = await cartOf(lines);
-    const [variant] = shop.mug.variants;
-    expect(
-      await count(() =>
-        shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }),
-      ),
-    ).toBeLessThanOrEqual(8);
-  });
-
   it.each([1, 20])('is at most 20 to complete a cart of %i lines', async (lines) => {
     const cart = await cartOf(lines);
     await makeReady(cart);
@@ -68,8 +58,7 @@ describe('The number of statements', () => {
       expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data.discount_total).toBe(73);
     }
     expect(counts[1]).toEqual(counts[0]);
-    // one of the statements stores that the provider of the payment session has the new amount
-    expect(counts[0][1]).toBeLessThanOrEqual(11);
+    expect(counts[0][1]).toBeLessThanOrEqual(4);
   });
 });
 
@@ -114,7 +103,7 @@ function draftBody(items: object[]): object {
 
 describe('The number of statements with discount conditions and several tax rates', () => {
   it.each([1, 30])(
-    'is at most 10 to add a line to a cart of %i lines, and 1 to read the cart',
+    'is at most 4 to add a line to a cart of %i lines, and 1 to read the cart',
     async (lines) => {
       const cart = await createDiscountedCart(lines);
       const [variant] = shop.mug.variants;
@@ -122,7 +111,7 @@ describe('The number of statements with discount conditions and several tax rate
         await count(() =>
           shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }),
         ),
-      ).toBeLessThanOrEqual(10);
+      ).toBeLessThanOrEqual(4);
       const expand = 'expand=items.tax_lines,items.adjustments,shipping_methods.tax_lines';
       expect(await count(() => shop.store.get(`/carts/${cart}?${expand}`))).toBe(1);
     },

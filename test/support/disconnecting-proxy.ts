@@ -6,6 +6,8 @@ export interface DisconnectingProxy {
   url: string;
   /** Breaks the connection that sends the next `commit`: before PostgreSQL receives it, or instead of passing its response on. */
   breakNextCommit(when: 'before' | 'after'): void;
+  /** Like `breakNextCommit`, for a single statement that contains this value. `during`: right after PostgreSQL received it. */
+  breakNextWrite(value: string, when: 'before' | 'during' | 'after'): void;
   /** Lets a change be committed, then breaks the connections that read its result. */
   breakReadsAfter(change: Change): void;
   close(): void;
@@ -17,6 +19,8 @@ export interface Change {
   value: string;
   /** The number of its transactions. */
   commits: number;
+  /** A value in a single statement that counts as one of its transactions. */
+  write?: string;
   /** Matches the statements that read its result. */
   reads: RegExp;
   /** The number of connections to break. */
@@ -28,7 +32,7 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
   const { pathname, searchParams } = new URL(url);
   const target = `${searchParams.get('host')}/.s.PGSQL.5432`;
   const open = new Set<Socket>();
-  let nextBreak: 'before' | 'after' | null = null;
+  let nextBreak: { text: string; when: 'before' | 'during' | 'after' } | null = null;
   let change: Change | null = null;
   const server = createServer((client) => {
     const database = connect(target);
@@ -49,16 +53,18 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
         if (change.commits > 0) {
           if (text.includes('begin;')) isOfChange = false;
           isOfChange ||= text.includes(change.value);
-          if (isOfChange && text.includes('commit\0')) change.commits--;
+          const isWrite = change.write !== undefined && text.includes(change.write);
+          if ((isOfChange && text.includes('commit\0')) || isWrite) change.commits--;
         } else if (change.times > 0 && change.reads.test(text)) {
           change.times--;
           return void client.destroy();
         }
       }
-      if (nextBreak !== null && text.includes('commit\0')) {
-        const when = nextBreak;
+      if (nextBreak !== null && text.includes(nextBreak.text)) {
+        const { when } = nextBreak;
         nextBreak = null;
         if (when === 'before') return void client.destroy();
+        if (when === 'during') return void database.write(bytes, () => client.destroy());
         breaksOnResponse = true;
       }
       database.write(bytes);
@@ -72,7 +78,8 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgres://postgres@127.0.0.1:${port}${pathname}`,
-    breakNextCommit: (when) => (nextBreak = when),
+    breakNextCommit: (when) => (nextBreak = { text: 'commit\0', when }),
+    breakNextWrite: (text, when) => (nextBreak = { text, when }),
     breakReadsAfter: (next) => (change = { ...next }),
     close() {
       server.close();

@@ -22,6 +22,7 @@ export async function lockRows(
   await client.query('begin');
   await client.query(select, values);
   const countWaiters = async (): Promise<number> => {
+    await client.query('select pg_stat_clear_snapshot()'); // otherwise a transaction sees the same activity again
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,

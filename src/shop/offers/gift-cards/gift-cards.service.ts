@@ -54,7 +54,8 @@ export class GiftCardsService {
   /** Also removes the card from open carts. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (await softDelete(tx, GiftCard, id)) await tx.query(REMOVE_FROM_OPEN_CARTS, [id]);
+      await tx.query(REMOVE_FROM_OPEN_CARTS, [id]); // first, since carts are locked before gift cards
+      await softDelete(tx, GiftCard, id);
     });
   }
 
@@ -75,8 +76,11 @@ const CREATE = `insert into gift_card (id, code, value, balance, region_id, is_d
     case when r.gift_cards_taxable then r.tax_rate end
   from region r where r.id = $4 and r.deleted_at is null returning id`;
 
-const REMOVE_FROM_OPEN_CARTS = `delete from cart_gift_cards k using cart c
-  where k.gift_card_id = $1 and c.id = k.cart_id and c.completed_at is null`;
+/** Replaces the versions of the carts, so that no change that was loaded before is written. */
+const REMOVE_FROM_OPEN_CARTS = `with locked as (
+    update cart c set version = c.version + 1 from cart_gift_cards k
+    where k.gift_card_id = $1 and c.id = k.cart_id and c.completed_at is null returning c.id)
+  delete from cart_gift_cards k using locked where k.gift_card_id = $1 and k.cart_id = locked.id`;
 
 interface LockedCard {
   id: string;

@@ -1,0 +1,82 @@
+import { createDiscountWithConditions } from '../support/discounts.ts';
+import { countStatements, createPlates } from '../support/statements.ts';
+import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+
+/*
+ * The number of statements, which is the number of round trips, of each change of a cart: one loads, one writes, one reads the cart
+ * for the response (docs/performance.md, What changing a cart costs).
+ */
+
+let shop: SampleShop;
+let cart: string;
+beforeAll(async () => (shop = await openSampleShop()));
+afterAll(() => shop.close());
+
+const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);
+const post = (path: string, body?: object) => () => shop.store.post(`/carts/${cart}${path}`, body);
+const remove = (path: string) => () => shop.store.delete(`/carts/${cart}${path}`);
+const mug = () => ({ variant_id: shop.mug.variants[0].id, quantity: 1 });
+const ADDRESS = {
+  first_name: 'O',
+  address_1: 'Street 1',
+  city: 'Berlin',
+  postal_code: '1',
+  country_code: 'de',
+};
+
+describe.each([1, 20])('The number of statements with a cart of %i lines', (lines) => {
+  let line: string;
+
+  beforeAll(async () => {
+    const body = { region_id: shop.europe.id, items: await createPlates(shop, lines) };
+    const created = ok(await shop.store.post('/carts', body)).cart;
+    cart = created.id;
+    line = created.items[0].id;
+  });
+
+  it('is 3 to add a line', async () => expect(await count(post('/line-items', mug()))).toBe(3));
+
+  it('is 3 to change the quantity of a line', async () =>
+    expect(await count(post(`/line-items/${line}`, { quantity: 2 }))).toBe(3));
+
+  it('is 3 to set the e-mail of a new guest, and both addresses', async () => {
+    const email = `guest-${lines}@example.com`;
+    const contact = { email, shipping_address: ADDRESS, billing_address: ADDRESS };
+    expect(await count(post('', contact))).toBe(3);
+    expect(await count(post('', contact))).toBe(3);
+    const [{ guests }] = await shop.sql<{ guests: number }>(
+      'select count(*)::int as guests from customer where email = $1',
+      [email],
+    );
+    expect(guests).toBe(1);
+  });
+
+  it('is 3 to set the country', async () => expect(await count(post('', { country_code: 'fr' }))).toBe(3));
+
+  it('is 3 to set metadata', async () => expect(await count(post('', { metadata: { a: 1 } }))).toBe(3));
+
+  it('is 4 to add a shipping method', async () =>
+    expect(await count(post('/shipping-methods', { option_id: shop.standardShipping.id }))).toBe(4));
+
+  it('is 3 to create payment sessions, and 3 to select that of an offline provider', async () => {
+    expect(await count(post('/payment-sessions'))).toBe(3);
+    expect(await count(post('/payment-session', { provider_id: 'manual' }))).toBe(3);
+    const [session] = ok(await shop.store.get(`/carts/${cart}`)).cart.payment_sessions;
+    expect(session).toMatchObject({ provider_id: 'manual', is_initiated: true, data: { status: 'pending' } });
+  });
+
+  it('is 3 to add a line to a cart with such a session', async () =>
+    expect(await count(post('/line-items', mug()))).toBe(3));
+
+  it('is 7 to enter a code, of which 2 limit guessing; then 4 to add a line, and 3 to remove the code', async () => {
+    const { code } = await createDiscountWithConditions(shop, { operator: 'in', products: [shop.mug.id] });
+    expect(await count(post('', { discounts: [{ code }] }))).toBe(7);
+    expect(await count(post('/line-items', mug()))).toBe(4);
+    expect(await count(remove(`/discounts/${code}`))).toBe(3);
+  });
+
+  it('is 3 to remove a session, and 3 to remove a line', async () => {
+    expect(await count(remove('/payment-sessions/manual'))).toBe(3);
+    expect(await count(remove(`/line-items/${line}`))).toBe(3);
+  });
+});
