@@ -121,10 +121,10 @@ describe('Authorizing a payment collection', () => {
     const id = await createPaymentCollection(shop);
     const before = authorizations().size;
     const { id: session } = await createSession(id);
-    const tries = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => shop.store.post(`/payment-collections/${id}/sessions/${session}/authorize`)),
     );
-    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await readAsStaff(id)).toMatchObject({
       status: 'authorized',
       authorized_amount: 1000,

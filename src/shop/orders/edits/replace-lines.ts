@@ -2,7 +2,7 @@ import type { NewEvent, PaymentPayload } from '../../../engine/background/events
 import { replaceStockOfLines } from '../../stock/inventory/movements/replace-stock-of-lines.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { originalsOf, REPLACE_LINES_SQL } from '../order/copied-lines.ts';
-import { fulfilledOrReturned } from '../order/state/line-quantities.ts';
+import { fulfilledOrReturnedQuantity } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderLine } from '../order/open-order.ts';
 import { requestedQuantity, settledQuantity } from '../order/state/settled-quantity.ts';
 import { assignCollectedPaymentsSql } from '../../payments/payments-of-collections.ts';
@@ -17,7 +17,7 @@ const IMMUTABLE_ITEMS_MESSAGE = 'Items that have been fulfilled or returned cann
  * @throws not_allowed
  */
 export function requireReducible(order: OpenOrder, line: OrderLine, quantity: number): void {
-  if (quantity < Math.max(fulfilledOrReturned(line), settledQuantity(order, line)))
+  if (quantity < Math.max(fulfilledOrReturnedQuantity(line), settledQuantity(order, line)))
     throw notAllowed(IMMUTABLE_ITEMS_MESSAGE);
   const requested = requestedQuantity(order, line);
   if (quantity > 0 && quantity < requested)

@@ -38,9 +38,9 @@ export class CancelFulfillment {
     isAllowed: (fulfillable: Fulfillable) => boolean,
   ): Promise<void> {
     const pending = await this.changes.change(orderId, (order) => {
-      const found = findFulfillment(order, fulfillmentId);
-      if (!found || !isAllowed(found.fulfillable)) throw notFound('fulfillment', fulfillmentId);
-      const { fulfillment } = found;
+      const match = findFulfillment(order, fulfillmentId);
+      if (!match || !isAllowed(match.fulfillable)) throw notFound('fulfillment', fulfillmentId);
+      const { fulfillment } = match;
       if (fulfillment.canceled_at !== null || !isRetryDue(fulfillment.cancel_asked_at)) return [];
       if (fulfillment.shipped_at !== null)
         throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled');
@@ -106,10 +106,10 @@ function recordRequested(fulfillment: OrderFulfillment): PendingCancellation {
 
 /** @returns the items to put back into stock, if it was canceled */
 function settleReply(order: OpenOrder, { id, result }: Reply): CanceledFulfillmentStock | null {
-  const found = findFulfillment(order, id);
+  const match = findFulfillment(order, id);
   // Another process has settled it in the meantime.
-  if (!found || found.fulfillment.cancel_asked_at === null || result.outcome === 'unknown') return null;
-  const { fulfillable, fulfillment } = found;
+  if (!match || match.fulfillment.cancel_asked_at === null || result.outcome === 'unknown') return null;
+  const { fulfillable, fulfillment } = match;
   fulfillment.cancel_asked_at = null;
   if (result.outcome === 'refused') return null;
   fulfillment.canceled_at = new Date().toISOString();

@@ -1,6 +1,6 @@
 import { shipStock, type CanceledFulfillmentStock } from '../../stock/inventory/movements/ship-stock.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { removeFulfilled } from '../order/state/line-quantities.ts';
+import { removeFulfilledUnits } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import { itemsOfFulfillment, findFulfillment, type Fulfillable } from './fulfillable.ts';
 
@@ -30,7 +30,7 @@ export function undoAllocation(
 ): CanceledFulfillmentStock {
   const contents = itemsOfFulfillment(fulfillable, fulfillment).map(({ line, quantity }) => ({
     line,
-    quantity: removeFulfilled(line, quantity),
+    quantity: removeFulfilledUnits(line, quantity),
   }));
   return { location_id: fulfillment.location_id, contents };
 }

@@ -53,7 +53,7 @@ const LOCK = `
     where l.id = $1)
   for update`;
 
-/** Units that were returned unfulfilled are not fulfilled any more, like in `fulfilledOrReturned` of `shop/orders/order/state/line-quantities.ts`. */
+/** Units that were returned unfulfilled are not fulfilled any more, like in `fulfilledOrReturnedQuantity` of `shop/orders/order/state/line-quantities.ts`. */
 const LINE = `
   select l.id, l.variant_id,
     l.quantity - coalesce(l.fulfilled_quantity, 0) - coalesce(l.unfulfilled_returned_quantity,

@@ -12,7 +12,7 @@ import {
 } from '../payments/refund-payments.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { OrderChanges } from '../order/change-order.ts';
-import { addReturned } from '../order/state/line-quantities.ts';
+import { addReturnedUnits } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
 import { ignoreRejection } from '../payments/settle-dependents.ts';
@@ -164,7 +164,7 @@ function recordReceived(
 
 /** Counts units of a line as returned, in memory. @returns the units to put into stock */
 function receiveUnits(order: OpenOrder, { line, quantity }: LineQuantity): ReturnedLine {
-  const unshipped = addReturned(line, quantity);
+  const unshipped = addReturnedUnits(line, quantity);
   const fulfillments = fulfillmentsOf(order).filter(
     ({ fulfillment }) =>
       fulfillment.canceled_at === null && fulfillment.items.some(({ item_id }) => item_id === line.id),

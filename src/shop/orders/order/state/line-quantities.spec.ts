@@ -1,7 +1,12 @@
 import { buildOrderLine } from '../../../../../test/support/order-builders.ts';
 import { unreturnedQuantity } from './unreturned-quantity.ts';
 import type { OrderLine } from '../open-order.ts';
-import { addReturned, fulfilledOrReturned, removeFulfilled, unfulfilledQuantity } from './line-quantities.ts';
+import {
+  addReturnedUnits,
+  fulfilledOrReturnedQuantity,
+  removeFulfilledUnits,
+  unfulfilledQuantity,
+} from './line-quantities.ts';
 
 function buildLine(
   fulfilled: number | null,
@@ -36,7 +41,7 @@ describe('The fulfilled or returned quantity of a line', () => {
     ],
     ['that of its fulfillments if no unit is recorded as returned unfulfilled', buildLine(3, 2, 0), 3],
   ])('is %s', (_, line, quantity) => {
-    expect(fulfilledOrReturned(line)).toBe(quantity);
+    expect(fulfilledOrReturnedQuantity(line)).toBe(quantity);
   });
 
   it('is subtracted from its quantity for the unfulfilled one', () => {
@@ -47,25 +52,25 @@ describe('The fulfilled or returned quantity of a line', () => {
 describe('The return of units of a line', () => {
   it('takes fulfilled units first', () => {
     const line = buildLine(3, null);
-    expect(addReturned(line, 2)).toBe(0);
+    expect(addReturnedUnits(line, 2)).toBe(0);
     expect(quantitiesOf(line)).toEqual([3, 2, null]);
   });
 
   it('records units beyond the fulfilled ones as returned unfulfilled', () => {
     const line = buildLine(1, null);
-    expect(addReturned(line, 3)).toBe(2);
+    expect(addReturnedUnits(line, 3)).toBe(2);
     expect(quantitiesOf(line)).toEqual([1, 3, 2]);
   });
 
   it('is added to earlier returns', () => {
     const line = buildLine(1, 2, 1);
-    expect(addReturned(line, 1)).toBe(1);
+    expect(addReturnedUnits(line, 1)).toBe(1);
     expect(quantitiesOf(line)).toEqual([1, 3, 2]);
   });
 
   it('retains the units that were returned unfulfilled although others have been fulfilled since', () => {
     const line = buildLine(3, 1, 1);
-    expect(addReturned(line, 1)).toBe(0);
+    expect(addReturnedUnits(line, 1)).toBe(0);
     expect(quantitiesOf(line)).toEqual([3, 2, 1]);
   });
 });
@@ -73,19 +78,19 @@ describe('The return of units of a line', () => {
 describe('The removal of units from a fulfillment', () => {
   it('makes all of them fulfillable again if none was returned', () => {
     const line = buildLine(3, null);
-    expect(removeFulfilled(line, 2)).toBe(2);
+    expect(removeFulfilledUnits(line, 2)).toBe(2);
     expect(quantitiesOf(line)).toEqual([1, null, null]);
   });
 
   it('makes no returned unit fulfillable again', () => {
     const line = buildLine(3, 2);
-    expect(removeFulfilled(line, 3)).toBe(1);
+    expect(removeFulfilledUnits(line, 3)).toBe(1);
     expect(quantitiesOf(line)).toEqual([0, 2, 2]);
   });
 
   it('retains the units that were returned unfulfilled', () => {
     const line = buildLine(2, 1, 1);
-    expect(removeFulfilled(line, 1)).toBe(1);
+    expect(removeFulfilledUnits(line, 1)).toBe(1);
     expect(quantitiesOf(line)).toEqual([1, 1, 1]);
   });
 });

@@ -4,7 +4,7 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import { WarehousePolling } from './poll-warehouses.ts';
-import { planExternalReservations, type ExternalReservationPlan } from './plan-external.ts';
+import { planExternalReservations, type ExternalReservationPlan } from './plan-external-reservations.ts';
 import type { ExternalReservation, Sale } from '../movements/reserve-stock.ts';
 import { ExternalWarehouses } from './external-warehouses.ts';
 import { outOfStock, type SoldLine } from '../movements/take-stock.ts';

@@ -32,22 +32,22 @@ export async function planExternalReservations(
     'select id, allow_backorder from product_variant where id = any($1)',
     [lines.map(({ variant_id }) => variant_id)],
   );
-  const locked = await lockLevelsOfVariants(
+  const lockedLevels = await lockLevelsOfVariants(
     tx,
     variants.map(({ id }) => id),
   );
-  if (!locked || locked.externalLocationIds.length === 0) return [];
+  if (!lockedLevels || lockedLevels.externalLocationIds.length === 0) return [];
   const stockedLines = lines.flatMap(({ id, variant_id, quantity }) => {
     const variant = variants.find((candidate) => candidate.id === variant_id);
     return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
   });
-  const demand = linesToAllocate(stockedLines, locked);
-  const locations = await findLocationsOfChannel(tx, sales_channel_id, locked, warehouses);
+  const demand = linesToAllocate(stockedLines, lockedLevels);
+  const locations = await findLocationsOfChannel(tx, sales_channel_id, lockedLevels, warehouses);
   const shares = chooseLocations(demand, locations).filter(({ location_id }) =>
-    locked.externalLocationIds.includes(location_id),
+    lockedLevels.externalLocationIds.includes(location_id),
   );
   if (shares.length === 0) return [];
-  const { skus, warehouses: warehouseIds } = await loadSkusAndWarehouses(tx, locked.items, shares);
+  const { skus, warehouses: warehouseIds } = await loadSkusAndWarehouses(tx, lockedLevels.items, shares);
   const items = shares.map((share) => {
     const line = demand.find(({ line_id }) => line_id === share.line_id)!;
     return line.items.map(({ inventory_item_id, required_quantity }) => ({
@@ -69,7 +69,7 @@ async function loadSkusAndWarehouses(
   items: readonly { inventory_item_id: string }[],
   shares: readonly Allocation[],
 ): Promise<{ warehouses: Record<string, string>; skus: Record<string, string | null> }> {
-  const [loaded] = await tx.query<{
+  const [row] = await tx.query<{
     warehouses: Record<string, string>;
     skus: Record<string, string | null>;
   }>(
@@ -77,5 +77,5 @@ async function loadSkusAndWarehouses(
        (select json_object_agg(i.id, i.sku) from inventory_item i where i.id = any($2)) as skus`,
     [shares.map(({ location_id }) => location_id), items.map(({ inventory_item_id }) => inventory_item_id)],
   );
-  return loaded;
+  return row;
 }
