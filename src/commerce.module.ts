@@ -23,6 +23,7 @@ import { AppsOptions } from './shop/back-office/apps/apps-options.ts';
 import { CheckoutOptions } from './shop/checkout/checkout/checkout-options.ts';
 import { FilesOptions } from './shop/back-office/files/files-options.ts';
 import { NotificationsOptions } from './shop/back-office/notifications/notifications-options.ts';
+import { MailOptions } from './shop/back-office/mail/mail-options.ts';
 import { StockOptions } from './shop/settings/store/stock-options.ts';
 import { PaymentsOptions } from './shop/payments/payments-options.ts';
 
@@ -147,6 +148,11 @@ function buildKernel(
       inject: [OPTIONS],
       useFactory: ({ logNotifications }: CommerceOptions) =>
         new NotificationsOptions({ logProvider: logNotifications }),
+    },
+    {
+      provide: MailOptions,
+      inject: [OPTIONS],
+      useFactory: ({ mail }: CommerceOptions) => new MailOptions(mail),
     },
     {
       provide: CheckoutOptions,

@@ -45,6 +45,7 @@ export { BatchJobsModule } from './shop/back-office/batch-jobs/batch-jobs.module
 export { AppsModule } from './shop/back-office/apps/apps.module.ts';
 export { NotesModule } from './shop/back-office/notes/notes.module.ts';
 export { NotificationsModule } from './shop/back-office/notifications/notifications.module.ts';
+export { MailModule } from './shop/back-office/mail/mail.module.ts';
 export { AnalyticsConfigsModule } from './shop/back-office/analytics-configs/analytics-configs.module.ts';
 export { ProductJobsModule } from './shop/jobs/product-jobs/product-jobs.module.ts';
 export { OrderJobsModule } from './shop/jobs/order-jobs/order-jobs.module.ts';

@@ -15,6 +15,7 @@ import {
   type Variable,
   wholeNumber,
 } from './config-kinds.ts';
+import { mailVariables } from './mail-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
@@ -195,6 +196,7 @@ const variables = {
   logNotifications: required('LOG_NOTIFICATIONS', boolean, false, {
     description: 'Installs the notification provider `log`, which logs the recipients of order notifications',
   }),
+  ...mailVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'Applications that staff can connect by OAuth 2; see Applications',
     secret: true,
@@ -270,6 +272,8 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
     problems.push('PAYPAL_CLIENT_SECRET: is missing, PAYPAL_CLIENT_ID is set');
   if (config.paypalClientId === null && config.paypalClientSecret !== null)
     problems.push('PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set');
+  if (config.smtpUrl !== null && config.mailFrom === null)
+    problems.push('MAIL_FROM: is missing, SMTP_URL is set');
   if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
   }

@@ -1,0 +1,20 @@
+import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
+
+/** The `data` of a notification that was sent by mail: what is needed to make the message again. */
+export type StoredMail = {
+  template: string;
+  event: Pick<OutboxEvent, 'name' | 'data'>;
+};
+
+/** Events whose payload has a token. It is not stored, since with it anyone who reads the table could open the link. */
+export const TOKEN_EVENTS: ReadonlySet<EventName> = new Set<EventName>([
+  'customer.password_reset',
+  'user.password_reset',
+  'invite.created',
+  'order-update-token.created',
+]);
+
+export function storedEvent({ name, data }: Pick<OutboxEvent, 'name' | 'data'>): StoredMail['event'] {
+  const { token: _, ...others } = data as { token?: string };
+  return { name, data: others as OutboxEvent['data'] };
+}
