@@ -82,7 +82,7 @@ export async function startMailServer({
           to: rcptTo.map(({ address }) => address),
           ...parseMail(source),
           secure: session.secure === true,
-          user: (session.user) ?? null,
+          user: session.user ?? null,
         });
         done();
       }, done);
@@ -143,7 +143,9 @@ function decodeWords(value: string): string {
 
 function decode(body: string, encoding = '7bit'): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replaceAll(/=\r\n/g, '')) : body.replaceAll('\r\n', '\n');
+  return encoding === 'quoted-printable'
+    ? decodeQuotedPrintable(body.replaceAll(/=\r\n/g, ''))
+    : body.replaceAll('\r\n', '\n');
 }
 
 function decodeQuotedPrintable(encoded: string): string {
