@@ -52,6 +52,9 @@ describe('The configuration', () => {
       defaultLocale: 'en',
       storefrontUrl: null,
       dashboardUrl: null,
+      sendGridApiKey: null,
+      sendGridApiBase: null,
+      sendGridTemplates: null,
       oauthApplications: [],
       dashboardDir: null,
       filesDir: null,
@@ -258,6 +261,7 @@ describe('The configuration', () => {
       'STRIPE_WEBHOOK_SECRET',
       'PAYPAL_CLIENT_SECRET',
       'SMTP_URL',
+      'SENDGRID_API_KEY',
       'OAUTH_APPLICATIONS',
       'MEILISEARCH_API_KEY',
     ]);

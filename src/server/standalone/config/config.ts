@@ -274,6 +274,10 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
     problems.push('PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set');
   if (config.smtpUrl !== null && config.mailFrom === null)
     problems.push('MAIL_FROM: is missing, SMTP_URL is set');
+  if (config.sendGridApiKey !== null && config.sendGridTemplates === null)
+    problems.push('SENDGRID_TEMPLATES: is missing, SENDGRID_API_KEY is set');
+  if (config.sendGridApiKey !== null && !(config.sendGridTemplates?.from ?? config.mailFrom))
+    problems.push('MAIL_FROM: is missing, as is `from` of SENDGRID_TEMPLATES');
   if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
   }

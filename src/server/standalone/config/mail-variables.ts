@@ -1,3 +1,4 @@
+import { parseSendGridTemplates } from '../../../shop/back-office/mail/sendgrid/sendgrid-templates.ts';
 import { optional, required, text, url } from './config-kinds.ts';
 
 const ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
@@ -45,6 +46,21 @@ export const mailVariables = {
     description:
       'The dashboard, for links in e-mails; password resets of staff and invites are not sent without it',
   }),
+  sendGridApiKey: optional('SENDGRID_API_KEY', text('key such as SG.…', /^\S+$/), {
+    description: 'Sends e-mails by SendGrid, those with a template in `SENDGRID_TEMPLATES`',
+    secret: true,
+  }),
+  sendGridApiBase: optional('SENDGRID_API_BASE', url, {
+    description: 'Where SendGrid’s API is; defaults to `https://api.sendgrid.com`',
+  }),
+  sendGridTemplates: optional(
+    'SENDGRID_TEMPLATES',
+    { name: 'JSON object of template ids', parse: parseSendGridTemplates },
+    {
+      description:
+        'The options of Medusa v1’s SendGrid plugin, such as `{"from":"shop@example.com","order_placed_template":"d-…","localization":{}}`',
+    },
+  ),
 };
 
 function validTags(value: string): string[] {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { AccountMessages } from './messages/account-messages.ts';
+import { GiftCardMessages } from './messages/gift-card-messages.ts';
 import type { MessageContent, MessageLoader, MessageLoaders } from './messages/message-content.ts';
 import { OrderMessages } from './messages/order-messages.ts';
 
@@ -14,8 +15,13 @@ export class MailMessages {
     private readonly database: Database,
     orders: OrderMessages,
     accounts: AccountMessages,
+    giftCards: GiftCardMessages,
   ) {
-    this.loaders = { ...orders.loaders, ...accounts.loaders };
+    this.loaders = {
+      ...orders.loaders,
+      ...accounts.loaders,
+      'gift_card.created': ({ id }: { id: string }) => giftCards.created(id),
+    } as MessageLoaders;
   }
 
   /** The events about which there is a message. */

@@ -12,10 +12,11 @@ import { MailOptions } from './mail-options.ts';
 import type { MessageContent } from './messages/message-content.ts';
 import type { MessageRenderer } from './rendering/message-renderer.ts';
 import { DirectoryTransport } from './transports/directory-transport.ts';
-import { isMailAddress } from './transports/mail-content.ts';
+import { isMailAddress } from './transports/mail-address.ts';
 import type { MailTransport } from './transports/mail-transport.ts';
 import { SmtpTransport } from './transports/smtp-transport.ts';
-import { TOKEN_EVENTS, storedEvent, type StoredMail } from './stored-mail.ts';
+import { eventsOfSendGrid } from './sendgrid/sendgrid-templates.ts';
+import { requireResendable, storedEvent, type StoredMail } from './stored-mail.ts';
 
 /** The sender of messages that are only written to a directory. */
 const NO_SENDER = 'shop@localhost';
@@ -40,7 +41,8 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     this.id = this.transport?.id ?? 'smtp';
     if (!this.transport) return;
     providers.register(this);
-    providers.subscribe(this.id, ...messages.eventNames);
+    const others = new Set(options.sendGrid ? eventsOfSendGrid(options.sendGrid) : []);
+    providers.subscribe(this.id, ...messages.eventNames.filter((name) => !others.has(name)));
   }
 
   /** Reads the shop's templates, so that an invalid one prevents the start instead of messages. */
@@ -64,7 +66,8 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     signal: AbortSignal,
   ): Promise<SentMessage | null> {
     const content = await this.messages.contentOf(event);
-    return content && this.deliver(content, event, content.to, idempotencyKey, signal);
+    if (!content || content.data.link === null) return null; // no link without the URL that it begins with
+    return this.deliver(content, event, content.to, idempotencyKey, signal);
   }
 
   /**
@@ -72,12 +75,7 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
    * @throws not_allowed for a message with a token, which is not stored, and for an invalid address
    */
   async resend(message: PastMessage, to = message.to, signal: AbortSignal): Promise<SentMessage> {
-    const { event } = message.data as Partial<StoredMail>;
-    if (!event) throw notAllowed(`Notification ${message.id} was not sent by this shop`);
-    if (TOKEN_EVENTS.has(event.name))
-      throw notAllowed(
-        `Notification ${message.id} has a link that is not stored: request a new ${event.name === 'invite.created' ? 'invite' : 'link'}`,
-      );
+    const event = requireResendable(message);
     if (!isMailAddress(to)) throw notAllowed(`${to} is not an e-mail address`);
     const content = await this.messages.contentOf(event);
     if (!content) throw notAllowed(`There is nothing to send about notification ${message.id} any more`);
@@ -105,12 +103,16 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
   }
 
   private loadRenderer(): Promise<MessageRenderer> {
-    this.renderer ??= import('./rendering/message-renderer.ts').then(({ MessageRenderer }) =>
-      MessageRenderer.create(this.options),
-    );
+    this.renderer ??= createRenderer(this.options);
     this.renderer.catch(() => (this.renderer = undefined)); // e.g. a missing file, which may be restored
     return this.renderer;
   }
+}
+
+/** Loads LiquidJS and the templates, which a process without mail does not need. */
+async function createRenderer(options: MailOptions): Promise<MessageRenderer> {
+  const { MessageRenderer } = await import('./rendering/message-renderer.ts');
+  return MessageRenderer.create(options);
 }
 
 function transportOf({ smtpUrl, directory, from }: MailOptions): MailTransport | null {

@@ -33,7 +33,7 @@ export class AccountMessages {
     to: string,
     orderIds: readonly string[],
     token: string,
-  ): Promise<MessageContent | null> {
+  ): Promise<MessageContent> {
     const orders = await this.database.query<{ display_id: number }>(
       'select display_id from "order" where id = any($1) order by display_id',
       [orderIds],
@@ -64,13 +64,12 @@ export class AccountMessages {
     return linkTo(this.options.dashboardUrl, path, parameters);
   }
 
-  /** Null without a link: `MailNotifications` warns at startup that these messages are not sent. */
+  /** @param link null without the URL that it begins with */
   private withLink(
     template: MessageContent['template'],
     link: string | null,
     content: Pick<MessageContent, 'to' | 'data'> & { customer_id?: string },
-  ): MessageContent | null {
-    if (link === null) return null;
+  ): MessageContent {
     return { template, customer_id: null, locale: null, ...content, data: { ...content.data, link } };
   }
 }

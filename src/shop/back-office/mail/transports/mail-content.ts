@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '../../../../engine/background/permanent-failure.ts';
+import { isMailAddress } from './mail-address.ts';
 import type { OutgoingMail } from './mail-transport.ts';
-
-/** Neither lists nor names nor line breaks: each would add a recipient or a header. */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,255}$/u;
-
-export function isMailAddress(text: string): boolean {
-  return ADDRESS.test(text);
-}
 
 /**
  * The message as nodemailer expects it. Addresses are passed as objects, which are not parsed, and nodemailer may read no files and URLs.
