@@ -1,8 +1,10 @@
 import { openBrowser } from '../support/browser.ts';
 import { createClaimActions, type ClaimActions } from '../support/claims.ts';
 import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
+import { createGiftCardProduct } from '../support/gift-cards.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from '../support/mail-server.ts';
 import { requestEdit } from '../support/order-edits.ts';
+import { placeOrder } from '../support/orders.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
@@ -153,6 +155,19 @@ describe('The customer of an order edit', () => {
     await waitForMail('DKK 543.75');
     expect(smtp.received.filter(({ headers }) => headers.subject?.includes('362.50'))).toEqual([]);
   });
+});
+
+it('The buyer of a gift card receives its code when it is paid', async () => {
+  const voucher = await createGiftCardProduct(shop, 'Voucher', 2500);
+  const order = await placeOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
+  ok(await shop.admin.post(`/orders/${order.id}/capture`));
+  const mail = await waitForMail('Your gift card for Chairs');
+  const [{ code }] = await shop.sql<{ code: string }>('select code from gift_card where order_id = $1', [
+    order.id,
+  ]);
+  expect(mail.to).toEqual(['oliver@example.com']);
+  expect(mail.text).toContain(code);
+  expect(plain(mail.text)).toContain('€25.00');
 });
 
 describe('A message with a token', () => {

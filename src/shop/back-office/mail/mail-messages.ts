@@ -20,8 +20,8 @@ export class MailMessages {
     this.loaders = {
       ...orders.loaders,
       ...accounts.loaders,
-      'gift_card.created': ({ id }: { id: string }) => giftCards.created(id),
-    } as MessageLoaders;
+      'gift_card.created': ({ id }) => giftCards.created(id),
+    };
   }
 
   /** The events about which there is a message. */
