@@ -22,7 +22,7 @@ export type {
   RecordPayload as Told,
   RefundPayload as RefundTold,
 } from './engine/background/events.ts';
-export { PermanentFailure } from './engine/background/permanent-failure.ts';
+export { PermanentFailure } from './engine/background/deliveries.ts';
 export { Outbox, type Subscriber } from './engine/background/outbox.ts';
 export type { Sql, Tx } from './engine/kernel/database/sql.ts';
 

@@ -31,6 +31,14 @@ export interface ParkedEvent {
   parked_at: Date;
 }
 
+/** Thrown by a subscriber when repeating the delivery cannot succeed, e.g. for a rejected recipient: the event is parked at once. */
+export class PermanentFailure extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PermanentFailure';
+  }
+}
+
 export const MAX_ATTEMPTS = 10;
 const BATCH = 50;
 /** The lease of a delivery: after it, the process is considered dead and others may take the delivery. */

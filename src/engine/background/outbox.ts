@@ -10,6 +10,7 @@ import type { Tx } from '../kernel/database/sql.ts';
 import {
   fanOut,
   MAX_ATTEMPTS,
+  PermanentFailure,
   parkedEvents,
   retryParked,
   storeOutcomes,
@@ -21,7 +22,6 @@ import {
 } from './deliveries.ts';
 import type { AnyOutboxEvent, EventName, Events, NewEvent } from './events.ts';
 import { Loop } from './loop.ts';
-import { PermanentFailure } from './permanent-failure.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 export type Subscriber<Name extends EventName = EventName> = (

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../../../../engine/background/permanent-failure.ts';
+import { PermanentFailure } from '../../../../engine/background/deliveries.ts';
 import type { SendGridOptions } from './sendgrid-options.ts';
 
 const API_BASE = 'https://api.sendgrid.com';

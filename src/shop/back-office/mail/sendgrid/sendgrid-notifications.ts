@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventName, OutboxEvent } from '../../../../engine/background/events.ts';
-import { PermanentFailure } from '../../../../engine/background/permanent-failure.ts';
+import { PermanentFailure } from '../../../../engine/background/deliveries.ts';
 import { notAllowed } from '../../../../engine/kernel/errors.ts';
 import {
   NotificationProvider,
