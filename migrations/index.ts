@@ -49,6 +49,7 @@ import { StockPromises1795500700000 } from './1795500700000-stock-promises.ts';
 import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.ts';
 import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-config-by-user.ts';
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
+import { SentMessages1795700050000 } from './1795700050000-sent-messages.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
@@ -115,4 +116,5 @@ export const migrations = [
   GuestCreation1795700021000,
   AdmitAttempt1795700022000,
   Webhooks1795700041000,
+  SentMessages1795700050000,
 ];

@@ -7,6 +7,7 @@ import type { StaffRoles } from './engine/http/admin-operations.ts';
 import type { HttpOptions } from './engine/http/http-options.ts';
 import type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
 import type { ChooseLocations } from './model/location-choice/choose-locations.ts';
+import type { MailOptions } from './shop/back-office/mail/mail-options.ts';
 import type { JobsOptions } from './engine/background/jobs-options.ts';
 import type { PaymentProvider } from './shop/payments/payment-provider.ts';
 import type { ReaderOptions } from './engine/reader/reader-options.ts';
@@ -69,6 +70,8 @@ export interface CommerceOptions {
   logNotifications?: boolean;
   /** How events are sent to the endpoints of `/admin/webhooks`. */
   webhooks?: Partial<WebhooksOptions>;
+  /** E-mails about orders and accounts; without options none are sent. */
+  mail?: Partial<MailOptions>;
   /** Applications that staff can connect by standard OAuth 2. Others are registered with `OAuthHandlers`. */
   applications?: ApplicationConfig[];
 }

@@ -24,6 +24,7 @@ import { CheckoutOptions } from './shop/checkout/checkout/checkout-options.ts';
 import { FilesOptions } from './shop/back-office/files/files-options.ts';
 import { NotificationsOptions } from './shop/back-office/notifications/notifications-options.ts';
 import { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
+import { MailOptions } from './shop/back-office/mail/mail-options.ts';
 import { StockOptions } from './shop/settings/store/stock-options.ts';
 import { PaymentsOptions } from './shop/payments/payments-options.ts';
 
@@ -153,6 +154,11 @@ function buildKernel(
       provide: WebhooksOptions,
       inject: [OPTIONS],
       useFactory: ({ webhooks }: CommerceOptions) => new WebhooksOptions(webhooks),
+    },
+    {
+      provide: MailOptions,
+      inject: [OPTIONS],
+      useFactory: ({ mail }: CommerceOptions) => new MailOptions(mail),
     },
     {
       provide: CheckoutOptions,

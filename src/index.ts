@@ -22,6 +22,7 @@ export type {
   RecordPayload as Told,
   RefundPayload as RefundTold,
 } from './engine/background/events.ts';
+export { PermanentFailure } from './engine/background/deliveries.ts';
 export { Outbox, type Subscriber } from './engine/background/outbox.ts';
 export type { Sql, Tx } from './engine/kernel/database/sql.ts';
 
@@ -66,6 +67,11 @@ export {
 } from './shop/back-office/notifications/notification-provider.ts';
 export { NotificationProviders } from './shop/back-office/notifications/notification-providers.ts';
 export { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
+export type { MailOptions } from './shop/back-office/mail/mail-options.ts';
+export type {
+  SendGridOptions,
+  SendGridTemplates,
+} from './shop/back-office/mail/sendgrid/sendgrid-options.ts';
 export { Provider } from './engine/providers/provider.ts';
 export { FulfillmentProvider, FulfillmentProviders } from './shop/settings/regions/fulfillment-providers.ts';
 export {

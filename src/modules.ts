@@ -47,6 +47,7 @@ export { NotesModule } from './shop/back-office/notes/notes.module.ts';
 export { NotificationsModule } from './shop/back-office/notifications/notifications.module.ts';
 export { EventsModule } from './shop/back-office/events/events.module.ts';
 export { WebhooksModule } from './shop/back-office/webhooks/webhooks.module.ts';
+export { MailModule } from './shop/back-office/mail/mail.module.ts';
 export { AnalyticsConfigsModule } from './shop/back-office/analytics-configs/analytics-configs.module.ts';
 export { ProductJobsModule } from './shop/jobs/product-jobs/product-jobs.module.ts';
 export { OrderJobsModule } from './shop/jobs/order-jobs/order-jobs.module.ts';

@@ -13,9 +13,9 @@ export interface Delivery {
   attempts: number;
 }
 
-/** The outcome of a delivery: `released` if it was returned without an attempt. */
+/** The outcome of a delivery: `released` if it was returned without an attempt, `parked` if a retry cannot succeed. */
 export type DeliveryOutcome = { id: number } & (
-  { end: 'delivered' | 'released' } | { end: 'failed'; error: string }
+  { end: 'delivered' | 'released' } | { end: 'failed' | 'parked'; error: string }
 );
 
 /** An event that a subscriber failed to process, and that waits for `retryParked`. */
@@ -29,6 +29,14 @@ export interface ParkedEvent {
   attempts: number;
   happened_at: Date;
   parked_at: Date;
+}
+
+/** Thrown by a subscriber when repeating the delivery cannot succeed, e.g. for a rejected recipient: the event is parked at once. */
+export class PermanentFailure extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PermanentFailure';
+  }
 }
 
 export const MAX_ATTEMPTS = 10;
@@ -142,7 +150,7 @@ export async function storeOutcomes(sql: Sql, results: readonly DeliveryOutcome[
      update outbox_event e set
        attempts = e.attempts - (r."end" = 'released')::int,
        available_at = now() + make_interval(secs => case r."end" when 'failed' then least(3600, ${RETRY_SECONDS} * 2 ^ (e.attempts - 1)) else 0 end),
-       parked_at = case when r."end" = 'failed' and e.attempts >= ${MAX_ATTEMPTS} then now() end,
+       parked_at = case when r."end" = 'parked' or r."end" = 'failed' and e.attempts >= ${MAX_ATTEMPTS} then now() end,
        last_error = coalesce(left(r.error, 500), e.last_error)
      from result r where e.id = r.id and r."end" <> 'delivered'`,
     [JSON.stringify(results)],

@@ -10,6 +10,7 @@ import type { Tx } from '../kernel/database/sql.ts';
 import {
   fanOut,
   MAX_ATTEMPTS,
+  PermanentFailure,
   parkedEvents,
   retryParked,
   storeOutcomes,
@@ -58,7 +59,7 @@ const BATCH_TIMEOUT_MS = 20_000;
  * publish ─► row of the event ─► a row for each subscriber ─► called ─► row deleted
  *                                     ▲                         │ throws
  *                                     ├── later ◄───────────────┤
- *                                     └── sendAgain ◄─ parked ◄─┘ for the tenth time
+ *                                     └── sendAgain ◄─ parked ◄─┘ for the tenth time, or a PermanentFailure
  * ```
  *
  * Each subscriber receives its events one after the other; subscribers do not wait for each other.
@@ -202,14 +203,20 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       return { id, end: 'delivered' };
     } catch (error) {
       const { message, stack } = error as Error;
-      if (attempts < MAX_ATTEMPTS)
+      const isPermanent = error instanceof PermanentFailure;
+      if (isPermanent)
+        this.logger.error(
+          `subscriber ${subscriber} of ${name} cannot process event ${id}, which is parked`,
+          stack,
+        );
+      else if (attempts < MAX_ATTEMPTS)
         this.logger.warn(`subscriber ${subscriber} of ${name} failed and will be retried`, stack);
       else
         this.logger.error(
           `subscriber ${subscriber} of ${name} failed too often: event ${id} is parked`,
           stack,
         );
-      return { id, end: 'failed', error: message };
+      return { id, end: isPermanent ? 'parked' : 'failed', error: message };
     }
   }
 

@@ -12,6 +12,7 @@ import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.t
 import { createFirstUser } from '../../engine/identity/users.ts';
 import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import type { Config } from './config/config.ts';
+import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
@@ -49,7 +50,7 @@ export async function startServer(environment: Config): Promise<RunningServer> {
     await embedded?.stop();
   };
   try {
-    app = await createApp(config, config.databaseUrl ?? embedded!.url);
+    app = await createApp(config, config.databaseUrl ?? embedded!.url, { isDemo: embedded !== null });
     await app.init();
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
@@ -58,6 +59,9 @@ export async function startServer(environment: Config): Promise<RunningServer> {
     const lines = [
       ...(url === null ? ['Storekeep is ready to work on batch jobs'] : addresses(url, config)),
       ...(demo ? [`  Demo login   ${demo}`] : []),
+      ...(embedded && config.smtpUrl === null
+        ? [`  Mail         is written to ${path.join(dataDir, 'mail')} until SMTP_URL is set`]
+        : []),
       `  Data         ${embedded ? dataDir : 'in the database of DATABASE_URL'}`,
     ];
     return { app, url, greeting: lines.join('\n'), stop };
@@ -113,8 +117,15 @@ function exitWithoutDatabase(reason: string): void {
   process.exit(1);
 }
 
-/** Creates the application, which does not listen yet. */
-export async function createApp(config: Config, databaseUrl: string): Promise<NestFastifyApplication> {
+/**
+ * Creates the application, which does not listen yet.
+ * @param options.isDemo whether messages are written to `DATA_DIR` if there is no mail server
+ */
+export async function createApp(
+  config: Config,
+  databaseUrl: string,
+  { isDemo = false }: { isDemo?: boolean } = {},
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: config.bodyLimitBytes,
     // limits for slow headers and endless uploads; bodies and responses have their own limits
@@ -163,6 +174,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       allowPrivate: config.webhooksAllowPrivate,
       retrySeconds: config.webhookRetrySeconds ?? undefined,
     },
+    mail: configuredMail(config, isDemo),
     applications: config.oauthApplications,
   });
   const app = await NestFactory.create<NestFastifyApplication>(commerce, adapter, {

@@ -33,6 +33,10 @@ export class Notification extends TimestampedRow {
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 
+  /** Identifies the message about an event, so that it is sent once; null for resends and messages of Medusa v1. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  message_key!: string | null;
+
   @Column({ type: 'varchar', nullable: true })
   parent_id!: string | null;
 

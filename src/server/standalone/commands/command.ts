@@ -13,6 +13,10 @@ const COMMANDS: Record<string, { description: string; run: () => Promise<unknown
     description: 'lists events that subscribers failed to process',
     run: () => import('./events-command.ts'),
   },
+  'mail:preview': {
+    description: 'renders all e-mails with demo data',
+    run: () => import('./mail-preview.ts'),
+  },
   'payments:reconcile': {
     description: 'compares payments with their providers',
     run: () => import('./reconcile-payments-command.ts'),

@@ -16,6 +16,7 @@ import {
   type Variable,
   wholeNumber,
 } from './config-kinds.ts';
+import { mailVariables } from './mail-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
@@ -203,6 +204,7 @@ const variables = {
     description:
       'The delays before a failed webhook is sent again; after the last one the endpoint is disabled. Defaults to ten delays in three days; see `docs/webhooks.md`',
   }),
+  ...mailVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'Applications that staff can connect by OAuth 2; see Applications',
     secret: true,
@@ -278,6 +280,12 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
     problems.push('PAYPAL_CLIENT_SECRET: is missing, PAYPAL_CLIENT_ID is set');
   if (config.paypalClientId === null && config.paypalClientSecret !== null)
     problems.push('PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set');
+  if (config.smtpUrl !== null && config.mailFrom === null)
+    problems.push('MAIL_FROM: is missing, SMTP_URL is set');
+  if (config.sendGridApiKey !== null && config.sendGridTemplates === null)
+    problems.push('SENDGRID_TEMPLATES: is missing, SENDGRID_API_KEY is set');
+  if (config.sendGridApiKey !== null && !(config.sendGridTemplates?.from ?? config.mailFrom))
+    problems.push('MAIL_FROM: is missing, as is `from` of SENDGRID_TEMPLATES');
   if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
   }

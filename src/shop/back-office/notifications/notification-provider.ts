@@ -7,6 +7,8 @@ export interface SentMessage {
   to: string;
   /** The status reported by the provider, e.g. `sent`; `refused` if it rejects the message. */
   status: string;
+  /** The customer to whom it was sent; defaults to the `customer_id` of the event. */
+  customer_id?: string | null;
   /** What the provider needs to send the message again. May contain secrets; never part of a response. */
   data: Record<string, unknown>;
 }
@@ -24,7 +26,8 @@ export interface PastMessage {
 
 /**
  * Sends messages. Extend it, register it with `NotificationProviders`, and subscribe it to events there. Calls happen after the
- * commit, and are retried after errors and timeouts, so the same message may be requested more than once.
+ * commit, and are retried after errors and timeouts, so the same message may be requested more than once; not after it was recorded. A
+ * provider throws `PermanentFailure` if a retry cannot succeed.
  */
 export abstract class NotificationProvider extends Provider {
   /**

@@ -4,7 +4,7 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts';
 import type { NotificationProvider } from './notification-provider.ts';
-import { recordNotification } from './record-notification.ts';
+import { isRecorded, recordNotification } from './record-notification.ts';
 
 /** The registry of notification providers, and of the events to which they are subscribed. */
 @Injectable()
@@ -39,12 +39,15 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
     const { no_notification } = event.data as { no_notification?: boolean | null };
     if (no_notification === true) return;
     const key = `event_${event.id}`;
+    const messageKey = `${key} ${providerId}`;
+    // a process that died after it recorded the message did not delete the delivery of the event
+    if (await isRecorded(this.sql, messageKey)) return;
     const providerCall = { operation: 'notify', key, logContext: { event: event.name } };
     const reply = await this.call(providerId, providerCall, (provider, signal) =>
       provider.send(event, key, signal),
     );
     if (reply.outcome === 'unknown') throw reply.error;
     if (reply.outcome === 'answered' && reply.response)
-      await recordNotification(this.sql, providerId, event, reply.response);
+      await recordNotification(this.sql, providerId, event, reply.response, messageKey);
   }
 }

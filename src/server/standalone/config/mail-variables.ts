@@ -1,0 +1,72 @@
+import { parseSendGridTemplates } from '../../../shop/back-office/mail/sendgrid/sendgrid-templates.ts';
+import { optional, required, text, url } from './config-kinds.ts';
+
+const ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
+
+/** Variables of e-mail; see docs/mail.md. */
+export const mailVariables = {
+  smtpUrl: optional(
+    'SMTP_URL',
+    text('SMTP URL (smtp://user:password@host:587)', /^smtps?:\/\/\S*[^\s/?@]\S*$/),
+    {
+      description:
+        'Sends e-mails by this server; `smtp://` uses STARTTLS if the server offers it, `smtps://` is TLS from the start; see `docs/mail.md`',
+      secret: true,
+    },
+  ),
+  mailFrom: optional(
+    'MAIL_FROM',
+    {
+      name: 'sender (Shop <shop@example.com>)',
+      parse: (value) => {
+        const [, address = value] = /^[^<>\r\n]*<([^<>]*)>$/.exec(value) ?? [];
+        return ADDRESS.test(address) ? value : undefined;
+      },
+    },
+    { description: 'The sender of e-mails; required with `SMTP_URL`' },
+  ),
+  mailTemplates: optional('MAIL_TEMPLATES', text('directory', /^[^\0]+$/), {
+    description: 'Templates and translations that replace or add to the built-in ones',
+  }),
+  defaultLocale: required(
+    'DEFAULT_LOCALE',
+    {
+      name: 'language tag (en, de, de-AT)',
+      parse: (value) =>
+        Intl.DateTimeFormat.supportedLocalesOf(validTags(value)).length > 0 ? value : undefined,
+    },
+    'en',
+    { description: 'The language of e-mails to recipients whose cart has no `context.locale`' },
+  ),
+  storefrontUrl: optional('STOREFRONT_URL', url, {
+    description:
+      'The storefront, for links in e-mails; password resets of customers and transfers of orders are not sent without it',
+  }),
+  dashboardUrl: optional('DASHBOARD_URL', url, {
+    description:
+      'The dashboard, for links in e-mails; password resets of staff and invites are not sent without it',
+  }),
+  sendGridApiKey: optional('SENDGRID_API_KEY', text('key such as SG.…', /^\S+$/), {
+    description: 'Sends e-mails by SendGrid, those with a template in `SENDGRID_TEMPLATES`',
+    secret: true,
+  }),
+  sendGridApiBase: optional('SENDGRID_API_BASE', url, {
+    description: 'Where SendGrid’s API is; defaults to `https://api.sendgrid.com`',
+  }),
+  sendGridTemplates: optional(
+    'SENDGRID_TEMPLATES',
+    { name: 'JSON object of template ids', parse: parseSendGridTemplates },
+    {
+      description:
+        'The options of Medusa v1’s SendGrid plugin, such as `{"from":"shop@example.com","order_placed_template":"d-…","localization":{}}`',
+    },
+  ),
+};
+
+function validTags(value: string): string[] {
+  try {
+    return Intl.getCanonicalLocales(value);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import {
+  NotificationProvider,
+  type PastMessage,
+  type SentMessage,
+} from '../notifications/notification-provider.ts';
+import { NotificationProviders } from '../notifications/notification-providers.ts';
+import { MailMessages } from './mail-messages.ts';
+import { MailOptions } from './mail-options.ts';
+import type { MessageContent } from './messages/message-content.ts';
+import type { MessageRenderer } from './rendering/message-renderer.ts';
+import { DirectoryTransport } from './transports/directory-transport.ts';
+import { isMailAddress } from './transports/mail-address.ts';
+import type { MailTransport } from './transports/mail-transport.ts';
+import { SmtpTransport } from './transports/smtp-transport.ts';
+import { eventsOfSendGrid } from './sendgrid/sendgrid-templates.ts';
+import { requireResendable, storedEvent, type StoredMail } from './stored-mail.ts';
+
+/** The sender of messages that are only written to a directory. */
+const NO_SENDER = 'shop@localhost';
+
+/** Sends e-mails about events by SMTP, or writes them to a directory. */
+@Injectable()
+export class MailNotifications extends NotificationProvider implements OnModuleInit {
+  readonly id: string;
+  /** A slow mail server delays only the deliveries of the outbox; each must end before their timeout. */
+  override readonly timeoutMs = 40_000;
+  private readonly logger = new Logger('Mail');
+  private readonly transport: MailTransport | null;
+  private renderer?: Promise<MessageRenderer>;
+
+  constructor(
+    private readonly messages: MailMessages,
+    private readonly options: MailOptions,
+    providers: NotificationProviders,
+  ) {
+    super();
+    this.transport = transportOf(options);
+    this.id = this.transport?.id ?? 'smtp';
+    if (!this.transport) return;
+    providers.register(this);
+    const others = new Set(options.sendGrid ? eventsOfSendGrid(options.sendGrid) : []);
+    providers.subscribe(this.id, ...messages.eventNames.filter((name) => !others.has(name)));
+  }
+
+  /** Reads the shop's templates, so that an invalid one prevents the start instead of messages. */
+  async onModuleInit(): Promise<void> {
+    if (!this.transport) return;
+    if (this.options.templates !== null) await this.loadRenderer();
+    const missing = [
+      ...(this.options.storefrontUrl === null
+        ? ['password resets of customers and transfers of orders need STOREFRONT_URL']
+        : []),
+      ...(this.options.dashboardUrl === null
+        ? ['password resets of staff and invites need DASHBOARD_URL']
+        : []),
+    ];
+    for (const message of missing) this.logger.warn(`${message}; they are not sent without it`);
+  }
+
+  async send(
+    event: OutboxEvent<EventName>,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<SentMessage | null> {
+    const content = await this.messages.contentOf(event);
+    if (!content || content.data.link === null) return null; // no link without the URL that it begins with
+    return this.deliver(content, event, content.to, idempotencyKey, signal);
+  }
+
+  /**
+   * Renders the message again, from the present state of its records, and sends it.
+   * @throws not_allowed for a message with a token, which is not stored, and for an invalid address
+   */
+  async resend(message: PastMessage, to = message.to, signal: AbortSignal): Promise<SentMessage> {
+    const event = requireResendable(message);
+    if (!isMailAddress(to)) throw notAllowed(`${to} is not an e-mail address`);
+    const content = await this.messages.contentOf(event);
+    if (!content) throw notAllowed(`There is nothing to send about notification ${message.id} any more`);
+    // another key, since a mailbox would hide a message that it has received already
+    return this.deliver(content, event, to, `${message.id} ${Date.now()}`, signal);
+  }
+
+  private async deliver(
+    content: MessageContent,
+    event: Pick<OutboxEvent, 'name' | 'data'>,
+    to: string,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<SentMessage> {
+    const renderer = await this.loadRenderer();
+    const { template, locale, customer_id } = content;
+    const rendered = await renderer.render(template, locale, content.data);
+    await this.transport!.send({ ...rendered, to, key }, signal);
+    return {
+      to,
+      status: 'sent',
+      customer_id,
+      data: { template, event: storedEvent(event) } satisfies StoredMail,
+    };
+  }
+
+  private loadRenderer(): Promise<MessageRenderer> {
+    this.renderer ??= createRenderer(this.options);
+    this.renderer.catch(() => (this.renderer = undefined)); // e.g. a missing file, which may be restored
+    return this.renderer;
+  }
+}
+
+/** Loads LiquidJS and the templates, which a process without mail does not need. */
+async function createRenderer(options: MailOptions): Promise<MessageRenderer> {
+  const { MessageRenderer } = await import('./rendering/message-renderer.ts');
+  return MessageRenderer.create(options);
+}
+
+function transportOf({ smtpUrl, directory, from }: MailOptions): MailTransport | null {
+  if (smtpUrl !== null) return new SmtpTransport(smtpUrl, from!);
+  return directory === null ? null : new DirectoryTransport(directory, from ?? NO_SENDER);
+}

@@ -1,0 +1,43 @@
+import type { SendGridOptions } from './sendgrid/sendgrid-options.ts';
+
+/** Options of e-mail; one instance per installation, see `CommerceOptions.mail`. Without `smtpUrl`, `directory` and `sendGrid`, nothing is sent. */
+export class MailOptions {
+  /**
+   * `smtp://user:password@host:587`, which uses STARTTLS if the server offers it, or `smtps://…` for TLS from the first byte. Further
+   * options of nodemailer can be given as parameters, such as `?requireTLS=true`.
+   */
+  readonly smtpUrl: string | null;
+
+  /** A directory to which messages are written as `.eml` files instead of being sent; ignored if there is an `smtpUrl`. */
+  readonly directory: string | null;
+
+  /** The sender, `shop@example.com` or `Shop <shop@example.com>`; required by `smtpUrl`. */
+  readonly from: string | null;
+
+  /** A directory whose templates and translations replace built-in ones by name; read once per process. Defaults to none. */
+  readonly templates: string | null;
+
+  /** The language of messages whose recipient has none, as a BCP 47 tag; defaults to `en`. */
+  readonly defaultLocale: string;
+
+  /** The storefront, for links, without a slash at its end. Messages that need a link to it are not sent without it. */
+  readonly storefrontUrl: string | null;
+
+  /** The dashboard, for links, without a slash at its end. Messages that need a link to it are not sent without it. */
+  readonly dashboardUrl: string | null;
+
+  /** Sends the messages for which it has a template by SendGrid; the others go by SMTP. */
+  readonly sendGrid: SendGridOptions | null;
+
+  constructor(options: Partial<MailOptions> = {}) {
+    this.smtpUrl = options.smtpUrl ?? null;
+    this.directory = options.directory ?? null;
+    this.from = options.from ?? null;
+    this.templates = options.templates ?? null;
+    this.defaultLocale = options.defaultLocale ?? 'en';
+    this.storefrontUrl = options.storefrontUrl ?? null;
+    this.dashboardUrl = options.dashboardUrl ?? null;
+    this.sendGrid = options.sendGrid ?? null;
+    if (this.smtpUrl !== null && this.from === null) throw new Error('mail.smtpUrl needs mail.from');
+  }
+}

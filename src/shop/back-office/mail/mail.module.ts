@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { SendGridNotifications } from './sendgrid/sendgrid-notifications.ts';
+import { GiftCardMessages } from './messages/gift-card-messages.ts';
+import { MailMessages } from './mail-messages.ts';
+import { MailNotifications } from './mail-notifications.ts';
+import { AccountMessages } from './messages/account-messages.ts';
+import { OrderMessages } from './messages/order-messages.ts';
+import { OrderSource } from './messages/order-source.ts';
+
+@Module({
+  imports: [HttpModule, NotificationsModule],
+  providers: [
+    OrderSource,
+    OrderMessages,
+    AccountMessages,
+    GiftCardMessages,
+    MailMessages,
+    MailNotifications,
+    SendGridNotifications,
+  ],
+})
+export class MailModule {}

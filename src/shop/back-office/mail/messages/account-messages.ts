@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import { MailOptions } from '../mail-options.ts';
+import type { MessageContent, MessageLoaders } from './message-content.ts';
+
+/** The messages with links that contain a token: password resets, invites and transfers of orders. */
+@Injectable()
+export class AccountMessages {
+  readonly loaders: MessageLoaders = {
+    'customer.password_reset': ({ id, email, first_name, token }) =>
+      this.withLink('customer-password-reset', this.storefrontLink('reset-password', { token, email }), {
+        to: email,
+        customer_id: id,
+        data: { name: first_name ?? '' },
+      }),
+    'user.password_reset': ({ email, first_name, token }) =>
+      this.withLink('staff-password-reset', this.dashboardLink('reset-password', { token }), {
+        to: email,
+        data: { name: first_name ?? '' },
+      }),
+    'invite.created': async ({ user_email, token }) =>
+      this.withLink('invite', await this.inviteLink(token), { to: user_email, data: { name: '' } }),
+    'order-update-token.created': ({ old_email, orders, token }) =>
+      this.orderTransfer(old_email, orders, token),
+  };
+
+  constructor(
+    private readonly database: Database,
+    private readonly options: MailOptions,
+  ) {}
+
+  private async orderTransfer(
+    to: string,
+    orderIds: readonly string[],
+    token: string,
+  ): Promise<MessageContent> {
+    const orders = await this.database.query<{ display_id: number }>(
+      'select display_id from "order" where id = any($1) order by display_id',
+      [orderIds],
+    );
+    const numbers = orders.map(({ display_id }) => `#${display_id}`).join(', ');
+    return this.withLink('order-transfer', this.storefrontLink('order/transfer', { token }), {
+      to,
+      data: { name: '', order_numbers: numbers },
+    });
+  }
+
+  /** By the store's `invite_link_template`, as in Medusa v1, else a page of the dashboard. */
+  private async inviteLink(token: string): Promise<string | null> {
+    const [store] = await this.database.query<{ invite_link_template: string | null }>(
+      'select invite_link_template from store limit 1',
+    );
+    const template = store?.invite_link_template;
+    if (template?.includes('{invite_token}'))
+      return template.replace('{invite_token}', encodeURIComponent(token));
+    return this.dashboardLink('invite', { token });
+  }
+
+  private storefrontLink(path: string, parameters: Record<string, string>): string | null {
+    return linkTo(this.options.storefrontUrl, path, parameters);
+  }
+
+  private dashboardLink(path: string, parameters: Record<string, string>): string | null {
+    return linkTo(this.options.dashboardUrl, path, parameters);
+  }
+
+  /** @param link null without the URL that it begins with */
+  private withLink(
+    template: MessageContent['template'],
+    link: string | null,
+    content: Pick<MessageContent, 'to' | 'data'> & { customer_id?: string },
+  ): MessageContent {
+    return { template, customer_id: null, locale: null, ...content, data: { ...content.data, link } };
+  }
+}
+
+function linkTo(base: string | null, path: string, parameters: Record<string, string>): string | null {
+  return base === null ? null : `${base}/${path}?${new URLSearchParams(parameters).toString()}`;
+}

@@ -1,0 +1,78 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Templates by name, such as `order-placed.html`, and texts by language and key. */
+export interface TemplateSet {
+  templates: Record<string, string>;
+  translations: Record<string, Record<string, string>>;
+}
+
+const TEMPLATE = /^([a-z0-9-]+(?:\.[A-Za-z-]+)?\.(?:html|text|subject))\.liquid$/;
+const TRANSLATION = /^([A-Za-z-]+)\.json$/;
+const LARGEST_BYTES = 256 * 1024;
+
+/**
+ * Reads the templates of a shop: `<directory>/order-placed.html.liquid`, for one language `order-placed.de.html.liquid`, and
+ * `<directory>/locales/de.json`. Templates are rendered from memory, so they cannot read any other file.
+ * @throws if the directory does not exist, or a file in it is not a template, not a regular file, or too large
+ */
+export async function readTemplates(directory: string): Promise<TemplateSet> {
+  const set: TemplateSet = { templates: {}, translations: {} };
+  for (const name of await readdir(directory)) {
+    if (name === 'locales' || name.startsWith('.')) continue;
+    const [, template] = TEMPLATE.exec(name) ?? [];
+    if (template === undefined)
+      throw new Error(
+        `${path.join(directory, name)} is not a template: expected a name such as order-placed.html.liquid`,
+      );
+    set.templates[template] = await readText(path.join(directory, name));
+  }
+  const locales = path.join(directory, 'locales');
+  for (const name of await namesIn(locales)) {
+    const [, language] = TRANSLATION.exec(name) ?? [];
+    if (language === undefined)
+      throw new Error(`${path.join(locales, name)} is not a translation: expected a name such as de.json`);
+    set.translations[language] = parseTranslation(await readText(path.join(locales, name)), name);
+  }
+  return set;
+}
+
+/** The first set with the second one's templates and texts instead of its own of the same names. */
+export function override(base: TemplateSet, other: TemplateSet): TemplateSet {
+  const languages = new Set([...Object.keys(base.translations), ...Object.keys(other.translations)]);
+  return {
+    templates: { ...base.templates, ...other.templates },
+    translations: Object.fromEntries(
+      [...languages].map((language) => [
+        language,
+        { ...base.translations[language], ...other.translations[language] },
+      ]),
+    ),
+  };
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  const stats = await lstat(file);
+  if (!stats.isFile()) throw new Error(`${file} is not a regular file`);
+  if (stats.size > LARGEST_BYTES) throw new Error(`${file} is larger than ${LARGEST_BYTES} bytes`);
+  return readFile(file, 'utf8');
+}
+
+function parseTranslation(text: string, name: string): Record<string, string> {
+  const value = JSON.parse(text) as unknown;
+  const isFlat =
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((translation) => typeof translation === 'string');
+  if (!isFlat) throw new Error(`${name} is not an object of texts`);
+  return value as Record<string, string>;
+}

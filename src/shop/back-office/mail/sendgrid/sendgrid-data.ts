@@ -1,0 +1,130 @@
+import { decimalOfAmount } from '../../../../model/pricing/shares/decimals.ts';
+import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+import type { MailOrder } from '../messages/mail-order.ts';
+import type { MessageContent } from '../messages/message-content.ts';
+
+type Data = Record<string, unknown>;
+
+/** The parts of the data of our messages that the dynamic data of v1's plugin is made of. */
+interface ContentData {
+  order?: Omit<MailOrder, 'cart'>;
+  items?: (Partial<MailOrder['items'][number]> & { quantity: number })[];
+  returned_items?: Data[];
+  fulfillment?: {
+    shipped_at: string | null;
+    tracking_links: { tracking_number: string; url: string | null }[];
+  };
+  return?: { id: string | null; refund_amount: number };
+  refund?: { amount: number };
+  swap?: Data & { link?: string | null };
+  gift_card?: { code: string; value: number; currency_code: string };
+}
+
+/**
+ * The `dynamic_template_data` that v1's plugin passes to a template: the order with formatted prices (`19.50 EUR`), its items with totals,
+ * the locale and a date. `token` is that of a password reset.
+ */
+export function sendGridData({ to, locale, template, data }: MessageContent, payload: Data): Data {
+  const content = data as ContentData;
+  const common = { email: to, locale };
+  const { order } = content;
+  if (content.gift_card) {
+    const { value, currency_code } = content.gift_card;
+    return { ...common, ...content.gift_card, display_value: priceOf(value, currency_code) };
+  }
+  if (!order) return { ...common, ...withoutTokens(data), ...payload };
+  switch (template) {
+    case 'order-placed':
+    case 'order-canceled':
+      return { ...common, ...orderData(order) };
+    case 'order-shipped':
+    case 'swap-shipped':
+    case 'claim-shipped':
+      return { ...common, ...shipmentData(order, content) };
+    case 'refund':
+      return {
+        ...{ ...common, order, date: dateOf(order.created_at) },
+        refund_amount: priceOf(content.refund!.amount, order.currency_code),
+      };
+    default:
+      return { ...common, ...returnData(order, content) };
+  }
+}
+
+function orderData(order: Omit<MailOrder, 'cart'>): Data {
+  const price = (amount: number): string => priceOf(amount, order.currency_code);
+  const items = order.items.map((line) => ({
+    ...line,
+    totals: { subtotal: line.subtotal, total: line.total, original_total: line.original_total },
+    price: price(perUnit(line.original_total, line.quantity)),
+    discounted_price: price(perUnit(line.total, line.quantity)),
+  }));
+  const originalTotal = sum(order.items.map((line) => line.original_total));
+  return {
+    ...order,
+    has_discounts: order.discounts.length,
+    has_gift_cards: order.gift_cards.length,
+    date: dateOf(order.created_at),
+    items,
+    discounts: order.discounts.map(({ code, rule }) => ({
+      is_giftcard: false,
+      code,
+      descriptor: describeRule(rule, order.currency_code),
+    })),
+    subtotal_ex_tax: price(order.subtotal),
+    subtotal: price(originalTotal),
+    gift_card_total: price(order.gift_card_total),
+    tax_total: price(order.tax_total),
+    discount_total: price(originalTotal - sum(order.items.map((line) => line.total))),
+    shipping_total: price(order.shipping_total),
+    total: price(order.total),
+  };
+}
+
+function shipmentData(order: Omit<MailOrder, 'cart'>, { fulfillment, items, swap }: ContentData): Data {
+  const { shipped_at, tracking_links } = fulfillment!;
+  return {
+    ...{ order, swap, items, fulfillment, tracking_links },
+    date: dateOf(shipped_at ?? order.updated_at),
+    tracking_number: tracking_links.map(({ tracking_number }) => tracking_number).join(', '),
+  };
+}
+
+/** Also for swaps, whose first part is a return. */
+function returnData(order: Omit<MailOrder, 'cart'>, content: ContentData): Data {
+  const { items, swap, return: orderReturn, returned_items } = content;
+  const refund_amount = priceOf(orderReturn?.refund_amount ?? 0, order.currency_code);
+  return {
+    ...{ order, items, swap, refund_amount, return_items: returned_items, swap_link: swap?.link },
+    return_request: { ...orderReturn, refund_amount },
+    has_shipping: order.returns.some(
+      (candidate) => candidate.id === orderReturn?.id && Boolean(candidate.shipping_method),
+    ),
+    date: dateOf(order.updated_at),
+  };
+}
+
+/** The link of our own messages contains the token, which v1's plugin passes by itself. */
+function withoutTokens({ link: _, ...data }: Data): Data {
+  return data;
+}
+
+function describeRule(rule: { type: string; value: number } | null | undefined, currency: string): string {
+  if (!rule) return '';
+  return rule.type === 'percentage' ? `${rule.value}%` : `${rule.value} ${currency.toUpperCase()}`;
+}
+
+/** Rounded to whole minor units, for display. */
+function perUnit(amount: number, quantity: number): number {
+  return quantity === 0 ? 0 : Number((BigInt(amount) * 2n + BigInt(quantity)) / (BigInt(quantity) * 2n));
+}
+
+/** `19.50 EUR`, as v1's plugin formats it in every language. */
+function priceOf(amount: number, currency: string): string {
+  return `${decimalOfAmount(amount, currency.toLowerCase())} ${currency.toUpperCase()}`;
+}
+
+/** `Mon Nov 23 2026`, as `Date.toDateString` in v1's plugin. */
+function dateOf(timestamp: string | Date): string {
+  return new Date(timestamp).toDateString();
+}

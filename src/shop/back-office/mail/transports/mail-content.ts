@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
+import { PermanentFailure } from '../../../../engine/background/deliveries.ts';
+import { isMailAddress } from './mail-address.ts';
+import type { OutgoingMail } from './mail-transport.ts';
+
+/**
+ * The message as nodemailer expects it. Addresses are passed as objects, which are not parsed, and nodemailer may read no files and URLs.
+ * @throws PermanentFailure if the recipient is not an e-mail address
+ */
+export function mailContent({ to, key, subject, text, html }: OutgoingMail, from: string): SendMailOptions {
+  if (!isMailAddress(to)) throw new PermanentFailure('the recipient is not an e-mail address');
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: messageIdOf(key, from),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Many mailboxes show a message with a known Message-ID once. */
+function messageIdOf(key: string, from: string): string {
+  const [, domain = 'localhost'] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
+}

@@ -1,0 +1,21 @@
+import type { RenderedMessage } from '../rendering/message-renderer.ts';
+
+/** A message with its recipient, ready to be sent. */
+export interface OutgoingMail extends RenderedMessage {
+  /** One e-mail address, without a name. */
+  to: string;
+  /** Identifies the message: the same for each attempt to send it, so that mail servers can recognize a duplicate. */
+  key: string;
+}
+
+/** Delivers rendered messages. */
+export interface MailTransport {
+  /** The id of the notification provider, e.g. `smtp`. */
+  readonly id: string;
+
+  /**
+   * Resolves when the message is accepted.
+   * @throws PermanentFailure if the recipient or the message is rejected; any other error for a failure that may be temporary
+   */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}
