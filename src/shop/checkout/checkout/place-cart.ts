@@ -7,13 +7,15 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../engine/kernel/errors.ts';
 import { releaseLease } from '../../../engine/kernel/concurrency/lease.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
+import type { BasketTotals } from '../../../model/pricing/totals.ts';
+import type { AuthorizedCartPayment } from '../../payments/payments-of-carts.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { orderQueue } from '../../orders/order/change-order.ts';
-import { placeOrder } from '../../orders/order/place-order.ts';
+import { placeOrder } from '../../orders/order/placing/place-order.ts';
 import { confirmSwap, sentLines, swapOf } from '../../orders/swaps/exchange/confirm-swap.ts';
 import { CartPayments } from './cart-payments.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
-import { lockOrFindPlaced, type Completion, type LeasedCart } from './cart-lock.ts';
+import { lockAndReleaseLease, type Completion, type LeasedCart } from './cart-lock.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 
 /**
@@ -30,7 +32,28 @@ export class PlaceCart {
     private readonly options: CheckoutOptions,
   ) {}
 
+  /** Whether the order of a cart can be placed without calling a warehouse or waiting for another order. */
+  mayPlaceAtOnce(cart: OpenCart): boolean {
+    return cart.becomes === 'order' && !this.externalReservations.mayBeRequired;
+  }
+
   /**
+   * Places the order in the transaction that has locked and checked the cart. On failure nothing is written.
+   * @param payment an authorized payment to store; null if there is nothing to pay
+   */
+  async placeAtOnce(
+    tx: Tx,
+    cart: OpenCart,
+    totals: BasketTotals,
+    payment: AuthorizedCartPayment | null,
+  ): Promise<Completion> {
+    tx.afterCommit(() => this.outbox.wake());
+    const { chooseLocations } = this.options;
+    return { type: 'order', id: await placeOrder(tx, cart, totals, payment, { chooseLocations }) };
+  }
+
+  /**
+   * Places the order after the payment was authorized, and the lease is still held.
    * On failure the payment and the external reservations are canceled, and the cart can be completed later. If a
    * warehouse does not respond, both remain, so that the next attempt repeats the request with the same key.
    */
@@ -42,10 +65,10 @@ export class PlaceCart {
     try {
       const queue = await queueOf(this.database, cart);
       return await this.database.transaction(async (tx) => {
-        const placed = await lockOrFindPlaced(tx, cart.id);
-        if (placed) return placed;
+        const locked = await lockAndReleaseLease(tx, cart.id, holder);
+        if (locked.placed) return locked.placed;
         // after the lease expired, the cart may have changed, and another request may rely on the payment
-        holdsLease = await releaseLease(tx, cartLeaseKey(cart.id), holder);
+        holdsLease = locked.hadLease;
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.wake());
         await this.externalReservations.transferToOrder(tx, externalReservations);
