@@ -1,4 +1,7 @@
+import { Client } from 'pg';
 import { createGiftCard } from '../support/gift-cards.ts';
+import { createLocation, createStockedVariant, getLevels } from '../support/stock.ts';
+import { until } from '../support/until.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
@@ -72,6 +75,83 @@ describe('Completing a cart', () => {
     expect(indexesOf(sent, 'insert into')).toEqual([]);
   });
 });
+
+describe('Completing a cart with a variant that is stocked at locations', () => {
+  let north: string;
+  let south: string;
+  beforeAll(async () => {
+    north = await createLocation(shop, 'North');
+    south = await createLocation(shop, 'South');
+  });
+
+  it('takes 9 statements, and reserves the items in the last one', async () => {
+    const { variant, item } = await createStockedVariant(shop, { [north]: 5, [south]: 5 });
+    const cart = await prepareCartOf(variant);
+    const sent = await recordCompletion(cart);
+    expect(sent).toHaveLength(9);
+    const last = sent.lastIndexOf('commit') - 1;
+    for (const change of ['update inventory_level', 'insert into reservation_item'])
+      expect(indexesOf(sent, change)).toEqual([last]);
+    expect(indexesOf(sent, 'for update of l')).toEqual([last]);
+    expect(await getLevels(shop, item)).toMatchObject({ [north]: [5, 1], [south]: [5, 0] });
+  });
+
+  it('reserves the items at another location if the first one has sold out in the meantime', async () => {
+    const { variant, item } = await createStockedVariant(shop, { [north]: 1, [south]: 1 });
+    const cart = await prepareCartOf(variant);
+    ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'LIMITED' }] }));
+    const usedBefore = await countUses();
+
+    const response = await completeWhileSellingOut(cart, item, [north]);
+
+    expect(response.status).toBe(200);
+    expect(await getLevels(shop, item)).toMatchObject({ [north]: [1, 1], [south]: [1, 1] });
+    expect(await countUses()).toBe(usedBefore + 1);
+  });
+
+  it('is rejected, and counts no use of its code, if all locations have sold out in the meantime', async () => {
+    const { variant, item } = await createStockedVariant(shop, { [north]: 1, [south]: 1 });
+    const cart = await prepareCartOf(variant);
+    ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'LIMITED' }] }));
+    const usedBefore = await countUses();
+
+    const response = await completeWhileSellingOut(cart, item, [north, south]);
+
+    expect(response).toMatchObject({ status: 409, body: { code: 'insufficient_inventory' } });
+    expect(await getLevels(shop, item)).toMatchObject({ [north]: [1, 1], [south]: [1, 1] });
+    expect(await countUses()).toBe(usedBefore);
+  });
+
+  /** Completes a cart, and sells the stock at some locations after it was read and before it is locked. */
+  async function completeWhileSellingOut(cart: string, item: string, locations: string[]) {
+    const other = new Client(shop.testDatabase.url);
+    await other.connect();
+    await other.query('begin');
+    await other.query(
+      `update inventory_level set reserved_quantity = stocked_quantity where inventory_item_id = $1 and location_id = any($2)`,
+      [item, locations],
+    );
+    const completion = shop.store.post(`/carts/${cart}/complete`);
+    await until(async () => (await shop.sql(LOCK_WAITS)).length > 0);
+    await other.query('commit');
+    await other.end();
+    return completion;
+  }
+});
+
+const LOCK_WAITS = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+function prepareCartOf(variant_id: string): Promise<string> {
+  return shop.prepareCart({ items: [{ variant_id, quantity: 1 }] });
+}
+
+async function countUses(): Promise<number> {
+  const [{ usage_count }] = await shop.sql<{ usage_count: number }>(
+    `select usage_count from discount where code = 'LIMITED'`,
+  );
+  return usage_count;
+}
 
 /** The statements of a successful completion. */
 function recordCompletion(cart: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import { kindOf, type CartKind } from '../../carts/carts/owners/cart-kinds.ts';
 import { requireNotCanceled, swapOf } from '../../orders/swaps/exchange/confirm-swap.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
 import type { CartPayment } from '../../payments/payments-of-carts.ts';
+import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
 import type { UnfinishedPayment } from './cart-payments.ts';
 
 /** The result: an order, the swap of a swap's cart, or the cart while its payment is neither authorized nor declined. */
@@ -22,6 +23,8 @@ interface Placed {
 export interface LeasedCart {
   cart: OpenCart;
   totals: BasketTotals;
+  /** The stock of its items at locations, as read without a lock; null if there is none. */
+  stock: StockAtLocations | null;
   /** The holder of its lease, a random UUID. */
   holder: string;
   payment: CartPayment | null;

@@ -28,6 +28,7 @@ import { CartPayments, selectedSession } from './cart-payments.ts';
 import { lockOrFindPlaced, type Completion, type LeasedCart } from './cart-lock.ts';
 import { loadRequirements } from './checkout-requirements.ts';
 import { outOfStock } from '../../stock/inventory/movements/take-stock.ts';
+import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
 import { PlaceCart } from './place-cart.ts';
 import type { AuthorizedCartPayment, CartPayment } from '../../payments/payments-of-carts.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
@@ -129,38 +130,41 @@ export class CompleteCart {
     const changes = describeChanges(catalogueChanges, unserving, taxRequest ? null : totals.total);
     if (changes !== null) return saveChanged(locked, settled, changes);
     requireBuyable(cart);
-    const { delivery, earlier_payment } = await loadRequirements(tx, cart);
+    const { delivery, earlier_payment, stock } = await loadRequirements(tx, cart);
     if (cart.belongs_to === null && this.options.requireShipping) requireDelivery(cart, delivery);
     requireSession(cart, totals);
     if (taxRequest) return taxRequest;
     const totalChange = describeTotalChange(sessionBefore, cart.region, settled);
     if (totalChange !== null) return saveChanged(locked, settled, totalChange);
-    return { state: 'checked', totals, earlier_payment, out_of_stock: catalogueChanges.out_of_stock };
+    return { state: 'checked', totals, earlier_payment, stock, out_of_stock: catalogueChanges.out_of_stock };
   }
 
   private async placeAtOnce(
     tx: Tx,
     locked: LoadedCart,
-    { totals, out_of_stock }: Checked,
+    { totals, stock, out_of_stock }: Checked,
     payment: AuthorizedCartPayment | null,
   ): Promise<Outcome> {
     // checked again under the lock of the stock, but all other orders wait for one that fails there
     if (out_of_stock.length > 0) throw outOfStock(out_of_stock);
     if (locked.hasChanged()) await locked.save();
-    return { state: 'placed', completion: await this.placing.placeAtOnce(tx, locked.cart, totals, payment) };
+    return {
+      state: 'placed',
+      completion: await this.placing.placeAtOnce(tx, locked.cart, totals, payment, stock),
+    };
   }
 
   /** @returns null if another completion holds the lease */
   private async lease(
     tx: Tx,
     locked: LoadedCart,
-    { totals, earlier_payment }: Checked,
+    { totals, earlier_payment, stock }: Checked,
   ): Promise<Outcome | null> {
     const { cart, sessions } = locked;
     if (locked.hasChanged()) await locked.save();
     const holder = randomUUID();
     const prepared = await this.payments.prepare(tx, cart, totals.total, earlier_payment, holder);
-    return prepared && { state: 'leased', cart, totals, holder, payment: prepared.payment, sessions };
+    return prepared && { state: 'leased', cart, totals, stock, holder, payment: prepared.payment, sessions };
   }
 
   /** Authorizes the payment and places the order while the lease is extended. */
@@ -198,6 +202,8 @@ interface Checked {
   totals: BasketTotals;
   /** The payment that an earlier completion has left; null if there is none. */
   earlier_payment: CartPayment | null;
+  /** The stock of its items at locations, as read without a lock; null if there is none. */
+  stock: StockAtLocations | null;
   /** The ids of variants of which there is not enough, as read without a lock. */
   out_of_stock: string[];
 }

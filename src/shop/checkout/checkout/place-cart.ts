@@ -9,6 +9,7 @@ import { releaseLease } from '../../../engine/kernel/concurrency/lease.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import type { AuthorizedCartPayment } from '../../payments/payments-of-carts.ts';
+import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { orderQueue } from '../../orders/order/change-order.ts';
 import { placeOrder } from '../../orders/order/placing/place-order.ts';
@@ -46,10 +47,11 @@ export class PlaceCart {
     cart: OpenCart,
     totals: BasketTotals,
     payment: AuthorizedCartPayment | null,
+    stock: StockAtLocations | null,
   ): Promise<Completion> {
     tx.afterCommit(() => this.outbox.wake());
     const { chooseLocations } = this.options;
-    return { type: 'order', id: await placeOrder(tx, cart, totals, payment, { chooseLocations }) };
+    return { type: 'order', id: await placeOrder(tx, cart, totals, payment, { chooseLocations, stock }) };
   }
 
   /**
@@ -57,10 +59,10 @@ export class PlaceCart {
    * On failure the payment and the external reservations are canceled, and the cart can be completed later. If a
    * warehouse does not respond, both remain, so that the next attempt repeats the request with the same key.
    */
-  async place(taken: LeasedCart): Promise<Completion> {
-    const externalReservations = await outsideRequest(() => this.reserveExternally(taken));
+  async place(leased: LeasedCart): Promise<Completion> {
+    const externalReservations = await outsideRequest(() => this.reserveExternally(leased));
     if (!externalReservations) throw conflict('The stock cannot be reserved at the moment; try again');
-    const { cart, totals, holder, payment } = taken;
+    const { cart, totals, holder, payment } = leased;
     let holdsLease = true;
     try {
       const queue = await queueOf(this.database, cart);
@@ -73,19 +75,21 @@ export class PlaceCart {
         tx.afterCommit(() => this.outbox.wake());
         await this.externalReservations.transferToOrder(tx, externalReservations);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
-        const from = { chooseLocations: this.options.chooseLocations, externalReservations };
+        // with an external warehouse, the locations are chosen under the lock of the stock
+        const stock = this.externalReservations.mayBeRequired ? null : leased.stock;
+        const from = { chooseLocations: this.options.chooseLocations, externalReservations, stock };
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };
       }, queue);
     } catch (error) {
       if (holdsLease && (payment || externalReservations.length > 0))
-        await outsideRequest(() => this.database.transaction((tx) => this.cancel(tx, taken)));
+        await outsideRequest(() => this.database.transaction((tx) => this.cancel(tx, leased)));
       throw error;
     }
   }
 
   /** @returns null if a warehouse does not respond */
-  private async reserveExternally(taken: LeasedCart): Promise<ExternalReservation[] | null> {
-    const { cart, holder } = taken;
+  private async reserveExternally(leased: LeasedCart): Promise<ExternalReservation[] | null> {
+    const { cart, holder } = leased;
     const { sales_channel_id } = cart;
     const { chooseLocations } = this.options;
     try {
@@ -95,7 +99,7 @@ export class PlaceCart {
       });
     } catch (error) {
       await this.database.transaction(async (tx) => {
-        if (await releaseLease(tx, cartLeaseKey(cart.id), holder)) await this.cancel(tx, taken);
+        if (await releaseLease(tx, cartLeaseKey(cart.id), holder)) await this.cancel(tx, leased);
       });
       throw error;
     }

@@ -11,6 +11,7 @@ import {
   storeAuthorizedPaymentSql,
   type AuthorizedCartPayment,
 } from '../../../payments/payments-of-carts.ts';
+import type { StockAtLocations } from '../../../stock/inventory/movements/plan-reservations.ts';
 import type { Sale } from '../../../stock/inventory/movements/reserve-stock.ts';
 import type { SoldLine } from '../../../stock/inventory/movements/take-stock.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
@@ -37,7 +38,10 @@ export interface Purchase {
 }
 
 /** The stock locations that the items are sold from. */
-export type StockSource = Pick<Sale, 'chooseLocations' | 'externalReservations'>;
+export interface StockSource extends Pick<Sale, 'chooseLocations' | 'externalReservations'> {
+  /** The stock at locations, if it was read before; see `plan-reservations.ts`. */
+  stock?: StockAtLocations | null;
+}
 
 /**
  * Creates the order of a locked cart: charges gift cards, counts the use of discounts, allocates stock, and completes the cart and its
@@ -52,7 +56,7 @@ export async function placeOrder(
   cart: Purchase,
   totals: Pick<BasketTotals, 'gift_cards' | 'total'>,
   payment: string | AuthorizedCartPayment | null,
-  from: StockSource,
+  { stock = null, ...sale }: StockSource,
 ): Promise<string> {
   const { region_id, sales_channel_id, region, items, discounts } = cart;
   const id = newId(Order);
@@ -64,7 +68,7 @@ export async function placeOrder(
   await consumeLimitedResources(
     tx,
     { id, region_id, gift_cards_taxable: region.gift_cards_taxable },
-    { items, sale: { sales_channel_id, ...from }, discounts, gift_cards: giftCards },
+    { items, sale: { sales_channel_id, ...sale }, stock, discounts, gift_cards: giftCards },
   );
   return id;
 }

@@ -1,7 +1,7 @@
 import { CommerceError, conflict } from '../../../../engine/kernel/errors.ts';
 import { messages } from '../../../../engine/kernel/text/messages.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { reserveAtLocations, type Sale } from './reserve-stock.ts';
+import { reserveAtLocations, type LineAtLocations, type Sale } from './reserve-stock.ts';
 
 /** A quantity of a variant; null for custom items, which have no stock. */
 export interface VariantQuantity {
@@ -158,15 +158,19 @@ export function takeVariantsSql(ids: string, quantities: string, allowBackorder:
 /** SQL of the JSON array of `TakenVariant`s after `takeVariantsSql`. */
 export const TAKEN_VARIANTS = `(select coalesce(json_agg(t), '[]') from sellable_variant t)`;
 
-/** SQL condition after `takeVariantsSql`: whether all variants were taken, and none is stocked at locations. */
-export const ALL_VARIANTS_ARE_TAKEN =
-  '(select count(*) filter (where not at_locations) from sellable_variant) = (select count(*) from sold_variant)';
+/**
+ * SQL condition after `takeVariantsSql`: whether all variants are in stock, as far as known.
+ * @param atLocations SQL: whether those at locations were reserved
+ */
+export function areTakenSql(atLocations = 'false'): string {
+  return `(select count(*) filter (where not at_locations or ${atLocations}) from sellable_variant) = (select count(*) from sold_variant)`;
+}
 
-function linesAtLocations(
+export function linesAtLocations(
   sold: readonly Readonly<SoldLine>[],
-  atLocations: readonly TakenVariant[],
-  { allowBackorder }: Sale,
-) {
+  atLocations: readonly Pick<TakenVariant, 'id' | 'allow_backorder'>[],
+  { allowBackorder }: Pick<Sale, 'allowBackorder'>,
+): LineAtLocations[] {
   return sold.flatMap((line) => {
     const variant = atLocations.find(({ id }) => id === line.variant_id);
     return variant
