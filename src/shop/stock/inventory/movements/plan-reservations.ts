@@ -33,7 +33,7 @@ export function stockAtLocationsSql(variants: string, channel: string): string {
        'required_quantity', i.required_quantity) order by i.inventory_item_id) from ${items}),
     'levels', (select coalesce(json_agg(json_build_object('inventory_item_id', l.inventory_item_id, 'location_id', l.location_id,
        'stocked_quantity', l.stocked_quantity, 'reserved_quantity', l.reserved_quantity)), '[]') from inventory_level l
-       where l.deleted_at is null and l.inventory_item_id in (select i.inventory_item_id from ${items})),
+       where l.deleted_at is null and l.inventory_item_id = any(array(select i.inventory_item_id from ${items}))),
     'location_ids', array(${locationsOfChannelSql(channel, `'{}'`)})) end)`;
 }
 
@@ -96,7 +96,8 @@ export function reservePlannedSql(plan: string, events: string): string {
     ), locked_level as materialized (
       select l.id, p.reserved, p.may_exceed_stock or l.stocked_quantity - l.reserved_quantity >= p.reserved as suffices
       from inventory_level l join planned_level p on p.inventory_item_id = l.inventory_item_id and p.location_id = l.location_id
-      where l.deleted_at is null and (select count(*) from locked_variant) >= 0
+      where l.inventory_item_id = any(array(select inventory_item_id from planned_level))
+        and l.deleted_at is null and (select count(*) from locked_variant) >= 0
       order by l.inventory_item_id, l.location_id for update of l
     ), plan as materialized (
       select (select count(*) from locked_level where suffices) = (select count(*) from planned_level)
@@ -104,10 +105,11 @@ export function reservePlannedSql(plan: string, events: string): string {
         and (select count(*) from sellable_variant v join planned_variant p on p.id = v.id and p.allow_backorder = v.allow_backorder
              where v.at_locations) = (select count(*) from planned_variant)
         and (select count(*) from product_variant_inventory_item i where i.deleted_at is null
-             and i.variant_id in (select id from planned_variant)) = (select count(*) from planned_item)
+             and i.variant_id = any(array(select id from planned_variant))) = (select count(*) from planned_item)
         and (select count(*) from product_variant_inventory_item i join planned_item p on p.variant_id = i.variant_id
                and p.inventory_item_id = i.inventory_item_id and p.required_quantity = i.required_quantity
-             where i.deleted_at is null) = (select count(*) from planned_item) as is_valid
+             where i.deleted_at is null and i.variant_id = any(array(select id from planned_variant)))
+          = (select count(*) from planned_item) as is_valid
     ), reserved_item as (
       insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity)
       select id, line_item_id, inventory_item_id, location_id, quantity from planned where ${IS_PLAN_VALID}
