@@ -14,14 +14,14 @@ const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
 const COMMAND = fileURLToPath(new URL('../dist/src/server/standalone/commands/command.js', import.meta.url));
 const SHOP = new URL('../test/data/v1/default.sql.gz', import.meta.url);
 /** The number of copies per statement. */
-const AT_ONCE = 500;
+const COPIES_PER_STATEMENT = 500;
 /** The interval for checking locks, in milliseconds. */
-const LOOK_MS = 50;
+const LOCK_CHECK_MS = 50;
 
-const ASKED = { check_s: 600, check_mb: 500, locked_s: 60 };
+const TARGETS = { check_s: 600, check_mb: 500, locked_s: 60 };
 
 /** The tables of the rows that belong to an order, with the columns that refer to such rows. */
-const COPIED = {
+const COPIED_TABLES = {
   address: {
     of: `id in (select unnest(array[o.shipping_address_id, o.billing_address_id]) from "order" o)`,
     keys: ['id'],
@@ -73,15 +73,15 @@ try {
       .filter((line) => / of \d+ /.test(line))
       .join('\n'),
   );
-  console.log(line('checked', check.seconds, 's', ASKED.check_s));
-  console.log(line('memory of the check at most', check.megabytes, 'MB', ASKED.check_mb));
+  console.log(line('checked', check.seconds, 's', TARGETS.check_s));
+  console.log(line('memory of the check at most', check.megabytes, 'MB', TARGETS.check_mb));
 
   const locks = watchLocks(url);
   const adopt = await run(url, ['adopt', '--yes']);
   const locked = await locks.seconds();
   console.log(adopt.report.trim());
   console.log(line('adopted, indexes included', adopt.seconds, 's'));
-  console.log(line('tables locked exclusively', locked, 's', ASKED.locked_s));
+  console.log(line('tables locked exclusively', locked, 's', TARGETS.locked_s));
   console.log(line('memory of the adoption at most', adopt.megabytes, 'MB'));
 } catch (error) {
   console.error(error);
@@ -97,17 +97,18 @@ async function fill(database) {
   await database.query(`update "user" set api_token = null where email = 'member@life.test'`);
   await database.query('set session_replication_role = replica'); // without foreign key checks for the copies
   const { rows } = await database.query(
-    `select count(*)::int as orders from "order" where ${COPIED.order.of}`,
+    `select count(*)::int as orders from "order" where ${COPIED_TABLES.order.of}`,
   );
   const copies = Math.ceil(ORDERS / rows[0].orders);
   const statements = [];
-  for (const [table, part] of Object.entries(COPIED)) statements.push(await copying(database, table, part));
+  for (const [table, part] of Object.entries(COPIED_TABLES))
+    statements.push(await copying(database, table, part));
   for (const statement of statements.map(({ original }) => original)) await database.query(statement);
   const indexes = await dropIndexes(database);
-  for (let from = 1; from <= copies; from += AT_ONCE) {
+  for (let from = 1; from <= copies; from += COPIES_PER_STATEMENT) {
     process.stderr.write(`filling the shop: ${from} of ${copies} copies\n`);
     for (const { copy } of statements)
-      await database.query(copy, [from, Math.min(copies, from + AT_ONCE - 1)]);
+      await database.query(copy, [from, Math.min(copies, from + COPIES_PER_STATEMENT - 1)]);
   }
   process.stderr.write('making its indexes again\n');
   for (const index of indexes) await database.query(index);
@@ -122,7 +123,7 @@ async function dropIndexes(database) {
      join pg_class c on c.oid = x.indrelid
      where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
        and not exists (select from pg_constraint k where k.conindid = x.indexrelid)`,
-    [Object.keys(COPIED)],
+    [Object.keys(COPIED_TABLES)],
   );
   for (const { name } of rows) await database.query(`drop index public."${name}"`);
   return rows.map(({ made }) => made);
@@ -193,7 +194,7 @@ function watchLocks(url) {
         first ??= performance.now();
         last = performance.now();
       }
-      await sleep(LOOK_MS);
+      await sleep(LOCK_CHECK_MS);
     }
     await client.end();
   })();

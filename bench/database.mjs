@@ -49,9 +49,9 @@ export async function createDatabase(url) {
   const name = `storekeep_bench_${process.pid}_${++created}`;
   await command(url, `create database ${name}`);
   atEnd(() => command(url, `drop database ${name} with (force)`));
-  const ours = new URL(url);
-  ours.pathname = `/${name}`;
-  return ours.href;
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.href;
 }
 
 async function command(url, text) {

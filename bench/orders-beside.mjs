@@ -2,8 +2,8 @@ import { Client } from './client.mjs';
 import { fillCart, run } from './operations.mjs';
 
 /*
- * Orders that are placed at a steady rate while something else is measured: carts that were filled before are completed. So what is
- * measured loses what the completions take of the machine, and what their changes of stock cost those who read products.
+ * Places orders at a steady rate while something else is measured, by completing carts that were filled before. The measurement then
+ * shows how much the completions slow down other requests, by their CPU time and by invalidating cached products.
  */
 
 const CLIENTS = 8;
@@ -12,7 +12,7 @@ export class OrderStream {
   /**
    * Fills the carts.
    * @param {{ port: number }} server
-   * @param {number} count how many orders will be placed
+   * @param {number} count the number of orders to place
    */
   static async prepare(server, count) {
     const clients = await Promise.all(Array.from({ length: CLIENTS }, () => Client.connect(server.port)));
@@ -32,12 +32,12 @@ export class OrderStream {
     this.pending = new Set();
   }
 
-  /** Begins to place orders. One that finds no free connection is placed later: the rate then falls short, see `stop`. */
+  /** Starts to place orders. Without a free connection an order is placed later, so the actual rate, see `stop`, is lower. */
   start(perSecond) {
-    this.began = performance.now();
+    this.startedAt = performance.now();
     let due = 0;
     this.timer = setInterval(() => {
-      for (; due < ((performance.now() - this.began) / 1000) * perSecond; due++) {
+      for (; due < ((performance.now() - this.startedAt) / 1000) * perSecond; due++) {
         if (this.free.length === 0 || this.carts.length === 0) return;
         const order = this.place(this.free.pop(), this.carts.pop()).finally(() => this.pending.delete(order));
         this.pending.add(order);
@@ -45,10 +45,10 @@ export class OrderStream {
     }, 5);
   }
 
-  /** @returns {Promise<number>} how many orders were placed per second */
+  /** @returns {Promise<number>} the number of orders placed per second */
   async stop() {
     clearInterval(this.timer);
-    const seconds = (performance.now() - this.began) / 1000;
+    const seconds = (performance.now() - this.startedAt) / 1000;
     const { placed } = this;
     await Promise.all(this.pending);
     for (const client of this.free) client.close();
@@ -56,8 +56,8 @@ export class OrderStream {
   }
 
   async place(client, cart) {
-    const answer = await client.ask({ method: 'POST', path: `/store/carts/${cart}/complete` });
-    const { type } = JSON.parse(answer.toString());
+    const response = await client.ask({ method: 'POST', path: `/store/carts/${cart}/complete` });
+    const { type } = JSON.parse(response.toString());
     if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
     this.placed++;
     this.free.push(client);

@@ -65,12 +65,12 @@ export function startLoad() {
   const child = fork(new URL('load.mjs', import.meta.url));
   atEnd(() => end(child));
   const ended = once(child, 'exit').then(([code]) => ({
-    error: `the process that asks has ended with ${code}`,
+    error: `the load generator has exited with code ${code}`,
   }));
   const ask = async (order) => {
-    const answer = new Promise((resolve) => child.once('message', resolve));
+    const response = new Promise((resolve) => child.once('message', resolve));
     child.send(order);
-    const report = await Promise.race([answer, ended]);
+    const report = await Promise.race([response, ended]);
     if (report.error) throw new Error(report.error);
     return report;
   };
@@ -81,7 +81,7 @@ async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }

@@ -53,10 +53,10 @@ function pack() {
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );
-  const strange = files
+  const unexpected = files
     .map((file) => file.path)
     .filter((file) => /\.spec\.|^test\/|^bench\/|\.node$/.test(file));
-  check(strange.length === 0, `the package has ${strange.join(', ')}`);
+  check(unexpected.length === 0, `the package has ${unexpected.join(', ')}`);
   check(
     files.some((file) => file.path === 'dist/migrations/index.js'),
     'the package has no migrations',
@@ -138,8 +138,11 @@ async function ownRoutes(app) {
   );
   const wrong = await ask('POST', '/api/notes', { text: 7 }, door);
   check(wrong.status === 400 && wrong.body.bookshop_says, `its pipe: ${JSON.stringify(wrong)}`);
-  const ours = await ask('GET', '/shop/store/regions/reg_none');
-  check(ours.status === 404 && ours.body.type === 'not_found', `our refusal: ${JSON.stringify(ours)}`);
+  const missing = await ask('GET', '/shop/store/regions/reg_none');
+  check(
+    missing.status === 404 && missing.body.type === 'not_found',
+    `the 404 of the shop: ${JSON.stringify(missing)}`,
+  );
   const unprefixed = await ask('GET', '/api/shop/store/regions');
   check(unprefixed.status === 404, 'the shop is under /api, too');
 }

@@ -71,11 +71,11 @@ async function visit(shopper, wrong, name, story) {
 /** Collects the errors of a page: exceptions, and failed requests except for images and prefetching (the starter links to missing pages). */
 function watch(page) {
   const wrong = [];
-  const ours = new URL(STOREFRONT_URL).origin;
+  const origin = new URL(STOREFRONT_URL).origin;
   page.on('response', (response) => {
     const url = new URL(response.url());
     const ahead = 'next-router-prefetch' in response.request().headers();
-    if (response.status() < 400 || url.origin !== ours || ahead || url.pathname.startsWith('/_next/image'))
+    if (response.status() < 400 || url.origin !== origin || ahead || url.pathname.startsWith('/_next/image'))
       return;
     wrong.push(`${response.request().method()} ${url.pathname}${url.search} answered ${response.status()}`);
   });

@@ -5,15 +5,20 @@
 
 /** Never part of an identifier: `keptRows` and `KEPT_BYTES` both contain "kept". */
 const IN_IDENTIFIERS = [
+  'began',
   'begun',
   'come',
   'elsewhere',
   'furnish',
   'furnished',
+  'furnishing',
   'gone',
   'goods',
+  'greedy',
   'hear',
   'heard',
+  'impatience',
+  'impatient',
   'keeper',
   'keepers',
   'kept',
@@ -21,6 +26,7 @@ const IN_IDENTIFIERS = [
   'looker',
   'nobody',
   'nudge',
+  'ours',
   'owed',
   'parcel',
   'parcels',
@@ -34,7 +40,12 @@ const IN_IDENTIFIERS = [
   'spared',
   'sparing',
   'spoil',
+  'stamped',
+  'strange',
   'surprise',
+  'sweep',
+  'sweeper',
+  'theirs',
   'told',
   'wanted',
   'whoever',
@@ -74,7 +85,6 @@ const EXCEPTIONS = new Map([
     ...['KEPT_BYTES', 'keptBytes', 'nudge', 'hear', 'WantedLine'],
     ...['Told', 'PaymentTold', 'PaymentCollectionTold', 'RefundTold'],
   ]),
-  ...names('the client has disconnected', ['clientGone']),
 ]);
 
 function names(reason, list) {

@@ -7,7 +7,7 @@ export class OrdersByWhom1795500780000 implements MigrationInterface {
     const [trigrams] = (await queryRunner.query(
       `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'`,
     )) as { schema: string }[];
-    if (!trigrams) return; // searching is slow then
+    if (!trigrams) return; // without the extension, the search is slow
     for (const table of ['customer', 'address'])
       await queryRunner.query(
         `create index ${table}_phone_search_idx on ${table} using gin (phone ${trigrams.schema}.gin_trgm_ops) where phone is not null`,

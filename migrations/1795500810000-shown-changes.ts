@@ -55,7 +55,7 @@ $$;`;
 
 interface Noted {
   table: string;
-  /** The products that the rows in `changed` have a part in. */
+  /** The products whose representation contains the rows in `changed`. */
   products: string;
 }
 

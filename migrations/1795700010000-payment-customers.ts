@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What payment companies such as Stripe need: their ids of our customers, the number of times that a session was restarted, and an index on
+ * Data for payment providers such as Stripe: their ids of our customers, the number of times that a session was restarted, and an index on
  * their ids of payments, by which webhooks name them. Medusa v1's plugins stored that id as `data.id`, which shoppers could write to, so it
  * is copied once. Disputes are recorded so that a repeated webhook reports each once.
  */

@@ -10,7 +10,7 @@ import { surviveClosedLogs } from './server/standalone/log-streams.ts';
 import { startServer } from './server/standalone/server.ts';
 
 /** Network errors, and connection errors of PostgreSQL: access denied, unknown database, too many connections, shutdown. */
-const OPERATIONAL = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
+const OPERATIONAL_ERROR_CODE = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
 
 /* The standalone server; `server/standalone/config/config.ts` declares its environment variables. */
 surviveClosedLogs(process);
@@ -22,8 +22,8 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)));
 } catch (error) {
-  const known = explainConnectionError(error);
-  console.error(isForTheOperator(known) ? known.message : known);
+  const explained = explainConnectionError(error);
+  console.error(isForTheOperator(explained) ? explained.message : explained);
   process.exit(1);
 }
 
@@ -39,6 +39,6 @@ function isForTheOperator(error: unknown): error is Error {
   return (
     error instanceof Error &&
     typeof (error as NodeJS.ErrnoException).code === 'string' &&
-    OPERATIONAL.test((error as NodeJS.ErrnoException).code!)
+    OPERATIONAL_ERROR_CODE.test((error as NodeJS.ErrnoException).code!)
   );
 }

@@ -15,12 +15,12 @@ let ids: string[];
 beforeAll(async () => {
   shop = await openSampleShop();
   const created: string[] = [];
-  for (const place of STORED)
-    created.push((await createSizedProduct(shop, `Bell ${place}`, ['Small'], { eur: 1000 })).id);
+  for (const position of STORED)
+    created.push((await createSizedProduct(shop, `Bell ${position}`, ['Small'], { eur: 1000 })).id);
   ids = created.sort();
-  for (const place of STORED)
+  for (const position of STORED)
     await shop.sql(`update product set title = 'Bell', created_at = '2026-01-01T00:00:00Z' where id = $1`, [
-      ids[place],
+      ids[position],
     ]);
 });
 afterAll(() => shop.close());
@@ -57,10 +57,10 @@ function sortedIds(direction: string): string[] {
 
 /** Reads all pages of a list and returns the ids of the products on them. */
 async function idsOfAllPages(surface: SampleShop['store'], query: string): Promise<string[]> {
-  const found: string[] = [];
+  const listedIds: string[] = [];
   for (let offset = 0; offset < ids.length; offset += PAGE) {
     const { products } = ok(await surface.get(`/products?${query}&limit=${PAGE}&offset=${offset}`));
-    found.push(...products.map(({ id }) => id));
+    listedIds.push(...products.map(({ id }) => id));
   }
-  return found;
+  return listedIds;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const shop = CommerceModule.forRoot({
     database: { url: database.url, poolSize: 3 },
-    http: { bodySeconds: 0.3, answerSeconds: 0.5 },
+    http: { bodySeconds: 0.3, responseSeconds: 0.5 },
     files: { stallSeconds: 0.3 },
   });
   app = await NestFactory.create<NestFastifyApplication>(shop, new FastifyAdapter(), { logger: false });

@@ -29,20 +29,25 @@ export class AcmePayments extends PaymentProvider {
 
   async initiate({ session_key, amount, currency_code, cart_id }: PaymentDetails, signal: AbortSignal) {
     const body = { amount, currency_code, cart_id };
-    const { id, client_secret, status, message = '' } = await this.ask('/intents', body, session_key, signal);
+    const {
+      id,
+      client_secret,
+      status,
+      message = '',
+    } = await this.post('/intents', body, session_key, signal);
     if (status === 'refused') return { status, message };
     return { data: { client_secret }, private_data: { intent: id } };
   }
 
   override async update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
     const { amount, data, stored_data = data } = request;
-    const { status, message = '' } = await this.ask(intentOf(request), { amount }, undefined, signal);
+    const { status, message = '' } = await this.post(intentOf(request), { amount }, undefined, signal);
     return status === 'refused' ? { status, message } : { data: stored_data };
   }
 
   async authorize(request: PaymentRequest, key: string, signal: AbortSignal): Promise<Authorization> {
     const { data, amount } = request;
-    const { status, message } = await this.ask(`${intentOf(request)}/authorize`, { amount }, key, signal);
+    const { status, message } = await this.post(`${intentOf(request)}/authorize`, { amount }, key, signal);
     return status === 'refused' ? { status, data, message } : { status: 'authorized', data };
   }
 
@@ -52,7 +57,7 @@ export class AcmePayments extends PaymentProvider {
     key: string,
     signal: AbortSignal,
   ): Promise<Transfer> {
-    return this.ask(`${intentOf(payment)}/capture`, { amount }, key, signal);
+    return this.post(`${intentOf(payment)}/capture`, { amount }, key, signal);
   }
 
   override async refund(
@@ -61,15 +66,15 @@ export class AcmePayments extends PaymentProvider {
     key: string,
     signal: AbortSignal,
   ): Promise<Transfer> {
-    return this.ask(`${intentOf(payment)}/refund`, { amount }, key, signal);
+    return this.post(`${intentOf(payment)}/refund`, { amount }, key, signal);
   }
 
   async cancel(payment: AuthorizedPayment, key: string, signal: AbortSignal): Promise<Cancellation> {
-    return this.ask(`${intentOf(payment)}/cancel`, {}, `cancel_${key}`, signal);
+    return this.post(`${intentOf(payment)}/cancel`, {}, `cancel_${key}`, signal);
   }
 
   override async delete(session: ProviderData, signal: AbortSignal): Promise<void> {
-    await this.ask(`${intentOf(session)}/cancel`, {}, undefined, signal);
+    await this.post(`${intentOf(session)}/cancel`, {}, undefined, signal);
   }
 
   override async webhook(body: Buffer, headers: RequestHeaders): Promise<PaymentNotice[] | null> {
@@ -80,13 +85,13 @@ export class AcmePayments extends PaymentProvider {
     return event.type === 'ping' ? [] : [event];
   }
 
-  /** Acme answers 402 when it refuses. After any other error the outcome is unknown, so it throws. */
-  private async ask(
+  /** Acme responds with 402 when it refuses. After any other error the outcome is unknown, so it throws. */
+  private async post(
     path: string,
     body: object,
     key: string | undefined,
     signal: AbortSignal,
-  ): Promise<Answer> {
+  ): Promise<AcmeResponse> {
     const response = await fetch(process.env.ACME_URL + path, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -94,13 +99,13 @@ export class AcmePayments extends PaymentProvider {
       signal,
     });
     if (response.status === 402) return { status: 'refused', message: await response.text() };
-    if (!response.ok) throw new Error(`Acme answers ${response.status}`);
-    const { status: _, ...answer } = (await response.json()) as Answer;
-    return answer;
+    if (!response.ok) throw new Error(`Acme responds with ${response.status}`);
+    const { status: _, ...fields } = (await response.json()) as AcmeResponse;
+    return fields;
   }
 }
 
-interface Answer {
+interface AcmeResponse {
   id?: string;
   client_secret?: string;
   status?: 'refused';

@@ -27,34 +27,34 @@ export class Warehouse extends ExternalWarehouse {
     locations: readonly ExternalWarehouseLocation[],
     signal: AbortSignal,
   ) {
-    return this.ask<ExternalWarehouseQuantity[]>('/available', { items, locations }, signal);
+    return this.post<ExternalWarehouseQuantity[]>('/available', { items, locations }, signal);
   }
 
   reserve(items: readonly ExternalReservationLine[], key: string, signal: AbortSignal) {
-    return this.ask<ExternalWarehouseReply>('/reserve', { key, items }, signal);
+    return this.post<ExternalWarehouseReply>('/reserve', { key, items }, signal);
   }
 
   release(items: readonly ExternalWarehouseMovement[], key: string, signal: AbortSignal) {
-    return this.ask<ExternalWarehouseReply>('/release', { key, items }, signal);
+    return this.post<ExternalWarehouseReply>('/release', { key, items }, signal);
   }
 
   ship(items: readonly ExternalWarehouseMovement[], key: string, signal: AbortSignal) {
-    return this.ask<ExternalWarehouseReply>('/ship', { key, items }, signal);
+    return this.post<ExternalWarehouseReply>('/ship', { key, items }, signal);
   }
 
   restock(items: readonly ExternalWarehouseRestock[], key: string, signal: AbortSignal) {
-    return this.ask<ExternalWarehouseReply>('/restock', { key, items }, signal);
+    return this.post<ExternalWarehouseReply>('/restock', { key, items }, signal);
   }
 
   /** The warehouse refuses with `{ "status": "refused" }`. After an HTTP error the outcome is unknown, so it throws. */
-  private async ask<Answer>(path: string, body: object, signal: AbortSignal): Promise<Answer> {
+  private async post<Reply>(path: string, body: object, signal: AbortSignal): Promise<Reply> {
     const response = await fetch(process.env.WAREHOUSE_URL + path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
       signal,
     });
-    if (!response.ok) throw new Error(`The warehouse answers ${response.status}`);
-    return (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`The warehouse responds with ${response.status}`);
+    return (await response.json()) as Reply;
   }
 }

@@ -64,16 +64,16 @@ async function setUp(run: Run, { cards, initialOrder }: Plan): Promise<void> {
   }));
   const cart = await fillCart(run, new Draws([0, 0, 99]), cartItems);
   await completeCart(run, cart!);
-  const [order] = run.facts.orders;
+  const [order] = run.state.orders;
   if (!order) return;
   const path = `/admin/orders/${order.id}`;
   if (initialOrder.captured) await run.request('POST order capture', 'POST', `${path}/capture`);
   if (!initialOrder.shipped) return;
-  const items = run.facts.lines
+  const items = run.state.lines
     .filter(({ order_id }) => order_id === order.id)
     .map(({ id, quantity }) => ({ item_id: id, quantity }));
   await run.request('POST order fulfillment', 'POST', `${path}/fulfillment`, { items });
-  const [fulfillment] = run.facts.fulfillments;
+  const [fulfillment] = run.state.fulfillments;
   if (!fulfillment) return; // gift cards are not shipped
   await run.request('POST order shipment', 'POST', `${path}/shipment`, { fulfillment_id: fulfillment.id });
 }

@@ -206,7 +206,7 @@ export interface MethodRow extends Row {
 }
 
 /** All rows that belong to the orders of a run, by table. */
-export interface Facts {
+export interface ShopState {
   orders: OrderRow[];
   swaps: SwapRow[];
   carts: CartRow[];
@@ -238,25 +238,25 @@ export interface Facts {
 
 /** The order that a row of a return, a swap, a claim or a fulfillment belongs to. */
 export function findOrder(
-  facts: Facts,
+  state: ShopState,
   row: { order_id?: string | null; swap_id?: string | null; claim_order_id?: string | null },
 ): OrderRow | undefined {
   const { order_id, swap_id, claim_order_id } = row;
   const id =
     order_id ??
-    facts.swaps.find((swap) => swap.id === swap_id)?.order_id ??
-    facts.claims.find((claim) => claim.id === claim_order_id)?.order_id;
-  return facts.orders.find((order) => order.id === id);
+    state.swaps.find((swap) => swap.id === swap_id)?.order_id ??
+    state.claims.find((claim) => claim.id === claim_order_id)?.order_id;
+  return state.orders.find((order) => order.id === id);
 }
 
 /** The lines that the customer of an order can have: those of the order, its confirmed swaps and its claims. */
-export function getCustomerLines(facts: Facts, orderId: string): LineRow[] {
-  return facts.lines.filter((line) => {
+export function getCustomerLines(state: ShopState, orderId: string): LineRow[] {
+  return state.lines.filter((line) => {
     if (line.is_return || (line.order_edit_id !== null && line.order_id === null)) return false;
     if (line.order_id !== null) return line.order_id === orderId;
-    const swap = facts.swaps.find(({ id }) => id === line.swap_id);
+    const swap = state.swaps.find(({ id }) => id === line.swap_id);
     if (swap) return swap.order_id === orderId && swap.confirmed_at !== null;
-    const claim = facts.claims.find(({ id }) => id === line.claim_order_id);
+    const claim = state.claims.find(({ id }) => id === line.claim_order_id);
     return claim?.order_id === orderId;
   });
 }

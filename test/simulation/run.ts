@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Draws } from './draws.ts';
-import { diffDigests, createDigest, readFacts, type Roots } from './facts.ts';
+import { diffDigests, createDigest, readShopState, type Roots } from './shop-state.ts';
 import { Journal, type Entry } from './journal.ts';
 import { findViolations, type Invariant } from './invariants/all.ts';
-import type { Facts } from './rows.ts';
+import type { ShopState } from './rows.ts';
 import { settle } from './settle.ts';
 import type { Region, Response, Environment } from './environment.ts';
 
@@ -54,7 +54,7 @@ export class Run {
   readonly disabledByStaff = new Set<string>();
   /** The session cookie of the customer with the account, if the run has one. */
   cookie: string | undefined;
-  facts!: Facts;
+  state!: ShopState;
   /** Ids of the returns before the last request. */
   knownReturns = new Set<string>();
   /** The index of the current batch in the plan. */
@@ -92,7 +92,7 @@ export class Run {
     body?: unknown,
     sender: Sender = path.startsWith('/admin') ? 'staff' : 'customer',
   ): Promise<Response> {
-    const before = this.facts;
+    const before = this.state;
     if (!this.isParallel) this.knownReturns = new Set(before.returns.map(({ id }) => id));
     const entry = this.journal.add({ kind, method, path, body, sender });
     const key = this.repeats && !this.isParallel && method === 'POST' ? `key-${randomUUID()}` : undefined;
@@ -114,7 +114,7 @@ export class Run {
     if (response.status >= 400 && this.companiesWork)
       this.report(
         'a rejected request changes nothing',
-        diffDigests(createDigest(before), createDigest(this.facts)),
+        diffDigests(createDigest(before), createDigest(this.state)),
       );
     // rejected requests store no response, so a repetition may differ
     if (key && response.status < 400) await this.repeat(entry, headers, response);
@@ -123,13 +123,13 @@ export class Run {
 
   /** Repeats a request with its key: the response is the same, and no row changes. */
   private async repeat(entry: Entry, headers: Record<string, string>, first: Response): Promise<void> {
-    const before = createDigest(this.facts);
+    const before = createDigest(this.state);
     const { method, path, body } = entry;
     const again = this.journal.add({ ...entry, kind: 'repeated with its key' });
     const response = await this.environment.send(method, path, body, headers);
     this.journal.close(again, response);
     await this.check();
-    const changed = diffDigests(before, createDigest(this.facts));
+    const changed = diffDigests(before, createDigest(this.state));
     if (response.status !== first.status)
       changed.push(`${method} ${path}: ${first.status}, but ${response.status} when it was repeated`);
     if (this.companiesWork) this.report('a repeated key repeats the response and nothing else', changed);
@@ -148,7 +148,7 @@ export class Run {
 
   /** Reads all rows again and checks the invariants. @throws Violation */
   async check(): Promise<void> {
-    this.facts = await readFacts(this.environment.sql, this.roots);
+    this.state = await readShopState(this.environment.sql, this.roots);
     this.checkInvariants('always');
   }
 
@@ -156,7 +156,7 @@ export class Run {
   async checkSettled(): Promise<void> {
     for (const deadline = Date.now() + 8000; ;) {
       await settle(this.environment, this.roots);
-      this.facts = await readFacts(this.environment.sql, this.roots);
+      this.state = await readShopState(this.environment.sql, this.roots);
       if (Date.now() > deadline || findViolations(this, 'settled').length === 0) break;
     }
     this.checkInvariants('always');

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Roots } from './facts.ts';
+import type { Roots } from './shop-state.ts';
 import type { Environment } from './environment.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Waits until all events are delivered and all requests to companies have responses. Repeats requests without a response. */
 export async function settle(environment: Environment, { carts }: Roots): Promise<void> {
-  const began = Date.now();
-  for (; Date.now() - began < TIMEOUT_MS; await sleep(10)) {
+  const startedAt = Date.now();
+  for (; Date.now() - startedAt < TIMEOUT_MS; await sleep(10)) {
     const { events, requests } = await findOpenWork(environment, carts);
     if (!events && !requests) return;
     // an event whose subscriber failed would otherwise be repeated after half a minute
-    if (requests || Date.now() - began > 1000) await environment.retryOpenRequests();
+    if (requests || Date.now() - startedAt > 1000) await environment.retryOpenRequests();
   }
 }
 

@@ -41,10 +41,10 @@ export interface Report {
 
 /** Plays one random run after the other; run n of a seed is the first of seed + n. */
 export async function simulate(environment: Environment, options: Options): Promise<Report> {
-  const began = Date.now();
+  const startedAt = Date.now();
   const report: Report = { runs: 0, requests: 0, ms: 0, counts: new Map(), counterexamples: [] };
   const except = [...(options.except ?? [])];
-  for (let seed = options.seed; Date.now() - began < options.forMs; seed++) {
+  for (let seed = options.seed; Date.now() - startedAt < options.forMs; seed++) {
     const found = await playSeed(environment, seed, { ...options, except }, report);
     report.runs++;
     if (!found) continue;
@@ -52,7 +52,7 @@ export async function simulate(environment: Environment, options: Options): Prom
     if (!options.keepGoing) break;
     except.push(found.invariant);
   }
-  report.ms = Date.now() - began;
+  report.ms = Date.now() - startedAt;
   return report;
 }
 

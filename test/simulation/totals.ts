@@ -1,5 +1,5 @@
 import { Fraction } from '../support/naive-totals.ts';
-import { filterBy, sumBy, type Facts, type LineRow, type OrderRow } from './rows.ts';
+import { filterBy, sumBy, type ShopState, type LineRow, type OrderRow } from './rows.ts';
 
 /*
  * A second implementation of the totals of an order, calculated from its rows as docs/pricing.md describes, with fractions and without
@@ -20,13 +20,13 @@ export interface Totals {
 }
 
 /** Calculates the totals of the current lines and shipping methods of an order. */
-export function calculateTotals(facts: Facts, order: OrderRow): Totals {
-  const lines = filterBy(facts.lines, 'order_id', order.id).map((line) => ({
+export function calculateTotals(state: ShopState, order: OrderRow): Totals {
+  const lines = filterBy(state.lines, 'order_id', order.id).map((line) => ({
     id: line.id,
-    ...lineTotals(facts, line),
+    ...lineTotals(state, line),
   }));
-  const methods = filterBy(facts.methods, 'order_id', order.id).map(({ id, price, includes_tax }) => {
-    const rates = ratesOf(filterBy(facts.method_taxes, 'shipping_method_id', id));
+  const methods = filterBy(state.methods, 'order_id', order.id).map(({ id, price, includes_tax }) => {
+    const rates = ratesOf(filterBy(state.method_taxes, 'shipping_method_id', id));
     const net = netOf(price, rates, includes_tax);
     return { net, tax: includes_tax ? price - net : taxOf(net, rates) };
   });
@@ -34,7 +34,7 @@ export function calculateTotals(facts: Facts, order: OrderRow): Totals {
   const discount_total = sumBy(lines, (line) => line.discount);
   const shipping_total = sumBy(methods, ({ net }) => net);
   const tax_total = sumBy(lines, ({ tax }) => tax) + sumBy(methods, ({ tax }) => tax);
-  const uses = sumGiftCardPayments(facts, order);
+  const uses = sumGiftCardPayments(state, order);
   const gift_card_total = sumBy(uses, ({ amount }) => amount);
   const gift_card_tax_total = sumBy(uses, ({ amount, is_taxable, tax_rate }) =>
     is_taxable && tax_rate !== null ? taxOf(amount, [tax_rate]) : 0,
@@ -48,8 +48,8 @@ export function calculateTotals(facts: Facts, order: OrderRow): Totals {
 }
 
 /** The payment of each gift card, less what was returned to it when the order became cheaper. */
-function sumGiftCardPayments(facts: Facts, { id }: OrderRow): Facts['transactions'] {
-  const own = filterBy(facts.transactions, 'order_id', id);
+function sumGiftCardPayments(state: ShopState, { id }: OrderRow): ShopState['transactions'] {
+  const own = filterBy(state.transactions, 'order_id', id);
   return own
     .filter(({ amount }) => amount > 0)
     .map((use) => {
@@ -60,9 +60,9 @@ function sumGiftCardPayments(facts: Facts, { id }: OrderRow): Facts['transaction
     });
 }
 
-function lineTotals(facts: Facts, line: LineRow): { subtotal: number; discount: number; tax: number } {
-  const rates = ratesOf(filterBy(facts.line_taxes, 'item_id', line.id));
-  const discount = sumBy(filterBy(facts.adjustments, 'item_id', line.id), ({ amount }) => amount);
+function lineTotals(state: ShopState, line: LineRow): { subtotal: number; discount: number; tax: number } {
+  const rates = ratesOf(filterBy(state.line_taxes, 'item_id', line.id));
+  const discount = sumBy(filterBy(state.adjustments, 'item_id', line.id), ({ amount }) => amount);
   const gross = line.unit_price * line.quantity;
   const subtotal = netOf(gross, rates, line.includes_tax);
   if (!line.includes_tax) return { subtotal, discount, tax: taxOf(subtotal - discount, rates) };

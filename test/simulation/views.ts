@@ -30,8 +30,8 @@ const FIELDS = [
 
 /** Checks that the responses with an order (detail, list, the customer's) agree with each other and with the rows. @throws Violation */
 export async function checkViews(run: Run): Promise<void> {
-  const { facts, environment } = run;
-  for (const order of facts.orders) {
+  const { state, environment } = run;
+  for (const order of state.orders) {
     const detail = (await read(run, `/admin/orders/${order.id}`)).order as OrderView;
     const listed = (await read(run, `/admin/orders?cart_id=${order.cart_id}`)).orders as OrderView[];
     const cookie: Record<string, string> = run.cookie ? { cookie: run.cookie } : {};
@@ -48,9 +48,9 @@ export async function checkViews(run: Run): Promise<void> {
         ),
       ),
     );
-    const totals = calculateTotals(facts, order);
-    const payments = filterBy(facts.payments, 'order_id', order.id).filter(({ canceled_at }) => !canceled_at);
-    const refunds = filterBy(facts.refunds, 'order_id', order.id);
+    const totals = calculateTotals(state, order);
+    const payments = filterBy(state.payments, 'order_id', order.id).filter(({ canceled_at }) => !canceled_at);
+    const refunds = filterBy(state.refunds, 'order_id', order.id);
     run.report('totals are the sum of the lines', [
       ...TOTALS.filter((name) => detail[name] !== totals[name]).map(
         (name) => `${order.id}: ${name} is ${String(detail[name])}, its rows add up to ${totals[name]}`,

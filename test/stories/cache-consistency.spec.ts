@@ -28,9 +28,9 @@ const listProducts = async (instance: Shop = shop) =>
 
 describe('A product', () => {
   it('is read in one statement, whether it is cached or not', async () => {
-    const fresh = await createSizedProduct(shop, 'Fresh', ['One size'], { eur: 100 });
+    const newProduct = await createSizedProduct(shop, 'Fresh', ['One size'], { eur: 100 });
     for (const isKnown of [false, true]) {
-      const texts = await shop.recordSql(() => readProduct(shop, fresh.id));
+      const texts = await shop.recordSql(() => readProduct(shop, newProduct.id));
       expect(texts).toHaveLength(1);
       expect(texts[0].includes('row_to_json(r)')).toBe(!isKnown);
     }
@@ -106,8 +106,11 @@ describe('A product', () => {
           [id],
         );
         const all = await listProducts(other);
-        for (const seen of [await readProduct(other, id), all.find((product) => product.id === id)!])
-          expect(seen.metadata.version).toBeGreaterThanOrEqual(now);
+        for (const representation of [
+          await readProduct(other, id),
+          all.find((product) => product.id === id)!,
+        ])
+          expect(representation.metadata.version).toBeGreaterThanOrEqual(now);
       }
     };
     await Promise.all(
@@ -119,7 +122,7 @@ describe('A product', () => {
   it('has the prices of the customer who reads it, and never those of another customer', async () => {
     const { id: group } = ok(await shop.admin.post('/customer-groups', { name: 'Friends' })).customer_group;
     const friend = await registerShopper(shop, 'friend@example.com');
-    const stranger = await registerShopper(shop, 'stranger@example.com');
+    const otherShopper = await registerShopper(shop, 'stranger@example.com');
     ok(
       await shop.admin.post(`/customer-groups/${group}/customers/batch`, {
         customer_ids: [{ id: friend.id }],
@@ -139,7 +142,7 @@ describe('A product', () => {
     for (let time = 0; time < 3; time++)
       for (const [client, price] of [
         [friend, 1],
-        [stranger, 725],
+        [otherShopper, 725],
         [shop.store, 725],
       ] as const)
         expect(ok(await client.get(path)).product.variants[0].calculated_price).toBe(price);
@@ -186,8 +189,10 @@ describe('A product', () => {
     const inOneSecond = () => new Date(Date.now() + 1000).toISOString();
     const starts_at = inOneSecond();
     const prices = [{ variant_id: variant.id, currency_code: 'eur', amount: 500 }];
-    const rest = { name: 'Flash', description: 'Flash', type: 'sale', status: 'active' };
-    const { price_list } = ok(await shop.admin.post('/price-lists', { ...rest, prices, starts_at }));
+    const priceListFields = { name: 'Flash', description: 'Flash', type: 'sale', status: 'active' };
+    const { price_list } = ok(
+      await shop.admin.post('/price-lists', { ...priceListFields, prices, starts_at }),
+    );
     await until(async () => (await readPrice()) === 500);
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(starts_at));
     const ends_at = inOneSecond();

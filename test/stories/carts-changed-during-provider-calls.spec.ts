@@ -23,12 +23,12 @@ afterAll(() => shop.close());
 
 describe('A payment session that is replaced during a call to its provider', () => {
   it('rejects the update of the former session', async () => {
-    const { id, former, answer } = await updateReplacedSession();
-    expect(answer).toMatchObject({
+    const { id, formerSessionId, response } = await updateReplacedSession();
+    expect(response).toMatchObject({
       status: 409,
-      body: { type: 'conflict', message: `The payment session ${former} was replaced; try again` },
+      body: { type: 'conflict', message: `The payment session ${formerSessionId} was replaced; try again` },
     });
-    expect(ok(await shop.store.get(`/carts/${id}`)).cart.payment_session.id).not.toBe(former);
+    expect(ok(await shop.store.get(`/carts/${id}`)).cart.payment_session.id).not.toBe(formerSessionId);
   });
 
   it('does not get the data that the client sent for the former session', async () => {
@@ -40,8 +40,8 @@ describe('A payment session that is replaced during a call to its provider', () 
 
 describe('A shipping method whose cart moves to another region during a call to its provider', () => {
   it('is rejected', async () => {
-    const { id, answer } = await shipAcrossRegions();
-    expect(answer).toMatchObject({
+    const { id, response } = await shipAcrossRegions();
+    expect(response).toMatchObject({
       status: 409,
       body: { type: 'conflict', message: `Cart ${id} has moved to another region meanwhile; try again` },
     });
@@ -60,9 +60,9 @@ describe('A tax calculation whose cart keeps changing', () => {
     await installTaxProvider(shop, taxes);
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id: taxes.id }));
 
-    const answer = await shop.store.post(`/carts/${id}/taxes`);
+    const response = await shop.store.post(`/carts/${id}/taxes`);
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 409,
       body: {
         type: 'conflict',
@@ -76,25 +76,29 @@ describe('A tax calculation whose cart keeps changing', () => {
 /** Updates a payment session that is deleted and created again before the payment company responds. */
 async function updateReplacedSession() {
   const id = await shop.prepareCart({ provider: 'intents' });
-  const former: string = ok(await shop.store.get(`/carts/${id}`)).cart.payment_session.id;
+  const formerSessionId: string = ok(await shop.store.get(`/carts/${id}`)).cart.payment_session.id;
   company.hold('update', 'after');
-  const updating = shop.store.post(`/carts/${id}/payment-sessions/intents`, { data: { token: 'tok_1' } });
+  const updateRequest = shop.store.post(`/carts/${id}/payment-sessions/intents`, {
+    data: { token: 'tok_1' },
+  });
   await company.waitForHold();
   ok(await shop.store.delete(`/carts/${id}/payment-sessions/intents`));
   ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'intents' }));
   company.release();
-  return { id, former, answer: await updating };
+  return { id, formerSessionId, response: await updateRequest };
 }
 
 /** Adds a shipping method of Europe to a cart that moves to America before the carrier responds. */
 async function shipAcrossRegions() {
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] })).cart;
   const validation = carrier.hold('validate');
-  const shipping = shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standardShipping.id });
+  const shippingRequest = shop.store.post(`/carts/${id}/shipping-methods`, {
+    option_id: shop.standardShipping.id,
+  });
   await validation.waitForRequest();
   ok(await shop.store.post(`/carts/${id}`, { region_id: shop.america.id }));
   validation.send();
-  return { id, answer: await shipping };
+  return { id, response: await shippingRequest };
 }
 
 function mug() {

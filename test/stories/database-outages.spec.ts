@@ -133,8 +133,8 @@ function post(path: string, body: object): Promise<Response> {
 
 async function findMissing(names: string[]): Promise<string[]> {
   const rows = await query<{ name: string }>('select name from customer_group');
-  const found = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !found.has(name));
+  const existingNames = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !existingNames.has(name));
 }
 
 async function query<T>(text: string): Promise<T[]> {

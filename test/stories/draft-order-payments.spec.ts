@@ -71,8 +71,8 @@ describe('Registering the payment of a draft order', () => {
     );
     const [{ id: variant }] = tray.variants;
     const items = [{ variant_id: variant, quantity: 1 }];
-    const many = await Promise.all(Array.from({ length: 10 }, () => drafts.create({ items })));
-    const responses = await Promise.all(many.map(({ id }) => shop.admin.post(`/draft-orders/${id}/pay`)));
+    const created = await Promise.all(Array.from({ length: 10 }, () => drafts.create({ items })));
+    const responses = await Promise.all(created.map(({ id }) => shop.admin.post(`/draft-orders/${id}/pay`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(4).fill(200),
       ...Array(6).fill(409),
@@ -97,10 +97,10 @@ describe('Registering the payment of a draft order', () => {
     const cart = `/carts/${draft.cart_id}`;
     ok(await shop.store.post(`${cart}/payment-session`, { provider_id: 'test' }));
     ok(await shop.store.post(`${cart}/payment-sessions/test`, { data: { delay_ms: 400 } }));
-    const completing = shop.store.post(`${cart}/complete`);
+    const completion = shop.store.post(`${cart}/complete`);
     await sleep(150);
     const order = await drafts.pay(draft.id);
-    expect(ok(await completing).data.id).toBe(order.id);
+    expect(ok(await completion).data.id).toBe(order.id);
     expect(order.payments).toMatchObject([{ provider_id: 'test' }]);
   });
 
@@ -112,8 +112,8 @@ describe('Registering the payment of a draft order', () => {
     );
     const order = await drafts.pay(draft.id);
     expect(order.payments).toMatchObject([{ provider_id: 'system', amount: 1190 }]);
-    const [left] = await shop.sql(`select canceled_at from payment where id = 'pay_left'`);
-    expect(left).toEqual({ canceled_at: expect.any(Date) });
+    const [leftoverPayment] = await shop.sql(`select canceled_at from payment where id = 'pay_left'`);
+    expect(leftoverPayment).toEqual({ canceled_at: expect.any(Date) });
   });
 
   it('is rejected without items', async () => {

@@ -106,14 +106,16 @@ describe('A draft order', () => {
 
   it('belongs to one customer when drafts with the same e-mail address are created concurrently', async () => {
     const email = (i: number) => (i % 2 ? 'Twice@Example.com' : 'twice@example.com');
-    const many = await Promise.all(Array.from({ length: 10 }, (_, i) => drafts.create({ email: email(i) })));
-    expect(new Set(many.map((draft) => draft.cart.customer_id)).size).toBe(1);
+    const created = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => drafts.create({ email: email(i) })),
+    );
+    expect(new Set(created.map((draft) => draft.cart.customer_id)).size).toBe(1);
     expect(await shop.sql(`select from customer where lower(email) = 'twice@example.com'`)).toHaveLength(1);
   });
 
   it('has a unique display_id when drafts are created concurrently', async () => {
-    const many = await Promise.all(Array.from({ length: 10 }, () => drafts.create()));
-    expect(new Set(many.map((draft) => draft.display_id)).size).toBe(10);
+    const created = await Promise.all(Array.from({ length: 10 }, () => drafts.create()));
+    expect(new Set(created.map((draft) => draft.display_id)).size).toBe(10);
   });
 
   it('can be paid for partly with a gift card', async () => {

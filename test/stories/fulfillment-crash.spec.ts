@@ -112,7 +112,7 @@ describe('A server that is killed while it cancels a fulfillment', () => {
   });
 });
 
-interface Placed {
+interface PlacedOrder {
   id: string;
   items: { id: string }[];
 }
@@ -139,13 +139,13 @@ async function retryNow(): Promise<void> {
   shop.runRecoveryTasks();
 }
 
-async function untilSettled({ id }: Placed): Promise<void> {
+async function untilSettled({ id }: PlacedOrder): Promise<void> {
   const open = 'select from fulfillment where order_id = $1 and asked_at is not null';
   await until(async () => (await shop.query(open, [id])).length === 0);
 }
 
 /** Expects this number of fulfilled units in the order, and as many fulfillments at the carrier as in the order. */
-async function expectFulfilled(order: Placed, units: number): Promise<void> {
+async function expectFulfilled(order: PlacedOrder, units: number): Promise<void> {
   const { items, fulfillments } = await readOrder(order);
   expect(items[0].fulfilled_quantity ?? 0).toBe(units);
   const active: { canceled_at: string | null; items: { quantity: number }[]; data: object }[] =
@@ -156,19 +156,19 @@ async function expectFulfilled(order: Placed, units: number): Promise<void> {
   expect(carrier.countOpenLabels(order.id)).toBe(active.length);
 }
 
-function labelsOf({ id }: Placed) {
+function labelsOf({ id }: PlacedOrder) {
   return [...carrier.labels.values()].filter(({ order }) => order === id);
 }
 
-function placeOrder(): Promise<Placed> {
+function placeOrder(): Promise<PlacedOrder> {
   return placeOrderPaidByHttp(shop, [{ variant_id: shop.sample.mug.variants[0].id, quantity: 2 }]);
 }
 
-function fulfill({ id, items }: Placed, quantity: number, key?: string) {
+function fulfill({ id, items }: PlacedOrder, quantity: number, key?: string) {
   const body = { items: [{ item_id: items[0].id, quantity }] };
   return shop.post(`/admin/orders/${id}/fulfillment`, body, key);
 }
 
-async function readOrder({ id }: Placed) {
+async function readOrder({ id }: PlacedOrder) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }

@@ -59,12 +59,15 @@ describe('An edit that lowers the total of an order', () => {
   });
 
   it('credits the gift card that was spent last first', async () => {
-    const late = await createGiftCard(shop, { value: 3000 });
-    const early = await createGiftCard(shop, { value: 3000, ends_at: '2040-01-01T00:00:00Z' });
-    const order = await placeOrderWith(late, early);
-    expect([await readCard(early), await readCard(late)]).toMatchObject([{ balance: 0 }, { balance: 1600 }]);
+    const cardWithoutEnd = await createGiftCard(shop, { value: 3000 });
+    const cardWithEnd = await createGiftCard(shop, { value: 3000, ends_at: '2040-01-01T00:00:00Z' });
+    const order = await placeOrderWith(cardWithoutEnd, cardWithEnd);
+    expect([await readCard(cardWithEnd), await readCard(cardWithoutEnd)]).toMatchObject([
+      { balance: 0 },
+      { balance: 1600 },
+    ]);
     await setShirts(order, 1);
-    expect([await readCard(early), await readCard(late)]).toMatchObject([
+    expect([await readCard(cardWithEnd), await readCard(cardWithoutEnd)]).toMatchObject([
       { balance: 550 },
       { balance: 3000 },
     ]);

@@ -90,12 +90,12 @@ async function runInterleaved<One, Two>(
 ): Promise<[One, Two]> {
   await holder.query('begin');
   await holder.query(lock);
-  const one = first();
+  const firstResult = first();
   await until(async () => (await lockWaits()) === 1);
-  const two = second();
+  const secondResult = second();
   await until(async () => (await lockWaits()) === 2);
   await holder.query('commit');
-  return Promise.all([one, two]);
+  return Promise.all([firstResult, secondResult]);
 }
 
 async function lockWaits(): Promise<number> {

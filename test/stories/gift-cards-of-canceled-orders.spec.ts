@@ -57,18 +57,18 @@ describe('A gift card that paid for a whole order', () => {
   });
 
   it('is credited with its own payment, and not with that of another card', async () => {
-    const late = await createUsedCard(3000);
-    const early = await createUsedCard(2000, { ends_at: '2040-01-01T00:00:00Z' });
-    const order = await placeOrderPaidWith(late, early);
+    const cardWithoutEnd = await createUsedCard(3000);
+    const cardWithEnd = await createUsedCard(2000, { ends_at: '2040-01-01T00:00:00Z' });
+    const order = await placeOrderPaidWith(cardWithoutEnd, cardWithEnd);
     await cancelAtOnce(order);
-    expect([await readAccount(early, order), await readAccount(late, order)]).toEqual([
+    expect([await readAccount(cardWithEnd, order), await readAccount(cardWithoutEnd, order)]).toEqual([
       { balance: 2000, transactions: [2000, -2000] },
       { balance: 3000, transactions: [1400, -1400] },
     ]);
   });
 });
 
-interface Placed {
+interface PlacedOrder {
   id: string;
   items: { id: string }[];
 }
@@ -89,19 +89,19 @@ async function createUsedCard(balance: number, body: object = {}): Promise<Card>
 }
 
 /** Places an order of four mugs, 34.00 without tax. */
-async function placeOrderPaidWith(...cards: Card[]): Promise<Placed> {
+async function placeOrderPaidWith(...cards: Card[]): Promise<PlacedOrder> {
   const items = [{ variant_id: shop.mug.variants[0].id, quantity: 4 }];
   const cart = await shop.prepareCart({ items, provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: cards.map(({ code }) => ({ code })) }));
   return ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 }
 
-function cancel({ id }: Placed, admin = shop.admin) {
+function cancel({ id }: PlacedOrder, admin = shop.admin) {
   return admin.post(`/orders/${id}/cancel`);
 }
 
 /** Cancels the order in both processes, which wait for the locks of its gift cards at the same time. */
-async function cancelAtOnce(order: Placed): Promise<void> {
+async function cancelAtOnce(order: PlacedOrder): Promise<void> {
   const cards = await lockRows(
     shop,
     'select from gift_card where id in (select gift_card_id from gift_card_transaction where order_id = $1) for update',
@@ -114,7 +114,10 @@ async function cancelAtOnce(order: Placed): Promise<void> {
 }
 
 /** Reads the balance of a card, and the amounts of its transactions for an order, oldest first. */
-async function readAccount(card: Card, order: Placed): Promise<{ balance: number; transactions: number[] }> {
+async function readAccount(
+  card: Card,
+  order: PlacedOrder,
+): Promise<{ balance: number; transactions: number[] }> {
   const { balance } = ok(await shop.admin.get(`/gift-cards/${card.id}`)).gift_card;
   const rows = await shop.sql<{ amount: number }>(
     'select amount from gift_card_transaction where gift_card_id = $1 and order_id = $2 order by created_at, id',

@@ -46,11 +46,11 @@ describe('Processes that share a database', () => {
   });
 
   it('resume the job of a killed process at once, from its checkpoint', async () => {
-    const both = await Promise.all([startProcess(), startProcess()]);
+    const processes = await Promise.all([startProcess(), startProcess()]);
     const id = await create({ rows: 400, chunk: 4, pause_ms: 20 });
     await untilTallied(id, 40);
     const [pid] = (await readTally(id)).pids;
-    const worker = both.find((child) => child.pid === pid)!;
+    const worker = processes.find((child) => child.pid === pid)!;
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     // the job must be released without waiting for its lease
@@ -61,8 +61,8 @@ describe('Processes that share a database', () => {
     const { rows } = await readTally(id);
     await untilTallied(id, rows + 1);
     await untilStatus(id, 'completed');
-    const done = await readTally(id);
-    expect({ rows: done.rows, numbers: done.numbers, processes: done.pids.length }).toEqual({
+    const tally = await readTally(id);
+    expect({ rows: tally.rows, numbers: tally.numbers, processes: tally.pids.length }).toEqual({
       rows: 400,
       numbers: 400,
       processes: 2,
@@ -95,8 +95,8 @@ describe('Processes that share a database', () => {
     await untilTallied(id, rows + 20);
     first.kill('SIGCONT');
     await untilStatus(id, 'completed');
-    const done = await readTally(id);
-    expect({ rows: done.rows, numbers: done.numbers, processes: done.pids.length }).toEqual({
+    const tally = await readTally(id);
+    expect({ rows: tally.rows, numbers: tally.numbers, processes: tally.pids.length }).toEqual({
       rows: 1200,
       numbers: 1200,
       processes: 2,

@@ -149,9 +149,9 @@ async function countRowsRead(work: () => Promise<unknown>): Promise<{ ranked: nu
     if (plan['Relation Name'] === 'search_document') return [{ within: part, rows }];
     return (plan.Plans ?? []).flatMap((child) => findScans(child, part));
   };
-  const found = findScans(row['QUERY PLAN'][0].Plan, '');
+  const scans = findScans(row['QUERY PLAN'][0].Plan, '');
   const rowsOf = (ranking: boolean): number =>
-    found
+    scans
       .filter(({ within }) => within.startsWith('CTE') === ranking)
       .reduce((all, { rows }) => all + rows, 0);
   return { ranked: rowsOf(true), counted: rowsOf(false) };

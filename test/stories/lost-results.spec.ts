@@ -26,7 +26,7 @@ afterAll(async () => {
 describe('A connection that is lost while the result of a change is read', () => {
   it('does not prevent the response with the line that was added', async () => {
     const cart = await world.prepareCart();
-    proxy.breakReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: 3 });
+    proxy.breakReadsAfter({ value: cart, commits: 1, reads: new RegExp(cart), times: 3 });
 
     const response = await addLine(shop.store, cart);
 
@@ -35,7 +35,7 @@ describe('A connection that is lost while the result of a change is read', () =>
 
   it('does not prevent the response with the order that was placed', async () => {
     const cart = await world.prepareCart();
-    proxy.breakReadsAfter({ about: cart, commits: 2, reads: /order_0/, times: 3 });
+    proxy.breakReadsAfter({ value: cart, commits: 2, reads: /order_0/, times: 3 });
 
     const response = await shop.store.post(`/carts/${cart}/complete`);
 
@@ -44,7 +44,7 @@ describe('A connection that is lost while the result of a change is read', () =>
 
   it('leads to 500 result_unavailable instead of 503 when the result cannot be read for 10 s', async () => {
     const cart = await world.prepareCart();
-    proxy.breakReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: Infinity });
+    proxy.breakReadsAfter({ value: cart, commits: 1, reads: new RegExp(cart), times: Infinity });
 
     const response = await addLine(shop.store, cart);
 
@@ -57,7 +57,7 @@ describe('A connection that is lost while the result of a change is read', () =>
     const cart = await world.prepareCart();
     const headers = { 'idempotency-key': 'a line whose cart could not be read' };
     proxy.breakReadsAfter({
-      about: cart,
+      value: cart,
       commits: 1,
       reads: new RegExp(`cart_.*${cart}|${cart}.*cart_`, 's'),
       times: 0,

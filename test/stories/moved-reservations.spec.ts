@@ -80,10 +80,10 @@ async function queueRequests(
     'select from inventory_level where inventory_item_id = $1 and location_id = $2 for update',
     [item, north],
   );
-  const one = first();
+  const firstResponse = first();
   await lock.waitForWaiters(1);
-  const two = second();
+  const secondResponse = second();
   await lock.waitForWaiters(2);
   await lock.release();
-  return Promise.all([one, two]);
+  return Promise.all([firstResponse, secondResponse]);
 }

@@ -21,8 +21,8 @@ afterAll(() => warehouseShop.close());
 
 describe('A completion whose payment was canceled while it was authorized', () => {
   it('is rejected', async () => {
-    const { cart, answer } = await completeWithCanceledPayment();
-    expect(answer).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    const { cart, response } = await completeWithCanceledPayment();
+    expect(response).toMatchObject({ status: 409, body: { type: 'conflict' } });
     expect(await warehouseShop.shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
   });
 
@@ -46,7 +46,11 @@ describe('A completion whose payment was canceled while it was authorized', () =
   });
 });
 
-async function completeWithCanceledPayment(): Promise<{ cart: string; item: string; answer: HttpResponse }> {
+async function completeWithCanceledPayment(): Promise<{
+  cart: string;
+  item: string;
+  response: HttpResponse;
+}> {
   const { shop, createStockedVariant } = warehouseShop;
   const { variant, item } = await createStockedVariant(5);
   const cart = await shop.prepareCart({
@@ -54,7 +58,7 @@ async function completeWithCanceledPayment(): Promise<{ cart: string; item: stri
     provider: 'intents',
   });
   company.hold('authorize');
-  const completing = shop.store.post(`/carts/${cart}/complete`);
+  const completion = shop.store.post(`/carts/${cart}/complete`);
   await company.waitForHold();
   await shop.sql(`update payment set updated_at = now() - interval '1 hour' where cart_id = $1`, [cart]);
   await until(async () => {
@@ -65,7 +69,7 @@ async function completeWithCanceledPayment(): Promise<{ cart: string; item: stri
   });
   await setLease(cart, '10 seconds');
   company.release();
-  return { cart, item, answer: await completing };
+  return { cart, item, response: await completion };
 }
 
 async function setLease(cart: string, left: string): Promise<void> {

@@ -89,15 +89,15 @@ describe('A payment with concurrent requests', () => {
       ]);
       expect([200, 400]).toContain(captured.status);
       expect(ok(canceled).order).toMatchObject({ status: 'canceled', payment_status: 'canceled' });
-      const [taken, given] = [
+      const [capturedAmounts, refundedAmounts] = [
         listAmounts(provider.captured, order.payment),
         listAmounts(provider.refunded, order.payment),
       ];
-      expect(given).toEqual(taken);
+      expect(refundedAmounts).toEqual(capturedAmounts);
       const [payment] = ok(await shop.admin.get(`/orders/${order.id}`)).order.payments;
-      expect(payment.amount_refunded).toBe(taken.length > 0 ? order.total : 0);
+      expect(payment.amount_refunded).toBe(capturedAmounts.length > 0 ? order.total : 0);
       // a captured payment is refunded, another one is canceled
-      expect(payment.canceled_at === null).toBe(taken.length > 0);
+      expect(payment.canceled_at === null).toBe(capturedAmounts.length > 0);
     },
   );
 

@@ -28,8 +28,8 @@ describe('A payment session whose update is slow', () => {
     await company.waitForHold();
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     company.release();
-    const late = ok(await slow).cart;
-    expect(late.payment_session).toMatchObject({
+    const lateCart = ok(await slow).cart;
+    expect(lateCart.payment_session).toMatchObject({
       amount: cart.total,
       data: { amount: cart.total, token: 'tok_1' },
       status: 'pending',

@@ -140,7 +140,7 @@ describe('An order of PayPal', () => {
     expect(shop.company.ledger.orderOf(cart).id).not.toBe(intent);
   });
 
-  it('is released when the goods are sold out', async () => {
+  it('is released when the items are out of stock', async () => {
     const { cart, intent } = await shop.openCart();
     shop.company.ledger.pay(intent);
     const [variant] = shop.shirt.variants;

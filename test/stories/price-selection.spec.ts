@@ -98,10 +98,10 @@ describe('The selected price', () => {
     const ofProduct = ok(await shopper.get(`/store/products/${variant.product_id}?${place}`)).product
       .variants[0];
     const { variants } = ok(await shopper.get(`/store/variants?ids=${variant.id}&${place}`));
-    const listed = ok(await shopper.get(`/store/products?id=${variant.product_id}&${place}`)).products[0]
-      .variants[0];
-    for (const found of [ofProduct, variants[0], listed]) {
-      expect(found).toMatchObject({
+    const listedVariant = ok(await shopper.get(`/store/products?id=${variant.product_id}&${place}`))
+      .products[0].variants[0];
+    for (const representation of [ofProduct, variants[0], listedVariant]) {
+      expect(representation).toMatchObject({
         original_price: original,
         ...(quantity === undefined && {
           calculated_price: calculated,
@@ -110,7 +110,7 @@ describe('The selected price', () => {
         ...example.fields,
       });
       if (example.fields?.prices)
-        expect(found.prices).toHaveLength((example.fields.prices as unknown[]).length);
+        expect(representation.prices).toHaveLength((example.fields.prices as unknown[]).length);
     }
     if (buyer in regions) {
       const cart = await shopper.post('/store/carts', {

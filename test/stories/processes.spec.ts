@@ -183,8 +183,8 @@ async function shopUntilOver(load: { over: boolean }, { cookie, carts, orders }:
       ok(await post(`/${id}/payment-session`, { provider_id: 'test' }));
       ok(await post(`/${id}/payment-sessions/test`, { data: { delay_ms: 300 } }));
       carts.push(id);
-      const both = await Promise.all([complete(anyOf(servers), id), complete(anyOf(servers), id)]);
-      for (const { body } of both) orders.set(id, body.data.id);
+      const responses = await Promise.all([complete(anyOf(servers), id), complete(anyOf(servers), id)]);
+      for (const { body } of responses) orders.set(id, body.data.id);
     } catch {
       await sleep(20); // the process is down
     }

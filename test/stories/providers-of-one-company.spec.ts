@@ -85,7 +85,7 @@ describe('The payment sessions of a cart', () => {
   it('pass the data of a client on separately from the stored data', async () => {
     const cart = await shop.prepareCart({ provider: 'cards' });
     const [id] = company.intentOf(cart);
-    const data = { id: 'pi_of_somebody_else', receipt_email: 'ada@example.com' };
+    const data = { id: 'pi_of_another_cart', receipt_email: 'ada@example.com' };
     const { payment_session } = ok(
       await shop.store.post(`/carts/${cart}/payment-sessions/cards`, { data }),
     ).cart;

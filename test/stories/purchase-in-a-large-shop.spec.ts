@@ -125,14 +125,15 @@ async function findFullScans(work: () => Promise<unknown>, how?: 'as a list'): P
     [ROWS / 2, 'r'],
   );
   const large = new Set(rows.map(({ name }) => name));
-  const found: string[] = [];
+  const scannedTables: string[] = [];
   for (const statement of new Map(statements.map((row) => [row.text, row])).values()) {
     if (!/^\s*(select|with|insert|update|delete)/.test(statement.text)) continue;
     const plan = await (how ? explain : explainGeneric)(shop, statement);
     const scans = listFullScans(plan, how ? undefined : SCAN_NODES).filter((table) => large.has(table));
-    if (scans.length > 0) found.push(`${scans.join()}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`);
+    if (scans.length > 0)
+      scannedTables.push(`${scans.join()}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`);
   }
-  return found;
+  return scannedTables;
 }
 
 const SCAN_NODES = ['Seq Scan', 'Index Scan', 'Index Only Scan'];

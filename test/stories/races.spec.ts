@@ -107,21 +107,24 @@ describe('Concurrent shopper requests', () => {
   });
 
   it('that buy the same two products in opposite order do not deadlock', async () => {
-    const left = await createSizedProduct(
+    const firstProduct = await createSizedProduct(
       shop,
       `Left ${Date.now()}`,
       ['One size'],
       { eur: 100 },
       { inventory_quantity: 1000 },
     );
-    const right = await createSizedProduct(
+    const secondProduct = await createSizedProduct(
       shop,
       `Right ${Date.now()}`,
       ['One size'],
       { eur: 100 },
       { inventory_quantity: 1000 },
     );
-    const items = [left, right].map(({ variants }) => ({ variant_id: variants[0].id, quantity: 1 }));
+    const items = [firstProduct, secondProduct].map(({ variants }) => ({
+      variant_id: variants[0].id,
+      quantity: 1,
+    }));
     const carts = [];
     for (let i = 0; i < 10; i++)
       carts.push(
@@ -142,11 +145,11 @@ describe('Concurrent shopper requests', () => {
       provider: 'test',
       data: { delay_ms: 400 },
     });
-    const completing = shop.store.post(`/carts/${id}/complete`);
+    const completion = shop.store.post(`/carts/${id}/complete`);
     await new Promise((resolve) => setTimeout(resolve, 150));
     const change = await shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 5 });
     expect(change).toMatchObject({ status: 400, body: { type: 'not_allowed' } }); // the change waited for the completion
-    const { data: order } = ok(await completing);
+    const { data: order } = ok(await completion);
     expect(order.items.map((line) => line.quantity)).toEqual([1]);
     expect(order.paid_total).toBe(order.total);
   });
@@ -194,10 +197,10 @@ describe('A completion', () => {
 
   it('that hangs until its lease expires places no order, and leaves its payment to the next one', async () => {
     const id = await shop.prepareCart({ provider: 'test', data: { delay_ms: 1000 } });
-    const late = shop.store.post(`/carts/${id}/complete`);
+    const lateCompletion = shop.store.post(`/carts/${id}/complete`);
     const takeLease = 'update lease set holder = $2 where key = $1 returning key';
     while ((await shop.sql(takeLease, [`cart:${id}`, 'next'])).length === 0) await sleep(20);
-    expect(await late).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    expect(await lateCompletion).toMatchObject({ status: 409, body: { type: 'conflict' } });
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toEqual([]);
     await shop.sql('delete from lease where key = $1', [`cart:${id}`]);
     const [payment] = await shop.sql<{ id: string }>('select id from payment where cart_id = $1', [id]);

@@ -117,8 +117,8 @@ describe('A server that is killed while it requests the label of a return', () =
       ok(await shop.post(`/admin/returns/${id}/cancel`));
       await shop.retryUnanswered();
       await until(() => carrier.labels.get(id)?.canceled ?? false);
-      const [back] = (await readOrder(order)).returns;
-      expect(back).toMatchObject({ status: 'canceled', shipping_data: { label: id } });
+      const [orderReturn] = (await readOrder(order)).returns;
+      expect(orderReturn).toMatchObject({ status: 'canceled', shipping_data: { label: id } });
     },
   );
 
@@ -259,12 +259,12 @@ async function deliverEvents(): Promise<void> {
 /** Creates a swap of shirts for other shirts. */
 async function createSwap(
   { id, line }: Bought,
-  back: number,
+  returnedQuantity: number,
   out: number,
 ): Promise<{ id: string; cart_id: string }> {
   const { order } = ok(
     await shop.post(`/admin/orders/${id}/swaps`, {
-      return_items: [{ item_id: line, quantity: back }],
+      return_items: [{ item_id: line, quantity: returnedQuantity }],
       additional_items: out > 0 ? [{ variant_id: shirt(), quantity: out }] : [],
     }),
   );

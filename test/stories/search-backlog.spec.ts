@@ -71,9 +71,9 @@ describe('A long backlog', () => {
   it('is indexed in transactions of at most a hundred changes', async () => {
     await insertChanges(250);
     const statements = await shop.recordStatements(() => new Search(shop.database).rebuild());
-    const taken = statements.filter(({ text }) => text.startsWith('delete from search_change where id in'));
-    expect(taken.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(taken.map(({ values }) => values?.[0]))).toEqual(new Set([100]));
+    const batches = statements.filter(({ text }) => text.startsWith('delete from search_change where id in'));
+    expect(batches.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(batches.map(({ values }) => values?.[0]))).toEqual(new Set([100]));
     expect(await shop.sql('select from search_change')).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ describe('A server that is shut down', () => {
     const cart = await shop.prepareCart({ provider: 'test', data: { delay_ms: 600 } });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const url = await shop.app.getUrl();
-    const completing = fetch(`${url}/store/carts/${cart}/complete`, { method: 'POST' });
+    const completion = fetch(`${url}/store/carts/${cart}/complete`, { method: 'POST' });
     await new Promise((resolve) => setTimeout(resolve, 200));
 
     const stopping = closeApp(shop.app, 10);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(fetch(`${url}/health`)).rejects.toThrow();
-    const response = await completing;
+    const response = await completion;
     await stopping;
 
     expect(response.status).toBe(200);
@@ -25,10 +25,10 @@ describe('A server that is shut down', () => {
     const shop = await openSampleShop();
     const cart = await shop.prepareCart({ provider: 'test', data: { delay_ms: 1200 } });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const completing = fetch(`${await shop.app.getUrl()}/store/carts/${cart}/complete`, { method: 'POST' });
+    const completion = fetch(`${await shop.app.getUrl()}/store/carts/${cart}/complete`, { method: 'POST' });
     await new Promise((resolve) => setTimeout(resolve, 200));
     const stopping = closeApp(shop.app, 0.2);
-    await expect(completing).rejects.toThrow();
+    await expect(completion).rejects.toThrow();
     await stopping;
     await new Promise((resolve) => setTimeout(resolve, 1200)); // until the provider responds to the closed application
     await shop.testDatabase.close();

@@ -20,7 +20,7 @@ describe('A tax service that is slow', () => {
     const [mine, other] = [await shop.prepareCart(), await createAmericanCart()];
     const calls = service.requests.length;
     const release = service.hold();
-    const changing = shop.store.post(`/carts/${mine}/line-items`, mug());
+    const change = shop.store.post(`/carts/${mine}/line-items`, mug());
     await service.waitForRequests(calls + 1);
     // the line is stored, its taxes are not
     expect(ok(await shop.store.get(`/carts/${mine}`)).cart).toMatchObject({ subtotal: 2675, tax_total: 0 });
@@ -28,19 +28,19 @@ describe('A tax service that is slow', () => {
     expect(await shop.sql('select id from cart where id = $1 for update nowait', [mine])).toHaveLength(1);
     expect(await openTransactions()).toEqual([]);
     release();
-    expect(ok(await changing).cart).toMatchObject({ subtotal: 2675, tax_total: 318 });
+    expect(ok(await change).cart).toMatchObject({ subtotal: 2675, tax_total: 318 });
   });
 
   it('does not lead to locks or open transactions during a completion', async () => {
     const id = await shop.prepareCart();
     const calls = service.requests.length;
     const release = service.hold();
-    const completing = shop.store.post(`/carts/${id}/complete`);
+    const completion = shop.store.post(`/carts/${id}/complete`);
     await service.waitForRequests(calls + 1);
     expect(await shop.sql('select id from cart where id = $1 for update nowait', [id])).toHaveLength(1);
     expect(await openTransactions()).toEqual([]);
     release();
-    expect(ok(await completing).type).toBe('order');
+    expect(ok(await completion).type).toBe('order');
   });
 
   it('is called again when the cart changes meanwhile, so that every line is taxed', async () => {
@@ -48,9 +48,9 @@ describe('A tax service that is slow', () => {
     const calls = service.requests.length;
     const release = service.hold();
     const changes = [];
-    for (const [done, variant] of [shop.mug.variants[0], shop.shirt.variants[1]].entries()) {
+    for (const [count, variant] of [shop.mug.variants[0], shop.shirt.variants[1]].entries()) {
       changes.push(shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 1 }));
-      await service.waitForRequests(calls + done + 1); // the second request does not wait for the first one
+      await service.waitForRequests(calls + count + 1); // the second request does not wait for the first one
     }
     release();
     for (const response of await Promise.all(changes)) ok(response);
@@ -76,12 +76,12 @@ describe('A tax service that is slow', () => {
     const id = await shop.prepareCart();
     const calls = service.requests.length;
     const release = service.hold();
-    const completing = shop.store.post(`/carts/${id}/complete`);
+    const completion = shop.store.post(`/carts/${id}/complete`);
     await service.waitForRequests(calls + 1);
-    const changing = shop.store.post(`/carts/${id}/line-items`, mug());
+    const change = shop.store.post(`/carts/${id}/line-items`, mug());
     await service.waitForRequests(calls + 2);
     release();
-    const [completed] = await Promise.all([completing, changing]);
+    const [completed] = await Promise.all([completion, change]);
     // the completion either reports the new total, or the order has all lines of the cart and their taxes
     if (completed.status === 200) expect(completed.body.data).toMatchObject({ tax_total: 318 });
     else expect(completed).toMatchObject({ status: 400, body: { type: 'not_allowed' } });

@@ -88,9 +88,9 @@ describe('An order with a claim', () => {
   it('is the same by itself as in a list', async () => {
     const { id, path, claim_items } = await createShippedOrder(1);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
-    const [listed] = ok(await shop.admin.get('/orders?limit=1')).orders;
-    expect(listed).toMatchObject({ id, claims: [{ type: 'refund' }] });
-    expect(ok(await shop.admin.get(`/orders/${id}`)).order).toEqual(listed);
+    const [listedOrder] = ok(await shop.admin.get('/orders?limit=1')).orders;
+    expect(listedOrder).toMatchObject({ id, claims: [{ type: 'refund' }] });
+    expect(ok(await shop.admin.get(`/orders/${id}`)).order).toEqual(listedOrder);
   });
 });
 
@@ -147,14 +147,14 @@ describe('The number of statements for returns and swaps', () => {
     'is at most 11 to request a return of %i lines, and 15 to receive and refund it',
     async (lines) => {
       const { id, items } = await createFulfilledOrder(lines);
-      let back = '';
+      let returnId = '';
       const requestReturn = async () => {
         const response = await shop.admin.post(`/orders/${id}/return`, { items });
-        back = ok(response).order.returns[0].id;
+        returnId = ok(response).order.returns[0].id;
         return response;
       };
       expect(await count(requestReturn)).toBeLessThanOrEqual(11);
-      const receive = () => shop.admin.post(`/returns/${back}/receive`, { items });
+      const receive = () => shop.admin.post(`/returns/${returnId}/receive`, { items });
       expect(await count(receive)).toBeLessThanOrEqual(15);
     },
   );

@@ -34,12 +34,12 @@ beforeAll(async () => {
     await createLocation(shop, 'South'),
     await createLocation(shop, 'West'),
   ];
-  const full = Object.fromEntries(locations.map((location) => [location, UNITS]));
-  const lamp = await createStockedVariant(shop, full);
+  const fullStock = Object.fromEntries(locations.map((location) => [location, UNITS]));
+  const lamp = await createStockedVariant(shop, fullStock);
   variant = lamp.variant;
   items = [
     { id: lamp.item, required: 1 },
-    { id: await addInventoryItem(shop, variant, full, 3), required: 3 },
+    { id: await addInventoryItem(shop, variant, fullStock, 3), required: 3 },
   ];
   server = await createServerProcess({ DATABASE_URL: shop.testDatabase.url, REQUIRE_SHIPPING: 'true' });
 });

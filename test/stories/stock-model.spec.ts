@@ -36,15 +36,15 @@ const countedUnits: Record<Item, number> = { lamp: 0, bulb: 0 };
 beforeAll(async () => {
   shop = await openSampleShop();
   locations = [await createLocation(shop, 'North'), await createLocation(shop, 'South')];
-  const full = Object.fromEntries(locations.map((location) => [location, UNITS]));
-  const lamp = await createStockedVariant(shop, full);
+  const fullStock = Object.fromEntries(locations.map((location) => [location, UNITS]));
+  const lamp = await createStockedVariant(shop, fullStock);
   const set = await createStockedVariant(shop, {});
   await shop.sql('delete from product_variant_inventory_item where inventory_item_id = $1', [set.item]);
   await shop.sql(
     `insert into product_variant_inventory_item (id, inventory_item_id, variant_id) values ('pvitem_set', $1, $2)`,
     [lamp.item, set.variant],
   );
-  items = { lamp: lamp.item, bulb: await addInventoryItem(shop, set.variant, full, 2) };
+  items = { lamp: lamp.item, bulb: await addInventoryItem(shop, set.variant, fullStock, 2) };
   variants = [
     { variant: lamp.variant, requiredQuantities: { lamp: 1, bulb: 0 } },
     { variant: set.variant, requiredQuantities: { lamp: 1, bulb: 2 } },
@@ -116,8 +116,8 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
       expect(response).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
       return 'rejected';
     }
-    const known = line.fulfillments.map(({ id }) => id);
-    const fulfillment = ok(response).order.fulfillments.find(({ id }) => !known.includes(id))!;
+    const existingIds = line.fulfillments.map(({ id }) => id);
+    const fulfillment = ok(response).order.fulfillments.find(({ id }) => !existingIds.includes(id))!;
     line.fulfillments.push({ id: fulfillment.id, location: location_id, quantity, shipped: false });
     line.sent += quantity;
     return 'done';

@@ -31,8 +31,14 @@ describe('With a default location', () => {
   });
 
   it('the stock of a new variant is at that location and is sold from there', async () => {
-    const facts = { sku: 'LAMP', weight: 300, hs_code: '9405', origin_country: 'dk', inventory_quantity: 5 };
-    const { variants } = await createSizedProduct(shop, 'Lamp', ['One size'], { eur: 1000 }, facts);
+    const variantFields = {
+      sku: 'LAMP',
+      weight: 300,
+      hs_code: '9405',
+      origin_country: 'dk',
+      inventory_quantity: 5,
+    };
+    const { variants } = await createSizedProduct(shop, 'Lamp', ['One size'], { eur: 1000 }, variantFields);
     const [item] = await itemsOf(variants[0].id);
     expect(item).toMatchObject({
       ...{ sku: 'LAMP', title: 'One size', weight: 300, hs_code: '9405', origin_country: 'dk' },
@@ -70,12 +76,14 @@ describe('With a default location', () => {
 
     it('has inventory items only for the variants that replace others', async () => {
       const { id, option_id } = await createWithSizes('Cap');
-      const { variants: former } = ok(await shop.admin.get(`/products/${id}?expand=variants`)).product;
-      expect(former).toHaveLength(2);
+      const { variants: formerVariants } = ok(
+        await shop.admin.get(`/products/${id}?expand=variants`),
+      ).product;
+      expect(formerVariants).toHaveLength(2);
       const huge = { title: 'Huge', options: [{ option_id, value: 'Huge' }], prices: [] };
       const { variants } = ok(await shop.admin.post(`/products/${id}`, { variants: [huge] })).product;
       expect(await itemsOf(variants[0].id)).toHaveLength(1);
-      for (const variant of former) expect(await itemsOf(variant.id)).toEqual([]);
+      for (const variant of formerVariants) expect(await itemsOf(variant.id)).toEqual([]);
     });
   });
 
@@ -139,11 +147,11 @@ describe('With a default location', () => {
 
   it('an import changes no level of existing variants', async () => {
     const stock = { sku: 'KEPT', inventory_quantity: 5 };
-    const { variants } = await createSizedProduct(shop, 'Kept', ['One size'], { eur: 1000 }, stock);
+    const { variants } = await createSizedProduct(shop, 'Restocked', ['One size'], { eur: 1000 }, stock);
     await importCsv(shop, formatCsv(['Variant SKU', 'Variant Inventory Quantity'], ['KEPT', '500']));
     const [item] = await itemsOf(variants[0].id);
     expect(await getLevels(shop, item.id)).toEqual({ [home]: [5, 0] });
-    const [row] = parseCsv(await exportCsv(shop, { filterable_fields: { title: 'Kept' } }));
+    const [row] = parseCsv(await exportCsv(shop, { filterable_fields: { title: 'Restocked' } }));
     expect(row['Variant Inventory Quantity']).toBe('5');
   });
 });

@@ -86,11 +86,11 @@ describe('The difference of an order edit', () => {
 describe('A swap', () => {
   async function ship({ id }: StripeOrder): Promise<string> {
     const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
-    const pieces = items.map((item: { id: string; quantity: number }) => ({
+    const returnItems = items.map((item: { id: string; quantity: number }) => ({
       item_id: item.id,
       quantity: item.quantity,
     }));
-    const { order } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items: pieces }));
+    const { order } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items: returnItems }));
     ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: order.fulfillments[0].id }));
     return items[0].id;
   }

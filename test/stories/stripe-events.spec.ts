@@ -190,13 +190,13 @@ describe('A webhook of Stripe about an order', () => {
   });
 
   it('about a payment of another shop is accepted and ignored', async () => {
-    const stranger = {
+    const foreignIntent = {
       object: 'payment_intent',
       metadata: { resource_id: 'cart_elsewhere' },
       status: 'succeeded',
     };
     expect(
-      (await shop.sendEvent('payment_intent.succeeded', { ...stranger, id: 'pi_elsewhere' })).status,
+      (await shop.sendEvent('payment_intent.succeeded', { ...foreignIntent, id: 'pi_elsewhere' })).status,
     ).toBe(200);
   });
 });

@@ -22,7 +22,7 @@ interface Exchange {
   /** The returned lamp: its inventory item, its line, and the return. */
   old: { item: string; line: string; back: string };
   /** The new lamps. */
-  fresh: StockedVariant;
+  sentVariant: StockedVariant;
 }
 
 /** Ships two lamps from the north, and creates a swap of one of them for `quantity` of another lamp. */
@@ -32,7 +32,7 @@ async function createSwap(
   overrides: object = {},
 ): Promise<Exchange> {
   const old = await createStockedVariant(shop, { [north]: 2 });
-  const fresh = await createStockedVariant(shop, levels);
+  const sentVariant = await createStockedVariant(shop, levels);
   const { id: order, lines } = await placeOrderOf(shop, { variant_id: old.variant, quantity: 2 });
   ok(await shop.admin.post(`/orders/${order}/capture`));
   const fulfillment = { items: [{ item_id: lines[0], quantity: 2 }], location_id: north };
@@ -41,12 +41,12 @@ async function createSwap(
   const { swaps } = ok(
     await shop.admin.post(`/orders/${order}/swaps`, {
       return_items: [{ item_id: lines[0], quantity: 1 }],
-      additional_items: [{ variant_id: fresh.variant, quantity }],
+      additional_items: [{ variant_id: sentVariant.variant, quantity }],
       ...overrides,
     }),
   ).order;
   const [{ id, cart_id: cart, return_order }] = swaps;
-  return { order, id, cart, old: { item: old.item, line: lines[0], back: return_order.id }, fresh };
+  return { order, id, cart, old: { item: old.item, line: lines[0], back: return_order.id }, sentVariant };
 }
 
 async function confirm({ cart }: Exchange) {
@@ -75,10 +75,10 @@ const receiveReturn = ({ old }: Exchange, body: object = {}) =>
 describe('The new items of a swap', () => {
   it('are reserved for their lines when the swap is confirmed, and not before', async () => {
     const swap = await createSwap({ [north]: 1, [south]: 4 }, 3);
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [1, 0], [south]: [4, 0] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [1, 0], [south]: [4, 0] });
     ok(await confirm(swap));
     ok(await shop.store.post(`/carts/${swap.cart}/complete`));
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [1, 0], [south]: [4, 3] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [1, 0], [south]: [4, 3] });
     const { additional_items } = ok(await shop.admin.get(`/swaps/${swap.id}`)).swap;
     const { reservations } = ok(await shop.admin.get(`/orders/${swap.order}/reservations`));
     expect(reservations).toMatchObject([
@@ -89,41 +89,41 @@ describe('The new items of a swap', () => {
 
   it('cannot exceed the stock if the swap allows no backorders', async () => {
     const swap = await createSwap({ [north]: 2 }, 2, { allow_backorder: false });
-    await placeOrderOf(shop, { variant_id: swap.fresh.variant, quantity: 1 });
+    await placeOrderOf(shop, { variant_id: swap.sentVariant.variant, quantity: 1 });
     expect(await confirm(swap)).toMatchObject({
       status: 409,
       body: { errors: [{ code: 'insufficient_inventory' }] },
     });
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 1] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [2, 1] });
   });
 
   it('are reserved beyond the stock if the swap allows backorders', async () => {
     const swap = await createSwap({ [north]: 2 }, 2);
-    await placeOrderOf(shop, { variant_id: swap.fresh.variant, quantity: 1 });
+    await placeOrderOf(shop, { variant_id: swap.sentVariant.variant, quantity: 1 });
     ok(await confirm(swap));
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 3] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [2, 3] });
     ok(await shop.admin.post(`/returns/${swap.old.back}/cancel`));
     ok(await postSwapAction(swap, 'cancel'));
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 1] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [2, 1] });
   });
 
   it('leave the stock when they are fulfilled, and are reserved again when the fulfillment is canceled', async () => {
     const swap = await createConfirmedSwap({ [north]: 2, [south]: 3 }, 3);
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
     const { swaps } = ok(await postSwapAction(swap, 'fulfillments', { location_id: south })).order;
     expect(swaps[0].fulfillments).toMatchObject([{ location_id: south }]);
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
     ok(await postSwapAction(swap, `fulfillments/${swaps[0].fulfillments[0].id}/cancel`));
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
   });
 
   it('are released once when the swap is canceled', async () => {
     const swap = await createConfirmedSwap({ [north]: 2, [south]: 1 }, 3);
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 2], [south]: [1, 1] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [2, 2], [south]: [1, 1] });
     ok(await shop.admin.post(`/returns/${swap.old.back}/cancel`));
     ok(await postSwapAction(swap, 'cancel'));
     ok(await postSwapAction(swap, 'cancel'));
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [1, 0] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [2, 0], [south]: [1, 0] });
   });
 
   it('can be returned to a given location like other items', async () => {
@@ -136,7 +136,7 @@ describe('The new items of a swap', () => {
       ...{ ...body, receive_now: true, location_id: north },
     });
     ok(response);
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
   });
 });
 
@@ -145,7 +145,7 @@ describe('The returned items of a swap', () => {
     const swap = await createConfirmedSwap({ [south]: 3 }, 1);
     ok(await receiveReturn(swap, { location_id: south }));
     expect(await getLevels(shop, swap.old.item)).toEqual({ [north]: [0, 0], [south]: [1, 0] });
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [south]: [3, 1] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [south]: [3, 1] });
   });
 
   it('are restocked once at the location from which they were sent by default', async () => {
@@ -159,6 +159,6 @@ describe('The returned items of a swap', () => {
     const swap = await createSwap({ [south]: 3 }, 2);
     ok(await receiveReturn(swap));
     expect(await getLevels(shop, swap.old.item)).toEqual({ [north]: [1, 0] });
-    expect(await getLevels(shop, swap.fresh.item)).toEqual({ [south]: [3, 0] });
+    expect(await getLevels(shop, swap.sentVariant.item)).toEqual({ [south]: [3, 0] });
   });
 });

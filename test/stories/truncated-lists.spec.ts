@@ -53,10 +53,10 @@ describe('With an order whose notes are too large for a response', () => {
 
   it('GET /admin/orders returns the lines and totals of an order as GET /admin/orders/{id} does', async () => {
     const [, alone] = [ok(await shop.admin.get('/orders')), ok(await shop.admin.get(`/orders/${light.id}`))];
-    const listed = (ok(await shop.admin.get('/orders')).orders as ListedOrder[]).find(
+    const listedOrder = (ok(await shop.admin.get('/orders')).orders as ListedOrder[]).find(
       ({ id }) => id === light.id,
     );
-    expect(listed).toMatchObject({ total: alone.order.total, items: alone.order.items });
+    expect(listedOrder).toMatchObject({ total: alone.order.total, items: alone.order.items });
   });
 
   it.each([

@@ -14,7 +14,7 @@ export interface DisconnectingProxy {
 /** A change, recognized by the values in its statements. */
 export interface Change {
   /** A value in each of its transactions, such as an id. */
-  about: string;
+  value: string;
   /** The number of its transactions. */
   commits: number;
   /** Matches the statements that read its result. */
@@ -48,7 +48,7 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
       if (change !== null) {
         if (change.commits > 0) {
           if (text.includes('begin;')) isOfChange = false;
-          isOfChange ||= text.includes(change.about);
+          isOfChange ||= text.includes(change.value);
           if (isOfChange && text.includes('commit\0')) change.commits--;
         } else if (change.times > 0 && change.reads.test(text)) {
           change.times--;

@@ -65,7 +65,7 @@ const pricesIn = (...places: [currency_code: string, region_id: string | null][]
   fc.array(
     fc
       .tuple(price, fc.constantFrom(...places))
-      .map(([facts, [currency_code, region_id]]) => ({ ...facts, currency_code, region_id })),
+      .map(([price, [currency_code, region_id]]) => ({ ...price, currency_code, region_id })),
     { maxLength: 7 },
   );
 

@@ -23,7 +23,7 @@ export interface ShopWithWarehouse {
   close(): Promise<void>;
 }
 
-class ImpatientWarehouse extends Warehouse {
+class ShortTimeoutWarehouse extends Warehouse {
   override readonly timeoutMs = 1000;
 }
 
@@ -31,7 +31,7 @@ export async function openShopWithWarehouse(): Promise<ShopWithWarehouse> {
   const warehouse = await startWarehouseServer();
   process.env.WAREHOUSE_URL = warehouse.url;
   const shop = await openSampleShop();
-  new ImpatientWarehouse(shop.app.get(ExternalWarehouses, { strict: false }));
+  new ShortTimeoutWarehouse(shop.app.get(ExternalWarehouses, { strict: false }));
   const shopLocation = await createLocation(shop, 'Shop');
   const warehouseLocation = await createLocation(shop, 'Warehouse');
   ok(

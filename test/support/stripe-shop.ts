@@ -84,11 +84,11 @@ export async function expectSameLedger({
   company,
 }: Pick<StripeShop & Shop, 'sql' | 'company'>): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
-    const ours = await readOurSums(sql);
-    if (JSON.stringify(ours) === JSON.stringify(readStripeSums(company, ours))) break;
+    const sums = await readOurSums(sql);
+    if (JSON.stringify(sums) === JSON.stringify(readStripeSums(company, sums))) break;
   }
-  const ours = await readOurSums(sql);
-  expect(readStripeSums(company, ours)).toEqual(ours);
+  const sums = await readOurSums(sql);
+  expect(readStripeSums(company, sums)).toEqual(sums);
 }
 
 function readOurSums(sql: Shop['sql']): Promise<IntentSums[]> {
@@ -102,7 +102,7 @@ function readOurSums(sql: Shop['sql']): Promise<IntentSums[]> {
   );
 }
 
-function readStripeSums({ ledger }: StripeServer, ours: readonly IntentSums[]): IntentSums[] {
+function readStripeSums({ ledger }: StripeServer, sums: readonly IntentSums[]): IntentSums[] {
   return [...ledger.intents.values()]
     .map(({ id, amount_received }) => ({
       intent: id,
@@ -110,7 +110,7 @@ function readStripeSums({ ledger }: StripeServer, ours: readonly IntentSums[]): 
       refunded: ledger.refundedOf(id),
     }))
     .filter(
-      ({ intent, captured, refunded }) => captured !== refunded || ours.some((one) => one.intent === intent),
+      ({ intent, captured, refunded }) => captured !== refunded || sums.some((one) => one.intent === intent),
     )
     .sort((a, b) => (a.intent < b.intent ? -1 : 1));
 }

@@ -91,20 +91,20 @@ export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Pr
   let count: number;
   do {
     [{ count }] = await sql.query<{ count: number }>(
-      `with fresh as (
+      `with new_events as (
          delete from outbox_event e where e.id = any(array(
            select id from outbox_event where subscriber is null and parked_at is null and available_at <= now()
            order by available_at, id limit ${BATCH} for update skip locked)) returning e.*
        ), deliveries as (
          insert into outbox_event (event_id, name, data, created_at, coalesce_key, subscriber)
          select f.id, f.name, f.data, f.created_at, f.coalesce_key, s.subscriber
-         from fresh f join json_to_recordset($1) s (name text, subscriber text)
+         from new_events f join json_to_recordset($1) s (name text, subscriber text)
            on s.name = f.name or s.name = '*' and f.name <> all($2)
          order by f.id
          -- a delivery that was not leased yet will read the state of now
          on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null do nothing
        )
-       select count(*) from fresh`,
+       select count(*) from new_events`,
       [JSON.stringify(subscribers), INTERNAL_EVENTS],
     );
   } while (count === BATCH);
@@ -187,10 +187,10 @@ export async function deleteParked(sql: Sql, id: number): Promise<boolean> {
  * @returns the number of events
  */
 export async function retryParked(sql: Sql, ids?: readonly number[]): Promise<number> {
-  const sent = await sql.query(
+  const retried = await sql.query(
     `update outbox_event e set parked_at = null, attempts = 0, available_at = now()
      where parked_at is not null and ($1::bigint[] is null or id = any($1)) returning id`,
     [ids ?? null],
   );
-  return sent.length;
+  return retried.length;
 }

@@ -45,7 +45,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   private readonly running = new Map<string, { job: LeasedJob; ended: Promise<void> }>();
   private readonly presence: Presence;
   private readonly polling = new Loop(
-    () => this.take(),
+    () => this.acquire(),
     (error) => {
       if (this.presence.number !== null) this.logger.warn('failed to acquire jobs', error.stack);
     },
@@ -114,20 +114,20 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.presence.close();
   }
 
-  private async take(): Promise<void> {
+  private async acquire(): Promise<void> {
     const { number } = this.presence;
-    const free = this.options.workers - this.running.size;
-    if (this.closed || number === null || free <= 0 || this.handlers.size === 0) return;
-    const taken = await this.presence.query<TakenRow>(
+    const freeWorkers = this.options.workers - this.running.size;
+    if (this.closed || number === null || freeWorkers <= 0 || this.handlers.size === 0) return;
+    const acquired = await this.presence.query<AcquiredRow>(
       `update job j set locked_by = $1, locked_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
        from (select id from job
              where kind = any($2) and available_at <= now() and id <> all($3)
                and (locked_by is null or locked_until < now() or locked_by not in (${CONNECTED_PROCESSES}))
              order by available_at, id limit $4 for update skip locked) due
        where j.id = due.id returning j.id, j.kind, j.key, j.attempts, j.failures`,
-      [number, [...this.handlers.keys()], [...this.running.keys()], free],
+      [number, [...this.handlers.keys()], [...this.running.keys()], freeWorkers],
     );
-    for (const row of taken) {
+    for (const row of acquired) {
       const job = new LeasedJob(row, number);
       this.running.set(row.id, { job, ended: this.work(job, this.handlers.get(row.kind)!) });
     }
@@ -174,8 +174,8 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
        where locked_by = $1 and id = any($2) returning id`,
       [number, jobs.map((job) => job.id)],
     );
-    const held = new Set(extended.map(({ id }) => id));
-    for (const job of jobs) if (!held.has(job.id) && this.running.has(job.id)) job.stop('lost');
+    const leasedIds = new Set(extended.map(({ id }) => id));
+    for (const job of jobs) if (!leasedIds.has(job.id) && this.running.has(job.id)) job.stop('lost');
   }
 
   private stop(key: string): void {
@@ -187,7 +187,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 }
 
-interface TakenRow {
+interface AcquiredRow {
   id: string;
   kind: string;
   key: string;

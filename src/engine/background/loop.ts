@@ -4,14 +4,14 @@ import { AsyncResource } from 'node:async_hooks';
 export class Loop {
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
-  private again = false;
+  private isRerunRequested = false;
   private stopped = false;
   /** Runs in the async context of the constructor: the transaction and cancellation of a request that triggers it must not apply. */
   private readonly start = AsyncResource.bind(() => this.run());
 
   constructor(
     private readonly work: () => Promise<unknown>,
-    private readonly failed: (error: Error) => void,
+    private readonly onError: (error: Error) => void,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class Loop {
   /** Triggers a run; if one is in progress, another one follows it, as the current run may have missed new work. */
   trigger(): void {
     if (this.stopped) return;
-    if (this.running) this.again = true;
+    if (this.running) this.isRerunRequested = true;
     else this.running = Promise.resolve().then(this.start); // asynchronously, so that work that triggers its own task finds it running
   }
 
@@ -41,13 +41,13 @@ export class Loop {
 
   private async run(): Promise<void> {
     do {
-      this.again = false;
+      this.isRerunRequested = false;
       try {
         await this.work();
       } catch (error) {
-        this.failed(error as Error);
+        this.onError(error as Error);
       }
-    } while (this.again && !this.stopped);
+    } while (this.isRerunRequested && !this.stopped);
     this.running = undefined;
   }
 }

@@ -55,7 +55,7 @@ const BATCH_TIMEOUT_MS = 20_000;
  * after the commit loses none.
  *
  * ```
- * publish ─► row of the event ─► a row for each subscriber ─► called ─► row gone
+ * publish ─► row of the event ─► a row for each subscriber ─► called ─► row deleted
  *                                     ▲                         │ throws
  *                                     ├── later ◄───────────────┤
  *                                     └── sendAgain ◄─ parked ◄─┘ for the tenth time

@@ -13,16 +13,16 @@ export abstract class PeriodicTask implements OnApplicationBootstrap, BeforeAppl
   private readonly loop: Loop;
 
   /**
-   * @param failed the log message when a run, or one of its items, fails
+   * @param failureMessage the log message when a run, or one of its items, fails
    * @param intervalMs milliseconds between two runs
    */
   constructor(
-    private readonly failed: string,
+    private readonly failureMessage: string,
     private readonly intervalMs = TEN_SECONDS_MS,
   ) {
     this.loop = new Loop(
       () => this.run(),
-      (error) => this.logger.warn(failed, error.stack),
+      (error) => this.logger.warn(failureMessage, error.stack),
     );
   }
 
@@ -39,7 +39,7 @@ export abstract class PeriodicTask implements OnApplicationBootstrap, BeforeAppl
     work: (item: Item) => Promise<unknown>,
   ): Promise<void> {
     return recoverEach(items, work, (error, item) =>
-      this.logger.warn(`${this.failed}: ${nameOf(item)}`, error.stack),
+      this.logger.warn(`${this.failureMessage}: ${nameOf(item)}`, error.stack),
     );
   }
 

@@ -6,18 +6,18 @@ describe('recoverEach', () => {
   it('processes each item once, at most four at a time', async () => {
     const processed: number[] = [];
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     await recoverEach(
       [1, 2, 3, 4, 5, 6, 7, 8, 9],
       async (item) => {
-        most = Math.max(most, ++running);
+        maxRunning = Math.max(maxRunning, ++running);
         await tick();
         processed.push(item);
         running--;
       },
       () => undefined,
     );
-    expect(most).toBe(4);
+    expect(maxRunning).toBe(4);
     expect(processed.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 

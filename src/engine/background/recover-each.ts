@@ -4,12 +4,12 @@ const CONCURRENCY = 4;
 /**
  * Runs `work` for each item, at most four at a time, in the order of the list. An item that fails is reported and does not affect the
  * others.
- * @param failed called once per failure
+ * @param onFailure called once per failure
  */
 export async function recoverEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
-  failed: (error: Error, item: Item) => void,
+  onFailure: (error: Error, item: Item) => void,
 ): Promise<void> {
   const waiting = items.values();
   const worker = async (): Promise<void> => {
@@ -17,7 +17,7 @@ export async function recoverEach<Item>(
       try {
         await work(item);
       } catch (error) {
-        failed(error as Error, item);
+        onFailure(error as Error, item);
       }
     }
   };

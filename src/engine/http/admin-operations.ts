@@ -6,7 +6,7 @@
 /** `open`: all staff may do everything, as in Medusa v1. `enforced`: operations listed here require an admin or developer. */
 export type StaffRoles = 'open' | 'enforced';
 
-/** Operations that a merchant knows by one name. */
+/** Operations that belong together for a merchant. */
 export interface AdminArea {
   name: string;
   /** Ids of the OpenAPI document. */
@@ -99,7 +99,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
   { name: 'Notifications', operations: ['PostNotificationsNotificationResend'] },
 ];
 
-/** What an exception looks at. */
+/** The properties of a request that an exception may depend on. */
 export interface StaffCommand {
   /** The id of the user who sends it. */
   staffId: string;
@@ -111,7 +111,7 @@ export interface StaffCommand {
 export interface StaffException {
   /** For the documents: "Open to all staff …". */
   when: string;
-  holds(command: StaffCommand): boolean;
+  applies(command: StaffCommand): boolean;
 }
 
 const OWN_NAME = new Set(['first_name', 'last_name']);
@@ -119,19 +119,19 @@ const OWN_NAME = new Set(['first_name', 'last_name']);
 export const STAFF_EXCEPTIONS: Readonly<Record<string, StaffException>> = {
   PostUsersUser: {
     when: 'to change their own first and last name',
-    holds: ({ staffId, params, body }) =>
+    applies: ({ staffId, params, body }) =>
       params.id === staffId && Object.keys(body).every((name) => OWN_NAME.has(name)),
   },
   PostNotificationsNotificationResend: {
     // a notification may hold the link of an invite, or a token for a new password
     when: 'to send it to its recipient once more, and not to another address',
-    holds: ({ body }) => body.to === undefined,
+    applies: ({ body }) => body.to === undefined,
   },
 };
 
-const FOR_ADMINS: ReadonlySet<string> = new Set(ADMIN_AREAS.flatMap(({ operations }) => operations));
+const RESTRICTED: ReadonlySet<string> = new Set(ADMIN_AREAS.flatMap(({ operations }) => operations));
 
 /** @param operationId of an operation of `/admin` */
 export function requiresAdmin(operationId: string): boolean {
-  return FOR_ADMINS.has(operationId);
+  return RESTRICTED.has(operationId);
 }

@@ -7,14 +7,14 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Whether a request is cross-site: sent by a page of another origin, with the cookies of its visitor.
- * @param known other origins that are trusted like the origin of this server
+ * @param trustedOrigins origins that are trusted like the origin of this server
  */
-export function isCrossSite(request: FastifyRequest, known: readonly string[]): boolean {
+export function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[]): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return false;
   if (origin === undefined) return site !== undefined;
-  return !known.includes(origin) && !(site === undefined && isOwnOrigin(origin, request));
+  return !trustedOrigins.includes(origin) && !(site === undefined && isOwnOrigin(origin, request));
 }
 
 /** Whether a request is a navigation or loads an embedded resource: a link, a frame, an image. */

@@ -3,11 +3,11 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import type { Resource } from '../reader/resource.ts';
 import { RESOURCE } from './output/response-decorators.ts';
 
-/** The resources that this installation has routes for: all, or those of the requested modules. */
+/** The resources that this installation has routes for: all, or only those of the requested modules. */
 export class EnabledRoutes {
   private readonly paths: ReadonlySet<string>;
 
-  /** @param modules those whose controllers are mounted */
+  /** @param modules the modules whose controllers are registered */
   constructor(modules: readonly Type[]) {
     this.paths = new Set(modules.flatMap(controllersOf).flatMap(pathOf));
   }

@@ -22,7 +22,7 @@ import { parseQuery } from './input/query-string.ts';
 @Injectable()
 export class RequestGuard implements CanActivate {
   constructor(
-    private readonly callers: Principals,
+    private readonly principals: Principals,
     private readonly options: HttpOptions,
     private readonly reflector: Reflector,
   ) {}
@@ -32,20 +32,20 @@ export class RequestGuard implements CanActivate {
     const request = http.getRequest<FastifyRequest>();
     // Fastify's own parser leaves `created_at[gt]` as a flat key
     request.query = parseQuery(request.raw.url ?? '');
-    const caller = attachPrincipal(this.callers, request, http.getResponse<FastifyReply>());
+    const principal = attachPrincipal(this.principals, request, http.getResponse<FastifyReply>());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
-    const isPublic = this.isPublic(context, request, caller);
+    const isPublic = this.isPublic(context, request, principal);
     if (isPublic) markPublic(request);
     setCacheHeaders(http.getResponse<FastifyReply>(), isPublic);
-    if (caller.sentCookie) this.rejectForgery(request, surface);
+    if (principal.sentCookie) this.rejectForgery(request, surface);
     // here rather than where the parameter is read: anonymous clients get a 401 before their body is validated
     const needsShopper = this.reflector.get<boolean | undefined>(SHOPPER_REQUIRED, context.getHandler());
-    if (needsShopper && (await caller.shopperId()) === null) throw unauthorized();
+    if (needsShopper && (await principal.shopperId()) === null) throw unauthorized();
     requireJsonObject(request);
     return true;
   }
 
-  /** Whether the response is the same for all clients, so that shared caches may store it. Cookies of others do not matter. */
+  /** Whether the response is the same for all clients, so that shared caches may store it. Cookies of other applications do not matter. */
   private isPublic(
     context: ExecutionContext,
     { method, headers }: FastifyRequest,
@@ -61,8 +61,8 @@ export class RequestGuard implements CanActivate {
   /** Forms of other sites send the cookie if it is SameSite=None, or if they are on a subdomain that others control. */
   private rejectForgery(request: FastifyRequest, surface: Surface): void {
     if (request.method === 'GET' || request.method === 'HEAD') return; // without CORS headers, other sites cannot read the response
-    const known = this.options[surface === 'admin' ? 'adminOrigins' : 'storeOrigins'];
-    if (isCrossSite(request, known))
+    const trustedOrigins = this.options[surface === 'admin' ? 'adminOrigins' : 'storeOrigins'];
+    if (isCrossSite(request, trustedOrigins))
       throw notAllowed(
         `Pages of ${request.headers.origin ?? 'other sites'} may not use a session of this shop`,
       );
@@ -114,12 +114,12 @@ export class StaffGuard extends AuthGuard(STAFF) {
 
   /** @throws forbidden */
   private async requireRole(context: ExecutionContext): Promise<void> {
-    const answer = this.reflector.get<ResponseDeclaration | undefined>(RESPONSE, context.getHandler());
-    if (!answer || !requiresAdmin(answer.operationId)) return;
+    const declaration = this.reflector.get<ResponseDeclaration | undefined>(RESPONSE, context.getHandler());
+    if (!declaration || !requiresAdmin(declaration.operationId)) return;
     const staffId = (await principalOf(context).staffId())!;
     const { params, body } = context.switchToHttp().getRequest<FastifyRequest>();
     const command = { staffId, params, body: body ?? {} } as StaffCommand;
-    if (STAFF_EXCEPTIONS[answer.operationId]?.holds(command)) return;
+    if (STAFF_EXCEPTIONS[declaration.operationId]?.applies(command)) return;
     if (!(await isAdmin(this.database, staffId))) throw adminRequired();
   }
 

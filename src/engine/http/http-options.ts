@@ -9,6 +9,8 @@ export class HttpOptions {
   /** Timeout for receiving a request body in seconds, except for uploads. Defaults to 30. */
   readonly bodySeconds: number;
   /** Timeout for a client to read a large response in seconds. Defaults to 60. */
+  readonly responseSeconds: number;
+  /** @deprecated the former name of `responseSeconds` */
   readonly answerSeconds: number;
   /** Whether public catalogue data (products, collections, regions) is compressed. Defaults to true. */
   readonly compression: boolean;
@@ -28,7 +30,8 @@ export class HttpOptions {
     this.maxPageSize = options.maxPageSize ?? 1000;
     this.bodyLimit = options.bodyLimit ?? 1_048_576;
     this.bodySeconds = options.bodySeconds ?? 30;
-    this.answerSeconds = options.answerSeconds ?? 60;
+    this.responseSeconds = options.responseSeconds ?? options.answerSeconds ?? 60;
+    this.answerSeconds = this.responseSeconds;
     this.compression = options.compression ?? true;
     this.prefix = options.prefix ?? '';
     this.adminOrigins = options.adminOrigins ?? [];

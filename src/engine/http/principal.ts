@@ -20,7 +20,7 @@ export class Principal {
   private shopper?: Promise<string | null>;
 
   constructor(
-    private readonly callers: Principals,
+    private readonly principals: Principals,
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
   ) {}
@@ -36,33 +36,33 @@ export class Principal {
   }
 
   /** Logs in and sets the cookie; a login on the other surface stays valid. */
-  async login(who: Partial<SessionAccounts>): Promise<void> {
-    const sid = await this.callers.sessions.login(who, this.sessionId);
-    this.callers.cookie.write(this.request, this.reply, sid);
-    this.loggedIn = who;
+  async login(account: Partial<SessionAccounts>): Promise<void> {
+    const sid = await this.principals.sessions.login(account, this.sessionId);
+    this.principals.cookie.write(this.request, this.reply, sid);
+    this.loggedIn = account;
     this.identity = this.staff = this.shopper = undefined;
   }
 
   /** Logs out of one surface; does nothing if the session has already ended. */
-  async logout(side: keyof SessionAccounts): Promise<void> {
+  async logout(account: keyof SessionAccounts): Promise<void> {
     const sid = this.sessionId;
-    if (sid !== null) await this.callers.sessions.logout(sid, side);
+    if (sid !== null) await this.principals.sessions.logout(sid, account);
     this.identity = this.staff = this.shopper = undefined;
   }
 
   /** The session id in the cookie, whether the session exists or not; null if the cookie is missing or has no valid signature. */
   get sessionId(): string | null {
-    return this.callers.cookie.read(this.request);
+    return this.principals.cookie.read(this.request);
   }
 
   /** Whether the session cookie was sent, with a valid signature or not. */
   get sentCookie(): boolean {
-    return this.callers.cookie.isSent(this.request);
+    return this.principals.cookie.isSent(this.request);
   }
 
   /** Whether the shopper or a page of the shop sent the request: not a link, an image, or a page of another site. */
   get isDeliberate(): boolean {
-    const { storeOrigins } = this.callers.options;
+    const { storeOrigins } = this.principals.options;
     return !isNavigation(this.request) && !isCrossSite(this.request, storeOrigins);
   }
 
@@ -78,13 +78,13 @@ export class Principal {
   /** Falls back to the session if the token is unknown, since proxies use the header for other purposes. */
   private async findStaff(): Promise<string | null> {
     const token = tokenOf(this.request);
-    const byToken = token === null ? null : await this.callers.staffByToken(token);
+    const byToken = token === null ? null : await this.principals.staffByToken(token);
     return byToken ?? (await this.session())?.user_id ?? null;
   }
 
   private async findShopper(): Promise<string | null> {
     const token = bearerOf(this.request);
-    const byToken = token === null ? null : await this.callers.shopperByToken(token);
+    const byToken = token === null ? null : await this.principals.shopperByToken(token);
     if (byToken !== null) this.shopperToken = token;
     return byToken ?? (await this.session())?.customer_id ?? null;
   }
@@ -95,7 +95,7 @@ export class Principal {
 
   private async lookUp(): Promise<SessionAccounts | null> {
     const sid = this.sessionId;
-    return sid === null ? null : this.callers.bySession(sid);
+    return sid === null ? null : this.principals.bySession(sid);
   }
 }
 
@@ -132,22 +132,24 @@ export class Principals {
   }
 }
 
-const CALLER = Symbol('caller');
-type RequestWithCaller = FastifyRequest & { [CALLER]?: Principal };
+const PRINCIPAL = Symbol('principal');
+type RequestWithPrincipal = FastifyRequest & { [PRINCIPAL]?: Principal };
 
 export function attachPrincipal(
-  callers: Principals,
+  principals: Principals,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Principal {
-  return ((request as RequestWithCaller)[CALLER] ??= new Principal(callers, request, reply));
+  return ((request as RequestWithPrincipal)[PRINCIPAL] ??= new Principal(principals, request, reply));
 }
 
 export function principalOf(context: ExecutionContext): Principal {
-  return (context.switchToHttp().getRequest<RequestWithCaller>() as Required<RequestWithCaller>)[CALLER];
+  return (context.switchToHttp().getRequest<RequestWithPrincipal>() as Required<RequestWithPrincipal>)[
+    PRINCIPAL
+  ];
 }
 
-/** Handler parameter: the caller. */
+/** Handler parameter: the principal of the request. */
 export const CurrentPrincipal = createParamDecorator((_: undefined, context: ExecutionContext): Principal =>
   principalOf(context),
 );
@@ -157,16 +159,16 @@ export const ShopperId = createParamDecorator((_: undefined, context: ExecutionC
   principalOf(context).shopperId(),
 );
 
-export const SHOPPER_REQUIRED = 'storekeep:shopper-needed';
+export const SHOPPER_REQUIRED = 'storekeep:shopper-required';
 
 /** Handler parameter: the id of the customer that is logged in. Without one, `RequestGuard` responds with 401. */
 export const LoggedInShopperId = createParamDecorator(
   (_: undefined, context: ExecutionContext) => principalOf(context).shopperId(),
-  [markShopperNeeded],
+  [markShopperRequired],
 );
 
 /** For the guard and the OpenAPI document. */
-function markShopperNeeded(prototype: object, handler?: string | symbol): void {
+function markShopperRequired(prototype: object, handler?: string | symbol): void {
   Reflect.defineMetadata(SHOPPER_REQUIRED, true, (prototype as Record<string | symbol, object>)[handler!]);
 }
 

@@ -62,9 +62,9 @@ function surfaceController(
     UseInterceptors(SurfaceInterceptor),
     UseFilters(ErrorFilter),
     UsePipes(InputPipe),
-    handlersOf((handler, ...place) => {
-      ConfigureRoute({ storekeepSurface: surface })(...place); // for `RequestLimits`
-      if (postsWith201(handler)) HttpCode(200)(...place);
+    handlersOf((handler, ...location) => {
+      ConfigureRoute({ storekeepSurface: surface })(...location); // for `RequestLimits`
+      if (postsWith201(handler)) HttpCode(200)(...location);
     }),
   );
 }
@@ -75,10 +75,10 @@ function postsWith201(handler: object): boolean {
   return isPost && Reflect.getMetadata('__httpCode__', handler) === undefined;
 }
 
-type Place = [prototype: object, name: string, descriptor: PropertyDescriptor];
+type HandlerLocation = [prototype: object, name: string, descriptor: PropertyDescriptor];
 
 /** Decorates all handlers of a controller. */
-function handlersOf(decorate: (handler: object, ...place: Place) => void): ClassDecorator {
+function handlersOf(decorate: (handler: object, ...location: HandlerLocation) => void): ClassDecorator {
   return ({ prototype }: { prototype: object }) => {
     for (const name of Object.getOwnPropertyNames(prototype)) {
       const descriptor = Object.getOwnPropertyDescriptor(prototype, name)!;

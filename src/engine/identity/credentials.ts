@@ -22,7 +22,7 @@ export class Credentials {
     return this.byPassword('staff', email, password, address);
   }
 
-  /** Like `staff`, for a customer with an account. */
+  /** Like `authenticateStaff`, for a customer with an account. */
   authenticateShopper(email: string, password: string, address: string): Promise<string> {
     return this.byPassword('shopper', email, password, address);
   }
@@ -38,19 +38,19 @@ export class Credentials {
   }
 
   private async byPassword(
-    account: keyof typeof LOOKUP,
+    type: keyof typeof LOOKUP,
     email: string,
     password: string,
     address: string,
   ): Promise<string> {
-    const limits = this.rateLimits.ofEmail(`${account} login`, email, address);
+    const limits = this.rateLimits.ofEmail(`${type} login`, email, address);
     const id = await passwordSemaphore.run(clientNetwork(address), () =>
       this.rateLimits.limitFailures(limits, async () => {
-        const [found] = await this.database.query<{ id: string; password_hash: string | null }>(
-          LOOKUP[account],
+        const [account] = await this.database.query<{ id: string; password_hash: string | null }>(
+          LOOKUP[type],
           [email],
         );
-        return (await verifyPassword(found?.password_hash, password)) ? found.id : null;
+        return (await verifyPassword(account?.password_hash, password)) ? account.id : null;
       }),
     );
     if (id === null) throw unauthorized('Wrong e-mail or password');

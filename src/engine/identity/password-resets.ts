@@ -66,21 +66,21 @@ export class PasswordResets implements OnModuleInit {
    * @param address the IP address of the client, for its rate limit
    * @throws too_many_requests, regardless of whether the account exists
    */
-  async request(who: AccountKind, email: string, address: string): Promise<void> {
-    await this.rateLimits.consume(this.rateLimits.ofEmail(ACCOUNTS[who].limit, email, address));
+  async request(kind: AccountKind, email: string, address: string): Promise<void> {
+    await this.rateLimits.consume(this.rateLimits.ofEmail(ACCOUNTS[kind].limit, email, address));
     await this.database.transaction((tx) =>
-      this.outbox.publish(tx, 'password_reset.requested', { of: who, email }),
+      this.outbox.publish(tx, 'password_reset.requested', { of: kind, email }),
     );
   }
 
   /** Publishes the token in `user.password_reset` or `customer.password_reset`, so that a subscriber can send the e-mail. */
-  private async issue(who: AccountKind, email: string): Promise<void> {
-    const { event, tokenContainsId } = ACCOUNTS[who];
-    const found = await this.find(who, { email });
-    if (!found) return;
-    const { password_hash: _, ...account } = found;
-    const token = this.tokens.issue(found);
-    const data = { ...account, token: tokenContainsId ? `${found.id}.${token}` : token };
+  private async issue(kind: AccountKind, email: string): Promise<void> {
+    const { event, tokenContainsId } = ACCOUNTS[kind];
+    const account = await this.find(kind, { email });
+    if (!account) return;
+    const { password_hash: _, ...recipient } = account;
+    const token = this.tokens.issue(account);
+    const data = { ...recipient, token: tokenContainsId ? `${account.id}.${token}` : token };
     await this.database.transaction((tx) => this.outbox.publish(tx, event, data));
   }
 
@@ -89,39 +89,39 @@ export class PasswordResets implements OnModuleInit {
    * @throws invalid_data if a staff token has three parts but is malformed; unauthorized if the token belongs to another account, has
    *   expired or was used
    */
-  async reset(who: AccountKind, { email, token, password }: NewPassword): Promise<{ id: string }> {
-    const { tokenContainsId } = ACCOUNTS[who];
-    const [, id, signed = ''] = tokenContainsId
+  async reset(kind: AccountKind, { email, token, password }: NewPassword): Promise<{ id: string }> {
+    const { tokenContainsId } = ACCOUNTS[kind];
+    const [, id, signedPart = ''] = tokenContainsId
       ? (/^(.+)\.([^.]+\.[^.]+)$/.exec(token) ?? [])
       : [token, undefined, token];
-    if (id !== undefined && !this.tokens.isWellFormed(signed)) throw invalidData(messages.malformedToken);
-    const found = await this.find(who, { id, email });
-    if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.invalidResetToken);
+    if (id !== undefined && !this.tokens.isWellFormed(signedPart)) throw invalidData(messages.malformedToken);
+    const account = await this.find(kind, { id, email });
+    if (!account || !this.tokens.accepts(signedPart, account)) throw unauthorized(messages.invalidResetToken);
     const hash = await hashPassword(password);
-    recordResult(found.id);
+    recordResult(account.id);
     return this.database.transaction(async (tx) => {
       // of two concurrent resets with the same token, only one may succeed
-      if (!(await replacePassword(tx, this.sessions, who, found, hash)))
+      if (!(await replacePassword(tx, this.sessions, kind, account, hash)))
         throw unauthorized(messages.invalidResetToken);
-      return { id: found.id };
+      return { id: account.id };
     });
   }
 
   /** Finds the account by id, e-mail or both. */
-  private async find(who: AccountKind, by: { id?: string; email?: string }): Promise<Account | undefined> {
-    const { table, condition } = ACCOUNTS[who];
+  private async find(kind: AccountKind, key: { id?: string; email?: string }): Promise<Account | undefined> {
+    const { table, condition } = ACCOUNTS[kind];
     const values: string[] = [];
     const conditions = [
-      ...(by.id === undefined ? [] : [`id = $${values.push(by.id)}`]),
-      ...(by.email === undefined ? [] : [`lower(email) = lower($${values.push(by.email)})`]),
+      ...(key.id === undefined ? [] : [`id = $${values.push(key.id)}`]),
+      ...(key.email === undefined ? [] : [`lower(email) = lower($${values.push(key.email)})`]),
     ];
     if (conditions.length === 0) return undefined;
-    const [found] = await this.database.query<Account>(
+    const [account] = await this.database.query<Account>(
       `select id, email, first_name, last_name, password_hash from ${table}
        where ${conditions.join(' and ')} and ${condition}`,
       values,
     );
-    return found;
+    return account;
   }
 }
 
@@ -133,11 +133,11 @@ export class PasswordResets implements OnModuleInit {
 export async function replacePassword(
   tx: Tx,
   sessions: Sessions,
-  who: AccountKind,
+  kind: AccountKind,
   account: Pick<ResettableAccount, 'id' | 'password_hash'>,
   hash: string,
 ): Promise<boolean> {
-  const { table, condition, login } = ACCOUNTS[who];
+  const { table, condition, login } = ACCOUNTS[kind];
   const [changed] = await tx.query(
     `update ${table} set password_hash = $3, updated_at = now()
      where id = $1 and password_hash is not distinct from $2 and ${condition} returning id`,

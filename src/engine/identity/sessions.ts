@@ -24,14 +24,14 @@ export class Sessions {
 
   /** Returns the accounts of a session; null if it does not exist, has expired or has no account. */
   async find(sid: string): Promise<SessionAccounts | null> {
-    const [found] = await this.database.query<SessionAccounts>(
+    const [accounts] = await this.database.query<SessionAccounts>(
       `select u.id as user_id, c.id as customer_id from session s
        left join "user" u on u.id = s.user_id and u.deleted_at is null
        left join customer c on c.id = s.customer_id and c.deleted_at is null
        where s.sid = $1 and s.expires_at > now()`,
       [sid],
     );
-    return found && (found.user_id ?? found.customer_id) ? found : null;
+    return accounts && (accounts.user_id ?? accounts.customer_id) ? accounts : null;
   }
 
   /**
@@ -39,7 +39,7 @@ export class Sessions {
    * next to a staff user) stays logged in.
    * @returns the new session id
    */
-  async login(who: Partial<SessionAccounts>, previous: string | null): Promise<string> {
+  async login(account: Partial<SessionAccounts>, previous: string | null): Promise<string> {
     const sid = randomBytes(24).toString('base64url');
     // outside of the request's change: a repeated login is harmless
     await outsideRequest(() =>
@@ -51,16 +51,16 @@ export class Sessions {
        insert into session (sid, user_id, customer_id, expires_at)
        select $1, coalesce($2, (select user_id from old where alive)), coalesce($3, (select customer_id from old where alive)),
               now() + make_interval(secs => $4)`,
-        [sid, who.user_id ?? null, who.customer_id ?? null, this.options.sessionTtlSeconds, previous],
+        [sid, account.user_id ?? null, account.customer_id ?? null, this.options.sessionTtlSeconds, previous],
       ),
     );
     return sid;
   }
 
   /** Logs one account out of a session; the other one stays logged in. Idempotent. */
-  async logout(sid: string, side: keyof SessionAccounts): Promise<void> {
+  async logout(sid: string, account: keyof SessionAccounts): Promise<void> {
     await outsideRequest(() =>
-      this.database.query(`update session set ${side} = null where sid = $1`, [sid]),
+      this.database.query(`update session set ${account} = null where sid = $1`, [sid]),
     );
   }
 
@@ -70,13 +70,13 @@ export class Sessions {
    */
   async logoutEverywhere(
     sql: Sql,
-    side: keyof SessionAccounts,
+    account: keyof SessionAccounts,
     id: string,
     except: string | null = null,
   ): Promise<void> {
-    await sql.query(`update session set ${side} = null where ${side} = $1 and sid is distinct from $2`, [
-      id,
-      except,
-    ]);
+    await sql.query(
+      `update session set ${account} = null where ${account} = $1 and sid is distinct from $2`,
+      [id, except],
+    );
   }
 }

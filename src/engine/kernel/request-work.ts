@@ -41,11 +41,11 @@ export class RequestWork {
     return this.mark !== null;
   }
 
-  noteId(prefix: string, id: string): void {
-    if (this.mark?.prefixes.includes(prefix)) this.noteResult(id);
+  recordId(prefix: string, id: string): void {
+    if (this.mark?.prefixes.includes(prefix)) this.recordResult(id);
   }
 
-  noteResult(id: string): void {
+  recordResult(id: string): void {
     this.created.push(id);
     if (this.created.length > MAX_IDS) this.created.shift();
   }
@@ -54,7 +54,7 @@ export class RequestWork {
    * Returns the error to respond with. `unavailable` and `conflict` invite clients to retry, which would repeat a change that was
    * committed before the error; they are replaced by `result_unavailable`.
    */
-  answerFor(error: unknown): unknown {
+  responseErrorFor(error: unknown): unknown {
     const invitesRetry =
       error instanceof CommerceError && (error.type === 'unavailable' || error.type === 'conflict');
     if (!this.hasCommitted || !invitesRetry) return error;
@@ -70,7 +70,7 @@ export class RequestWork {
  * new id identifies it; see `engine/http/idempotency/repeat-finished-work.ts`.
  */
 export function recordResult(id: string): void {
-  currentWork()?.noteResult(id);
+  currentWork()?.recordResult(id);
 }
 
 const current = new AsyncLocalStorage<RequestWork | null>();

@@ -14,7 +14,7 @@ export interface Handler {
   /** The tag of the operation, with its description. */
   heading: Heading;
   response: ResponseDeclaration;
-  /** Whether it needs no login on the admin surface. */
+  /** Whether it is open to anonymous clients on the admin surface. */
   open: boolean;
   /** Whether it requires a logged-in customer. */
   needsShopper: boolean;
@@ -34,7 +34,7 @@ export interface Operation extends Schema {
   responses: Record<string, Schema>;
 }
 
-/** The facts about an operation that its description is generated from. */
+/** The properties of an operation from which its description is generated. */
 export interface OperationContext extends Handler {
   operationId: string;
   path: string;

@@ -8,21 +8,21 @@ type Schemas = Record<string, Schema>;
 
 /** Completes Nest's schemas of bodies: rejects unknown properties, except in bodies that collect them, and names the enums. */
 export function completeBodies(classes: Schemas, enums: EnumNames): Schemas {
-  const finished = Object.entries(classes).map(([name, { [ACCEPTS_UNKNOWN]: takesMore = false, ...schema }]) => {
+  const completed = Object.entries(classes).map(([name, { [ACCEPTS_UNKNOWN]: acceptsUnknown = false, ...schema }]) => {
     if (!schema.properties) return [name, schema];
     const properties = enums.replaceInAll(schema.properties as Schemas, name.replace(/Body$/, ''));
-    return [name, { ...schema, properties, additionalProperties: takesMore }];
+    return [name, { ...schema, properties, additionalProperties: acceptsUnknown }];
   });
-  return Object.fromEntries(finished) as Schemas;
+  return Object.fromEntries(completed) as Schemas;
 }
 
 /** Replaces the enums in schemas by references to named components: those of columns with the same values, or new ones. */
 export class EnumNames {
-  readonly own: Schemas = {};
-  private readonly known: { name: string; schema: Schema }[];
+  readonly newEnums: Schemas = {};
+  private readonly enums: { name: string; schema: Schema }[];
 
-  constructor(shown: RepresentationSchemas) {
-    this.known = shown.enums();
+  constructor(representations: RepresentationSchemas) {
+    this.enums = representations.enums();
   }
 
   /**
@@ -57,14 +57,14 @@ export class EnumNames {
   }
 
   private nameOf(values: string[], name: string, column?: string): string {
-    const same = this.known.filter(
+    const equalEnums = this.enums.filter(
       ({ schema }) => String([...(schema.enum as string[])].sort()) === String([...values].sort()),
     );
     const match =
-      same.find((candidate) => candidate.name === column) ?? same.find((candidate) => name.endsWith(candidate.name)) ?? same[0];
+      equalEnums.find((candidate) => candidate.name === column) ?? equalEnums.find((candidate) => name.endsWith(candidate.name)) ?? equalEnums[0];
     if (match) return match.name;
-    this.own[name] = { type: 'string', enum: values };
-    this.known.push({ name, schema: this.own[name] });
+    this.newEnums[name] = { type: 'string', enum: values };
+    this.enums.push({ name, schema: this.newEnums[name] });
     return name;
   }
 }
@@ -83,26 +83,26 @@ export interface ExampleSources {
  * example.
  */
 export function schemaExample(schema: Schema, { find, entityExample, entity }: ExampleSources): unknown {
-  const example = (of: Schema, property?: string): unknown => {
-    if ('example' in of) return of.example;
-    if ('const' in of) return of.const;
-    if (of.$ref) {
-      const name = (of.$ref as string).split('/').at(-1)!;
+  const example = (part: Schema, property?: string): unknown => {
+    if ('example' in part) return part.example;
+    if ('const' in part) return part.const;
+    if (part.$ref) {
+      const name = (part.$ref as string).split('/').at(-1)!;
       return entityExample(name) ?? example(find(name) ?? {}, property);
     }
-    const choices = (of.anyOf ?? of.oneOf ?? of.allOf ?? []) as Schema[];
+    const choices = (part.anyOf ?? part.oneOf ?? part.allOf ?? []) as Schema[];
     if (choices.length > 0) return example(choices.find((choice) => choice.$ref) ?? choices[0], property);
-    if (Array.isArray(of.enum)) return of.enum[0];
-    const type = [of.type].flat()[0];
-    if (type === 'array') return [example(of.items as Schema)];
-    if (type === 'object') return objectExample(of);
-    const [ofEntity, ofName] = property ? [fieldExample(entity, property), nameExample(property)] : [];
-    return [ofEntity, ofName].find((value) => fits(value, type)) ?? plain(type, of, property);
+    if (Array.isArray(part.enum)) return part.enum[0];
+    const type = [part.type].flat()[0];
+    if (type === 'array') return [example(part.items as Schema)];
+    if (type === 'object') return objectExample(part);
+    const [entityValue, namedValue] = property ? [fieldExample(entity, property), nameExample(property)] : [];
+    return [entityValue, namedValue].find((value) => hasType(value, type)) ?? plain(type, part, property);
   };
 
-  const objectExample = (of: Schema): Record<string, unknown> => {
-    const properties = Object.entries((of.properties ?? {}) as Schemas);
-    const required = (of.required ?? []) as string[];
+  const objectExample = (object: Schema): Record<string, unknown> => {
+    const properties = Object.entries((object.properties ?? {}) as Schemas);
+    const required = (object.required ?? []) as string[];
     const chosen = properties.filter(
       ([name, value]) => required.includes(name) || ('example' in value && name !== 'metadata'),
     );
@@ -113,7 +113,7 @@ export function schemaExample(schema: Schema, { find, entityExample, entity }: E
   return example(schema);
 }
 
-function fits(value: unknown, type: unknown): boolean {
+function hasType(value: unknown, type: unknown): boolean {
   return typeof value === (type === 'integer' ? 'number' : type);
 }
 

@@ -154,13 +154,13 @@ const RESPONSES: Record<number, ErrorResponse> = {
 const RETRY_AFTER = [429, 503];
 
 function errorResponse(status: number, { description, examples }: ErrorResponse): Schema {
-  const answers = examples.map(([type, message]) => [type, { value: exampleBody(status, type, message) }]);
+  const values = examples.map(([type, message]) => [type, { value: exampleBody(status, type, message) }]);
   return {
     description,
     ...(RETRY_AFTER.includes(status) && {
       headers: { 'Retry-After': { description: 'seconds', schema: { type: 'integer' } } },
     }),
-    content: { 'application/json': { schema: reference('Error'), examples: Object.fromEntries(answers) } },
+    content: { 'application/json': { schema: reference('Error'), examples: Object.fromEntries(values) } },
   };
 }
 
@@ -173,6 +173,6 @@ function exampleBody(status: number, type: ErrorType, message: string): unknown 
   return errorResponseOf(new CommerceError(type, message, { reasons })).body;
 }
 
-function distinct(of: (kind: (typeof ERRORS)[ErrorType]) => string | undefined): string[] {
-  return [...new Set(Object.values(ERRORS).flatMap((kind) => of(kind) ?? []))];
+function distinct(property: (kind: (typeof ERRORS)[ErrorType]) => string | undefined): string[] {
+  return [...new Set(Object.values(ERRORS).flatMap((kind) => property(kind) ?? []))];
 }

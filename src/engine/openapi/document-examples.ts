@@ -15,7 +15,7 @@ import { isReturnedByDefault, targetOf } from '../reader/selection.ts';
 type ColumnMetadata = EntityMetadata['columns'][number];
 type Example = Record<string, unknown>;
 
-const MOMENT = '2026-01-31T12:00:00Z';
+const TIMESTAMP = '2026-01-31T12:00:00Z';
 
 /** An example of the entity with the relations (paths with dots), as the reader would return it. */
 export function exampleOf(
@@ -65,11 +65,11 @@ export function idExample(metadata: EntityMetadata): unknown {
 function columnExample(column: ColumnMetadata, surface?: Surface): unknown {
   const { propertyName: name, entityMetadata: owner } = column;
   if (isMasked(column.target as object, name, surface)) return null;
-  const declared = factsOf(owner).example?.[name] ?? examplesByName[name];
+  const declared = configOf(owner).example?.[name] ?? examplesByName[name];
   if (declared !== undefined) return declared;
   if (column.isNullable && !column.isVirtualProperty) return null;
   if (column.referencedColumn) return keyExample(column)[1];
-  return column.isPrimary ? exampleId(factsOf(owner).idPrefix ?? owner.tableName) : plain(column);
+  return column.isPrimary ? exampleId(configOf(owner).idPrefix ?? owner.tableName) : plain(column);
 }
 
 /** The name of a foreign key column, and an example of its value. */
@@ -80,7 +80,7 @@ function keyExample(column: ColumnMetadata): [string, unknown] {
 function plain(column: ColumnMetadata): unknown {
   const values = valuesOf(column);
   if (values) return values.includes(String(column.default)) ? column.default : values[0];
-  if (isTimestamp(column)) return MOMENT;
+  if (isTimestamp(column)) return TIMESTAMP;
   switch (column.type) {
     case 'bigint':
       return 1000;
@@ -97,6 +97,6 @@ function plain(column: ColumnMetadata): unknown {
   }
 }
 
-function factsOf({ target }: EntityMetadata): EntityConfig {
+function configOf({ target }: EntityMetadata): EntityConfig {
   return target as EntityConfig;
 }

@@ -21,11 +21,11 @@ export class OperationWriter {
 
   constructor(
     private readonly dataSource: DataSource,
-    shown: RepresentationSchemas,
+    representations: RepresentationSchemas,
     private readonly enums: EnumNames,
     private readonly components: Components,
   ) {
-    this.responses = new ResponseWriter(shown, components);
+    this.responses = new ResponseWriter(representations, components);
   }
 
   write(method: string, path: string, raw: Operation, handler: Handler): Operation {
@@ -81,9 +81,9 @@ const TAKES_TOKEN = /\/(password-reset|reset-password)$/;
 
 function describe(context: OperationContext): string {
   const relations = returnsResource(context) ? defaultRelations(context).map((name) => `\`${name}\``) : [];
-  const shown =
+  const defaults =
     relations.length > 0 ? ` Shows ${relations.join(', ')} unless \`expand\` says otherwise.` : '';
-  return `${context.response.summary}. ${describeResponse(context)}${shown}`;
+  return `${context.response.summary}. ${describeResponse(context)}${defaults}`;
 }
 
 function securityOf({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {

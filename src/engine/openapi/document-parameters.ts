@@ -83,14 +83,14 @@ function filterDescription(name: string, { type, properties }: Schema): string {
 
 function expansionParameters(context: OperationContext): Schema[] {
   const relations = defaultRelations(context);
-  const byDefault = relations.length > 0 ? `by default ${relations.join(', ')}` : 'by default none';
+  const defaults = relations.length > 0 ? `by default ${relations.join(', ')}` : 'by default none';
   return [
     {
       name: 'expand',
       in: 'query',
       required: false,
       allowEmptyValue: true,
-      description: `relations to show, comma separated, nested with dots; ${byDefault}. Empty for none`,
+      description: `relations to show, comma separated, nested with dots; ${defaults}. Empty for none`,
       schema: { type: 'string' },
     },
     {

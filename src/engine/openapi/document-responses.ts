@@ -6,15 +6,15 @@ import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 
 /** The components that operations refer to, so that a document contains each only once. */
 export interface Components {
-  /** @returns the name, or `otherwise` if the name already has another value */
-  put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string;
+  /** @returns the name, or `alternativeName` if the name already has another value */
+  put(kind: 'schemas' | 'examples', name: string, value: Schema, alternativeName: string): string;
   find(name: string): Schema | undefined;
 }
 
 /** Describes responses: envelopes around the schemas of entities, with examples. */
 export class ResponseWriter {
   constructor(
-    private readonly shown: RepresentationSchemas,
+    private readonly representations: RepresentationSchemas,
     private readonly components: Components,
   ) {}
 
@@ -29,9 +29,9 @@ export class ResponseWriter {
     const { kind } = context.response;
     if (kind === 'nothing') return { [status]: { description: describeResponse(context) } };
     const [name, schema, example] = this.describe(context);
-    const own = ownName(context);
-    const exampleName = this.components.put('examples', name, { value: example }, own);
-    const schemaName = this.components.put('schemas', `${name}Response`, schema, `${own}Response`);
+    const operationName = nameOfOperation(context);
+    const exampleName = this.components.put('examples', name, { value: example }, operationName);
+    const schemaName = this.components.put('schemas', `${name}Response`, schema, `${operationName}Response`);
     const examples = { default: reference(exampleName, 'examples') };
     const content = { 'application/json': { schema: reference(schemaName), examples } };
     const headers = {
@@ -46,11 +46,11 @@ export class ResponseWriter {
   private describe(context: OperationContext): [name: string, schema: Schema, example: unknown] {
     const { response, resource, entity, surface } = context;
     const name = `${pascal(surface)}${entity.name}`;
-    const one = (): unknown => exampleOf(entity, defaultRelations(context), this.shown);
+    const one = (): unknown => exampleOf(entity, defaultRelations(context), this.representations);
     switch (response.kind) {
       case 'one': {
         const key = response.as ?? resource.one;
-        return this.beside(context, name, { [key]: reference(entity.name) }, { [key]: one() });
+        return this.withDeclaredFields(context, name, { [key]: reference(entity.name) }, { [key]: one() });
       }
       case 'list': {
         const key = response.as ?? resource.many;
@@ -66,7 +66,7 @@ export class ResponseWriter {
           deleted: { type: 'boolean', const: true },
         };
         const id = idExample(entity) ?? 'id';
-        return this.beside(context, `${name}Deleted`, schema, {
+        return this.withDeclaredFields(context, `${name}Deleted`, schema, {
           id: String(id),
           object: resource.object,
           deleted: true,
@@ -77,7 +77,7 @@ export class ResponseWriter {
     }
   }
 
-  private beside(
+  private withDeclaredFields(
     context: OperationContext,
     name: string,
     properties: Record<string, Schema>,
@@ -88,13 +88,13 @@ export class ResponseWriter {
     if (!schema.properties) return this.declared(context);
     const [, more, moreExample] = this.declared(context);
     const all = object({ ...(more.properties as Record<string, Schema>), ...properties });
-    return [ownName(context), all, { ...(moreExample as object), ...example }];
+    return [nameOfOperation(context), all, { ...(moreExample as object), ...example }];
   }
 
   /** The response as declared by the handler. */
   private declared(context: OperationContext): [string, Schema, unknown] {
     const schema = allRequired(context.response.schema ?? {});
-    return [ownName(context), schema, schemaExample(schema, this.sources(context))];
+    return [nameOfOperation(context), schema, schemaExample(schema, this.sources(context))];
   }
 
   /** Sources for examples of schemas that are not entities. */
@@ -103,15 +103,15 @@ export class ResponseWriter {
       entity,
       find: (name) => this.components.find(name),
       entityExample: (name) => {
-        const metadata = this.shown.entityNamed(name);
-        return metadata && exampleOf(metadata, [], this.shown);
+        const metadata = this.representations.entityNamed(name);
+        return metadata && exampleOf(metadata, [], this.representations);
       },
     };
   }
 }
 
 /** A name for components of this operation only. It includes the surface, as the surfaces share some operation ids. */
-function ownName({ surface, operationId }: OperationContext): string {
+function nameOfOperation({ surface, operationId }: OperationContext): string {
   return pascal(surface) + operationId;
 }
 

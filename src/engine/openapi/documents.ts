@@ -74,16 +74,16 @@ function* describe(
     yield;
   }
   const paths = { admin: {} as Paths, store: {} as Paths };
-  const found = scanned.flatMap(([fullPath, item]) =>
+  const operations = scanned.flatMap(([fullPath, item]) =>
     Object.entries(item).flatMap(([method, raw]) => {
       const handler = handlers.get(raw.operationId);
       if (!handler || !isBelow(fullPath, `${prefix}/${handler.surface}`)) return [];
       return [{ method, raw, handler, path: fullPath.slice(prefix.length) }];
     }),
   );
-  for (const { method, raw, handler, path } of found) (paths[handler.surface][path] ??= {})[method] = raw;
+  for (const { method, raw, handler, path } of operations) (paths[handler.surface][path] ??= {})[method] = raw;
   // operations of the resource's own module come first, so that component names do not depend on the order of the modules
-  const [own, others] = [true, false].map((isOwn) => found.filter(({ handler }) => handler.isOwn === isOwn));
+  const [own, others] = [true, false].map((isOwn) => operations.filter(({ handler }) => handler.isOwn === isOwn));
   for (const { method, raw, handler, path } of [...own, ...others]) {
     paths[handler.surface][path][method] = pool.writers[handler.surface].write(method, path, raw, handler);
     yield;
@@ -99,7 +99,7 @@ function* describe(
 function scan(app: INestApplication, module: Type): OpenAPIObject {
   return SwaggerModule.createDocument(
     app,
-    { ...ABOUT, info: INFO },
+    { ...VERSION, info: INFO },
     {
       include: [module],
       operationIdFactory: (controller, method) => `${controller}.${method.replace(/\[\d+\]$/, '')}`,
@@ -112,12 +112,12 @@ function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; mo
   const handlers = new Map<string, Handler>();
   const modules = new Set<Type>();
   for (const { metatype: module, controllers } of app.get(ModulesContainer, { strict: false }).values()) {
-    const ours = [...controllers.values()].flatMap(({ metatype: controller }): [Type, Surface][] => {
+    const ownControllers = [...controllers.values()].flatMap(({ metatype: controller }): [Type, Surface][] => {
       const surface = controller && (Reflect.getMetadata(SURFACE, controller) as Surface | undefined);
       return surface ? [[controller as Type, surface]] : [];
     });
-    const ownResources = new Set(ours.flatMap(resourceAt));
-    for (const [controller, surface] of ours) {
+    const ownResources = new Set(ownControllers.flatMap(resourceAt));
+    for (const [controller, surface] of ownControllers) {
       modules.add(module);
       for (const [name, handler] of handlersIn(controller, surface)) {
         const isOwn = ownResources.has(handler.response.resource ?? handler.resource);
@@ -162,7 +162,7 @@ function document(title: string, prefix: string, paths: Paths, pool: ComponentPo
   const schemes = new Set(operations.flatMap(({ security }) => security.flatMap(Object.keys)));
   const securitySchemes = Object.fromEntries(Object.entries(SECURITY).filter(([name]) => schemes.has(name)));
   return {
-    ...ABOUT,
+    ...VERSION,
     info: { ...INFO, title },
     servers: [{ url: prefix || '/' }],
     tags: tags.map((name) => ({
@@ -176,8 +176,8 @@ function document(title: string, prefix: string, paths: Paths, pool: ComponentPo
 
 /** Merges the paths of both surfaces. Paths are distinct; operation ids that occur on both get a prefix. */
 function jointPaths(paths: Record<Surface, Paths>): Paths {
-  const [onAdmin, onStore] = [paths.admin, paths.store].map(
-    (ofOne) => new Set(operationsOf(ofOne).map(({ operationId }) => operationId)),
+  const [adminIds, storeIds] = [paths.admin, paths.store].map(
+    (surfacePaths) => new Set(operationsOf(surfacePaths).map(({ operationId }) => operationId)),
   );
   const renamed = (surface: Surface, others: Set<string>): Paths =>
     mapValues(paths[surface], (item) =>
@@ -188,14 +188,14 @@ function jointPaths(paths: Record<Surface, Paths>): Paths {
           : operation;
       }),
     );
-  return { ...renamed('admin', onStore), ...renamed('store', onAdmin) };
+  return { ...renamed('admin', storeIds), ...renamed('store', adminIds) };
 }
 
 function operationsOf(paths: Paths): Operation[] {
   return Object.values(paths).flatMap((item) => Object.values(item));
 }
 
-const ABOUT = { openapi: '3.1.0' };
+const VERSION = { openapi: '3.1.0' };
 
 const INFO = {
   title: 'Storekeep',

@@ -56,16 +56,16 @@ export class ComponentPool implements Components {
     return this.headings.get(tag);
   }
 
-  put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string {
+  put(kind: 'schemas' | 'examples', name: string, value: Schema, alternativeName: string): string {
     const components = this[kind];
     const isFree = !(name in components) || JSON.stringify(components[name]) === JSON.stringify(value);
-    const chosen = isFree ? name : otherwise;
+    const chosen = isFree ? name : alternativeName;
     components[chosen] = value;
     return chosen;
   }
 
   find(name: string, surface: Surface | 'joint' = 'admin'): Schema | undefined {
-    return this.schemas[name] ?? this.enums.own[name] ?? this.representations[surface].named(name);
+    return this.schemas[name] ?? this.enums.newEnums[name] ?? this.representations[surface].named(name);
   }
 
   /** The components that the paths refer to, transitively. */
@@ -75,12 +75,12 @@ export class ComponentPool implements Components {
     while (pending.length > 0) {
       for (const [kind, name] of referencesIn(pending.pop())) {
         if (components[kind][name]) continue;
-        const found =
+        const component =
           kind === 'schemas' ? this.find(name, surface) : this[kind as 'responses' | 'examples'][name];
-        if (found) pending.push((components[kind][name] = found));
+        if (component) pending.push((components[kind][name] = component));
       }
     }
-    return Object.fromEntries(Object.entries(components).map(([kind, found]) => [kind, sorted(found)]));
+    return Object.fromEntries(Object.entries(components).map(([kind, values]) => [kind, sorted(values)]));
   }
 }
 

@@ -36,11 +36,11 @@ export abstract class Registry<P extends Provider> {
    */
   async call<T>(
     id: string,
-    question: ProviderCall,
+    options: ProviderCall,
     call: (provider: P, signal: AbortSignal) => Promise<T>,
   ): Promise<CallResult<T>> {
     const provider = this.get(id);
-    if (provider) return callProvider(this.logger, provider, question, call);
+    if (provider) return callProvider(this.logger, provider, options, call);
     return { outcome: 'unknown', error: new Error(`${this.title} ${id} is not installed`) };
   }
 
@@ -51,10 +51,10 @@ export abstract class Registry<P extends Provider> {
    */
   async callOrThrow<T>(
     id: string,
-    question: ProviderCall,
+    options: ProviderCall,
     call: (provider: P, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const reply = await callProvider(this.logger, this.require(id), question, call);
+    const reply = await callProvider(this.logger, this.require(id), options, call);
     if (reply.outcome === 'answered') return reply.response;
     if (reply.outcome === 'refused') throw notAllowed(reply.message);
     if (reply.error instanceof CommerceError) throw reply.error;

@@ -4,7 +4,7 @@
  */
 export const RETRY_AFTER_SECONDS = 30;
 
-/** Whether a call of that time may be repeated. */
-export function isRetryDue(askedAt: string | null): boolean {
-  return askedAt === null || Date.parse(askedAt) < Date.now() - RETRY_AFTER_SECONDS * 1000;
+/** Whether a call that was made at that time may be repeated. */
+export function isRetryDue(calledAt: string | null): boolean {
+  return calledAt === null || Date.parse(calledAt) < Date.now() - RETRY_AFTER_SECONDS * 1000;
 }

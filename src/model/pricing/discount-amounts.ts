@@ -36,10 +36,10 @@ export function discountsOf(rule: DiscountRuleInput, lines: readonly Discountabl
   }
 }
 
-/** a × b, at most `most`. */
-function multiplyUpTo(most: number, a: number, b: number): number {
+/** a × b, at most `max`. */
+function multiplyUpTo(max: number, a: number, b: number): number {
   const product = BigInt(a) * BigInt(b);
-  return product < BigInt(most) ? Number(product) : most;
+  return product < BigInt(max) ? Number(product) : max;
 }
 
 /** Whether one of the rules grants free shipping. */

@@ -77,10 +77,10 @@ describe('discountsOf', () => {
       [2, 5],
     ],
     ['reduces no line for free shipping', { type: 'free_shipping', value: 0, allocation: null }, [1000], [0]],
-  ] as [string, DiscountRuleInput, number[], number[]][])('%s', (_, facts, subtotals, expected) => {
+  ] as [string, DiscountRuleInput, number[], number[]][])('%s', (_, rule, subtotals, expected) => {
     expect(
       discountsOf(
-        facts,
+        rule,
         subtotals.map((subtotal) => ({ subtotal, quantity: 1, discountable: true })),
       ),
     ).toEqual(expected);

@@ -42,7 +42,7 @@ describe('The line totals of Medusa v1', () => {
     });
   });
 
-  it('are equal to ours if nothing has to be rounded', () => {
+  it('are equal to those of Storekeep if nothing has to be rounded', () => {
     const whole = fc.record({
       unit_price: fc.nat(1_000_000),
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -67,9 +67,9 @@ describe('The order totals of Medusa v1', () => {
     free_shipping: false,
   };
   const totalsOf = (overrides: Partial<V1OrderInput> = {}) => {
-    const facts = { ...order, ...overrides };
-    const basket = { ...facts, gift_cards: [], gift_cards_taxable: false };
-    return v1OrderTotals(basketTotals(basket), facts);
+    const input = { ...order, ...overrides };
+    const basket = { ...input, gift_cards: [], gift_cards_taxable: false };
+    return v1OrderTotals(basketTotals(basket), input);
   };
 
   it('reduce the taxes by those of gift cards', () => {

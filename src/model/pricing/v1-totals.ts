@@ -47,29 +47,29 @@ export interface V1BasketInput extends BasketInput {
 export function v1BasketTotals(basket: V1BasketInput): BasketTotals | null {
   const { gift_cards, gift_cards_taxable, items } = basket;
   if (gift_cards.length > 0 && items.some((line) => line.is_giftcard)) return null;
-  const own = basketTotals(basket);
-  const sums = totalsWithoutGiftCards(own, basket);
+  const storekeepTotals = basketTotals(basket);
+  const sums = totalsWithoutGiftCards(storekeepTotals, basket);
   const net = sums.subtotal + sums.shipping_total - sums.discount_total;
   const tax_total = sums.item_tax_total + sums.shipping_tax_total;
   const uses = useGiftCards(basket, gift_cards_taxable ? net : net + tax_total);
   const gift_card_total = total(uses, ({ amount }) => amount);
   const gift_card_tax_total = total(uses, ({ tax }) => tax);
-  const toPay = net + tax_total - gift_card_total - gift_card_tax_total;
-  if (toPay < 0) return null;
+  const amountDue = net + tax_total - gift_card_total - gift_card_tax_total;
+  if (amountDue < 0) return null;
   const paidByCards = { gift_cards: uses, gift_card_total, gift_card_tax_total };
-  return { ...own, ...sums, ...paidByCards, tax_total, total: toPay };
+  return { ...storekeepTotals, ...sums, ...paidByCards, tax_total, total: amountDue };
 }
 
-/** The totals of an order. @param own the totals of the same order by our rules, for fields that v1 does not have */
-export function v1OrderTotals(own: BasketTotals, order: V1OrderInput): BasketTotals {
-  const sums = totalsWithoutGiftCards(own, order);
+/** The totals of an order. @param storekeepTotals the totals of the same order by the rules of Storekeep, for fields that v1 does not have */
+export function v1OrderTotals(storekeepTotals: BasketTotals, order: V1OrderInput): BasketTotals {
+  const sums = totalsWithoutGiftCards(storekeepTotals, order);
   const { subtotal, discount_total, shipping_total } = sums;
   const gift_card_total = total(paidByGiftCards(order.gift_card_transactions), ({ amount }) => amount);
   const gift_card_tax_total = giftCardTax(order);
   // v1 subtracts the tax of gift cards, even if that exceeds the tax
   const tax_total = sums.item_tax_total + sums.shipping_tax_total - gift_card_tax_total;
   return {
-    ...own,
+    ...storekeepTotals,
     ...sums,
     tax_total,
     gift_card_total,
@@ -80,14 +80,17 @@ export function v1OrderTotals(own: BasketTotals, order: V1OrderInput): BasketTot
 
 /** The totals that do not depend on gift cards. */
 function totalsWithoutGiftCards(
-  own: BasketTotals,
-  sold: Pick<V1OrderInput, 'items' | 'shipping_methods' | 'free_shipping'>,
+  storekeepTotals: BasketTotals,
+  basket: Pick<V1OrderInput, 'items' | 'shipping_methods' | 'free_shipping'>,
 ): Omit<BasketTotals, 'tax_total' | 'total' | 'gift_cards' | 'gift_card_total' | 'gift_card_tax_total'> {
-  const items = sold.items.map((line, index) => ({ ...own.items[index], ...v1LineTotals(line) }));
-  const shipping_methods = sold.shipping_methods.map((method) =>
-    v1ShippingTotals(method, sold.free_shipping),
+  const items = basket.items.map((line, index) => ({
+    ...storekeepTotals.items[index],
+    ...v1LineTotals(line),
+  }));
+  const shipping_methods = basket.shipping_methods.map((method) =>
+    v1ShippingTotals(method, basket.free_shipping),
   );
-  const discount_total = Math.round(total(sold.items, discountOf));
+  const discount_total = Math.round(total(basket.items, discountOf));
   return {
     subtotal: total(items, ({ subtotal }) => subtotal),
     discount_total,
@@ -125,9 +128,9 @@ export function v1LineTotals(line: V1LineInput): Omit<LineTotals, 'gift_card_tot
 
 /** The refundable amount of the units that are not returned: v1 rounds the discount per unit. */
 function refundable(line: V1LineInput, net: number, discount: number): number {
-  const left = line.quantity - (line.returned_quantity ?? 0);
-  const netLeft = net * left - Math.round(discount / line.quantity) * left;
-  return Math.round(netLeft + taxOf(netLeft, line));
+  const remaining = line.quantity - (line.returned_quantity ?? 0);
+  const remainingNet = net * remaining - Math.round(discount / line.quantity) * remaining;
+  return Math.round(remainingNet + taxOf(remainingNet, line));
 }
 
 function v1ShippingTotals(method: ShippingInput, free: boolean): ShippingTotals {
@@ -175,10 +178,10 @@ function discountOf({ adjustments }: V1LineInput): number {
 
 function giftCardTax(order: V1OrderInput): number {
   const { region, gift_card_transactions } = order;
-  const old = region?.gift_cards_taxable ? region.tax_rate : 0;
+  const defaultRate = region?.gift_cards_taxable ? region.tax_rate : 0;
   return paidByGiftCards(gift_card_transactions).reduce(
     (tax, { amount, is_taxable, tax_rate }) =>
-      Math.round(tax + amount * ((is_taxable === null ? old : (tax_rate ?? 0)) / 100)),
+      Math.round(tax + amount * ((is_taxable === null ? defaultRate : (tax_rate ?? 0)) / 100)),
     0,
   );
 }

@@ -81,19 +81,19 @@ export class Adoption {
     options: CheckOptions,
     onProgress: Parameters<typeof compareTotals>[3] = () => {},
   ): Promise<CheckResult> {
-    const ours = await this.readReferenceSchema();
+    const reference = await this.readReferenceSchema();
     await this.query('begin transaction isolation level repeatable read read only');
     try {
-      const theirs = await readSchema(this.query, 'public');
-      const differences = compareSchemas(theirs, ours);
-      const findings = await examine(this.query, theirs, differences, options);
+      const v1Schema = await readSchema(this.query, 'public');
+      const differences = compareSchemas(v1Schema, reference);
+      const findings = await examine(this.query, v1Schema, differences, options);
       if (findings.version === null) return { findings, differences, proof: null };
       const { v1 = null } = options;
       // requesting all totals from v1 takes long, and no transaction may stay open on its database meanwhile
       if (v1) await this.query('commit');
       const proof = await compareTotals(
-        readV1Orders(this.query, theirs),
-        readV1Quotes(this.query, theirs),
+        readV1Orders(this.query, v1Schema),
+        readV1Quotes(this.query, v1Schema),
         v1,
         onProgress,
       );
@@ -114,9 +114,9 @@ export class Adoption {
         return null;
       }
       if (!options.beside) await this.requireNoOtherConnections();
-      const done = await this.inTransaction(() => this.change(options));
+      const steps = await this.inTransaction(() => this.change(options));
       await this.createIndexes();
-      return done;
+      return steps;
     });
   }
 
@@ -127,11 +127,11 @@ export class Adoption {
         throw new AdoptionRefused(['This database was not adopted, so there is nothing to widen']);
       await this.requireNoOtherConnections();
       return this.inTransaction(async () => {
-        const theirs = await readSchema(this.query, 'public');
-        const { narrow } = compareSchemas(theirs, await buildReferenceSchema(this.runner));
+        const v1Schema = await readSchema(this.query, 'public');
+        const { narrow } = compareSchemas(v1Schema, await buildReferenceSchema(this.runner));
         await this.query(`drop schema ${REFERENCE_SCHEMA} cascade`);
         const fractions = narrow.some(({ type }) => type === 'numeric') ? [MOVE_FRACTIONS] : [];
-        await this.runSteps([...fractions, ...widenColumns(narrow, theirs)]);
+        await this.runSteps([...fractions, ...widenColumns(narrow, v1Schema)]);
         await this.query(MARK_V1_STOPPED); // no other connection, see above
         return narrow.map(({ table, name }) => `${table}.${name} is bigint`);
       });
@@ -159,37 +159,37 @@ export class Adoption {
 
   /** Creates the indexes that only improve performance: outside of the transaction, concurrently, so that no other connection has to wait. */
   private async createIndexes(): Promise<void> {
-    const rest = await this.query<{ id: string; then: string; undo: string }>(
+    const pending = await this.query<{ id: string; then: string; undo: string }>(
       'select id, "then", undo from adoption_log where "then" is not null order by id',
     );
-    for (const { id, then, undo } of rest) {
+    for (const { id, then, undo } of pending) {
       await this.query(undo); // drops the invalid index of a process that was killed
       await this.query(then);
       await this.query('update adoption_log set "then" = null where id = $1', [id]);
     }
-    if (rest.length > 0) await this.query('analyze');
+    if (pending.length > 0) await this.query('analyze');
   }
 
   private async change(options: AdoptOptions): Promise<string[]> {
-    const ours = await buildReferenceSchema(this.runner);
-    const theirs = await readSchema(this.query, 'public');
-    const differences = compareSchemas(theirs, ours);
-    const { stops } = await examine(this.query, theirs, differences, options);
+    const reference = await buildReferenceSchema(this.runner);
+    const v1Schema = await readSchema(this.query, 'public');
+    const differences = compareSchemas(v1Schema, reference);
+    const { stops } = await examine(this.query, v1Schema, differences, options);
     if (stops.length > 0) throw new AdoptionRefused(stops);
     await this.query(ADOPTION_LOG);
     // first, since the repaired rows would violate these rules, such as guests whose e-mails differ only in case
-    const done = await this.runSteps(
+    const steps = await this.runSteps(
       differences.hindering.map((rule) => ({
         what: `${rule.table}: ${rule.says} is dropped`,
         run: rule.drop,
         undo: rule.create,
       })),
     );
-    await repairRows(this.query, theirs);
-    done.push(...(await this.runSteps(differences.columns)));
-    done.push(...(await this.runSteps(await moveOwnTables(this.query, ours, differences))));
+    await repairRows(this.query, v1Schema);
+    steps.push(...(await this.runSteps(differences.columns)));
+    steps.push(...(await this.runSteps(await moveOwnTables(this.query, reference, differences))));
     const added = [...differences.rules, ...differences.triggers];
-    done.push(
+    steps.push(
       ...(await this.runSteps(
         added.map((rule) => ({
           what: `${rule.table}: ${rule.says}`,
@@ -205,7 +205,7 @@ export class Adoption {
       const then = create.replace(/^CREATE INDEX/, 'create index concurrently');
       await this.log(`${name} is created`, `drop index if exists "${name}"`, then);
     }
-    return done;
+    return steps;
   }
 
   /** Runs the steps, and logs how to revert them. */
@@ -237,7 +237,7 @@ export class Adoption {
     await this.query('insert into adoption_log (what, undo, "then") values ($1, $2, $3)', [what, undo, then]);
   }
 
-  /** Creates our schema, reads it, and rolls back. */
+  /** Creates the reference schema, reads it, and rolls back. */
   private async readReferenceSchema(): Promise<Schema> {
     await this.runner.startTransaction();
     try {

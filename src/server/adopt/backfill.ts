@@ -1,6 +1,6 @@
 import type { Step } from './differences.ts';
 
-/* Statements that fill our own tables and columns from the existing rows. */
+/* Statements that fill the tables and columns of Storekeep from the existing rows. */
 
 /** Copies the fractions of discounts, which the totals of v1 are computed from, before the column becomes an integer. */
 export const MOVE_FRACTIONS: Step = {
@@ -29,8 +29,8 @@ const FILL_SEARCH = `
   insert into installation (key, value) select 'search_filled', '' where not exists (select from search_change)`;
 
 /**
- * The ids of payments at their providers, which Medusa v1 has in `data` only. Undone with the column. v1's plugins let no shopper change
- * `data.id`; here it is copied before the first request could.
+ * The ids of payments at their providers, which Medusa v1 has in `data` only. Reverting the adoption drops the column. The ids are trustworthy,
+ * since v1's plugins let no shopper change `data.id`, and they are copied before Storekeep serves a request.
  */
 const FILL_PAYMENT_INTENTS: readonly string[] = ['payment_session', 'payment'].map(
   (table) => `
@@ -40,8 +40,8 @@ const FILL_PAYMENT_INTENTS: readonly string[] = ['payment_session', 'payment'].m
 );
 
 /**
- * Stripe's ids of customers, which v1 has in their metadata. Shoppers may write to these, so an id that two customers have is taken for
- * neither of them. Undone with the table.
+ * Stripe's ids of customers, which v1 has in their metadata. Shoppers may write to these, so an id that two customers have is not used for
+ * either of them. Reverting the adoption drops the table.
  */
 const FILL_PAYMENT_CUSTOMERS = `
   insert into payment_customer (customer_id, family, reference)
@@ -55,7 +55,7 @@ const MARK_V1_RUNNING = `insert into installation (key, value) values ('v1_besid
 
 export const MARK_V1_STOPPED = `delete from installation where key = 'v1_beside'`;
 
-/** Fills our own tables and columns from the rows of v1. @param beside whether v1 keeps running on the same database */
+/** Fills the tables and columns of Storekeep from the rows of v1. @param beside whether v1 keeps running on the same database */
 export function backfillStatements({ beside }: { beside: boolean }): string[] {
   return [
     FILL_TALLY,

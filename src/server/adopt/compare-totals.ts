@@ -47,7 +47,7 @@ export async function compareTotals(
   v1: V1Server | null,
   onProgress: (what: 'orders' | 'open carts and drafts', done: number) => void,
 ): Promise<TotalsComparison> {
-  const ofQuotes = {
+  const quotesProof = {
     quotes: 0,
     withSession: 0,
     matched: 0,
@@ -62,7 +62,7 @@ export async function compareTotals(
     unpaid: [],
     equal: v1 && 0,
     differing: [],
-    quotes: ofQuotes,
+    quotes: quotesProof,
   };
   for await (const page of orders) {
     for (const order of page) compareWithPayments(order, proof);
@@ -104,26 +104,26 @@ function compareWithSession(
 }
 
 async function compareOrdersWithV1(page: V1Order[], v1: V1Server, proof: TotalsComparison): Promise<void> {
-  const answers = await fetchV1Orders(
+  const responses = await fetchV1Orders(
     v1,
     page.map(({ id }) => id),
   );
   page.forEach((order, index) => {
-    recordComparison(`Order ${order.display_id}`, differencesOf(order, answers[index]), proof);
+    recordComparison(`Order ${order.display_id}`, differencesOf(order, responses[index]), proof);
   });
 }
 
 async function compareQuotesWithV1(page: V1Quote[], v1: V1Server, proof: QuotesComparison): Promise<void> {
-  const answers = await fetchV1Quotes(v1, page);
+  const responses = await fetchV1Quotes(v1, page);
   page.forEach((quote, index) => {
-    const shown = answers[index];
-    if (!shown) {
+    const v1Quote = responses[index];
+    if (!v1Quote) {
       proof.unshown++;
       return;
     }
     // a negative total cannot be charged
-    const total = Math.max(0, Number(shown.total));
-    recordComparison(nameOf(quote), differingAmounts('', quote.sums, { ...shown, total }), proof);
+    const total = Math.max(0, Number(v1Quote.total));
+    recordComparison(nameOf(quote), differingAmounts('', quote.sums, { ...v1Quote, total }), proof);
   });
 }
 
@@ -137,22 +137,22 @@ function nameOf({ id, draft_order_id }: Pick<V1Quote, 'id' | 'draft_order_id'>):
 }
 
 /** Ignores totals that v1 does not return. */
-function differencesOf({ sums, lines }: V1Order, shown: Record<string, unknown>): string[] {
-  const items = shown.items as { id: string }[];
+function differencesOf({ sums, lines }: V1Order, v1Order: Record<string, unknown>): string[] {
+  const items = v1Order.items as { id: string }[];
   return [
-    ...differingAmounts('', sums, shown),
+    ...differingAmounts('', sums, v1Order),
     ...items.flatMap((line) => differingAmounts(`line ${line.id} `, lines[line.id] ?? {}, { ...line })),
   ];
 }
 
 function differingAmounts(
-  of: string,
-  ours: Record<string, number>,
-  theirs: Record<string, unknown>,
+  prefix: string,
+  recomputed: Record<string, number>,
+  v1Totals: Record<string, unknown>,
 ): string[] {
-  return Object.entries(ours)
-    .filter(([name]) => typeof theirs[name] === 'number' && Math.round(theirs[name]) !== ours[name])
-    .map(([name, amount]) => `${of}${name} ${String(theirs[name])} would be ${amount}`);
+  return Object.entries(recomputed)
+    .filter(([name]) => typeof v1Totals[name] === 'number' && Math.round(v1Totals[name]) !== recomputed[name])
+    .map(([name, amount]) => `${prefix}${name} ${String(v1Totals[name])} would be ${amount}`);
 }
 
 function addLine(list: string[], line: string): void {

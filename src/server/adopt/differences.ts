@@ -7,70 +7,72 @@ export interface Step {
   undo: string;
 }
 
-/** The differences between the schema of a v1 shop and ours. Constraints and indexes are compared by definition, not by name. */
+/** The differences between the schema of a v1 shop and the reference schema. Constraints and indexes are compared by definition, not by name. */
 export interface Differences {
-  /** Tables that exist only in our schema. */
+  /** Tables that exist only in the reference schema. */
   ownTables: string[];
-  /** Tables that exist only in theirs; they remain unchanged. */
+  /** Tables that exist only in the schema of v1; they remain unchanged. */
   foreignTables: string[];
-  /** Columns that exist only in theirs. */
+  /** Columns that exist only in the schema of v1. */
   foreignColumns: string[];
   /** Differences that prevent an adoption. */
   unfit: string[];
   /** Changes of columns and defaults, which come first. */
   columns: Step[];
-  /** Integer columns that are bigint in ours; they remain until they are widened. */
+  /** Integer columns that are bigint in the reference schema; they remain integers until they are widened. */
   narrow: Column[];
-  /** Check, unique and foreign key constraints that exist only in ours; rows may violate them. */
+  /** Check, unique and foreign key constraints that exist only in the reference schema; rows may violate them. */
   rules: Rule[];
-  /** Their constraints that are stricter than ours. */
+  /** Constraints of v1 that are stricter than those of the reference schema. */
   hindering: Rule[];
   triggers: Rule[];
   /** Indexes that only improve performance. */
   indexes: Rule[];
 }
 
-export function compareSchemas(theirs: Schema, ours: Schema): Differences {
-  const shared = (table: string): boolean => theirs.tables.has(table) && ours.tables.has(table);
+export function compareSchemas(v1Schema: Schema, reference: Schema): Differences {
+  const shared = (table: string): boolean => v1Schema.tables.has(table) && reference.tables.has(table);
   const key = ({ table, name }: Column): string => `${table}.${name}`;
-  const theirColumns = new Map(theirs.columns.map((column) => [key(column), column]));
-  const ourColumns = new Map(ours.columns.map((column) => [key(column), column]));
-  const theirRules = new Set(theirs.rules.map(ruleKey));
-  const ourRules = new Set(ours.rules.map(ruleKey));
-  const columns = ours.columns.filter(({ table }) => shared(table));
-  const missing = ours.rules.filter((rule) => shared(rule.table) && !theirRules.has(ruleKey(rule)));
-  const both = columns.flatMap((own) => {
-    const their = theirColumns.get(key(own));
-    return their ? [{ own, their }] : [];
+  const v1Columns = new Map(v1Schema.columns.map((column) => [key(column), column]));
+  const referenceColumns = new Map(reference.columns.map((column) => [key(column), column]));
+  const v1Rules = new Set(v1Schema.rules.map(ruleKey));
+  const referenceRules = new Set(reference.rules.map(ruleKey));
+  const columns = reference.columns.filter(({ table }) => shared(table));
+  const missing = reference.rules.filter((rule) => shared(rule.table) && !v1Rules.has(ruleKey(rule)));
+  const commonColumns = columns.flatMap((expected) => {
+    const stored = v1Columns.get(key(expected));
+    return stored ? [{ expected, stored }] : [];
   });
   return {
-    ownTables: [...ours.tables].filter((table) => !theirs.tables.has(table)),
-    foreignTables: [...theirs.tables].filter((table) => !ours.tables.has(table)),
-    foreignColumns: theirs.columns
-      .filter((column) => shared(column.table) && !ourColumns.has(key(column)))
+    ownTables: [...reference.tables].filter((table) => !v1Schema.tables.has(table)),
+    foreignTables: [...v1Schema.tables].filter((table) => !reference.tables.has(table)),
+    foreignColumns: v1Schema.columns
+      .filter((column) => shared(column.table) && !referenceColumns.has(key(column)))
       .map(key),
     unfit: [
-      ...both
-        .filter(({ own, their }) => own.type !== their.type && !isNarrow(own, their))
-        .map(({ own, their }) => `${key(own)} is ${their.type}, not ${own.type}`),
-      ...[...ours.enums].flatMap(([name, labels]) => {
-        const known = theirs.enums.get(name);
-        const unknown = known?.filter((label) => !labels.includes(label)) ?? [];
-        return unknown.length > 0 ? [`${name} has ${unknown.join(', ')}`] : [];
+      ...commonColumns
+        .filter(({ expected, stored }) => expected.type !== stored.type && !isNarrow(expected, stored))
+        .map(({ expected, stored }) => `${key(expected)} is ${stored.type}, not ${expected.type}`),
+      ...[...reference.enums].flatMap(([name, labels]) => {
+        const storedLabels = v1Schema.enums.get(name);
+        const unknownLabels = storedLabels?.filter((label) => !labels.includes(label)) ?? [];
+        return unknownLabels.length > 0 ? [`${name} has ${unknownLabels.join(', ')}`] : [];
       }),
     ],
     columns: [
-      ...[...ours.enums].flatMap(([name, labels]) => addLabels(name, labels, theirs.enums.get(name))),
-      ...columns.filter((column) => !theirColumns.has(key(column))).map(addColumn),
-      ...both.flatMap(({ own, their }) => alterColumn(own, their)),
+      ...[...reference.enums].flatMap(([name, labels]) => addLabels(name, labels, v1Schema.enums.get(name))),
+      ...columns.filter((column) => !v1Columns.has(key(column))).map(addColumn),
+      ...commonColumns.flatMap(({ expected, stored }) => alterColumn(expected, stored)),
     ],
-    narrow: both.filter(({ own, their }) => isNarrow(own, their)).map(({ their }) => their),
+    narrow: commonColumns
+      .filter(({ expected, stored }) => isNarrow(expected, stored))
+      .map(({ stored }) => stored),
     rules: missing.filter(({ kind }) => kind !== 'index' && kind !== 'trigger'),
-    hindering: theirs.rules.filter(
+    hindering: v1Schema.rules.filter(
       (rule) =>
         shared(rule.table) &&
         (rule.kind === 'check' || rule.kind === 'unique') &&
-        !ourRules.has(ruleKey(rule)),
+        !referenceRules.has(ruleKey(rule)),
     ),
     triggers: missing.filter(({ kind }) => kind === 'trigger'),
     indexes: missing.filter(({ kind }) => kind === 'index'),
@@ -82,8 +84,8 @@ function ruleKey({ table, kind, says }: Rule): string {
 }
 
 /** v1 stores amounts as integers, and parts of discounts with fractions. */
-function isNarrow(own: Column, their: Column): boolean {
-  return own.type === 'bigint' && (their.type === 'integer' || their.type === 'numeric');
+function isNarrow(expected: Column, stored: Column): boolean {
+  return expected.type === 'bigint' && (stored.type === 'integer' || stored.type === 'numeric');
 }
 
 function addColumn({ table, name, type, required, fallback }: Column): Step {
@@ -95,30 +97,32 @@ function addColumn({ table, name, type, required, fallback }: Column): Step {
   };
 }
 
-function alterColumn(own: Column, their: Column): Step[] {
-  const alter = `alter table "${own.table}" alter column "${own.name}"`;
+function alterColumn(expected: Column, stored: Column): Step[] {
+  const alter = `alter table "${expected.table}" alter column "${expected.name}"`;
   const steps: Step[] = [];
-  if (own.required !== their.required) {
-    const [run, undo] = own.required ? ['set not null', 'drop not null'] : ['drop not null', 'set not null'];
+  if (expected.required !== stored.required) {
+    const [run, undo] = expected.required
+      ? ['set not null', 'drop not null']
+      : ['drop not null', 'set not null'];
     steps.push({
-      what: `${own.table}.${own.name}: ${run}`,
+      what: `${expected.table}.${expected.name}: ${run}`,
       run: `${alter} ${run}`,
       undo: `${alter} ${undo}`,
     });
   }
-  if (own.fallback !== null && own.fallback !== their.fallback)
+  if (expected.fallback !== null && expected.fallback !== stored.fallback)
     steps.push({
-      what: `${own.table}.${own.name}: default ${own.fallback}`,
-      run: `${alter} set default ${own.fallback}`,
-      undo: their.fallback === null ? `${alter} drop default` : `${alter} set default ${their.fallback}`,
+      what: `${expected.table}.${expected.name}: default ${expected.fallback}`,
+      run: `${alter} set default ${expected.fallback}`,
+      undo: stored.fallback === null ? `${alter} drop default` : `${alter} set default ${stored.fallback}`,
     });
   return steps;
 }
 
 /** PostgreSQL cannot remove an enum label, and v1 ignores it, so there is nothing to revert. */
-function addLabels(name: string, labels: string[], known: string[] | undefined): Step[] {
+function addLabels(name: string, labels: string[], stored: string[] | undefined): Step[] {
   return labels
-    .filter((label) => known && !known.includes(label))
+    .filter((label) => stored && !stored.includes(label))
     .map((label) => ({
       what: `${name} has ${label}`,
       run: `alter type ${name} add value if not exists '${label.replaceAll("'", "''")}'`,

@@ -42,16 +42,16 @@ const FLAGS: Record<string, string> = {
   publishable_api_keys: 'publishable_api_key.title',
   isolate_pricing_domain: 'price_set.id',
 };
-const COUNTED = ['product', 'customer', 'order', 'cart', 'draft_order'];
+const COUNTED_TABLES = ['product', 'customer', 'order', 'cart', 'draft_order'];
 
 /** Examines the rows of a v1 shop, without changing anything. */
 export async function examine(
   query: RunStatement,
-  theirs: Schema,
+  v1Schema: Schema,
   differences: Differences,
   { providers }: ExamineOptions,
 ): Promise<Findings> {
-  const version = await findVersion(query, theirs);
+  const version = await findVersion(query, v1Schema);
   if (version === null)
     return {
       version,
@@ -63,21 +63,21 @@ export async function examine(
       mended: {},
     };
   const mended: Record<string, number> = {};
-  for (const { what, table, broken } of repairsFor(theirs))
+  for (const { what, table, broken } of repairsFor(v1Schema))
     mended[what] = (mended[what] ?? 0) + (await count(query, `"${table}" t where ${broken}`));
   return {
     version,
-    modules: modulesOf(theirs),
-    flags: flagsOf(theirs),
+    modules: modulesOf(v1Schema),
+    flags: flagsOf(v1Schema),
     counts: Object.fromEntries(
-      await inSequence(COUNTED, async (table) => [table, await count(query, `"${table}"`)] as const),
+      await inSequence(COUNTED_TABLES, async (table) => [table, await count(query, `"${table}"`)] as const),
     ),
     stops: [
       ...differences.unfit,
       ...(await findMissingProviders(query, providers)),
-      ...(await findPriceSets(query, theirs)),
+      ...(await findPriceSets(query, v1Schema)),
       ...(await findSharedTokens(query)),
-      ...(await findBrokenRules(query, differences, repairsFor(theirs))),
+      ...(await findBrokenRules(query, differences, repairsFor(v1Schema))),
     ],
     warns: [
       ...(await warningsOf(query, differences, mended)),
@@ -89,8 +89,8 @@ export async function examine(
 
 async function findVersion(query: RunStatement, { tables }: Schema): Promise<string | null> {
   if (!tables.has('migrations') || !tables.has('cart')) return null;
-  const [last] = await query('select from migrations where name = $1', [LAST_OF_1_20]);
-  return last ? '1.20' : null;
+  const [lastMigration] = await query('select from migrations where name = $1', [LAST_OF_1_20]);
+  return lastMigration ? '1.20' : null;
 }
 
 function modulesOf({ tables }: Schema): string[] {
@@ -117,8 +117,8 @@ async function findPriceSets(query: RunStatement, { tables }: Schema): Promise<s
 }
 
 /** Providers that regions or unfinished payments and fulfillments refer to, and that are not installed. */
-async function findMissingProviders(query: RunStatement, present: readonly string[]): Promise<string[]> {
-  const known = ['manual', ...present];
+async function findMissingProviders(query: RunStatement, providers: readonly string[]): Promise<string[]> {
+  const installed = ['manual', ...providers];
   const rows = await query<{ kind: string; id: string; uses: number }>(
     `select kind, id, count(*)::int as uses from (
        select 'payment' as kind, provider_id as id from region_payment_providers
@@ -128,7 +128,7 @@ async function findMissingProviders(query: RunStatement, present: readonly strin
        union all select 'fulfillment', provider_id from fulfillment where shipped_at is null and canceled_at is null
        union all select 'tax', tax_provider_id from region where tax_provider_id is not null and deleted_at is null) used
      where id <> all($1) and not (kind = 'payment' and id = 'system') group by kind, id order by kind, id`,
-    [known],
+    [installed],
   );
   return rows.map(
     ({ kind, id, uses }) =>
@@ -137,11 +137,11 @@ async function findMissingProviders(query: RunStatement, present: readonly strin
 }
 
 /** Payments of providers that are not installed can only be refunded outside of Storekeep. */
-async function findFormerProviders(query: RunStatement, present: readonly string[]): Promise<string[]> {
+async function findFormerProviders(query: RunStatement, providers: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string; payments: number }>(
     `select provider_id as id, count(*)::int as payments from payment
      where captured_at is not null and canceled_at is null and provider_id <> all($1) group by 1 order by 1`,
-    [['manual', 'system', ...present]],
+    [['manual', 'system', ...providers]],
   );
   return rows.map(
     ({ id, payments }) =>
@@ -161,19 +161,19 @@ async function findSharedTokens(query: RunStatement): Promise<string[]> {
 async function findBrokenRules(
   query: RunStatement,
   { rules, columns }: Differences,
-  mendings: readonly RowRepair[],
+  repairs: readonly RowRepair[],
 ): Promise<string[]> {
   const added = new Set(columns.map(({ what }) => /^(\S+) is added$/.exec(what)?.[1]));
-  const judged = rules.filter(
+  const checkedRules = rules.filter(
     ({ table, expression }) =>
       !expression.startsWith('api_token') && // reported by `findSharedTokens`
       !(expression.match(/\w+/g) ?? []).some((word) => added.has(`${table}.${word}`)),
   );
-  const found = await inSequence(judged, async (rule) => ({
+  const results = await inSequence(checkedRules, async (rule) => ({
     rule,
-    rows: await countBreaking(query, rule, mendings),
+    rows: await countBreaking(query, rule, repairs),
   }));
-  return found
+  return results
     .filter(({ rows }) => rows > 0)
     .map(({ rule, rows }) => `${rows} rows of ${rule.table} violate: ${rule.kind} ${rule.expression}`);
 }
@@ -181,24 +181,24 @@ async function findBrokenRules(
 function countBreaking(
   query: RunStatement,
   { table, kind, expression, says }: Rule,
-  mendings: readonly RowRepair[],
+  repairs: readonly RowRepair[],
 ): Promise<number> {
-  const ofTable = mendings.filter((mending) => mending.table === table);
-  const isWhole = ({ broken }: RowRepair) => `not coalesce(${broken}, false)`;
+  const tableRepairs = repairs.filter((repair) => repair.table === table);
+  const isUnaffected = ({ broken }: RowRepair) => `not coalesce(${broken}, false)`;
   if (kind === 'check')
     return count(
       query,
-      `"${table}" t where ${[`not (${expression})`, ...ofTable.map(isWhole)].join(' and ')}`,
+      `"${table}" t where ${[`not (${expression})`, ...tableRepairs.map(isUnaffected)].join(' and ')}`,
     );
   if (kind === 'unique') {
     const [columns, predicate] = expression.split(' where ');
     const filled = columns.split(', ').map((column) => `(${column}) is not null`);
     // a row may still be a duplicate after a repair of its other columns
-    const stays = ofTable.filter(({ column }) => column === 'deleted_at').map(isWhole);
-    const where = [...filled, ...stays, ...(predicate ? [`(${predicate})`] : [])].join(' and ');
+    const remains = tableRepairs.filter(({ column }) => column === 'deleted_at').map(isUnaffected);
+    const where = [...filled, ...remains, ...(predicate ? [`(${predicate})`] : [])].join(' and ');
     return count(
       query,
-      `(select from "${table}" t where ${where} group by ${columns} having count(*) > 1) twice`,
+      `(select from "${table}" t where ${where} group by ${columns} having count(*) > 1\) duplicates`,
     );
   }
   const [, target, key] = /REFERENCES "?(\w+)"?\((\w+)\)/.exec(says) ?? [];
@@ -223,15 +223,15 @@ async function warningsOf(
     query,
     'batch_job where completed_at is null and failed_at is null and canceled_at is null and deleted_at is null',
   );
-  const dearRegions = await count(
+  const higherRegionPrices = await count(
     query,
     `(select r.id from money_amount r join product_variant_money_amount rl on rl.money_amount_id = r.id
       join product_variant_money_amount cl on cl.variant_id = rl.variant_id join money_amount c on c.id = cl.money_amount_id
       where r.region_id is not null and c.region_id is null and c.currency_code = r.currency_code and r.price_list_id is null
-        and c.price_list_id is null and r.deleted_at is null and c.deleted_at is null and r.amount > c.amount) dearer`,
+        and c.price_list_id is null and r.deleted_at is null and c.deleted_at is null and r.amount > c.amount\) higher_prices`,
   );
   const fractions = await count(query, 'line_item_adjustment where amount <> round(amount)');
-  const own = foreignTables.filter((table) => table !== 'migrations');
+  const otherTables = foreignTables.filter((table) => table !== 'migrations');
   return [
     ...Object.entries(mended).flatMap(([what, rows]) =>
       rows > 0 ? [`${rows} rows are repaired: ${what}`] : [],
@@ -244,12 +244,12 @@ async function warningsOf(
         ]
       : []),
     ...(jobs > 0 ? [`${jobs} batch jobs are not finished; they are not continued in Storekeep`] : []),
-    ...(dearRegions > 0
+    ...(higherRegionPrices > 0
       ? [
-          `${dearRegions} prices of a region are higher than those of its currency: shoppers pay the price of the region`,
+          `${higherRegionPrices} prices of a region are higher than those of its currency: shoppers pay the price of the region`,
         ]
       : []),
-    ...(own.length > 0 ? [`Tables that remain, unused: ${own.join(', ')}`] : []),
+    ...(otherTables.length > 0 ? [`Tables that remain, unused: ${otherTables.join(', ')}`] : []),
     ...(foreignColumns.length > 0 ? [`Columns that remain, unused: ${foreignColumns.join(', ')}`] : []),
     ...(narrow.length > 0
       ? [

@@ -9,7 +9,7 @@ import type { Schema } from './read-schema.ts';
  */
 export async function moveOwnTables(
   query: RunStatement,
-  ours: Schema,
+  reference: Schema,
   { ownTables }: Differences,
 ): Promise<Step[]> {
   const types = await query<{ name: string }>(
@@ -29,7 +29,7 @@ export async function moveOwnTables(
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))`,
     [REFERENCE_SCHEMA],
   );
-  const references = ours.rules.filter(
+  const references = reference.rules.filter(
     ({ table, kind }) => kind === 'foreign key' && ownTables.includes(table),
   );
   return [

@@ -69,14 +69,14 @@ const STOCK_REPAIRS: RowRepair[] = [
     value: '0',
   })),
   {
-    what: 'a reservation of nothing is none',
+    what: 'reservations of quantity 0 are deleted',
     table: 'reservation_item',
     column: 'deleted_at',
     broken: 't.quantity < 1 and t.deleted_at is null',
     value: 'now()',
   },
   {
-    what: 'a reservation of nothing is none',
+    what: 'reservations of quantity 0 are deleted',
     table: 'reservation_item',
     column: 'quantity',
     broken: 't.quantity < 1',
@@ -90,8 +90,8 @@ export function repairsFor({ tables }: Pick<Schema, 'tables'>): RowRepair[] {
 }
 
 /** Repairs all rows, and logs their former values. */
-export async function repairRows(query: RunStatement, theirs: Schema): Promise<void> {
-  for (const { what, table, column, broken, value } of repairsFor(theirs)) {
+export async function repairRows(query: RunStatement, v1Schema: Schema): Promise<void> {
+  for (const { what, table, column, broken, value } of repairsFor(v1Schema)) {
     await query(
       `with broken as (select id, "${column}" as old from "${table}" t where ${broken} for update),
             mended as (update "${table}" t set "${column}" = ${value} from broken where t.id = broken.id returning t.id, broken.old)

@@ -10,7 +10,7 @@ const giftCards: DemoProduct[] = [
   {
     title: 'Lantern Hill Gift Card',
     handle: 'gift-card',
-    subtitle: 'For somebody who chooses for themselves',
+    subtitle: 'For friends who like to choose',
     description:
       'A code that pays for anything in the shop. It can be used in parts, until nothing is left on it.',
     type: 'Gift Cards',

@@ -30,22 +30,22 @@ export const KNOWN_PASSWORD = 'storekeep-demo';
  */
 export async function openDemoShop(app: INestApplication, password: string): Promise<Login | null> {
   const database = app.get(Database, { strict: false });
-  const opened = await findOpened(database);
+  const demoUser = await findDemoUser(database);
   const { atLocations: stockAtLocations } = app.get(StockOptions, { strict: false });
-  if (!opened) await fillAtFirstStart(database, { shopperPassword: password, stockAtLocations });
+  if (!demoUser) await fillAtFirstStart(database, { shopperPassword: password, stockAtLocations });
   else if (password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
-  const { email } = opened ?? (await findOpened(database))!;
+  const { email } = demoUser ?? (await findDemoUser(database))!;
   return email === null ? null : { email, password };
 }
 
-async function fillAtFirstStart(database: Database, furnishing: SeedOptions): Promise<void> {
+async function fillAtFirstStart(database: Database, options: SeedOptions): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await markOpened(tx))) return; // another process has filled it in the meantime
+    if (!(await markFilled(tx))) return; // another process has filled it in the meantime
     if (await hasRegionsOrProducts(tx)) return;
-    await seedShop(new TransactionDatabase(database, tx), furnishing);
+    await seedShop(new TransactionDatabase(database, tx), options);
     const user = await createFirstUser(tx, {
       email: STAFF_EMAIL,
-      password: furnishing.shopperPassword,
+      password: options.shopperPassword,
       first_name: 'Demo',
       last_name: 'Admin',
     });
@@ -61,7 +61,7 @@ async function replaceKnownPassword(app: INestApplication, password: string): Pr
     if (!(await verifyPassword(account.password_hash, KNOWN_PASSWORD))) continue;
     const hash = await hashPassword(password);
     await database.transaction(async (tx) => {
-      if (!(await replacePassword(tx, app.get(Sessions, { strict: false }), account.who, account, hash)))
+      if (!(await replacePassword(tx, app.get(Sessions, { strict: false }), account.kind, account, hash)))
         return;
       await tx.query(`update installation set value = $2 where key = 'demo' and value = $1`, [
         account.password_hash,
@@ -72,13 +72,13 @@ async function replaceKnownPassword(app: INestApplication, password: string): Pr
 }
 
 interface Account {
-  who: AccountKind;
+  kind: AccountKind;
   id: string;
   password_hash: string;
 }
 
 const DEMO_ACCOUNTS = `
-  select 'staff' as who, u.id, u.password_hash from installation i join "user" u on u.password_hash = i.value where i.key = 'demo'
+  select 'staff' as kind, u.id, u.password_hash from installation i join "user" u on u.password_hash = i.value where i.key = 'demo'
   union all
   select 'shoppers', id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null`;
 
@@ -92,7 +92,7 @@ export function fillDemoShop(
   { shopperPassword, stockAtLocations = false }: Pick<SeedOptions, 'shopperPassword'> & Partial<SeedOptions>,
 ): Promise<Login> {
   return database.transaction(async (tx) => {
-    await markOpened(tx); // concurrent calls wait here
+    await markFilled(tx); // concurrent calls wait here
     if (await hasRegionsOrProducts(tx))
       throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
     return seedShop(new TransactionDatabase(database, tx), { shopperPassword, stockAtLocations });
@@ -105,7 +105,7 @@ export function fillDemoShop(
  */
 
 /** @returns false if it was marked before */
-async function markOpened(sql: Sql): Promise<boolean> {
+async function markFilled(sql: Sql): Promise<boolean> {
   const rows = await sql.query(
     `insert into installation (key, value) values ('demo', '') on conflict do nothing returning key`,
   );
@@ -119,12 +119,12 @@ async function storeStaffPassword(sql: Sql, userId: string): Promise<void> {
   );
 }
 
-async function findOpened(sql: Sql): Promise<{ email: string | null } | null> {
-  const [opened] = await sql.query<{ email: string | null }>(
+async function findDemoUser(sql: Sql): Promise<{ email: string | null } | null> {
+  const [demoUser] = await sql.query<{ email: string | null }>(
     `select u.email from installation i left join "user" u on u.password_hash = i.value and u.deleted_at is null
      where i.key = 'demo'`,
   );
-  return opened ?? null;
+  return demoUser ?? null;
 }
 
 async function hasRegionsOrProducts(sql: Sql): Promise<boolean> {

@@ -18,12 +18,12 @@ export function withStarterOrigins<C extends Pick<Config, 'adminCors' | 'storeCo
   const { adminCors, storeCors } = config;
   return {
     ...config,
-    adminCors: adminCors.length > 0 ? adminCors : pagesOn(...DASHBOARDS, ...STOREFRONTS),
-    storeCors: storeCors.length > 0 ? storeCors : pagesOn(...STOREFRONTS, ...DASHBOARDS),
+    adminCors: adminCors.length > 0 ? adminCors : localOrigins(...DASHBOARDS, ...STOREFRONTS),
+    storeCors: storeCors.length > 0 ? storeCors : localOrigins(...STOREFRONTS, ...DASHBOARDS),
   };
 }
 
-function pagesOn(...ports: number[]): string[] {
+function localOrigins(...ports: number[]): string[] {
   return ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
 }
 
@@ -34,9 +34,9 @@ export async function allowOrigins(app: NestFastifyApplication, config: Config):
   if (config.adminCors.length + config.storeCors.length === 0) return;
   await app.register(fastifyCors, {
     delegator: (request: FastifyRequest, done: (error: null, options: object) => void) => {
-      const known = surfaceOf(request)?.origins ?? [];
+      const allowedOrigins = surfaceOf(request)?.origins ?? [];
       done(null, {
-        origin: known.includes(request.headers.origin ?? ''), // true: responds with the origin of the request
+        origin: allowedOrigins.includes(request.headers.origin ?? ''), // true: responds with the origin of the request
         credentials: true,
         methods: ['GET', 'POST', 'DELETE'],
         exposedHeaders: ['Idempotency-Key', 'Retry-After', 'X-Truncated'],
@@ -45,7 +45,7 @@ export async function allowOrigins(app: NestFastifyApplication, config: Config):
   });
 }
 
-interface CalledSurface {
+interface SurfaceOrigins {
   path: string;
   origins: string[];
   variable: string;
@@ -56,8 +56,8 @@ function surfaceResolver({
   adminCors,
   storeCors,
   pathPrefix,
-}: Config): (request: FastifyRequest) => CalledSurface | undefined {
-  const all: CalledSurface[] = [
+}: Config): (request: FastifyRequest) => SurfaceOrigins | undefined {
+  const all: SurfaceOrigins[] = [
     { path: `${pathPrefix}/admin`, origins: adminCors, variable: 'ADMIN_CORS' },
     { path: `${pathPrefix}/store`, origins: storeCors, variable: 'STORE_CORS' },
   ];
@@ -67,23 +67,23 @@ function surfaceResolver({
 /** Logs cross-origin requests that CORS rejects, since browsers report little about the reason. */
 function logRefusedOrigins(
   app: NestFastifyApplication,
-  surfaceOf: (request: FastifyRequest) => CalledSurface | undefined,
+  surfaceOf: (request: FastifyRequest) => SurfaceOrigins | undefined,
   publicUrl: string | null,
 ): void {
   const logger = new Logger('Origins');
-  const named = new Set<string>();
+  const logged = new Set<string>();
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', (request: FastifyRequest, _: unknown, done: () => void) => {
       done();
       const { origin } = request.headers;
-      const called = surfaceOf(request);
-      if (!called || !isOrigin(origin) || origin === publicUrl || named.size >= MAX_LOGGED_ORIGINS) return;
-      if (!isCrossSite(request, called.origins)) return;
-      const refusal = `Requests of ${origin} to ${called.path} are rejected; ${called.variable}=${[...called.origins, origin].join(',')} allows them`;
-      if (!named.has(refusal)) logger.warn(refusal);
-      named.add(refusal);
+      const surface = surfaceOf(request);
+      if (!surface || !isOrigin(origin) || origin === publicUrl || logged.size >= MAX_LOGGED_ORIGINS) return;
+      if (!isCrossSite(request, surface.origins)) return;
+      const message = `Requests of ${origin} to ${surface.path} are rejected; ${surface.variable}=${[...surface.origins, origin].join(',')} allows them`;
+      if (!logged.has(message)) logger.warn(message);
+      logged.add(message);
     });
 }
 

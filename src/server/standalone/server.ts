@@ -22,8 +22,8 @@ import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { respondToClientError } from './client-error-responses.ts';
 import { invalidData } from '../../engine/kernel/errors.ts';
 
-const HEAD_MS = 15_000;
-const REQUEST_MS = 15 * 60_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 export interface RunningServer {
   app: NestFastifyApplication;
@@ -74,15 +74,15 @@ function addresses(url: string, config: Config): string[] {
     `Storekeep is ready at ${base}`,
     `  Swagger UI   ${base}/docs`,
     ...(config.dashboardDir === null ? [] : [`  Dashboard    ${url}${DASHBOARD_PATH}`]),
-    `  Storefronts  ${base}/store, ${pagesOf(config.storeCors, 'STORE_CORS')}`,
-    `  Back offices ${base}/admin, ${pagesOf(config.adminCors, 'ADMIN_CORS')}`,
+    `  Storefronts  ${base}/store, ${describeOrigins(config.storeCors, 'STORE_CORS')}`,
+    `  Back offices ${base}/admin, ${describeOrigins(config.adminCors, 'ADMIN_CORS')}`,
   ];
 }
 
-function pagesOf(origins: string[], variable: string): string {
+function describeOrigins(origins: string[], variable: string): string {
   if (origins.length === 0) return `in browsers once ${variable} names their origin`;
-  const [first, ...more] = origins;
-  return `from pages of ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  const [first, ...others] = origins;
+  return `from pages of ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }
 
 async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<string> {
@@ -97,13 +97,13 @@ async function listen(app: NestFastifyApplication, { port, host }: Config): Prom
 export async function closeApp(app: NestFastifyApplication, seconds: number): Promise<void> {
   const server = app.getHttpServer();
   // keep-alive connections without a request must not delay the shutdown
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), seconds * 1000);
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+  const forceClose = setTimeout(() => server.closeAllConnections(), seconds * 1000);
   try {
     await app.close();
   } finally {
-    clearInterval(idle);
-    clearTimeout(late);
+    clearInterval(closeIdle);
+    clearTimeout(forceClose);
   }
 }
 
@@ -118,8 +118,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   const adapter = new FastifyAdapter({
     bodyLimit: config.bodyLimitBytes,
     // limits for slow headers and endless uploads; bodies and responses have their own limits
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
     // requests on open connections during the shutdown are still processed, and responded to with `connection: close`
     return503OnClosing: false,
     trustProxy: trustProxyOption(config.trustProxy),

@@ -74,21 +74,25 @@ describe('An update of a claim', () => {
 
   it('replaces the shipping methods of the claim, and leaves those of the order to the order', async () => {
     const { order, claim } = await claimReplacement();
-    const [own] = claim.shipping_methods;
+    const [methodOfClaim] = claim.shipping_methods;
     const [{ id: ofOrder }] = (await claims.getOrder(order)).shipping_methods;
     const ids = async (shipping_methods: object[]) =>
       ok(await claims.post(order, claim, '', { shipping_methods })).order.claims[0].shipping_methods.map(
         (method: { id: string }) => method.id,
       );
     const option = { option_id: denmark.shipping, price: 100 };
-    expect(await ids([{ id: own.id }, { id: ofOrder }])).toEqual(expect.arrayContaining([own.id, ofOrder]));
-    const [fresh, ...others] = await ids([option]);
-    expect([own.id, ofOrder]).not.toContain(fresh);
+    expect(await ids([{ id: methodOfClaim.id }, { id: ofOrder }])).toEqual(
+      expect.arrayContaining([methodOfClaim.id, ofOrder]),
+    );
+    const [newMethod, ...others] = await ids([option]);
+    expect([methodOfClaim.id, ofOrder]).not.toContain(newMethod);
     expect(others).toEqual([]);
     expect((await claims.getOrder(order)).shipping_methods).toMatchObject([{ id: ofOrder }]);
     expect(await ids([])).toEqual([]);
     // a method that an update removed is deleted
-    expect(await claims.post(order, claim, '', { shipping_methods: [{ id: own.id }] })).toMatchObject({
+    expect(
+      await claims.post(order, claim, '', { shipping_methods: [{ id: methodOfClaim.id }] }),
+    ).toMatchObject({
       status: 404,
     });
   });

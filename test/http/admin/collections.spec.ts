@@ -181,8 +181,8 @@ describe('GET /admin/collections', () => {
        from generate_series(1, 1001) n`,
       [id],
     );
-    const [listed] = (await shop.admin.get('/collections?q=crowded')).body.collections;
-    expect(listed.products).toHaveLength(1000);
+    const [listedCollection] = (await shop.admin.get('/collections?q=crowded')).body.collections;
+    expect(listedCollection.products).toHaveLength(1000);
     expect((await shop.admin.get(`/collections/${id}`)).body.collection.products).toHaveLength(1000);
   });
 

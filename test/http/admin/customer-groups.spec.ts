@@ -52,8 +52,8 @@ describe('POST /admin/customer-groups', () => {
 });
 
 describe('The name of a customer group', () => {
-  let taken: string;
-  beforeAll(async () => (taken = await createGroup(shop, 'Taken')));
+  let takenName: string;
+  beforeAll(async () => (takenName = await createGroup(shop, 'Taken')));
 
   it('is rejected for a second group', async () => {
     const second = await shop.admin.post('/customer-groups', { name: 'Taken' });
@@ -70,11 +70,11 @@ describe('The name of a customer group', () => {
   });
 
   it('is accepted in an update of the group itself', async () => {
-    expect((await shop.admin.post(`/customer-groups/${taken}`, { name: 'Taken' })).status).toBe(200);
+    expect((await shop.admin.post(`/customer-groups/${takenName}`, { name: 'Taken' })).status).toBe(200);
   });
 
   it('is available again after the group is deleted', async () => {
-    await shop.admin.delete(`/customer-groups/${taken}`);
+    await shop.admin.delete(`/customer-groups/${takenName}`);
     expect((await shop.admin.post('/customer-groups', { name: 'Taken' })).status).toBe(200);
   });
 });
@@ -241,15 +241,15 @@ describe('GET /admin/customer-groups', () => {
   });
 
   it('filters by a discount condition', async () => {
-    const [named] = [await createGroup(shop, 'Named'), await createGroup(shop, 'Not named')];
+    const [matchingGroup] = [await createGroup(shop, 'Named'), await createGroup(shop, 'Not named')];
     await shop.sql(
       `with rule as (insert into discount_rule (id, type, value) values ('dru_1', 'percentage', 10) returning id),
             condition as (insert into discount_condition (id, type, operator, discount_rule_id)
               select 'discon_1', 'customer_groups', 'in', id from rule returning id)
        insert into discount_condition_customer_group (condition_id, customer_group_id) select id, $1 from condition`,
-      [named],
+      [matchingGroup],
     );
-    expect(await listIds('discount_condition_id=discon_1')).toEqual([named]);
+    expect(await listIds('discount_condition_id=discon_1')).toEqual([matchingGroup]);
     expect(await listIds('discount_condition_id=discon_2')).toEqual([]);
   });
 

@@ -204,8 +204,8 @@ describe('POST /admin/customers/{id}', () => {
 
   it('updates the e-mail address of a guest', async () => {
     const id = await createGuest('move@example.com');
-    const moved = await shop.admin.post(`/customers/${id}`, { email: 'moved@example.com' });
-    expect(moved.body.customer).toMatchObject({ email: 'moved@example.com', has_account: false });
+    const response = await shop.admin.post(`/customers/${id}`, { email: 'moved@example.com' });
+    expect(response.body.customer).toMatchObject({ email: 'moved@example.com', has_account: false });
   });
 
   it('sets a password, which ends the sessions of the previous one', async () => {

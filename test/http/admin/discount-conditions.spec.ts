@@ -13,7 +13,7 @@ type Kind = (typeof KINDS)[number];
 
 let shop: SampleShop;
 /** The ids of two entities of each kind; the first one applies to the shirt. */
-let things: Record<Kind, string[]>;
+let resourceIds: Record<Kind, string[]>;
 
 beforeAll(async () => {
   shop = await openSampleShop();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await shop.sql(`insert into product_tags (product_id, product_tag_id) values ($1, 'ptag_soft')`, [
     shop.shirt.id,
   ]);
-  things = {
+  resourceIds = {
     products: [shop.shirt.id, shop.mug.id],
     product_types: ['ptyp_shirts', 'ptyp_mugs'],
     product_collections: [collection.id, other.id],
@@ -51,7 +51,7 @@ describe.each(KINDS)('A condition on %s', (kind) => {
   let condition: string;
   let created: Awaited<ReturnType<typeof createDiscount>>;
   beforeAll(async () => {
-    [first, second] = things[kind];
+    [first, second] = resourceIds[kind];
     ({ id, rule } = await createDiscount(shop, kind));
     path = `/discounts/${id}/conditions`;
     created = ok(await shop.admin.post(path, { operator: 'in', [kind]: [first, first] })).discount;
@@ -133,8 +133,8 @@ describe.each(KINDS)('A condition on %s', (kind) => {
 describe('The conditions of a discount', () => {
   it('can be created with the discount, and filter the list of their kind', async () => {
     const conditions = KINDS.flatMap((kind) => [
-      { operator: 'in', [kind]: [things[kind][0]] },
-      { operator: 'not_in', [kind]: [things[kind][1]] },
+      { operator: 'in', [kind]: [resourceIds[kind][0]] },
+      { operator: 'not_in', [kind]: [resourceIds[kind][1]] },
     ]);
     const discount = await createDiscountWithConditions(shop, ...conditions);
     expect(discount.rule.conditions).toHaveLength(10);
@@ -153,8 +153,8 @@ describe('The conditions of a discount', () => {
     for (const [kind, list] of Object.entries(lists)) {
       const ofKind = discount.rule.conditions.filter((condition) => condition.type === kind);
       expect(ofKind.map((condition) => condition.operator)).toEqual(['in', 'not_in']);
-      expect(await idsIn(list, ofKind[0].id)).toEqual([things[kind as Kind][0]]);
-      expect(await idsIn(list, ofKind[1].id)).toEqual([things[kind as Kind][1]]);
+      expect(await idsIn(list, ofKind[0].id)).toEqual([resourceIds[kind as Kind][0]]);
+      expect(await idsIn(list, ofKind[1].id)).toEqual([resourceIds[kind as Kind][1]]);
       expect(await idsIn(list, 'discon_none')).toEqual([]);
     }
   });
@@ -171,7 +171,7 @@ describe('The conditions of a discount', () => {
   ] as const)(
     'apply to a cart by %s with operator %s, and reduce it by %i',
     async (kind, operator, reduction) => {
-      const { code } = await createDiscountWithConditions(shop, { operator, [kind]: [things[kind][0]] });
+      const { code } = await createDiscountWithConditions(shop, { operator, [kind]: [resourceIds[kind][0]] });
       const items = [shop.shirt, shop.mug].map((product) => ({
         variant_id: product.variants[0].id,
         quantity: 1,

@@ -89,14 +89,14 @@ describe('The update of a draft order', () => {
       shipping_methods: [{ option_id: shop.standardShipping.id }],
       shipping_address: ADDRESS,
     });
-    const moved = await drafts.update(draft.id, { region_id: shop.america.id });
+    const response = await drafts.update(draft.id, { region_id: shop.america.id });
     // a price that staff set in eur does not apply in usd; a custom item has no other price
-    expect(summarizeLines(moved)).toEqual([
+    expect(summarizeLines(response)).toEqual([
       ['Shirt', 2400, 2],
       ['Shirt', 2400, 1],
       ['Engraving', 700, 1],
     ]);
-    expect(moved.cart).toMatchObject({
+    expect(response.cart).toMatchObject({
       region_id: shop.america.id,
       discounts: [],
       shipping_methods: [],
@@ -114,12 +114,12 @@ describe('The update of a draft order', () => {
         { unit_price: 700, quantity: 1 },
       ],
     });
-    const moved = await drafts.update(draft.id, { region_id: region });
-    expect(summarizeLines(moved)).toEqual([
+    const response = await drafts.update(draft.id, { region_id: region });
+    expect(summarizeLines(response)).toEqual([
       ['Shirt', 1500, 1],
       ['Custom item', 700, 1],
     ]);
-    expect(moved.cart).toMatchObject({ tax_total: 300 + 140, total: 2640 });
+    expect(response.cart).toMatchObject({ tax_total: 300 + 140, total: 2640 });
   });
 
   it.each<[string, () => Record<string, unknown>, number, string]>([

@@ -64,13 +64,13 @@ describe('An access token of the former shop', () => {
 
   it('is invalid after a change of the password, except the one that changed it and later ones', async () => {
     const claims = { customer_id: customer, domain: 'store' };
-    const changing = await signToken(claims);
+    const token = await signToken(claims);
     const other = await signToken(claims, { expires: '2h' });
-    const headers = { authorization: `Bearer ${changing}` };
+    const headers = { authorization: `Bearer ${token}` };
     const change = { password: 'another password' };
     expect((await shop.http.post('/store/customers/me', change, { headers })).status).toBe(200);
 
-    expect((await getWith(changing, '/store/customers/me')).status).toBe(200);
+    expect((await getWith(token, '/store/customers/me')).status).toBe(200);
     expect((await getWith(other, '/store/customers/me')).status).toBe(401);
     const later = await signToken(claims, { secondsAgo: 0 });
     expect((await getWith(later, '/store/customers/me')).status).toBe(200);

@@ -133,20 +133,20 @@ it('POST /admin/gift-cards requires a login', async () => {
 
 describe('The search for gift cards', () => {
   let card: { id: string; code: string };
-  let bought: { id: string };
+  let purchasedCard: { id: string };
   let order: { id: string };
   beforeAll(async () => {
     card = await createGiftCard(shop);
     await createGiftCard(shop);
     order = ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`)).data;
     await shop.sql(`update "order" set display_id = 987654 where id = $1`, [order.id]);
-    bought = await createGiftCard(shop);
-    await shop.sql('update gift_card set order_id = $1 where id = $2', [order.id, bought.id]);
+    purchasedCard = await createGiftCard(shop);
+    await shop.sql('update gift_card set order_id = $1 where id = $2', [order.id, purchasedCard.id]);
   });
 
   it.each<[string, () => string, () => string[]]>([
     ['matches a part of the code, ignoring case', () => card.code.slice(0, 9).toLowerCase(), () => [card.id]],
-    ['matches the display_id of the order of the gift card', () => '987654', () => [bought.id]],
+    ['matches the display_id of the order of the gift card', () => '987654', () => [purchasedCard.id]],
     ['takes % literally', () => '%', () => []],
     ['takes _ literally', () => '____', () => []],
   ])('%s', async (_, q, ids) => {
@@ -155,7 +155,7 @@ describe('The search for gift cards', () => {
   });
 
   it('finds a gift card that is returned with its order', async () => {
-    const { gift_card } = ok(await shop.admin.get(`/gift-cards/${bought.id}`));
+    const { gift_card } = ok(await shop.admin.get(`/gift-cards/${purchasedCard.id}`));
     expect(gift_card.order).toMatchObject({ id: order.id, display_id: 987654 });
   });
 });

@@ -174,25 +174,25 @@ describe('GET /admin/inventory-items', () => {
   });
 
   describe('with the filter location_id', () => {
-    let here: string;
-    let there: string;
-    let both: string;
+    let north: string;
+    let south: string;
+    let itemAtBoth: string;
     beforeAll(async () => {
-      [here, there] = [await createLocation(shop, 'Here'), await createLocation(shop, 'There')];
-      ({ id: both } = await createLampItem(shop, {}, { [here]: 3, [there]: 4 }));
-      await createLampItem(shop, {}, { [there]: 5 });
+      [north, south] = [await createLocation(shop, 'North'), await createLocation(shop, 'South')];
+      ({ id: itemAtBoth } = await createLampItem(shop, {}, { [north]: 3, [south]: 4 }));
+      await createLampItem(shop, {}, { [south]: 5 });
     });
 
     it('returns the items at the location, with their level and quantity there only', async () => {
-      const { inventory_items } = ok(await shop.admin.get(`/inventory-items?location_id[]=${here}`));
+      const { inventory_items } = ok(await shop.admin.get(`/inventory-items?location_id[]=${north}`));
       expect(inventory_items).toMatchObject([
-        { id: both, stocked_quantity: 3, location_levels: [{ location_id: here }] },
+        { id: itemAtBoth, stocked_quantity: 3, location_levels: [{ location_id: north }] },
       ]);
       expect(inventory_items[0].location_levels).toHaveLength(1);
     });
 
     it('returns the items of several locations', async () => {
-      const path = `/inventory-items?location_id[]=${here}&location_id[]=${there}`;
+      const path = `/inventory-items?location_id[]=${north}&location_id[]=${south}`;
       expect(ok(await shop.admin.get(path)).count).toBe(2);
     });
   });

@@ -147,11 +147,11 @@ describe('The level of an inventory item', () => {
 });
 
 describe('Two levels of 2,147,483,647 units', () => {
-  const most = 2 ** 31 - 1;
+  const maximum = 2 ** 31 - 1;
   let id: string;
   let variant: string;
   beforeAll(async () => {
-    ({ id, variant } = await createLampItem(shop, { sku: 'SAND' }, { [north]: most, [south]: most }));
+    ({ id, variant } = await createLampItem(shop, { sku: 'SAND' }, { [north]: maximum, [south]: maximum }));
     const { default_sales_channel_id: channel } = ok(await shop.admin.get('/store')).store;
     for (const location_id of [north, south])
       ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id }));
@@ -159,16 +159,16 @@ describe('Two levels of 2,147,483,647 units', () => {
 
   it('add up to their sum in the list of inventory items', async () => {
     const { inventory_items } = ok(await shop.admin.get('/inventory-items?sku=SAND'));
-    expect(inventory_items).toMatchObject([{ id, stocked_quantity: 2 * most }]);
+    expect(inventory_items).toMatchObject([{ id, stocked_quantity: 2 * maximum }]);
   });
 
   it('add up to their sum in the inventory of the variant', async () => {
     const { inventory } = ok(await shop.admin.get(`/variants/${variant}/inventory`)).variant;
-    expect(inventory).toMatchObject([{ id, stocked_quantity: 2 * most }]);
+    expect(inventory).toMatchObject([{ id, stocked_quantity: 2 * maximum }]);
   });
 
   it('limit the inventory_quantity of the variant to the range of an integer', async () => {
-    expect(ok(await shop.admin.get(`/variants/${variant}`)).variant.inventory_quantity).toBe(most);
+    expect(ok(await shop.admin.get(`/variants/${variant}`)).variant.inventory_quantity).toBe(maximum);
   });
 });
 

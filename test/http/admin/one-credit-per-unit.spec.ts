@@ -92,9 +92,9 @@ describe('A unit that a confirmed swap takes back', () => {
 
   it('is credited by the first completed swap when another return leaves one unit for two swaps', async () => {
     const order = await denmark.placeOrder(2, { shipped: true });
-    const both = [await swaps.create(order, 1, 1), await swaps.create(order, 1, 1)];
+    const created = [await swaps.create(order, 1, 1), await swaps.create(order, 1, 1)];
     ok(await requestReturn(order, 1, { receive_now: true }));
-    const responses = [await complete(both[0]), await complete(both[1])];
+    const responses = [await complete(created[0]), await complete(created[1])];
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
     expect(responses[1].body).toMatchObject({ type: 'not_allowed' });
   });

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Placed {
+interface PlacedOrder {
   id: string;
   items: { id: string }[];
 }
 
 /** Places an order of two shirts. @param body of the update of its cart */
-async function placeOrder(body: object = {}): Promise<Placed> {
+async function placeOrder(body: object = {}): Promise<PlacedOrder> {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
   const cart = await shop.prepareCart({ items, provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, body));
@@ -31,7 +31,7 @@ async function placeOrder(body: object = {}): Promise<Placed> {
 }
 
 /** Requests an edit that adds a mug, for which 8.63 with tax are due. */
-async function requestEdit({ id: order_id }: Placed): Promise<{ id: string; collection: string }> {
+async function requestEdit({ id: order_id }: PlacedOrder): Promise<{ id: string; collection: string }> {
   const { id } = ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
   const item = { variant_id: shop.mug.variants[0].id, quantity: 1 };
   ok(await shop.admin.post(`/order-edits/${id}/items`, item));
@@ -39,11 +39,11 @@ async function requestEdit({ id: order_id }: Placed): Promise<{ id: string; coll
   return { id, collection: order_edit.payment_collection_id };
 }
 
-function cancel({ id }: Placed) {
+function cancel({ id }: PlacedOrder) {
   return shop.admin.post(`/orders/${id}/cancel`);
 }
 
-async function getOrder({ id }: Placed) {
+async function getOrder({ id }: PlacedOrder) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
@@ -52,7 +52,7 @@ const getShirtStock = (): Promise<number> => getStock(shop, shop.shirt.variants[
 // fails unless `canceled_at` is read under the lock of the order
 describe('The cancellation of an order by eight concurrent requests and a later one', () => {
   let before: number;
-  let placed: Placed;
+  let placed: PlacedOrder;
   let responses: HttpResponse[];
   beforeAll(async () => {
     before = await getShirtStock();
@@ -93,7 +93,7 @@ describe('The cancellation of an order by eight concurrent requests and a later 
 });
 
 describe('A captured order that is canceled', () => {
-  let placed: Placed;
+  let placed: PlacedOrder;
   beforeAll(async () => {
     placed = await placeOrder();
     ok(await shop.admin.post(`/orders/${placed.id}/capture`));
@@ -121,7 +121,7 @@ describe('A captured order that is canceled', () => {
   it('gets no refund but an error response when the provider rejects the refund', async () => {
     const items = [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
     const cart = await shop.prepareCart({ items, provider: 'test', data: { refund: 'refused' } });
-    const placed = ok(await shop.store.post(`/carts/${cart}/complete`)).data as Placed;
+    const placed = ok(await shop.store.post(`/carts/${cart}/complete`)).data as PlacedOrder;
     ok(await shop.admin.post(`/orders/${placed.id}/capture`));
     expect(await cancel(placed)).toMatchObject({
       status: 422,
@@ -219,7 +219,7 @@ describe('The cancellation of an order with a requested edit', () => {
 });
 
 describe('The cancellation of an order is rejected', () => {
-  let placed: Placed;
+  let placed: PlacedOrder;
   let fulfillment: string;
   beforeAll(async () => {
     placed = await placeOrder();
@@ -257,7 +257,7 @@ describe('The cancellation of an order of a gift card', () => {
   let variant_id: string;
   beforeAll(async () => (variant_id = await createGiftCardProduct(shop, 'Gift card', 2500)));
 
-  async function buyCard(): Promise<Placed> {
+  async function buyCard(): Promise<PlacedOrder> {
     const cart = await shop.prepareCart({ items: [{ variant_id, quantity: 1 }], provider: 'test' });
     const placed = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     ok(await shop.admin.post(`/orders/${placed.id}/capture`));

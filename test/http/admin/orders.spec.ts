@@ -62,10 +62,14 @@ describe('A variant within an order', () => {
       );
 
       const { product: _, ...variant } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0].variant;
-      const own: Record<string, unknown> = ok(await shop.admin.get(`/variants/${variant.id}`)).variant;
+      const representedVariant: Record<string, unknown> = ok(
+        await shop.admin.get(`/variants/${variant.id}`),
+      ).variant;
 
-      expect(variant).toEqual(Object.fromEntries(Object.keys(variant).map((name) => [name, own[name]])));
-      expect(variant).toMatchObject({ inventory_quantity, purchasable: own.purchasable });
+      expect(variant).toEqual(
+        Object.fromEntries(Object.keys(variant).map((name) => [name, representedVariant[name]])),
+      );
+      expect(variant).toMatchObject({ inventory_quantity, purchasable: representedVariant.purchasable });
       await shop.sql(
         'update product_variant set allow_backorder = false, inventory_quantity = 100 where id = $1',
         [variant.id],

@@ -135,13 +135,13 @@ describe('A password reset of a user', () => {
 });
 
 describe('A password reset token', () => {
-  const email = 'mine@example.com';
-  let id: string, otherId: string, mine: string, theirs: string;
+  const email = 'ownToken@example.com';
+  let id: string, otherId: string, ownToken: string, otherToken: string;
   let expiry: string, signature: string, expired: string;
   beforeAll(async () => {
     [id, otherId] = [await createUser(email), await createUser('theirs@example.com')];
-    [mine, theirs] = [await tokenFor(email), await tokenFor('theirs@example.com')];
-    [, expiry, signature] = mine.split('.');
+    [ownToken, otherToken] = [await tokenFor(email), await tokenFor('theirs@example.com')];
+    [, expiry, signature] = ownToken.split('.');
     const [user] = await shop.sql<ResettableAccount>('select id, password_hash from "user" where id = $1', [
       id,
     ]);
@@ -149,7 +149,7 @@ describe('A password reset token', () => {
   });
 
   it.each([
-    ['it was issued for another user', () => theirs],
+    ['it was issued for another user', () => otherToken],
     ['it is empty', () => ''],
     ['it has no parts', () => 'x'],
     ['it has no signature', () => `${id}.${expiry}.`],
@@ -163,8 +163,8 @@ describe('A password reset token', () => {
   });
 
   it('is rejected with the e-mail of another user, and stays valid for its own', async () => {
-    expect((await reset({ email: 'theirs@example.com', token: mine })).status).toBe(401);
-    expect((await reset({ email, token: mine })).status).toBe(200);
+    expect((await reset({ email: 'theirs@example.com', token: ownToken })).status).toBe(401);
+    expect((await reset({ email, token: ownToken })).status).toBe(200);
   });
 });
 
@@ -194,9 +194,12 @@ describe('POST to a password-token endpoint', () => {
         shop.store.post('/customers', { email, password: 'old password', first_name: 'E', last_name: 'E' }),
     ],
   ])('sends the same statements for known and unknown e-mails of %s', async (kind, path, register) => {
-    const [known, unknown] = [`known-${kind}@example.com`, `unknown-${kind}@example.com`];
-    await register(known);
-    const [forKnown, forUnknown] = [await statementsOf(path, known), await statementsOf(path, unknown)];
+    const [existingEmail, unknownEmail] = [`known-${kind}@example.com`, `unknown-${kind}@example.com`];
+    await register(existingEmail);
+    const [forKnown, forUnknown] = [
+      await statementsOf(path, existingEmail),
+      await statementsOf(path, unknownEmail),
+    ];
     expect(forKnown).toEqual(forUnknown);
     expect(forKnown.filter((text) => /from (customer|"user")/.test(text))).toEqual([]);
   });

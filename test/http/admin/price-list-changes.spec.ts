@@ -103,12 +103,12 @@ describe('A price list', () => {
     it('moves a price to another region and variant', async () => {
       const { id, prices } = await createPriceList(shop, { prices: [buildPrice({ amount: 1400 })] });
       const [{ id: eur }] = prices;
-      const moved = ok(
+      const movedPrice = ok(
         await shop.admin.post(`/price-lists/${id}`, {
           prices: [{ id: eur, region_id: shop.america.id, variant_id: large }],
         }),
       ).price_list.prices.find((price: Row) => price.id === eur);
-      expect(moved).toMatchObject({
+      expect(movedPrice).toMatchObject({
         amount: 1400,
         currency_code: 'usd',
         region_id: shop.america.id,

@@ -148,8 +148,8 @@ describe('With a product in two price lists,', () => {
     it('otherwise returns default prices only, as GET /admin/products/:id does', async () => {
       expect(await read('')).toEqual([[3000], [3000]]);
       expect(await read('&expand=variants,variants.prices')).toEqual([[3000], [3000]]);
-      const { product: own } = ok(await shop.admin.get(`/products/${scarf.id}`));
-      expect(pricesOf(own)).toEqual([[3000], [3000]]);
+      const { product } = ok(await shop.admin.get(`/products/${scarf.id}`));
+      expect(pricesOf(product)).toEqual([[3000], [3000]]);
     });
   });
 });

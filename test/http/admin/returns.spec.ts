@@ -63,8 +63,8 @@ describe('Receiving a return', () => {
       refund_amount: 18_125,
       items: [{ quantity: 1, requested_quantity: 2, received_quantity: 1, is_requested: false }],
     });
-    const one = await requestReturn(order, 1);
-    expect(ok(await receive(one.id, order, 2)).return.refund_amount).toBe(36_250);
+    const orderReturn = await requestReturn(order, 1);
+    expect(ok(await receive(orderReturn.id, order, 2)).return.refund_amount).toBe(36_250);
     expect(await readOrder(order)).toMatchObject({
       refunded_total: 54_375,
       items: [{ returned_quantity: 3, refundable: 0 }],
@@ -74,8 +74,8 @@ describe('Receiving a return', () => {
 
   it('succeeds for only one of two returns of the same units', async () => {
     const order = await denmark.placeOrder(2);
-    const [one, other] = [await requestReturn(order, 1), await requestReturn(order, 1)];
-    const responses = await Promise.all([one, other].map(({ id }) => receive(id, order, 2)));
+    const [orderReturn, otherReturn] = [await requestReturn(order, 1), await requestReturn(order, 1)];
+    const responses = await Promise.all([orderReturn, otherReturn].map(({ id }) => receive(id, order, 2)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await readOrder(order)).toMatchObject({
       refunded_total: 36_250,
@@ -85,11 +85,13 @@ describe('Receiving a return', () => {
 
   it('refunds the given amount, also if it is 0', async () => {
     const order = await denmark.placeOrder(2);
-    const [one, other] = [await requestReturn(order, 1), await requestReturn(order, 1)];
-    expect(ok(await receive(one.id, order, 1, { refund: 5000 })).return).toMatchObject({
+    const [orderReturn, otherReturn] = [await requestReturn(order, 1), await requestReturn(order, 1)];
+    expect(ok(await receive(orderReturn.id, order, 1, { refund: 5000 })).return).toMatchObject({
       refund_amount: 5000,
     });
-    expect(ok(await receive(other.id, order, 1, { refund: 0 })).return).toMatchObject({ refund_amount: 0 });
+    expect(ok(await receive(otherReturn.id, order, 1, { refund: 0 })).return).toMatchObject({
+      refund_amount: 0,
+    });
     expect((await readOrder(order)).refunded_total).toBe(5000);
   });
 
@@ -156,8 +158,8 @@ describe('Canceling a return', () => {
       status: 400,
       body: { message: 'Cannot receive a canceled return' },
     });
-    const other = await requestReturn(order, 1);
-    ok(await receive(other.id, order, 1));
+    const otherReturn = await requestReturn(order, 1);
+    ok(await receive(otherReturn.id, order, 1));
   });
 
   it('is rejected after the return was received', async () => {

@@ -5,25 +5,25 @@ let shop: SampleShop;
 beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
-interface Placed {
+interface OrderWithFulfillment {
   id: string;
   items: { id: string }[];
 }
 
 /** Places an order of so many shirts. */
-async function placeOrder(quantity: number): Promise<Placed> {
+async function placeOrder(quantity: number): Promise<OrderWithFulfillment> {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity }];
   return ok(await shop.store.post(`/carts/${await shop.prepareCart({ items })}/complete`)).data;
 }
 
 /** Fulfills one shirt of the order. @returns the id of the fulfillment */
-async function fulfill({ id, items }: Placed): Promise<string> {
+async function fulfill({ id, items }: OrderWithFulfillment): Promise<string> {
   const body = { items: [{ item_id: items[0].id, quantity: 1 }] };
   return ok(await shop.admin.post(`/orders/${id}/fulfillment`, body)).order.fulfillments[0].id;
 }
 
 describe('A shipment', () => {
-  let placed: Placed;
+  let placed: OrderWithFulfillment;
   let fulfillment_id: string;
   let response: HttpResponse;
   const tracking_numbers = ['1Z999', '1Z998'];
@@ -69,29 +69,31 @@ describe('A shipment', () => {
 });
 
 describe('The fulfillment of another order', () => {
-  let one: Placed;
-  let other: Placed;
+  let order: OrderWithFulfillment;
+  let otherOrder: OrderWithFulfillment;
   let fulfillment_id: string;
   beforeAll(async () => {
-    [one, other] = [await placeOrder(1), await placeOrder(1)];
-    fulfillment_id = await fulfill(one);
+    [order, otherOrder] = [await placeOrder(1), await placeOrder(1)];
+    fulfillment_id = await fulfill(order);
   });
   afterEach(async () =>
-    expect(ok(await shop.admin.get(`/orders/${one.id}`)).order.fulfillments[0]).toMatchObject({
+    expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.fulfillments[0]).toMatchObject({
       shipped_at: null,
       canceled_at: null,
     }),
   );
 
   it('cannot be shipped', async () => {
-    expect(await shop.admin.post(`/orders/${other.id}/shipment`, { fulfillment_id })).toMatchObject({
+    expect(await shop.admin.post(`/orders/${otherOrder.id}/shipment`, { fulfillment_id })).toMatchObject({
       status: 404,
       body: { type: 'not_found', message: 'Could not find fulfillment' },
     });
   });
 
   it('cannot be canceled', async () => {
-    expect(await shop.admin.post(`/orders/${other.id}/fulfillments/${fulfillment_id}/cancel`)).toMatchObject({
+    expect(
+      await shop.admin.post(`/orders/${otherOrder.id}/fulfillments/${fulfillment_id}/cancel`),
+    ).toMatchObject({
       status: 404,
     });
   });

@@ -66,8 +66,8 @@ describe('GET /admin/users', () => {
     ['an id', () => `id=${id}`],
     ['a list of ids', () => `id[]=${id}`],
   ])('filters users by %s', async (_, query) => {
-    const found = await shop.admin.get(`/users?${query()}`);
-    expect(found.body).toMatchObject({ users: [{ id }], count: 1, offset: 0, limit: 20 });
+    const response = await shop.admin.get(`/users?${query()}`);
+    expect(response.body).toMatchObject({ users: [{ id }], count: 1, offset: 0, limit: 20 });
   });
 });
 

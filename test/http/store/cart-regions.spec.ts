@@ -56,8 +56,8 @@ describe('A cart whose region is deleted', () => {
       status: 400,
       body: { type: 'not_allowed', message: `Region ${region} was deleted: the cart needs another one` },
     });
-    const moved = ok(await shop.store.post(`/carts/${cart}`, { region_id: shop.america.id })).cart;
-    expect(moved).toMatchObject({ items: [{ unit_price: 1000, quantity: 1 }], total: 1000 });
+    const movedCart = ok(await shop.store.post(`/carts/${cart}`, { region_id: shop.america.id })).cart;
+    expect(movedCart).toMatchObject({ items: [{ unit_price: 1000, quantity: 1 }], total: 1000 });
   });
 });
 
@@ -110,22 +110,22 @@ describe('A cart that moves to another region', () => {
 
   it('gets the only country of that region as its shipping country', async () => {
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
-    const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
-    expect(moved.shipping_address).toMatchObject({ country_code: 'us' });
+    const movedCart = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
+    expect(movedCart.shipping_address).toMatchObject({ country_code: 'us' });
   });
 
   it('loses a shipping country that is not in that region', async () => {
     const { cart } = ok(await shop.store.post('/carts', { country_code: 'us' }));
-    const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.europe.id })).cart;
-    expect(moved.shipping_address).toMatchObject({ country_code: null });
+    const movedCart = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.europe.id })).cart;
+    expect(movedCart.shipping_address).toMatchObject({ country_code: null });
   });
 
   it('loses the lines that have no price there', async () => {
-    const [here, everywhere] = [local, shop.shirt].map(({ variants }) => variants[0].id);
-    const items = [here, everywhere].map((variant_id) => ({ variant_id, quantity: 1 }));
+    const [localVariant, globalVariant] = [local, shop.shirt].map(({ variants }) => variants[0].id);
+    const items = [localVariant, globalVariant].map((variant_id) => ({ variant_id, quantity: 1 }));
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
-    const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
-    expect(moved.items).toMatchObject([{ variant_id: everywhere, unit_price: 2400 }]);
+    const movedCart = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
+    expect(movedCart.items).toMatchObject([{ variant_id: globalVariant, unit_price: 2400 }]);
   });
 
   it.each([
@@ -151,9 +151,9 @@ describe('A cart that moves to another region', () => {
   it('has the subtotal of the lines that have a price there', async () => {
     const items = [local, shop.mug].map(({ variants }) => ({ variant_id: variants[0].id, quantity: 1 }));
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
-    const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
-    expect(moved.items).toMatchObject([{ title: 'Mug', unit_price: 900 }]);
-    expect(moved.subtotal).toBe(900);
+    const movedCart = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
+    expect(movedCart.items).toMatchObject([{ title: 'Mug', unit_price: 900 }]);
+    expect(movedCart.subtotal).toBe(900);
   });
 });
 
@@ -225,7 +225,7 @@ async function createCountry(country: string, currency_code: string): Promise<st
 
 /** Creates a cart with one product for 1000 in either currency that is ready to be completed. */
 async function readyCartIn(region_id: string, country_code: string): Promise<string> {
-  const thing = await createSizedProduct(
+  const product = await createSizedProduct(
     shop,
     `Thing for ${country_code}`,
     ['One'],
@@ -233,7 +233,7 @@ async function readyCartIn(region_id: string, country_code: string): Promise<str
     { manage_inventory: false },
   );
   const { id } = ok(await shop.store.post('/carts', { region_id })).cart;
-  ok(await shop.store.post(`/carts/${id}/line-items`, itemOf(thing)));
+  ok(await shop.store.post(`/carts/${id}/line-items`, itemOf(product)));
   ok(
     await shop.store.post(`/carts/${id}`, {
       email: 'oliver@example.com',

@@ -57,13 +57,15 @@ describe('A cart with gift cards only', () => {
 
 describe('A shipping method', () => {
   it('is removed once the cart does not meet its requirements', async () => {
-    const free = await createOption({
+    const freeOption = await createOption({
       name: 'Free',
       amount: 0,
       requirements: [{ type: 'min_subtotal', amount: 1400 }],
     });
     const cart = await prepareCartWithoutShipping([{ ...itemOf(shop.mug), quantity: 2 }]);
-    const shipped = ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: free })).cart;
+    const shipped = ok(
+      await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: freeOption }),
+    ).cart;
     expect(shipped.shipping_methods).toHaveLength(1);
     const line = shipped.items[0].id;
     const updated = ok(await shop.store.post(`/carts/${cart}/line-items/${line}`, { quantity: 3 })).cart;
@@ -79,13 +81,15 @@ describe('A shipping method', () => {
     await setShippingProfile(fragile, lamp.id);
     const careful = await createOption({ name: 'Careful', profile_id: fragile, amount: 1500 });
     const cart = await shop.prepareCart({ items: [shop.mug, lamp].map(itemOf) });
-    const { cart: both } = ok(
+    const { cart: cartWithBoth } = ok(
       await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: careful }),
     );
-    expect(both.shipping_total).toBe(2000);
-    const { cart: rest } = ok(await shop.store.delete(`/carts/${cart}/line-items/${both.items[1].id}`));
-    expect(rest.shipping_methods).toMatchObject([{ shipping_option_id: shop.standardShipping.id }]);
-    expect(rest.payment_session.amount).toBe(rest.total);
+    expect(cartWithBoth.shipping_total).toBe(2000);
+    const { cart: remainingCart } = ok(
+      await shop.store.delete(`/carts/${cart}/line-items/${cartWithBoth.items[1].id}`),
+    );
+    expect(remainingCart.shipping_methods).toMatchObject([{ shipping_option_id: shop.standardShipping.id }]);
+    expect(remainingCart.payment_session.amount).toBe(remainingCart.total);
   });
 
   it('remains after its shipping option was deleted', async () => {

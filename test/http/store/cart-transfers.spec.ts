@@ -71,12 +71,15 @@ describe('A cart without an account', () => {
   });
 
   it('is transferred to exactly one of two shoppers who read it at the same time', async () => {
-    const [one, other] = [await createShopper(), await createShopper()];
+    const [owner, other] = [await createShopper(), await createShopper()];
     for (let i = 0; i < 5; i++) {
       const id = await createCart();
-      const responses = await Promise.all([one, other].map((shopper) => shopper.get(`/carts/${id}`)));
+      const responses = await Promise.all([owner, other].map((shopper) => shopper.get(`/carts/${id}`)));
       const { customer_id, email } = await ownerOf(id);
-      expect([one, other].map((shopper) => [shopper.id, shopper.email])).toContainEqual([customer_id, email]);
+      expect([owner, other].map((shopper) => [shopper.id, shopper.email])).toContainEqual([
+        customer_id,
+        email,
+      ]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     }
   });

@@ -104,24 +104,30 @@ describe('A list of 20 products', () => {
 
   it('is compressed by the thread pool, with the same content, if it is long', async () => {
     const path = '/store/products?limit=20';
-    const many = await openShop();
+    const largeShop = await openShop();
     try {
-      await many.app.listen(0, '127.0.0.1');
+      await largeShop.app.listen(0, '127.0.0.1');
       for (let n = 0; n < 20; n++) {
         const description = `Lot ${n}. `.repeat(5000);
-        ok(await many.admin.post('/products', { title: `Product ${n}`, status: 'published', description }));
+        ok(
+          await largeShop.admin.post('/products', {
+            title: `Product ${n}`,
+            status: 'published',
+            description,
+          }),
+        );
       }
-      const plain = await send(path, {}, 'GET', many);
+      const plain = await send(path, {}, 'GET', largeShop);
       expect(plain.bytes.length).toBeGreaterThan(512 * 1024);
       for (const [headers, decompress] of [
         [BROWSER, brotliDecompressSync],
         [GZIP, gunzipSync],
       ] as const) {
-        const { bytes } = await send(path, headers, 'GET', many);
+        const { bytes } = await send(path, headers, 'GET', largeShop);
         expect(decompress(bytes).equals(plain.bytes)).toBe(true);
       }
     } finally {
-      await many.close();
+      await largeShop.close();
     }
   });
 

@@ -143,8 +143,8 @@ describe('GET /store/customers/me/orders', () => {
 
   it('returns the requested relations and fields', async () => {
     const query = `id=${orders[0].id}&expand=items&fields=display_id,total`;
-    const { orders: found } = ok(await me.get(`/customers/me/orders?${query}`));
-    expect(found).toEqual([
+    const { orders: matchingOrders } = ok(await me.get(`/customers/me/orders?${query}`));
+    expect(matchingOrders).toEqual([
       { id: orders[0].id, display_id: orders[0].display_id, total: 2916, items: [expect.any(Object)] },
     ]);
   });

@@ -152,47 +152,63 @@ describe('A product requested by its id without a publishable key', () => {
 });
 
 describe('A publishable key', () => {
-  let both: string;
-  let one: string;
+  let keyOfBothChannels: string;
+  let keyOfOneChannel: string;
 
   beforeAll(async () => {
-    [both, one] = [await createKey(web, market), await createKey(web)];
+    [keyOfBothChannels, keyOfOneChannel] = [await createKey(web, market), await createKey(web)];
   });
 
   it('restricts the products of a list to its channels', async () => {
-    expect(await listTitles('', both)).toEqual(['Lamp', 'Tent']);
-    expect(await listTitles('', one)).toEqual(['Lamp']);
+    expect(await listTitles('', keyOfBothChannels)).toEqual(['Lamp', 'Tent']);
+    expect(await listTitles('', keyOfOneChannel)).toEqual(['Lamp']);
   });
 
   it('allows a list to be restricted to one of its channels', async () => {
-    expect(await listTitles(`sales_channel_id[]=${market}`, both)).toEqual(['Tent']);
+    expect(await listTitles(`sales_channel_id[]=${market}`, keyOfBothChannels)).toEqual(['Tent']);
   });
 
   it('restricts the variants of a list to its channels', async () => {
-    const { variants, count } = ok(await shop.store.get('/variants', withKey(one)));
+    const { variants, count } = ok(await shop.store.get('/variants', withKey(keyOfOneChannel)));
     expect([variants[0].product.title, count]).toEqual(['Lamp', 1]);
   });
 
   it('restricts the products of a search to its channels', async () => {
-    const { hits } = ok(await shop.store.post('/products/search', { q: 't' }, withKey(both)));
+    const { hits } = ok(await shop.store.post('/products/search', { q: 't' }, withKey(keyOfBothChannels)));
     expect(hits.map(({ title }) => title)).toEqual(['Tent']);
   });
 
   it.each([
-    ['of a list of products', () => shop.store.get(`/products?sales_channel_id[]=${market}`, withKey(one))],
-    ['of a product', () => shop.store.get(`/products/${lamp.id}?sales_channel_id=${market}`, withKey(one))],
-    ['of a list of variants', () => shop.store.get(`/variants?sales_channel_id=${market}`, withKey(one))],
+    [
+      'of a list of products',
+      () => shop.store.get(`/products?sales_channel_id[]=${market}`, withKey(keyOfOneChannel)),
+    ],
+    [
+      'of a product',
+      () => shop.store.get(`/products/${lamp.id}?sales_channel_id=${market}`, withKey(keyOfOneChannel)),
+    ],
+    [
+      'of a list of variants',
+      () => shop.store.get(`/variants?sales_channel_id=${market}`, withKey(keyOfOneChannel)),
+    ],
     [
       'of a variant',
-      () => shop.store.get(`/variants/${lamp.variants[0].id}?sales_channel_id=${market}`, withKey(one)),
+      () =>
+        shop.store.get(
+          `/variants/${lamp.variants[0].id}?sales_channel_id=${market}`,
+          withKey(keyOfOneChannel),
+        ),
     ],
-    ['of a new cart', () => shop.store.post('/carts', { sales_channel_id: market }, withKey(one))],
+    [
+      'of a new cart',
+      () => shop.store.post('/carts', { sales_channel_id: market }, withKey(keyOfOneChannel)),
+    ],
     [
       'of an update of a cart',
       async () => {
-        const { cart } = ok(await shop.store.post('/carts', {}, withKey(one)));
+        const { cart } = ok(await shop.store.post('/carts', {}, withKey(keyOfOneChannel)));
         expect(cart.sales_channel_id).toBe(web);
-        return shop.store.post(`/carts/${cart.id}`, { sales_channel_id: market }, withKey(one));
+        return shop.store.post(`/carts/${cart.id}`, { sales_channel_id: market }, withKey(keyOfOneChannel));
       },
     ],
   ])('rejects another channel as the channel %s', async (_, send) => {
@@ -202,7 +218,7 @@ describe('A publishable key', () => {
   describe('with a product requested by its id', () => {
     const scope =
       'is not associated with sales channels defined by the Publishable API Key passed in the header of the request.';
-    const get = (path: string) => shop.store.get(path, withKey(one));
+    const get = (path: string) => shop.store.get(path, withKey(keyOfOneChannel));
 
     it('returns a product and a variant of its channels', async () => {
       expect((await get(`/products/${lamp.id}`)).status).toBe(200);

@@ -112,10 +112,10 @@ describe('The rate limit of logins', () => {
 
   it('serves another address while one address sends a hundred logins', async () => {
     await createAccount('patient@example.com');
-    const greedy = openClient();
+    const crowd = openClient();
     let done = 0;
     const logins = Array.from({ length: 100 }, (_, i) =>
-      login(greedy, `crowd${i}@example.com`, password).finally(() => done++),
+      login(crowd, `crowd${i}@example.com`, password).finally(() => done++),
     );
     expect((await login(openClient(), 'patient@example.com', password)).status).toBe(200);
     expect(done).toBeLessThan(50);

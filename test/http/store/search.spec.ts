@@ -72,8 +72,8 @@ describe('The product search', () => {
     ['punctuation only', '%_\\\'"&|!():*', []],
     ['a word within operators of tsquery', "tent' | ':* & !(", ['Tent']],
   ])('returns the matches of %s', async (_, q, expected) => {
-    const found = await search(q);
-    expect(found.sort()).toEqual([...expected].sort());
+    const hits = await search(q);
+    expect(hits.sort()).toEqual([...expected].sort());
     expect((await list(`q=${encodeURIComponent(q)}`)).sort()).toEqual([...expected].sort());
   });
 

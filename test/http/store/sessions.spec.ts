@@ -134,22 +134,22 @@ describe('A session', () => {
   });
 
   it('can belong to a user and a customer at the same time', async () => {
-    const both = await logIn(shop, 'session@example.com');
-    await both.post('/admin/auth', { email: shop.staff.email, password: shop.staff.password });
-    expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, true]);
-    await both.post('/store/auth', { email: 'session@example.com', password: PASSWORD });
-    expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, true]);
+    const session = await logIn(shop, 'session@example.com');
+    await session.post('/admin/auth', { email: shop.staff.email, password: shop.staff.password });
+    expect([await isLoggedIn(session), await isStaff(session)]).toEqual([true, true]);
+    await session.post('/store/auth', { email: 'session@example.com', password: PASSWORD });
+    expect([await isLoggedIn(session), await isStaff(session)]).toEqual([true, true]);
   });
 
   it('of a user and a customer remains valid for one when the other logs out', async () => {
-    const both = await logIn(shop, 'session@example.com');
+    const session = await logIn(shop, 'session@example.com');
     const staff = { email: shop.staff.email, password: shop.staff.password };
-    await both.post('/admin/auth', staff);
-    await both.delete('/admin/auth');
-    expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, false]);
-    await both.post('/admin/auth', staff);
-    await both.delete('/store/auth');
-    expect([await isLoggedIn(both), await isStaff(both)]).toEqual([false, true]);
+    await session.post('/admin/auth', staff);
+    await session.delete('/admin/auth');
+    expect([await isLoggedIn(session), await isStaff(session)]).toEqual([true, false]);
+    await session.post('/admin/auth', staff);
+    await session.delete('/store/auth');
+    expect([await isLoggedIn(session), await isStaff(session)]).toEqual([false, true]);
   });
 
   it('of a shopper is invalid for the admin API', async () => {

@@ -90,19 +90,25 @@ describe('The shipping options of the storefront', () => {
 
     it('depend on a subtotal from the minimum, inclusive, to the maximum, exclusive', async () => {
       const limited = await createOption({ requirements: [{ type: 'max_subtotal', amount: 5000 }] });
-      const free = await createOption({ amount: 0, requirements: [{ type: 'min_subtotal', amount: 5000 }] });
+      const freeOption = await createOption({
+        amount: 0,
+        requirements: [{ type: 'min_subtotal', amount: 5000 }],
+      });
       expect(await optionsOf(await createCart({ price: 2499, quantity: 2 }))).toEqual([standard, limited]);
-      expect(await optionsOf(await createCart({ price: 2500, quantity: 2 }))).toEqual([standard, free]);
+      expect(await optionsOf(await createCart({ price: 2500, quantity: 2 }))).toEqual([standard, freeOption]);
     });
 
     it('depend on the subtotal without the taxes that prices include', async () => {
-      const free = await createOption({ amount: 0, requirements: [{ type: 'min_subtotal', amount: 5000 }] });
+      const freeOption = await createOption({
+        amount: 0,
+        requirements: [{ type: 'min_subtotal', amount: 5000 }],
+      });
       await shop.admin.post(`/regions/${denmark}`, { includes_tax: true });
       await shop.admin.post('/currencies/dkk', { includes_tax: true });
       const [below, above] = [await createCart({ price: 6249 }), await createCart({ price: 6250 })];
       await shop.admin.post('/currencies/dkk', { includes_tax: false });
       expect(await optionsOf(below)).toEqual([standard]);
-      expect(await optionsOf(above)).toEqual([standard, free]);
+      expect(await optionsOf(above)).toEqual([standard, freeOption]);
     });
 
     it('are not found for an unknown cart', async () => {

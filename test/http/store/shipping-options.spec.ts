@@ -36,9 +36,9 @@ describe('The shipping options of the storefront', () => {
     });
 
     it('are filtered by is_return', async () => {
-      const back = await createOption({ name: 'Back', is_return: true });
-      expect(await list(`region_id=${denmark}`)).toEqual([standard, back]);
-      expect(await list(`region_id=${denmark}&is_return=true`)).toEqual([back]);
+      const returnOption = await createOption({ name: 'Back', is_return: true });
+      expect(await list(`region_id=${denmark}`)).toEqual([standard, returnOption]);
+      expect(await list(`region_id=${denmark}&is_return=true`)).toEqual([returnOption]);
       expect(await list(`region_id=${denmark}&is_return=false`)).toEqual([standard]);
     });
 

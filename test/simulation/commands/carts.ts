@@ -18,7 +18,7 @@ export const cartCommands: Command[] = [
     name: 'complete a cart',
     weight: 4,
     perform: async (run, draws) => {
-      const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
+      const cart = draws.pickMostly(run.state.carts, ({ completed_at }) => completed_at === null);
       if (cart) await completeCart(run, cart.id);
     },
   },
@@ -26,7 +26,7 @@ export const cartCommands: Command[] = [
     name: 'add to a cart',
     weight: 2,
     perform: async (run, draws) => {
-      const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
+      const cart = draws.pickMostly(run.state.carts, ({ completed_at }) => completed_at === null);
       const { variant: variant_id } = draws.pick(run.variants)!;
       const body = { variant_id, quantity: draws.from(1, 3) };
       if (cart) await run.request('POST cart line', 'POST', `/store/carts/${cart.id}/line-items`, body);
@@ -36,10 +36,10 @@ export const cartCommands: Command[] = [
     name: 'change a cart line',
     weight: 1,
     perform: async (run, draws) => {
-      const open = run.facts.carts.filter(({ completed_at }) => completed_at === null).map(({ id }) => id);
+      const open = run.state.carts.filter(({ completed_at }) => completed_at === null).map(({ id }) => id);
       if (open.length === 0) await fillCart(run, draws);
       const line = draws.pickMostly(
-        run.facts.lines,
+        run.state.lines,
         ({ cart_id }) => cart_id !== null && (open.length === 0 || open.includes(cart_id)),
       );
       if (!line?.cart_id) return;
@@ -52,7 +52,7 @@ export const cartCommands: Command[] = [
     name: 'change the session of a cart',
     weight: 1,
     perform: async (run, draws) => {
-      const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
+      const cart = draws.pickMostly(run.state.carts, ({ completed_at }) => completed_at === null);
       if (!cart) return;
       const path = `/store/carts/${cart.id}/payment-sessions/http`;
       if (draws.chance(30)) return run.request('POST cart session refresh', 'POST', `${path}/refresh`);
@@ -63,7 +63,7 @@ export const cartCommands: Command[] = [
     name: 'add codes to a cart',
     weight: 2,
     perform: async (run, draws) => {
-      const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
+      const cart = draws.pickMostly(run.state.carts, ({ completed_at }) => completed_at === null);
       if (!cart) return;
       const codes = draws.chance(50)
         ? { discounts: [{ code: chooseDiscountCode(run, draws) }] }
@@ -131,10 +131,10 @@ function chooseDiscountCode({ region }: Run, draws: Draws): string {
 }
 
 /** One or two of the existing gift cards, sometimes used ones. */
-function chooseGiftCards({ facts }: Run, draws: Draws): { code: string }[] {
-  const usable = filterBy(facts.cards, 'is_disabled', false);
+function chooseGiftCards({ state }: Run, draws: Draws): { code: string }[] {
+  const usable = filterBy(state.cards, 'is_disabled', false);
   const cards = [
-    draws.pickMostly(facts.cards, (card) => usable.includes(card)),
+    draws.pickMostly(state.cards, (card) => usable.includes(card)),
     draws.chance(30) && draws.pick(usable),
   ];
   return [...new Set(cards.flatMap((card) => (card ? [card.code] : [])))].map((code) => ({ code }));

@@ -13,8 +13,8 @@ export const claimCommands: Command[] = [
     name: 'update a claim',
     weight: 1,
     perform: async (run, draws) => {
-      const one = draws.pick(run.facts.claims);
-      const items = run.facts.claim_items.filter(({ claim_order_id }) => claim_order_id === one?.id);
+      const one = draws.pick(run.state.claims);
+      const items = run.state.claim_items.filter(({ claim_order_id }) => claim_order_id === one?.id);
       const claim_items = items.map(({ id }) => ({ id, note: 'Looked at', tags: [], images: [] }));
       if (one)
         await run.request('POST claim update', 'POST', `/admin/orders/${one.order_id}/claims/${one.id}`, {
@@ -27,7 +27,7 @@ export const claimCommands: Command[] = [
     weight: 3,
     perform: async (run, draws) => {
       const one = draws.pickMostly(
-        run.facts.claims,
+        run.state.claims,
         ({ type, canceled_at }) => type === 'replace' && !canceled_at,
       );
       if (one)
@@ -41,17 +41,17 @@ export const claimCommands: Command[] = [
 ];
 
 async function createClaim(run: Run, draws: Draws, type: 'refund' | 'replace'): Promise<void> {
-  const { facts, region } = run;
+  const { state, region } = run;
   const order = draws.pickMostly(
-    facts.orders,
+    state.orders,
     ({ fulfillment_status }) => fulfillment_status !== 'not_fulfilled',
   );
   if (!order) return;
-  const lines = getCustomerLines(facts, order.id);
+  const lines = getCustomerLines(state, order.id);
   const line = draws.pickMostly(lines, ({ fulfilled_quantity }) => (fulfilled_quantity ?? 0) > 0);
   if (!line) return;
   const quantity = draws.chance(5) ? line.quantity + 1 : draws.from(1, line.fulfilled_quantity || 1);
-  const method = draws.pick(facts.methods.filter(({ order_id }) => order_id === order.id));
+  const method = draws.pick(state.methods.filter(({ order_id }) => order_id === order.id));
   await run.request(`POST order claim ${type}`, 'POST', `/admin/orders/${order.id}/claims`, {
     type,
     claim_items: [{ item_id: line.id, quantity, reason: draws.pick(REASONS) }],

@@ -7,7 +7,7 @@ export const collectionCommands: Command[] = [
     name: 'request an edit with a payment',
     weight: 5,
     perform: async (run, draws) => {
-      const order = draws.pickMostly(run.facts.orders, ({ canceled_at }) => canceled_at === null);
+      const order = draws.pickMostly(run.state.orders, ({ canceled_at }) => canceled_at === null);
       if (!order) return;
       const body = { order_id: order.id };
       const { status, body: created } = await run.request('POST edit', 'POST', '/admin/order-edits', body);
@@ -22,7 +22,7 @@ export const collectionCommands: Command[] = [
     name: 'create sessions of a collection',
     weight: 4,
     perform: async (run, draws) => {
-      const collection = draws.pickMostly(run.facts.collections, ({ status }) => status !== 'authorized');
+      const collection = draws.pickMostly(run.state.collections, ({ status }) => status !== 'authorized');
       if (!collection) return;
       const { id, amount } = collection;
       const path = `/store/payment-collections/${id}/sessions`;
@@ -37,13 +37,13 @@ export const collectionCommands: Command[] = [
     name: 'authorize a collection',
     weight: 5,
     perform: async (run, draws) => {
-      const collection = draws.pickMostly(run.facts.collections, ({ status }) => status !== 'authorized');
+      const collection = draws.pickMostly(run.state.collections, ({ status }) => status !== 'authorized');
       if (!collection) return;
       const path = `/store/payment-collections/${collection.id}/sessions`;
-      let sessions = filterBy(run.facts.collection_sessions, 'payment_collection_id', collection.id);
+      let sessions = filterBy(run.state.collection_sessions, 'payment_collection_id', collection.id);
       if (sessions.length === 0 && !run.isParallel) {
         await run.request('POST collection session', 'POST', path, { provider_id: 'http' });
-        sessions = filterBy(run.facts.collection_sessions, 'payment_collection_id', collection.id);
+        sessions = filterBy(run.state.collection_sessions, 'payment_collection_id', collection.id);
       }
       const session = draws.pick(sessions);
       if (!session) return;
@@ -60,7 +60,7 @@ export const collectionCommands: Command[] = [
     name: 'update, delete or authorize a collection as staff',
     weight: 2,
     perform: async (run, draws) => {
-      const collection = draws.pickMostly(run.facts.collections, ({ status }) => status !== 'authorized');
+      const collection = draws.pickMostly(run.state.collections, ({ status }) => status !== 'authorized');
       if (!collection) return;
       const path = `/admin/payment-collections/${collection.id}`;
       if (draws.chance(25)) return run.request('DELETE collection', 'DELETE', path);
@@ -72,17 +72,17 @@ export const collectionCommands: Command[] = [
     name: 'pay an edit and complete it',
     weight: 4,
     perform: async (run, draws) => {
-      const edit = draws.pickMostly(run.facts.edits, ({ requested_at, confirmed_at }) =>
+      const edit = draws.pickMostly(run.state.edits, ({ requested_at, confirmed_at }) =>
         Boolean(requested_at && !confirmed_at),
       );
       if (!edit || run.isParallel) return;
       await run.request('POST edit request', 'POST', `/admin/order-edits/${edit.id}/request`, {});
-      const { payment_collection_id } = run.facts.edits.find(({ id }) => id === edit.id)!;
+      const { payment_collection_id } = run.state.edits.find(({ id }) => id === edit.id)!;
       if (payment_collection_id) {
         const path = `/store/payment-collections/${payment_collection_id}/sessions`;
         await run.request('POST collection session', 'POST', path, { provider_id: 'http' });
         const [session] = filterBy(
-          run.facts.collection_sessions,
+          run.state.collection_sessions,
           'payment_collection_id',
           payment_collection_id,
         );

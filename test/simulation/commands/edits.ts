@@ -9,7 +9,7 @@ export const editCommands: Command[] = [
     name: 'create an edit',
     weight: 3,
     perform: async (run, draws) => {
-      const order = draws.pickMostly(run.facts.orders, ({ canceled_at }) => canceled_at === null);
+      const order = draws.pickMostly(run.state.orders, ({ canceled_at }) => canceled_at === null);
       if (order) await run.request('POST edit', 'POST', '/admin/order-edits', { order_id: order.id });
     },
   },
@@ -17,7 +17,7 @@ export const editCommands: Command[] = [
     name: 'create and confirm an edit',
     weight: 5,
     perform: async (run, draws) => {
-      const order = draws.pickMostly(run.facts.orders, ({ canceled_at }) => canceled_at === null);
+      const order = draws.pickMostly(run.state.orders, ({ canceled_at }) => canceled_at === null);
       if (!order) return;
       const body = { order_id: order.id };
       const { status, body: created } = await run.request('POST edit', 'POST', '/admin/order-edits', body);
@@ -31,16 +31,16 @@ export const editCommands: Command[] = [
     name: 'change an edit',
     weight: 5,
     perform: async (run, draws) => {
-      const edit = draws.pickMostly(run.facts.edits, isActive);
-      if (edit) await changeLines(run, draws, edit.id, filterBy(run.facts.lines, 'order_edit_id', edit.id));
+      const edit = draws.pickMostly(run.state.edits, isActive);
+      if (edit) await changeLines(run, draws, edit.id, filterBy(run.state.lines, 'order_edit_id', edit.id));
     },
   },
   {
     name: 'undo a change of an edit',
     weight: 1,
     perform: async (run, draws) => {
-      const change = draws.pickMostly(run.facts.changes, ({ deleted_at, order_edit_id }) => {
-        const edit = run.facts.edits.find(({ id }) => id === order_edit_id);
+      const change = draws.pickMostly(run.state.changes, ({ deleted_at, order_edit_id }) => {
+        const edit = run.state.edits.find(({ id }) => id === order_edit_id);
         return deleted_at === null && edit !== undefined && isActive(edit);
       });
       if (!change) return;
@@ -60,7 +60,7 @@ export const editCommands: Command[] = [
     name: `${step} an edit`,
     weight,
     perform: async (run, draws) => {
-      const edit = draws.pickMostly(run.facts.edits, isActive);
+      const edit = draws.pickMostly(run.state.edits, isActive);
       const path = `/${surface}/order-edits/${edit?.id}/${step}`;
       const sender = surface === 'store' ? run.chooseSender(draws) : 'staff';
       if (edit) await run.request(`POST edit ${step}`, 'POST', path, {}, sender);
@@ -70,7 +70,7 @@ export const editCommands: Command[] = [
     name: 'set the note of an edit',
     weight: 0.5,
     perform: async (run, draws) => {
-      const edit = draws.pick(run.facts.edits);
+      const edit = draws.pick(run.state.edits);
       const body = { internal_note: 'The customer called' };
       if (edit) await run.request('POST edit note', 'POST', `/admin/order-edits/${edit.id}`, body);
     },
@@ -79,7 +79,7 @@ export const editCommands: Command[] = [
     name: 'delete an edit',
     weight: 1,
     perform: async (run, draws) => {
-      const edit = draws.pickMostly(run.facts.edits, isActive);
+      const edit = draws.pickMostly(run.state.edits, isActive);
       if (edit) await run.request('DELETE edit', 'DELETE', `/admin/order-edits/${edit.id}`);
     },
   },

@@ -1,9 +1,9 @@
-import { findOrder, type Facts } from '../rows.ts';
+import { findOrder, type ShopState } from '../rows.ts';
 import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
 import type { Command, Item } from './command.ts';
 
-type Fulfillment = Facts['fulfillments'][number];
+type Fulfillment = ShopState['fulfillments'][number];
 
 /** Fulfillments of orders, swaps and claims are created, shipped and canceled. */
 export const fulfillmentCommands: Command[] = [
@@ -11,9 +11,9 @@ export const fulfillmentCommands: Command[] = [
     name: 'fulfill an order',
     weight: 5,
     perform: async (run, draws) => {
-      const order = draws.pick(run.facts.orders);
+      const order = draws.pick(run.state.orders);
       if (!order) return;
-      const items = chooseUnfulfilledItems(run.facts, order.id, draws);
+      const items = chooseUnfulfilledItems(run.state, order.id, draws);
       if (items.length > 0)
         await run.request('POST order fulfillment', 'POST', `/admin/orders/${order.id}/fulfillment`, {
           items,
@@ -24,7 +24,7 @@ export const fulfillmentCommands: Command[] = [
     name: 'fulfill a swap',
     weight: 4,
     perform: async (run, draws) => {
-      const swap = draws.pickMostly(run.facts.swaps, ({ fulfillment_status, canceled_at }) => {
+      const swap = draws.pickMostly(run.state.swaps, ({ fulfillment_status, canceled_at }) => {
         return fulfillment_status === 'not_fulfilled' && !canceled_at;
       });
       if (!swap) return;
@@ -36,7 +36,7 @@ export const fulfillmentCommands: Command[] = [
     name: 'fulfill a claim',
     weight: 4,
     perform: async (run, draws) => {
-      const claim = draws.pickMostly(run.facts.claims, ({ type }) => type === 'replace');
+      const claim = draws.pickMostly(run.state.claims, ({ type }) => type === 'replace');
       if (!claim) return;
       const path = `/admin/orders/${claim.order_id}/claims/${claim.id}/fulfillments`;
       await run.request('POST claim fulfillment', 'POST', path, {});
@@ -73,10 +73,10 @@ async function withFulfillment(
   work: (path: string, fulfillment: Fulfillment, owner: 'order' | 'swap' | 'claim') => Promise<unknown>,
 ): Promise<void> {
   const chosen = draws.pickMostly(
-    run.facts.fulfillments,
+    run.state.fulfillments,
     (fulfillment) => !fulfillment.shipped_at && !fulfillment.canceled_at,
   );
-  const order = chosen && findOrder(run.facts, chosen);
+  const order = chosen && findOrder(run.state, chosen);
   if (!order) return;
   const { swap_id, claim_order_id } = chosen;
   const path = `/admin/orders/${order.id}`;
@@ -86,7 +86,7 @@ async function withFulfillment(
 }
 
 /** Some or all unfulfilled units; sometimes one too many. */
-function chooseUnfulfilledItems({ lines }: Facts, orderId: string, draws: Draws): Item[] {
+function chooseUnfulfilledItems({ lines }: ShopState, orderId: string, draws: Draws): Item[] {
   const own = lines.filter((line) => line.order_id === orderId);
   const open = own.filter((line) => line.quantity > (line.fulfilled_quantity ?? 0));
   const all = !draws.chance(40);

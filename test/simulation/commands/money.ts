@@ -9,7 +9,7 @@ export const moneyCommands: Command[] = [
     weight: 4,
     perform: async (run, draws) => {
       const order = draws.pickMostly(
-        run.facts.orders,
+        run.state.orders,
         (candidate) => candidate.payment_status === 'awaiting',
       );
       if (order) await run.request('POST order capture', 'POST', `/admin/orders/${order.id}/capture`);
@@ -20,7 +20,7 @@ export const moneyCommands: Command[] = [
     weight: 2,
     perform: async (run, draws) => {
       const payment = draws.pickMostly(
-        run.facts.payments,
+        run.state.payments,
         (candidate) => !candidate.captured_at && !candidate.canceled_at,
       );
       if (payment) await run.request('POST payment capture', 'POST', `/admin/payments/${payment.id}/capture`);
@@ -30,8 +30,8 @@ export const moneyCommands: Command[] = [
     name: 'refund an order',
     weight: 2,
     perform: async (run, draws) => {
-      const order = draws.pick(run.facts.orders);
-      const left = sumRefundable(run.facts.payments.filter(({ order_id }) => order_id === order?.id));
+      const order = draws.pick(run.state.orders);
+      const left = sumRefundable(run.state.payments.filter(({ order_id }) => order_id === order?.id));
       const body = { amount: chooseAmount(left, draws.below(6)), reason: draws.pick(REASONS) };
       if (order) await run.request('POST order refund', 'POST', `/admin/orders/${order.id}/refund`, body);
     },
@@ -40,7 +40,7 @@ export const moneyCommands: Command[] = [
     name: 'refund a payment',
     weight: 2,
     perform: async (run, draws) => {
-      const payment = draws.pickMostly(run.facts.payments, ({ captured_at }) => captured_at !== null);
+      const payment = draws.pickMostly(run.state.payments, ({ captured_at }) => captured_at !== null);
       if (!payment) return;
       const body = {
         amount: chooseAmount(sumRefundable([payment]), draws.below(6)),
@@ -54,9 +54,9 @@ export const moneyCommands: Command[] = [
     weight: 1,
     perform: async (run, draws) => {
       const { authorized, captured, refunded } = run.environment.payments;
-      const isOurs = (id: string): boolean => run.facts.payments.some((payment) => payment.id === id);
+      const isOwnPayment = (id: string): boolean => run.state.payments.some((payment) => payment.id === id);
       const webhooks = [
-        ...run.facts.payments.flatMap(({ id, cart_id }) =>
+        ...run.state.payments.flatMap(({ id, cart_id }) =>
           authorized.has(id) && cart_id && !authorized.get(id)!.canceled
             ? [{ type: 'authorized', cart_id }]
             : [],
@@ -66,7 +66,7 @@ export const moneyCommands: Command[] = [
           ...{ type: 'refunded', payment_id: payment, refund_id },
           ...{ reference: `company-${refund_id}`, amount },
         })),
-      ].filter((webhook) => !('payment_id' in webhook) || isOurs(webhook.payment_id));
+      ].filter((webhook) => !('payment_id' in webhook) || isOwnPayment(webhook.payment_id));
       const webhook = draws.pick(webhooks);
       if (webhook) await run.request(`webhook ${webhook.type}`, 'POST', '/hooks/http', webhook, 'stranger');
     },

@@ -6,7 +6,7 @@ export const orderCommands: Command[] = [
     name: `${step} an order`,
     weight: 1,
     perform: async (run, draws) => {
-      const order = draws.pick(run.facts.orders);
+      const order = draws.pick(run.state.orders);
       if (order) await run.request(`POST order ${step}`, 'POST', `/admin/orders/${order.id}/${step}`);
     },
   })),
@@ -14,7 +14,7 @@ export const orderCommands: Command[] = [
     name: 'cancel an order',
     weight: 2,
     perform: async (run, draws) => {
-      const { orders, fulfillments, returns, swaps, refunds } = run.facts;
+      const { orders, fulfillments, returns, swaps, refunds } = run.state;
       const isBusy = (id: string): boolean =>
         [...fulfillments, ...returns, ...swaps, ...refunds].some(({ order_id }) => order_id === id);
       const order = draws.pickMostly(orders, ({ id, canceled_at }) => !canceled_at && !isBusy(id));
@@ -25,7 +25,7 @@ export const orderCommands: Command[] = [
     name: 'update an order',
     weight: 1,
     perform: async (run, draws) => {
-      const order = draws.pick(run.facts.orders);
+      const order = draws.pick(run.state.orders);
       const body = { email: 'ada.holm@example.com', no_notification: draws.chance(50) };
       if (order) await run.request('POST order', 'POST', `/admin/orders/${order.id}`, body);
     },
@@ -35,7 +35,7 @@ export const orderCommands: Command[] = [
     weight: 1,
     perform: async (run, draws) => {
       const order = draws.pickMostly(
-        run.facts.orders,
+        run.state.orders,
         (candidate) => candidate.fulfillment_status === 'not_fulfilled',
       );
       if (!order) return;

@@ -1,4 +1,4 @@
-import { getCustomerLines, findOrder, type Facts, type LineRow } from '../rows.ts';
+import { getCustomerLines, findOrder, type ShopState, type LineRow } from '../rows.ts';
 import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
 import type { Response } from '../environment.ts';
@@ -10,8 +10,8 @@ export const returnCommands: Command[] = [
     name: 'staff request a return',
     weight: 6,
     perform: async (run, draws) => {
-      const order = draws.pick(run.facts.orders);
-      const items = order ? chooseReturnItems(run.facts, order.id, draws) : [];
+      const order = draws.pick(run.state.orders);
+      const items = order ? chooseReturnItems(run.state, order.id, draws) : [];
       if (!order || items.length === 0) return;
       const refund = draws.chance(40) ? draws.pick([0, 100, 5000, 5000, 1_000_000])! : undefined;
       const response = await run.request('POST order return', 'POST', `/admin/orders/${order.id}/return`, {
@@ -27,8 +27,8 @@ export const returnCommands: Command[] = [
     name: 'a customer requests a return',
     weight: 4,
     perform: async (run, draws) => {
-      const order = draws.pick(run.facts.orders);
-      const items = order ? chooseReturnItems(run.facts, order.id, draws) : [];
+      const order = draws.pick(run.state.orders);
+      const items = order ? chooseReturnItems(run.state, order.id, draws) : [];
       if (!order || items.length === 0) return;
       const body = {
         order_id: order.id,
@@ -42,7 +42,7 @@ export const returnCommands: Command[] = [
     name: 'receive a return',
     weight: 8,
     perform: async (run, draws) => {
-      const target = draws.pickMostly(run.facts.returns, ({ status }) => status === 'requested');
+      const target = draws.pickMostly(run.state.returns, ({ status }) => status === 'requested');
       if (!target) return;
       const items = chooseReceivedItems(run, draws, target.id);
       const refund = draws.chance(20) ? draws.pick([0, 100, 5000])! : undefined;
@@ -58,15 +58,15 @@ export const returnCommands: Command[] = [
     name: 'cancel a return',
     weight: 3,
     perform: async (run, draws) => {
-      const target = draws.pickMostly(run.facts.returns, ({ status }) => status === 'requested');
+      const target = draws.pickMostly(run.state.returns, ({ status }) => status === 'requested');
       if (target) await run.request('POST return cancel', 'POST', `/admin/returns/${target.id}/cancel`);
     },
   },
 ];
 
 /** Some units of one or all lines that the customer has; sometimes too many. */
-export function chooseReturnItems(facts: Facts, orderId: string, draws: Draws): Item[] {
-  const lines = getCustomerLines(facts, orderId);
+export function chooseReturnItems(state: ShopState, orderId: string, draws: Draws): Item[] {
+  const lines = getCustomerLines(state, orderId);
   const first = draws.pickMostly(lines, (line) => (line.returned_quantity ?? 0) < line.quantity);
   if (!first) return [];
   const chosen = draws.chance(20) ? lines : [first];
@@ -79,11 +79,11 @@ function chooseQuantity({ quantity, returned_quantity }: LineRow, draws: Draws):
 }
 
 /** The requested items, a part of them, or other items. */
-function chooseReceivedItems({ facts }: Run, draws: Draws, returnId: string): Item[] {
-  const requested = facts.return_items.filter(({ return_id }) => return_id === returnId);
+function chooseReceivedItems({ state }: Run, draws: Draws, returnId: string): Item[] {
+  const requested = state.return_items.filter(({ return_id }) => return_id === returnId);
   const order = findOrder(
-    facts,
-    facts.returns.find(({ id }) => id === returnId)!,
+    state,
+    state.returns.find(({ id }) => id === returnId)!,
   );
   const items = draws.chance(15) ? requested.slice(0, 1) : requested;
   const received = items.map(({ item_id, quantity }) => ({
@@ -91,7 +91,7 @@ function chooseReceivedItems({ facts }: Run, draws: Draws, returnId: string): It
     quantity: draws.chance(20) ? draws.from(1, quantity + 1) : quantity,
   }));
   if (!order || !draws.chance(8)) return received;
-  const more = chooseReturnItems(facts, order.id, draws).filter(
+  const more = chooseReturnItems(state, order.id, draws).filter(
     (item) => !requested.some(({ item_id }) => item_id === item.item_id),
   );
   return [...received, ...more.slice(0, 1)];

@@ -22,10 +22,10 @@ export const shopCommands: Command[] = [
       const { product, variant, stock, item } = draws.pick(run.variants)!;
       if (stock === null) return;
       const counted = draws.below(8);
-      const level = run.facts.levels.find((candidate) => candidate.inventory_item_id === item);
+      const level = run.state.levels.find((candidate) => candidate.inventory_item_id === item);
       const was = level
         ? level.stocked_quantity
-        : run.facts.variants.find(({ id }) => id === variant)!.inventory_quantity;
+        : run.state.variants.find(({ id }) => id === variant)!.inventory_quantity;
       run.stockChanges.set(variant, (run.stockChanges.get(variant) ?? 0) + counted - was);
       if (level) {
         const path = `/admin/inventory-items/${item}/location-levels/${level.location_id}`;
@@ -53,7 +53,7 @@ export const shopCommands: Command[] = [
     name: 'disable a gift card',
     weight: 0.3,
     perform: async (run, draws) => {
-      const card = draws.pick(run.facts.cards);
+      const card = draws.pick(run.state.cards);
       if (!card) return;
       run.disabledByStaff.add(card.id);
       const body = { is_disabled: true };

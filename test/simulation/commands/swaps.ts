@@ -31,7 +31,7 @@ export const swapCommands: Command[] = [
     name: 'complete the cart of a swap',
     weight: 4,
     perform: async (run, draws) => {
-      const swap = draws.pickMostly(run.facts.swaps, ({ confirmed_at }) => confirmed_at === null);
+      const swap = draws.pickMostly(run.state.swaps, ({ confirmed_at }) => confirmed_at === null);
       if (!swap?.cart_id) return;
       await chooseShippingAndPayment(run, swap.cart_id, draws.chance(80) ? run.region.shipping : null);
       await completeCart(run, swap.cart_id);
@@ -41,7 +41,7 @@ export const swapCommands: Command[] = [
     name: 'process the payment of a swap',
     weight: 4,
     perform: async (run, draws) => {
-      const swap = draws.pickMostly(run.facts.swaps, ({ confirmed_at }) => confirmed_at !== null);
+      const swap = draws.pickMostly(run.state.swaps, ({ confirmed_at }) => confirmed_at !== null);
       if (swap)
         await run.request(
           'POST swap process-payment',
@@ -54,8 +54,8 @@ export const swapCommands: Command[] = [
     name: 'cancel a swap',
     weight: 3,
     perform: async (run, draws) => {
-      const swap = draws.pickMostly(run.facts.swaps, ({ canceled_at, id }) => {
-        const itsReturn = run.facts.returns.find(({ swap_id }) => swap_id === id);
+      const swap = draws.pickMostly(run.state.swaps, ({ canceled_at, id }) => {
+        const itsReturn = run.state.returns.find(({ swap_id }) => swap_id === id);
         return canceled_at === null && itsReturn?.status === 'canceled';
       });
       if (swap)
@@ -70,8 +70,8 @@ export const swapCommands: Command[] = [
     name: 'cancel a swap and its return',
     weight: 1,
     perform: async (run, draws) => {
-      const swap = draws.pickMostly(run.facts.swaps, ({ canceled_at }) => canceled_at === null);
-      const [itsReturn] = filterBy(run.facts.returns, 'swap_id', swap?.id ?? '');
+      const swap = draws.pickMostly(run.state.swaps, ({ canceled_at }) => canceled_at === null);
+      const [itsReturn] = filterBy(run.state.returns, 'swap_id', swap?.id ?? '');
       if (!swap || !itsReturn) return;
       await run.request('POST return cancel', 'POST', `/admin/returns/${itsReturn.id}/cancel`);
       await run.request('POST swap cancel', 'POST', `/admin/orders/${swap.order_id}/swaps/${swap.id}/cancel`);
@@ -87,11 +87,11 @@ async function requestAndFill(run: Run, draws: Draws, by: 'staff' | 'customer'):
 
 /** @returns the id of its cart */
 async function requestSwap(run: Run, draws: Draws, by: 'staff' | 'customer'): Promise<string | undefined> {
-  const { orders } = run.facts;
+  const { orders } = run.state;
   const order = draws.pickMostly(orders, (candidate) =>
     ['captured', 'partially_refunded'].includes(candidate.payment_status),
   );
-  const return_items = order ? chooseReturnItems(run.facts, order.id, draws) : [];
+  const return_items = order ? chooseReturnItems(run.state, order.id, draws) : [];
   if (!order || return_items.length === 0) return;
   const additional = draws.pick(run.variants)!;
   const additional_items = [{ variant_id: additional.variant, quantity: draws.from(1, 2) }];
@@ -107,7 +107,7 @@ async function requestSwap(run: Run, draws: Draws, by: 'staff' | 'customer'): Pr
     );
     return status === 200 ? String(created.swap.cart_id) : undefined;
   }
-  const known = new Set(run.facts.swaps.map(({ id }) => id));
+  const known = new Set(run.state.swaps.map(({ id }) => id));
   const { status, body } = await run.request('POST order swap', 'POST', `/admin/orders/${order.id}/swaps`, {
     return_items,
     additional_items,

@@ -10,20 +10,20 @@ export const labelInvariants: Invariant[] = [
   },
 ];
 
-function compareLabels({ environment: { carrier }, facts, hasUncanceledLabels }: Run): string[] {
-  const fulfillments = facts.fulfillments.flatMap(({ id, canceled_at }) => {
+function compareLabels({ environment: { carrier }, state, hasUncanceledLabels }: Run): string[] {
+  const fulfillments = state.fulfillments.flatMap(({ id, canceled_at }) => {
     const isValid = carrier.labels.get(id)?.canceled === false;
     return isValid === (canceled_at === null)
       ? []
       : [`${id}: ${canceled_at ? 'canceled' : 'open'}, its label is ${isValid ? 'valid' : 'not'}`];
   });
-  const returns = facts.returns.flatMap(({ id, status }) =>
+  const returns = state.returns.flatMap(({ id, status }) =>
     status === 'canceled' && !hasUncanceledLabels && carrier.labels.get(id)?.canceled === false
       ? [`${id} is canceled, its label is not`]
       : [],
   );
-  const orders = new Set(facts.orders.map(({ id }) => id));
-  const known = new Set([...facts.fulfillments, ...facts.returns].map(({ id }) => id));
+  const orders = new Set(state.orders.map(({ id }) => id));
+  const known = new Set([...state.fulfillments, ...state.returns].map(({ id }) => id));
   const unknown = [...carrier.labels].flatMap(([key, { order, canceled }]) =>
     orders.has(order) && !canceled && !known.has(key)
       ? [`the label ${key} belongs to no fulfillment and no return`]

@@ -7,7 +7,7 @@ export const moneyInvariants: Invariant[] = [
   {
     name: 'refunds of a payment ≤ its captured amount',
     when: 'always',
-    findViolations: ({ facts: { payments, refunds } }) =>
+    findViolations: ({ state: { payments, refunds } }) =>
       payments.flatMap((payment) => {
         const refunded = sumBy(
           refunds.filter((refund) => refund.payment_id === payment.id),
@@ -26,7 +26,7 @@ export const moneyInvariants: Invariant[] = [
   {
     name: 'an order has at most one open payment of its cart',
     when: 'always',
-    findViolations: ({ facts: { orders, payments } }) =>
+    findViolations: ({ state: { orders, payments } }) =>
       orders.flatMap(({ id, cart_id }) => {
         const open = payments.filter(
           (payment) => payment.cart_id === cart_id && payment.canceled_at === null,
@@ -37,7 +37,7 @@ export const moneyInvariants: Invariant[] = [
   {
     name: 'a payment collection is authorized for the sum of its payments',
     when: 'always',
-    findViolations: ({ facts: { collections, collection_payments, payments } }) =>
+    findViolations: ({ state: { collections, collection_payments, payments } }) =>
       collections
         .filter(({ status }) => status === 'authorized' || status === 'partially_authorized')
         .flatMap(({ id, status, amount, authorized_amount }) => {
@@ -54,13 +54,17 @@ export const moneyInvariants: Invariant[] = [
             : [`${id} of ${amount} is ${status} for ${authorized_amount}, its payments add up to ${sum}`];
         }),
   },
-  { name: "the payment company's ledger equals ours", when: 'settled', findViolations: compareLedgers },
+  {
+    name: "the payment company's ledger equals the payments of the shop",
+    when: 'settled',
+    findViolations: compareLedgers,
+  },
   {
     name: 'a session is authorized for the amount that it was initiated with',
     when: 'always',
-    findViolations: ({ environment, facts }) =>
+    findViolations: ({ environment, state }) =>
       [...environment.payments.authorized].flatMap(([key, { amount, initiated }]) =>
-        initiated !== undefined && initiated !== amount && facts.payments.some(({ id }) => id === key)
+        initiated !== undefined && initiated !== amount && state.payments.some(({ id }) => id === key)
           ? [`payment ${key} is authorized for ${amount}, its session was initiated with ${initiated}`]
           : [],
       ),
@@ -68,25 +72,25 @@ export const moneyInvariants: Invariant[] = [
 ];
 
 function compareLedgers(run: Run): string[] {
-  return run.facts.payments.filter(({ provider_id }) => provider_id === 'http').flatMap(comparePayment(run));
+  return run.state.payments.filter(({ provider_id }) => provider_id === 'http').flatMap(comparePayment(run));
 }
 
-function comparePayment({ environment: { payments: company }, facts }: Run) {
+function comparePayment({ environment: { payments: company }, state }: Run) {
   return (payment: PaymentRow): string[] => {
     const { id, amount, captured_at, canceled_at, authorization_status } = payment;
     // without a response, the company may not have got the request to authorize it
     const isAuthorized = !['asked', 'pending'].includes(authorization_status ?? '');
     const captured = sumOfLedger(company.captured, id);
     const refunded = sumOfLedger(company.refunded, id);
-    const ours = sumBy(
-      facts.refunds.filter((refund) => refund.payment_id === id && refund.settled_at !== null),
+    const recorded = sumBy(
+      state.refunds.filter((refund) => refund.payment_id === id && refund.settled_at !== null),
       (refund) => refund.amount,
     );
     const authorized = company.authorized.get(id);
     const expected = captured_at === null ? 0 : amount;
     return [
       captured !== expected && `${id}: we captured ${expected}, the company ${captured}`,
-      refunded !== ours && `${id}: we refunded ${ours}, the company ${refunded}`,
+      refunded !== recorded && `${id}: the shop refunded ${recorded}, the company ${refunded}`,
       canceled_at === null && isAuthorized && !authorized && `${id}: the company never authorized it`,
       canceled_at === null && authorized?.canceled && `${id}: the company canceled it`,
       canceled_at === null &&

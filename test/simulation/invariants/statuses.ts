@@ -1,4 +1,4 @@
-import { filterBy, sumBy, type Facts, type OrderRow, type SwapRow } from '../rows.ts';
+import { filterBy, sumBy, type ShopState, type OrderRow, type SwapRow } from '../rows.ts';
 import { calculateTotals } from '../totals.ts';
 import type { Invariant } from './all.ts';
 
@@ -7,22 +7,22 @@ export const statusInvariants: Invariant[] = [
   {
     name: 'payment_status agrees with the payments',
     when: 'always',
-    findViolations: ({ facts }) =>
-      facts.orders.flatMap((order) => compareColumn(order, 'payment_status', paymentStatus(facts, order))),
+    findViolations: ({ state }) =>
+      state.orders.flatMap((order) => compareColumn(order, 'payment_status', paymentStatus(state, order))),
   },
   {
     name: 'fulfillment_status agrees with the lines',
     when: 'always',
-    findViolations: ({ facts }) =>
-      facts.orders.flatMap((order) =>
-        compareColumn(order, 'fulfillment_status', fulfillmentStatus(facts, order)),
+    findViolations: ({ state }) =>
+      state.orders.flatMap((order) =>
+        compareColumn(order, 'fulfillment_status', fulfillmentStatus(state, order)),
       ),
   },
   {
     name: 'status and canceled_at of an order agree',
     when: 'always',
-    findViolations: ({ facts }) =>
-      facts.orders.flatMap((order) =>
+    findViolations: ({ state }) =>
+      state.orders.flatMap((order) =>
         (order.status === 'canceled') === (order.canceled_at !== null)
           ? []
           : [`${order.id} is ${order.status}`],
@@ -31,21 +31,21 @@ export const statusInvariants: Invariant[] = [
   {
     name: 'the statuses of a swap agree with its rows',
     when: 'always',
-    findViolations: ({ facts }) => facts.swaps.flatMap((swap) => findSwapViolations(facts, swap)),
+    findViolations: ({ state }) => state.swaps.flatMap((swap) => findSwapViolations(state, swap)),
   },
   {
     name: 'the statuses of a claim agree with its rows',
     when: 'always',
-    findViolations: ({ facts }) =>
-      facts.claims.flatMap((claim) => {
-        const lines = filterBy(facts.lines, 'claim_order_id', claim.id);
+    findViolations: ({ state }) =>
+      state.claims.flatMap((claim) => {
+        const lines = filterBy(state.lines, 'claim_order_id', claim.id);
         const delivery = deliveryStatus(
-          facts,
+          state,
           claim,
           lines,
-          filterBy(facts.fulfillments, 'claim_order_id', claim.id),
+          filterBy(state.fulfillments, 'claim_order_id', claim.id),
         );
-        const isOpen = facts.refunds.some(
+        const isOpen = state.refunds.some(
           (refund) => claim.refund_ids.includes(refund.id) && !refund.settled_at,
         );
         const paid = claim.type === 'replace' ? 'na' : isOpen ? 'not_refunded' : 'refunded';
@@ -57,22 +57,22 @@ export const statusInvariants: Invariant[] = [
   },
 ];
 
-function paymentStatus(facts: Facts, order: OrderRow): string {
-  const payments = filterBy(facts.payments, 'order_id', order.id).filter(({ canceled_at }) => !canceled_at);
+function paymentStatus(state: ShopState, order: OrderRow): string {
+  const payments = filterBy(state.payments, 'order_id', order.id).filter(({ canceled_at }) => !canceled_at);
   const captured = payments.filter(({ captured_at }) => captured_at);
-  const refunded = sumBy(filterBy(facts.refunds, 'order_id', order.id), ({ amount }) => amount);
+  const refunded = sumBy(filterBy(state.refunds, 'order_id', order.id), ({ amount }) => amount);
   const total = sumBy(captured, ({ amount }) => amount);
   if (order.canceled_at) return 'canceled';
   if (payments.some((payment) => !payment.captured_at && payment.capture_refused_at))
     return 'requires_action';
   if (refunded > 0) return refunded === total ? 'refunded' : 'partially_refunded';
-  if (payments.length === 0) return calculateTotals(facts, order).total === 0 ? 'captured' : 'not_paid';
+  if (payments.length === 0) return calculateTotals(state, order).total === 0 ? 'captured' : 'not_paid';
   return captured.length === payments.length ? 'captured' : 'awaiting';
 }
 
-function fulfillmentStatus(facts: Facts, order: OrderRow): string {
-  const lines = filterBy(facts.lines, 'order_id', order.id);
-  const returns = filterBy(facts.returns, 'order_id', order.id);
+function fulfillmentStatus(state: ShopState, order: OrderRow): string {
+  const lines = filterBy(state.lines, 'order_id', order.id);
+  const returns = filterBy(state.returns, 'order_id', order.id);
   if (order.canceled_at) return 'canceled';
   if (returns.some(({ status }) => status === 'requires_action')) return 'requires_action';
   for (const [column, all] of [
@@ -86,12 +86,12 @@ function fulfillmentStatus(facts: Facts, order: OrderRow): string {
   return 'not_fulfilled';
 }
 
-function findSwapViolations(facts: Facts, swap: SwapRow): string[] {
-  const lines = filterBy(facts.lines, 'swap_id', swap.id).filter(({ is_return }) => !is_return);
-  const fulfillments = filterBy(facts.fulfillments, 'swap_id', swap.id);
-  const paid = allowedSwapPayments(facts, swap);
+function findSwapViolations(state: ShopState, swap: SwapRow): string[] {
+  const lines = filterBy(state.lines, 'swap_id', swap.id).filter(({ is_return }) => !is_return);
+  const fulfillments = filterBy(state.fulfillments, 'swap_id', swap.id);
+  const paid = allowedSwapPayments(state, swap);
   return [
-    ...compareColumn(swap, 'fulfillment_status', deliveryStatus(facts, swap, lines, fulfillments)),
+    ...compareColumn(swap, 'fulfillment_status', deliveryStatus(state, swap, lines, fulfillments)),
     ...(paid.includes(swap.payment_status)
       ? []
       : [`${swap.id} is ${swap.payment_status}, not ${paid.join(' or ')}`]),
@@ -99,14 +99,14 @@ function findSwapViolations(facts: Facts, swap: SwapRow): string[] {
 }
 
 /** The values of `payment_status` that the difference and its payment allow. */
-function allowedSwapPayments(facts: Facts, swap: SwapRow): string[] {
+function allowedSwapPayments(state: ShopState, swap: SwapRow): string[] {
   if (swap.canceled_at) return ['canceled'];
   if (!swap.confirmed_at) return ['not_paid'];
   const difference = swap.difference_due ?? 0;
-  const payment = facts.payments.find(
+  const payment = state.payments.find(
     (candidate) => candidate.swap_id === swap.id && candidate.canceled_at === null,
   );
-  const refunds = facts.refunds.filter(({ id }) => swap.refund_ids.includes(id));
+  const refunds = state.refunds.filter(({ id }) => swap.refund_ids.includes(id));
   if (difference > 0)
     return payment?.captured_at
       ? ['captured']
@@ -121,10 +121,10 @@ function allowedSwapPayments(facts: Facts, swap: SwapRow): string[] {
 }
 
 function deliveryStatus(
-  _: Facts,
+  _: ShopState,
   { canceled_at }: { canceled_at: string | null },
-  lines: Facts['lines'],
-  fulfillments: Facts['fulfillments'],
+  lines: ShopState['lines'],
+  fulfillments: ShopState['fulfillments'],
 ): string {
   const every = (column: 'shipped_quantity' | 'fulfilled_quantity'): boolean =>
     lines.every((line) => line[column] === line.quantity);

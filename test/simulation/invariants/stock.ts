@@ -1,4 +1,4 @@
-import { filterBy, getCustomerLines, sumBy, type Facts } from '../rows.ts';
+import { filterBy, getCustomerLines, sumBy, type ShopState } from '../rows.ts';
 import type { CatalogueVariant } from '../run.ts';
 import type { Invariant } from './all.ts';
 
@@ -7,12 +7,12 @@ export const stockInvariants: Invariant[] = [
   {
     name: 'stock is conserved',
     when: 'always',
-    findViolations: ({ facts, variants, stockChanges }) =>
+    findViolations: ({ state, variants, stockChanges }) =>
       variants.flatMap((variant) => {
         if (variant.stock === null) return [];
         const expected =
-          variant.stock + (stockChanges.get(variant.variant) ?? 0) - countTaken(facts, variant);
-        const available = getAvailable(facts, variant);
+          variant.stock + (stockChanges.get(variant.variant) ?? 0) - countTaken(state, variant);
+        const available = getAvailable(state, variant);
         return available === expected
           ? []
           : [`${variant.name}: ${available} available, ${expected} expected`];
@@ -21,17 +21,17 @@ export const stockInvariants: Invariant[] = [
   {
     name: 'stock is never negative',
     when: 'always',
-    findViolations: ({ facts }) =>
-      facts.variants
+    findViolations: ({ state }) =>
+      state.variants
         .filter(({ inventory_quantity }) => inventory_quantity < 0)
         .map(({ title, inventory_quantity }) => `${title}: ${inventory_quantity} in stock`),
   },
   {
     name: 'reserved_quantity is the sum of the reservations',
     when: 'always',
-    findViolations: ({ facts }) =>
-      facts.levels.flatMap(({ id, inventory_item_id, reserved_quantity }) => {
-        const reservations = filterBy(facts.reservations, 'inventory_item_id', inventory_item_id);
+    findViolations: ({ state }) =>
+      state.levels.flatMap(({ id, inventory_item_id, reserved_quantity }) => {
+        const reservations = filterBy(state.reservations, 'inventory_item_id', inventory_item_id);
         const reserved = sumBy(reservations, ({ quantity }) => quantity);
         return reserved === reserved_quantity ? [] : [`${id} has ${reserved_quantity}, not ${reserved}`];
       }),
@@ -39,11 +39,11 @@ export const stockInvariants: Invariant[] = [
   {
     name: 'the reserved quantity of a line ≤ its unfulfilled quantity',
     when: 'always',
-    findViolations: ({ facts }) =>
-      facts.lines.flatMap(({ id, quantity, fulfilled_quantity, order_edit_id, order_id }) => {
+    findViolations: ({ state }) =>
+      state.lines.flatMap(({ id, quantity, fulfilled_quantity, order_edit_id, order_id }) => {
         if (order_edit_id !== null && order_id === null) return [];
         const reserved = sumBy(
-          filterBy(facts.reservations, 'line_item_id', id),
+          filterBy(state.reservations, 'line_item_id', id),
           (reservation) => reservation.quantity,
         );
         const open = quantity - (fulfilled_quantity ?? 0);
@@ -53,25 +53,25 @@ export const stockInvariants: Invariant[] = [
 ];
 
 /** The available quantity, stored at the variant or at its location. */
-function getAvailable(facts: Facts, { variant, item }: CatalogueVariant): number {
-  if (item === null) return facts.variants.find(({ id }) => id === variant)!.inventory_quantity;
-  const levels = filterBy(facts.levels, 'inventory_item_id', item);
+function getAvailable(state: ShopState, { variant, item }: CatalogueVariant): number {
+  if (item === null) return state.variants.find(({ id }) => id === variant)!.inventory_quantity;
+  const levels = filterBy(state.levels, 'inventory_item_id', item);
   return sumBy(levels, (level) => level.stocked_quantity - level.reserved_quantity);
 }
 
 /** The number of units of a variant that were taken from the stock and are not returned. */
-function countTaken(facts: Facts, { variant, item }: CatalogueVariant): number {
-  return sumBy(facts.orders, (order) => {
-    const lines = getCustomerLines(facts, order.id).filter(({ variant_id }) => variant_id === variant);
+function countTaken(state: ShopState, { variant, item }: CatalogueVariant): number {
+  return sumBy(state.orders, (order) => {
+    const lines = getCustomerLines(state, order.id).filter(({ variant_id }) => variant_id === variant);
     const own = lines.filter((line) => line.order_id !== null && order.canceled_at === null);
     const claimed = lines.filter(({ claim_order_id }) =>
-      facts.claims.some(({ id, canceled_at }) => id === claim_order_id && canceled_at === null),
+      state.claims.some(({ id, canceled_at }) => id === claim_order_id && canceled_at === null),
     );
     return (
       sumBy(own, countUnreturned) +
       sumBy(claimed, countUnreturned) +
       sumBy(
-        facts.swaps.filter(({ order_id }) => order_id === order.id),
+        state.swaps.filter(({ order_id }) => order_id === order.id),
         (swap) => countTakenBySwap(item === null ? swap : { ...swap, stock_owed: null }, lines, variant),
       )
     );
@@ -80,8 +80,8 @@ function countTaken(facts: Facts, { variant, item }: CatalogueVariant): number {
 
 /** A swap may send units that are not in stock. They were never taken, and do not return to the stock when the swap is canceled. */
 function countTakenBySwap(
-  { id, canceled_at, stock_owed }: Facts['swaps'][number],
-  lines: Facts['lines'],
+  { id, canceled_at, stock_owed }: ShopState['swaps'][number],
+  lines: ShopState['lines'],
   variant: string,
 ): number {
   const backordered = stock_owed?.[variant] ?? 0;
@@ -92,6 +92,6 @@ function countTakenBySwap(
   return canceled_at === null ? left - backordered : Math.min(left, backordered) - backordered;
 }
 
-function countUnreturned({ quantity, returned_quantity }: Facts['lines'][number]): number {
+function countUnreturned({ quantity, returned_quantity }: ShopState['lines'][number]): number {
   return quantity - (returned_quantity ?? 0);
 }

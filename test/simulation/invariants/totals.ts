@@ -7,15 +7,15 @@ export const totalInvariants: Invariant[] = [
   {
     name: 'an order is placed with a payment of its total',
     when: 'always',
-    findViolations: ({ facts, changedShipping }) =>
-      facts.orders.flatMap((order) => {
-        const isEdited = facts.edits.some((edit) => edit.order_id === order.id && edit.confirmed_at !== null);
+    findViolations: ({ state, changedShipping }) =>
+      state.orders.flatMap((order) => {
+        const isEdited = state.edits.some((edit) => edit.order_id === order.id && edit.confirmed_at !== null);
         if (isEdited || changedShipping.has(order.id)) return [];
         const paid = sumBy(
-          filterBy(facts.payments, 'cart_id', order.cart_id).filter(({ order_id }) => order_id === order.id),
+          filterBy(state.payments, 'cart_id', order.cart_id).filter(({ order_id }) => order_id === order.id),
           ({ amount }) => amount,
         );
-        const { total } = calculateTotals(facts, order);
+        const { total } = calculateTotals(state, order);
         return paid === total ? [] : [`${order.id} costs ${total}, its payment is ${paid}`];
       }),
   },

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity } from 'typeorm';
 import { Row } from '../../mapping/base-rows.ts';
 
-/** The remembered answer to a request that may be sent twice. */
+/** The stored response to a request with an `Idempotency-Key`, see `IdempotencyStore`. */
 @Entity('idempotency_key')
 export class IdempotencyKey extends Row {
   static readonly idPrefix = 'idem';
@@ -33,7 +33,7 @@ export class IdempotencyKey extends Row {
   @Column({ type: 'varchar', default: 'started' })
   recovery_point!: string;
 
-  /** Whose key it is: two callers may choose the same one. */
+  /** Identifies the caller, because two callers may choose the same key. */
   @Column({ type: 'varchar', default: '' })
   scope!: string;
 

@@ -26,10 +26,10 @@ export interface KeyedRequest {
 /** The response to a request. */
 export interface StoredResponse {
   status: number;
-  /** Null if there was none; in a stored response also if it has to be built again from `again`. */
+  /** Null if there was none; in a stored response also if it has to be rebuilt from `rebuildable`. */
   body: string | null;
   /** The representation to build again, if the body was too long to be stored. */
-  again: RebuildableResponse | null;
+  rebuildable: RebuildableResponse | null;
   /** The user or customer who was logged in, instead of the cookie: a session id is stored only in the row of the session. */
   login: Partial<SessionAccounts> | null;
 }
@@ -37,7 +37,7 @@ export interface StoredResponse {
 /** A response that was just built. */
 export interface NewResponse extends StoredResponse {
   /** Whether to store it; false if repeating the request is equivalent. */
-  keep: boolean;
+  isStored: boolean;
 }
 
 const RETENTION = '24 hours';
@@ -63,7 +63,7 @@ export class IdempotencyStore {
   async once(
     request: KeyedRequest,
     prefixes: readonly string[],
-    work: (done: Done | null) => Promise<NewResponse>,
+    work: (committed: CommittedWork | null) => Promise<NewResponse>,
   ): Promise<StoredResponse> {
     const holder = newId(IdempotencyKey);
     const acquired = await outsideRequest(() =>
@@ -78,12 +78,12 @@ export class IdempotencyStore {
     requestWork?.markCommits(prefixes, (tx, created) => this.markCommitted(tx, request, holder, created));
     const release = () => releaseLease(this.database, lease, holder).catch(() => undefined);
     try {
-      const answer = await withLeaseExtension(this.database, lease, holder, () => work(acquired.done));
+      const response = await withLeaseExtension(this.database, lease, holder, () => work(acquired.committed));
       requestWork?.stopMarking();
-      await outsideRequest(() => this.finish(request, answer)).then(release, (error: unknown) =>
-        this.finishLater(request, holder, answer, error),
+      await outsideRequest(() => this.finish(request, response)).then(release, (error: unknown) =>
+        this.finishLater(request, holder, response, error),
       );
-      return answer;
+      return response;
     } catch (error) {
       // report the first error, also if this fails; the key is free once its lease has expired
       if (isRejected(error, requestWork))
@@ -114,14 +114,14 @@ export class IdempotencyStore {
       if (row.response_code !== null) return storedResponseOf(row, row.response_code);
       if (!(await acquireLease(tx, leaseOf(request), holder))) return null;
       return {
-        done: row.recovery_point === COMMITTED ? { created: row.response_headers?.created ?? [] } : null,
+        committed: row.recovery_point === COMMITTED ? { created: row.response_headers?.created ?? [] } : null,
       };
     });
   }
 
   /**
    * Runs in the transaction that makes the change, so that the key is marked even if the response is never stored.
-   * @throws conflict if the lease expired and another request holds the key: then that one makes the change
+   * @throws conflict if the lease expired and another request holds the key: then the other request makes the change
    */
   private async markCommitted(
     tx: Tx,
@@ -139,15 +139,15 @@ export class IdempotencyStore {
       throw conflict(`Another request with Idempotency-Key ${request.key} is at work; try again`);
   }
 
-  private finish(request: KeyedRequest, answer: NewResponse): Promise<void> {
-    return answer.keep ? this.store(request, answer) : this.forget(request);
+  private finish(request: KeyedRequest, response: NewResponse): Promise<void> {
+    return response.isStored ? this.store(request, response) : this.forget(request);
   }
 
   /**
    * The change is committed, so its response is sent although it could not be stored. While the database is unavailable, storing is
    * retried and the lease extended; if all attempts fail, the next request with the key finds the mark of `markCommitted`.
    */
-  private finishLater(request: KeyedRequest, holder: string, answer: NewResponse, error: unknown): void {
+  private finishLater(request: KeyedRequest, holder: string, response: NewResponse, error: unknown): void {
     const { method, path } = request;
     this.logger.error(
       { message: 'failed to store the response of an idempotent request', method, path, err: error },
@@ -159,7 +159,7 @@ export class IdempotencyStore {
       for (let attempt = 0; isConnectionLost(lastError) && attempt < STORE_ATTEMPTS; attempt++) {
         await sleep(STORE_PAUSE_MS, undefined, { ref: false });
         try {
-          return await this.finish(request, answer);
+          return await this.finish(request, response);
         } catch (failure) {
           lastError = failure;
         }
@@ -172,7 +172,7 @@ export class IdempotencyStore {
 
   private async store(
     { key, scope }: KeyedRequest,
-    { status, body, again, login }: StoredResponse,
+    { status, body, rebuildable, login }: StoredResponse,
   ): Promise<void> {
     await this.database.query(
       `update idempotency_key set response_code = $3, response_body = to_jsonb($4::text), locked_at = null,
@@ -183,8 +183,8 @@ export class IdempotencyStore {
         key,
         scope,
         status,
-        again ? null : body,
-        again && JSON.stringify(again),
+        rebuildable ? null : body,
+        rebuildable && JSON.stringify(rebuildable),
         login && JSON.stringify(login),
       ],
     );
@@ -198,13 +198,13 @@ export class IdempotencyStore {
   }
 }
 
-/** This request holds the key. */
+/** The request has acquired the key. */
 interface AcquiredKey {
-  done: Done | null;
+  committed: CommittedWork | null;
 }
 
 /** What an earlier request with the key has committed. */
-export interface Done {
+export interface CommittedWork {
   /** Ids that it generated, in this order; rows may not exist for all of them. */
   created: string[];
 }
@@ -248,8 +248,12 @@ function storedResponseOf(
   { response_body, response_headers, password }: KeyRow,
   status: number,
 ): StoredResponse {
-  const { again = null, login = null, password: then = null } = response_headers ?? {};
-  return { status, body: response_body, again, login: then === password ? login : null };
+  const {
+    again: rebuildable = null,
+    login = null,
+    password: passwordAtLogin = null,
+  } = response_headers ?? {};
+  return { status, body: response_body, rebuildable, login: passwordAtLogin === password ? login : null };
 }
 
 /** SQL of a digest that changes with the password of the account and reveals nothing else about it. */

@@ -19,7 +19,7 @@ import { ResponseInterceptor } from '../output/response-interceptor.ts';
 import { principalOf, type Principal } from '../principal.ts';
 import {
   IdempotencyStore,
-  type Done,
+  type CommittedWork,
   type StoredResponse,
   type KeyedRequest,
   type NewResponse,
@@ -92,7 +92,7 @@ function markSafeToRepeat(prototype: object, handler?: string | symbol): void {
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly store: IdempotencyStore,
-    private readonly answers: ResponseInterceptor,
+    private readonly responses: ResponseInterceptor,
     private readonly identity: IdentityOptions,
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
@@ -101,12 +101,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const handler = context.getHandler();
     if (Reflect.getMetadata('method', handler) !== RequestMethod.POST) return next.handle();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const sent = keyOf(request);
+    const key = keyOf(request);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    void reply.header('idempotency-key', sent ?? randomUUID());
+    void reply.header('idempotency-key', key ?? randomUUID());
     // no other request can have a generated key, so there is nothing to wait for or to replay
-    if (sent === null || !isReplayed(handler) || isUpload(request)) return next.handle();
-    return from(this.once(sent, context, next));
+    if (key === null || !isReplayed(handler) || isUpload(request)) return next.handle();
+    return from(this.once(key, context, next));
   }
 
   private async once(key: string, context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
@@ -122,42 +122,46 @@ export class IdempotencyInterceptor implements NestInterceptor {
       hash: hashOf(request, this.identity.cookieSecret),
     };
     const mayRunAgain = this.reflector.get<string | undefined>(SAFE_TO_REPEAT, context.getHandler());
-    let isFresh = false;
-    const answer = await this.store.once(keyed, idPrefixesOf(context), async (done: Done | null) => {
-      isFresh = true;
-      const body = (
-        done && !mayRunAgain
-          ? await rebuildResponse(this.answers, context, done.created)
-          : await lastValueFrom(next.handle())
-      ) as string | undefined;
-      return {
-        ...this.storableResponse(context, body ?? null),
-        status: reply.statusCode,
-        login: caller.loggedIn,
-      };
-    });
-    return isFresh ? (answer.body ?? undefined) : this.replay(answer, context);
+    let hasRun = false;
+    const response = await this.store.once(
+      keyed,
+      idPrefixesOf(context),
+      async (committed: CommittedWork | null) => {
+        hasRun = true;
+        const body = (
+          committed && !mayRunAgain
+            ? await rebuildResponse(this.responses, context, committed.created)
+            : await lastValueFrom(next.handle())
+        ) as string | undefined;
+        return {
+          ...this.storableResponse(context, body ?? null),
+          status: reply.statusCode,
+          login: caller.loggedIn,
+        };
+      },
+    );
+    return hasRun ? (response.body ?? undefined) : this.replay(response, context);
   }
 
   /** A long response is built again from its resource, a list is read again; other long responses are rare and stored whole. */
   private storableResponse(
     context: ExecutionContext,
     body: string | null,
-  ): Pick<NewResponse, 'body' | 'again' | 'keep'> {
-    if (body === null || body.length <= MAX_STORED_LENGTH) return { body, again: null, keep: true };
-    const again = this.answers.repeatableOf(context);
+  ): Pick<NewResponse, 'body' | 'rebuildable' | 'isStored'> {
+    if (body === null || body.length <= MAX_STORED_LENGTH) return { body, rebuildable: null, isStored: true };
+    const rebuildable = this.responses.repeatableOf(context);
     const isList = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler()).kind === 'list';
-    return { body, again, keep: !isList };
+    return { body, rebuildable, isStored: !isList };
   }
 
   private async replay(
-    { status, body, again, login }: StoredResponse,
+    { status, body, rebuildable, login }: StoredResponse,
     context: ExecutionContext,
   ): Promise<unknown> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (login) await principalOf(context).login(login);
     void reply.status(status);
-    if (again) return this.answers.repeat(context, again);
+    if (rebuildable) return this.responses.repeat(context, rebuildable);
     if (body === null) return undefined;
     void reply.header('content-type', 'application/json; charset=utf-8');
     return body;

@@ -9,9 +9,9 @@ import { principalOf } from '../principal.ts';
 
 /** The id prefixes of the resources that an operation may return. */
 export function idPrefixesOf(context: ExecutionContext): string[] {
-  const answer = answerOf(context);
-  return answer.kind === 'one'
-    ? resourcesOf(answer, context).flatMap(({ entity }) => entity.idPrefix ?? [])
+  const declaration = declarationOf(context);
+  return declaration.kind === 'one'
+    ? resourcesOf(declaration, context).flatMap(({ entity }) => entity.idPrefix ?? [])
     : [];
 }
 
@@ -22,17 +22,17 @@ export function idPrefixesOf(context: ExecutionContext): string[] {
  * @throws result_unavailable if there is no such row, or the operation has another kind of response
  */
 export async function rebuildResponse(
-  answers: ResponseInterceptor,
+  responses: ResponseInterceptor,
   context: ExecutionContext,
   created: readonly string[],
 ): Promise<Json | undefined> {
-  const answer = answerOf(context);
-  if (answer.kind === 'nothing' || answer.kind === 'deletion') return answers.repeat(context, {});
-  const indexes = answer.kind === 'one' ? resourcesOf(answer, context).keys() : [];
-  for (const resource of indexes) {
+  const declaration = declarationOf(context);
+  if (declaration.kind === 'nothing' || declaration.kind === 'deletion') return responses.repeat(context, {});
+  const resourceIndexes = declaration.kind === 'one' ? resourcesOf(declaration, context).keys() : [];
+  for (const resource of resourceIndexes) {
     for (const id of [...created.toReversed(), ...(await requestIds(context))]) {
       try {
-        return await answers.repeat(context, { id, resource });
+        return await responses.repeat(context, { id, resource });
       } catch (error) {
         if (!(error instanceof CommerceError) || error.type !== 'not_found') throw error;
       }
@@ -48,11 +48,11 @@ async function requestIds(context: ExecutionContext): Promise<string[]> {
   return [...Object.values(params as Record<string, string>), ...(shopper === null ? [] : [shopper])];
 }
 
-function answerOf(context: ExecutionContext): ResponseDeclaration {
+function declarationOf(context: ExecutionContext): ResponseDeclaration {
   return Reflect.getMetadata(RESPONSE, context.getHandler()) as ResponseDeclaration;
 }
 
 /** All resources that an operation may return. */
-function resourcesOf(answer: ResponseDeclaration, context: ExecutionContext): readonly Resource[] {
-  return answer.resources ?? [resourceOf(answer, context)];
+function resourcesOf(declaration: ResponseDeclaration, context: ExecutionContext): readonly Resource[] {
+  return declaration.resources ?? [resourceOf(declaration, context)];
 }

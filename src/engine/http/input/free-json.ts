@@ -10,23 +10,23 @@ import { unstorableIn } from './storable.ts';
  * instance of its class, and put back unchanged afterwards.
  */
 
-const free = new WeakMap<object, Set<string>>();
-const nested = new WeakMap<object, Map<string, () => Class>>();
-const rests = new WeakMap<object, string>();
+const freeJsonProperties = new WeakMap<object, Set<string>>();
+const nestedClasses = new WeakMap<object, Map<string, () => Class>>();
+const restProperties = new WeakMap<object, string>();
 
 /** Marks a property that contains free JSON. */
 export function FreeJson(): PropertyDecorator {
   return (prototype, property) => {
-    free.set(prototype, (free.get(prototype) ?? new Set()).add(String(property)));
+    freeJsonProperties.set(prototype, (freeJsonProperties.get(prototype) ?? new Set()).add(String(property)));
   };
 }
 
 /** Marks a property that contains one or several instances of another class; replaces `@Type`. */
 export function Holds(type: () => Class): PropertyDecorator {
   return applyDecorators(Type(type), (prototype: object, property?: string | symbol) => {
-    nested.set(
+    nestedClasses.set(
       prototype,
-      (nested.get(prototype) ?? new Map<string, () => Class>()).set(String(property), type),
+      (nestedClasses.get(prototype) ?? new Map<string, () => Class>()).set(String(property), type),
     );
   });
 }
@@ -34,7 +34,7 @@ export function Holds(type: () => Class): PropertyDecorator {
 /** Marks the property that collects the unknown properties of a body; without it they are rejected. */
 export function Rest(): PropertyDecorator {
   return (prototype, property) => {
-    rests.set(prototype, String(property));
+    restProperties.set(prototype, String(property));
     ApiExtension(ACCEPTS_UNKNOWN, true)(prototype.constructor);
   };
 }
@@ -43,28 +43,34 @@ export function Rest(): PropertyDecorator {
 export const ACCEPTS_UNKNOWN = 'x-takes-more';
 
 /** The properties of a class that contain free JSON or nested objects. */
-interface Places {
-  known: ReadonlySet<string>;
-  free: readonly string[];
+interface SpecialProperties {
+  /** All properties with validation rules. */
+  declared: ReadonlySet<string>;
+  freeJson: readonly string[];
   nested: readonly (readonly [name: string, type: Class])[];
   /** The property that collects unknown properties. */
   rest?: string;
 }
 
-const places = new WeakMap<object, Places>();
+const cache = new WeakMap<object, SpecialProperties>();
 
-function placesIn(type: Class): Places {
-  let cached = places.get(type);
+function specialPropertiesOf(type: Class): SpecialProperties {
+  let cached = cache.get(type);
   if (!cached) {
-    const own: { free: string[]; nested: [string, Class][] } = { free: [], nested: [] };
-    for (let at = type.prototype as object | null; at; at = Object.getPrototypeOf(at) as object | null) {
-      own.free.push(...(free.get(at) ?? []));
-      for (const [name, of] of nested.get(at) ?? []) own.nested.push([name, of()]);
+    const properties: { freeJson: string[]; nested: [string, Class][] } = { freeJson: [], nested: [] };
+    for (
+      let prototype = type.prototype as object | null;
+      prototype;
+      prototype = Object.getPrototypeOf(prototype) as object | null
+    ) {
+      properties.freeJson.push(...(freeJsonProperties.get(prototype) ?? []));
+      for (const [name, typeOf] of nestedClasses.get(prototype) ?? [])
+        properties.nested.push([name, typeOf()]);
     }
     const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
-    const rest = rests.get(type.prototype as object);
-    cached = { ...own, rest, known: new Set(rules.map(({ propertyName }) => propertyName)) };
-    places.set(type, cached);
+    const rest = restProperties.get(type.prototype as object);
+    cached = { ...properties, rest, declared: new Set(rules.map(({ propertyName }) => propertyName)) };
+    cache.set(type, cached);
   }
   return cached;
 }
@@ -82,19 +88,20 @@ const MAX_UNKNOWN = 20;
 export function withoutFreeJson(value: unknown, type: Class): unknown {
   if (Array.isArray(value)) return value.map((element) => withoutFreeJson(element, type));
   if (!isObject(value)) return value;
-  const { known, free, nested, rest } = placesIn(type);
+  const { declared, freeJson, nested, rest } = specialPropertiesOf(type);
   const copy: Record<string, unknown> = {};
   let unknown = 0;
-  for (const [name, inside] of Object.entries(value)) {
-    if (known.has(name)) copy[name] = inside;
+  for (const [name, property] of Object.entries(value)) {
+    if (declared.has(name)) copy[name] = property;
     else if (rest === undefined && ++unknown <= MAX_UNKNOWN) copy[name] = null;
   }
-  for (const name of free) {
+  for (const name of freeJson) {
     if (!isObject(copy[name])) continue;
     const unstorable = unstorableIn(copy[name]);
     copy[name] = unstorable ? UNSTORABLE_SAMPLES[unstorable] : {};
   }
-  for (const [name, of] of nested) if (name in copy) copy[name] = withoutFreeJson(copy[name], of);
+  for (const [name, nestedType] of nested)
+    if (name in copy) copy[name] = withoutFreeJson(copy[name], nestedType);
   return copy;
 }
 
@@ -105,11 +112,11 @@ export function restoreFreeJson(instance: unknown, value: unknown, type: Class):
     return;
   }
   if (!isObject(value) || !isObject(instance)) return;
-  const { known, free, nested, rest } = placesIn(type);
+  const { declared, freeJson, nested, rest } = specialPropertiesOf(type);
   if (rest !== undefined)
-    instance[rest] = Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)));
-  for (const name of free) if (isObject(value[name])) instance[name] = value[name];
-  for (const [name, of] of nested) restoreFreeJson(instance[name], value[name], of);
+    instance[rest] = Object.fromEntries(Object.entries(value).filter(([name]) => !declared.has(name)));
+  for (const name of freeJson) if (isObject(value[name])) instance[name] = value[name];
+  for (const [name, nestedType] of nested) restoreFreeJson(instance[name], value[name], nestedType);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,7 @@ import { isEmail, IsIn, ValidateBy } from 'class-validator';
 import { messages } from '../../kernel/text/messages.ts';
 import { unstorableIn } from './storable.ts';
 
-/* Validators that class-validator lacks, for the decorators of `inputs.ts`. */
+/* Validators that class-validator lacks, for the decorators of `input-decorators.ts`. */
 
 export function IsEmailAddress(): PropertyDecorator {
   return ValidateBy({
@@ -35,11 +35,11 @@ export function IsTimestamp(): PropertyDecorator {
   });
 }
 
-const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,6})?Z)?$/;
+const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,6})?Z)?$/;
 
 /** The timestamp in full ISO 8601, or null if the text is not a valid one (such as February 30). */
 export function parseTimestamp(value: unknown): string | null {
-  const match = typeof value === 'string' ? MOMENT.exec(value) : null;
+  const match = typeof value === 'string' ? TIMESTAMP.exec(value) : null;
   if (!match) return null;
   const [text, year, month, day, hours] = match;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));

@@ -47,9 +47,9 @@ export class ListQuery extends ShowQuery {
   order?: string;
 }
 
-type Make = (value: unknown) => Condition | null;
+type BuildCondition = (value: unknown) => Condition | null;
 
-const filters = new WeakMap<object, Map<string, Make>>();
+const filters = new WeakMap<object, Map<string, BuildCondition>>();
 
 /** The conditions of the filters in a query. */
 export function conditionsOf(query: ListQuery): Condition[] {
@@ -59,10 +59,10 @@ export function conditionsOf(query: ListQuery): Condition[] {
     type;
     type = Object.getPrototypeOf(type) as object | null
   ) {
-    for (const [name, make] of filters.get(type) ?? []) {
+    for (const [name, buildCondition] of filters.get(type) ?? []) {
       const value = query[name as keyof ListQuery];
       // the context of a batch job is JSON, in which missing filters may be null
-      const condition = value === undefined || value === null ? null : make(value);
+      const condition = value === undefined || value === null ? null : buildCondition(value);
       if (condition) conditions.push(condition);
     }
   }
@@ -78,7 +78,7 @@ export function Equals(path?: string): PropertyDecorator {
   );
 }
 
-/** Equality with one of several values: `id[]=a&id[]=b`, `id[0]=a&id[1]=b` and `id[]=a,b` are equivalent. An empty list does not filter. */
+/** Matches one of several values: `id[]=a&id[]=b`, `id[0]=a&id[1]=b` and `id[]=a,b` are equivalent. An empty list does not filter. */
 export function AnyOf(path?: string, values?: readonly string[]): PropertyDecorator {
   return anyOf(queryValues.asList, path, values);
 }
@@ -208,23 +208,23 @@ export function Search(...paths: string[]): PropertyDecorator {
  */
 export function Matches<Value = string>(
   documentation: ApiPropertyOptions,
-  make: (value: Value) => Condition,
+  buildCondition: (value: Value) => Condition,
   check: (value: unknown) => string | null = queryValues.isText,
 ): PropertyDecorator {
-  return filter({ type: String, ...documentation }, () => make, check);
+  return filter({ type: String, ...documentation }, () => buildCondition, check);
 }
 
 /** @param check returns what a value must be, or null if it is valid */
 function filter<Value>(
   documentation: ApiPropertyOptions,
-  make: (name: string) => (value: Value) => Condition | null,
+  buildCondition: (name: string) => (value: Value) => Condition | null,
   check: (value: unknown) => string | null,
 ): PropertyDecorator {
   return (prototype, key) => {
     const name = String(key);
-    const filtersOfClass = filters.get(prototype) ?? new Map<string, Make>();
+    const filtersOfClass = filters.get(prototype) ?? new Map<string, BuildCondition>();
     // `check` rejects a query whose value has another type before this runs
-    filters.set(prototype, filtersOfClass.set(name, make(name) as Make));
+    filters.set(prototype, filtersOfClass.set(name, buildCondition(name) as BuildCondition));
     queryParameter(documentation, check)(prototype, key);
   };
 }

@@ -107,10 +107,10 @@ export function mapValues(
 
 export function bounds(
   value: Record<string, unknown>,
-  fits: (bound: unknown) => boolean,
-  what: string,
+  isValid: (bound: unknown) => boolean,
+  description: string,
 ): string | null {
-  const unknown = Object.keys(value).filter((key) => !BOUNDS.includes(key));
-  if (unknown.length > 0) return `must not have ${unknown.join(', ')}; it takes ${BOUNDS.join(', ')}`;
-  return Object.values(value).every(fits) ? null : `must have ${what} as bounds`;
+  const unknownKeys = Object.keys(value).filter((key) => !BOUNDS.includes(key));
+  if (unknownKeys.length > 0) return `must not have ${unknownKeys.join(', ')}; it takes ${BOUNDS.join(', ')}`;
+  return Object.values(value).every(isValid) ? null : `must have ${description} as bounds`;
 }

@@ -6,17 +6,17 @@ const NONE: BodyLimits = { keys: 1e9, levels: 60, values: 1e9 };
 /** Counts a text that arrives in chunks of the given size. @returns the error, or null */
 function errorOf(text: string, limits: Partial<BodyLimits>, bytes = 1e9): string | null {
   const counter = new JsonCounter({ ...NONE, ...limits });
-  const all = Buffer.from(text);
-  for (let start = 0; start < all.length; start += bytes) {
-    const error = counter.count(all.subarray(start, start + bytes));
+  const buffer = Buffer.from(text);
+  for (let start = 0; start < buffer.length; start += bytes) {
+    const error = counter.count(buffer.subarray(start, start + bytes));
     if (error !== null) return error;
   }
   return null;
 }
 
 function valuesIn(value: unknown): number {
-  const inside = typeof value === 'object' && value !== null ? Object.values(value) : [];
-  return inside.reduce((sum: number, element) => sum + valuesIn(element), 1);
+  const children = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return children.reduce((sum: number, element) => sum + valuesIn(element), 1);
 }
 
 function levelsIn(value: unknown): number {
@@ -26,8 +26,8 @@ function levelsIn(value: unknown): number {
 
 function mostKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
-  return Math.max(own, ...Object.values(value).map(mostKeys));
+  const keyCount = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Math.max(keyCount, ...Object.values(value).map(mostKeys));
 }
 
 describe('The limits of a JSON body', () => {

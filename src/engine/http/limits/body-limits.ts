@@ -32,10 +32,10 @@ export class JsonCounter {
   private level = 0;
   /** Keys counted so far in the object at each level. */
   private readonly keys: Uint32Array;
-  private inText = false;
+  private isInString = false;
   private isEscaped = false;
   /** Whether only whitespace followed the start of an object or a list. */
-  private isFresh = false;
+  private isEmptySoFar = false;
   /** The first part of a number that continues in the next chunk. */
   private openNumber = '';
   private hasInfinite = false;
@@ -48,22 +48,22 @@ export class JsonCounter {
   count(chunk: Uint8Array): string | null {
     const { limits, keys } = this;
     for (let at = this.openNumber === '' ? 0 : this.endOfNumber(chunk, 0); at < chunk.length; at++) {
-      if (this.inText) {
-        at = this.endOfText(chunk, at);
+      if (this.isInString) {
+        at = this.endOfString(chunk, at);
         continue;
       }
       const byte = chunk[at];
       if (byte <= 0x20) continue;
       if (byte === LIST_END || byte === OBJECT_END) {
-        this.isFresh = false;
+        this.isEmptySoFar = false;
         if (this.level > 0) this.level--;
         continue;
       }
-      if (this.isFresh || byte === COMMA) {
-        this.isFresh = false;
+      if (this.isEmptySoFar || byte === COMMA) {
+        this.isEmptySoFar = false;
         if (++this.values > limits.values) return `A body may hold ${limits.values} values at most`;
       }
-      if (byte === QUOTE) this.inText = true;
+      if (byte === QUOTE) this.isInString = true;
       else if (byte === COLON) {
         if (++keys[this.level] > limits.keys)
           return `An object in a body may have ${limits.keys} keys at most`;
@@ -71,7 +71,7 @@ export class JsonCounter {
         if (this.level === limits.levels)
           return `A body may nest objects and lists ${limits.levels} levels deep at most`;
         keys[++this.level] = 0;
-        this.isFresh = true;
+        this.isEmptySoFar = true;
       } else if (startsNumber(byte)) at = this.endOfNumber(chunk, at) - 1;
     }
     return this.hasInfinite ? 'A body may hold no number beyond 1.7976931348623157e+308' : null;
@@ -93,8 +93,8 @@ export class JsonCounter {
     return end;
   }
 
-  /** The index of the quote that ends the text, or the length of the chunk. `indexOf` is native code: most of a body is text. */
-  private endOfText(chunk: Uint8Array, start: number): number {
+  /** The index of the quote that ends the string, or the length of the chunk. `indexOf` is native code: most of a body consists of strings. */
+  private endOfString(chunk: Uint8Array, start: number): number {
     let from = this.isEscaped ? start + 1 : start;
     for (;;) {
       const quote = chunk.indexOf(QUOTE, from);
@@ -104,7 +104,7 @@ export class JsonCounter {
       this.isEscaped = backslashes % 2 === 1;
       if (quote === -1) return end;
       if (!this.isEscaped) {
-        this.inText = false;
+        this.isInString = false;
         return quote;
       }
       this.isEscaped = false; // the escape applied to this quote

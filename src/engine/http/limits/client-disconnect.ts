@@ -6,15 +6,17 @@ import { clientAddress, hasDisconnected } from './client-address.ts';
 
 /**
  * The read context of a GET: its statements are canceled when the client disconnects. A write is completed, since its client may
- * have lost the connection and ask for the outcome later.
+ * have lost the connection and may ask for the outcome later.
  */
 export function readContextOf(context: ExecutionContext): ReadContext | undefined {
   const http = context.switchToHttp();
   const request = http.getRequest<FastifyRequest>();
-  return request.method === 'GET' ? new ClientReading(request, http.getResponse<FastifyReply>()) : undefined;
+  return request.method === 'GET'
+    ? new ClientReadContext(request, http.getResponse<FastifyReply>())
+    : undefined;
 }
 
-class ClientReading implements ReadContext {
+class ClientReadContext implements ReadContext {
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,

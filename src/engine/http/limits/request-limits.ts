@@ -11,12 +11,12 @@ import { NO_SNIFF } from '../output/no-sniff.ts';
 import { ResponseEncoder } from '../output/response-encoder.ts';
 import { SlowClients } from './slow-clients.ts';
 
-/** How long a client may continue to send after its response: if it were disconnected at once, it would not see the error. */
+/** How long a client may continue to send after its response. A client that is disconnected while it sends does not see the error. */
 const LINGER_MS = 10_000;
 /** Responses up to this size in bytes fit into the socket buffer. */
 const SOCKET_BUFFER_BYTES = 65_536;
 /** Maximum bytes buffered for slow clients; more than the largest response. */
-const MAX_HELD_BYTES = 24 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 24 * 1024 * 1024;
 
 /**
  * Installs hooks on our routes, and no others: they limit bodies before these are parsed, disconnect clients that are slow to send
@@ -24,8 +24,10 @@ const MAX_HELD_BYTES = 24 * 1024 * 1024;
  */
 @Injectable()
 export class RequestLimits {
-  private readonly senders = new SlowClients<IncomingMessage>(MAX_HELD_BYTES, (request) => request.destroy());
-  private readonly readers = new SlowClients<ServerResponse>(MAX_HELD_BYTES, (response) =>
+  private readonly senders = new SlowClients<IncomingMessage>(MAX_BUFFERED_BYTES, (request) =>
+    request.destroy(),
+  );
+  private readonly readers = new SlowClients<ServerResponse>(MAX_BUFFERED_BYTES, (response) =>
     response.destroy(),
   );
 
@@ -37,19 +39,19 @@ export class RequestLimits {
     if (!httpAdapter) return; // an application without HTTP
     httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
       const surface = route.config?.storekeepSurface;
-      if (surface === undefined || route.errorHandler) return; // not ours, or another shop in this process installed them
+      if (surface === undefined || route.errorHandler) return; // not a route of this module, or another shop in this process has installed the hooks
       route.bodyLimit = options.bodyLimit;
       route.errorHandler = (error, request, reply) => sendError(error, request, reply);
       route.preParsing = (request, reply, payload, done) => {
         if (!hasBody(request)) return done(null, payload);
-        const counted = this.countBody(request.raw, payload, BODY_LIMITS[surface]);
+        const counter = this.countBody(request.raw, payload, BODY_LIMITS[surface]);
         // drain the unread body: it precedes the next request on the connection
         reply.raw.once('finish', () => {
           payload.unpipe();
-          counted.destroy();
+          counter.destroy();
           payload.resume();
         });
-        done(null, counted);
+        done(null, counter);
       };
       route.onSend = (request, reply, payload, done) => {
         void reply.headers(NO_SNIFF);
@@ -68,20 +70,20 @@ export class RequestLimits {
   }
 
   private countBody(request: IncomingMessage, body: Readable, limits: BodyLimits): Readable {
-    const counted = new BodyCounter(limits, (bytes) => this.senders.hold(request, bytes));
-    counted.on('error', () => undefined); // without a reader, as after a 413 or 415, an error would be unhandled
+    const counter = new BodyCounter(limits, (bytes) => this.senders.add(request, bytes));
+    counter.on('error', () => undefined); // without a reader, as after a 413 or 415, an error would be unhandled
     const { bodySeconds } = this.options;
-    runAfter(bodySeconds * 1000, counted, () =>
-      counted.destroy(arrivalTimeout(`within ${bodySeconds} seconds`)),
+    runAfter(bodySeconds * 1000, counter, () =>
+      counter.destroy(arrivalTimeout(`within ${bodySeconds} seconds`)),
     );
-    counted.once('close', () => this.senders.release(request));
-    body.once('close', () => request.complete === false && counted.destroy(arrivalTimeout('as a whole')));
-    return body.pipe(counted);
+    counter.once('close', () => this.senders.release(request));
+    body.once('close', () => request.complete === false && counter.destroy(arrivalTimeout('as a whole')));
+    return body.pipe(counter);
   }
 
   private limitReading(response: ServerResponse, bytes: number): void {
-    this.readers.hold(response, bytes);
-    runAfter(this.options.answerSeconds * 1000, response, () => response.destroy());
+    this.readers.add(response, bytes);
+    runAfter(this.options.responseSeconds * 1000, response, () => response.destroy());
     response.once('close', () => this.readers.release(response));
   }
 }

@@ -1,34 +1,34 @@
 /**
  * Limits the bytes buffered for clients that are slow to send or to read. Their number is unbounded, so all share one budget:
- * when it is exceeded, the clients that have held bytes for longest are disconnected.
+ * when it is exceeded, the clients with the oldest buffered bytes are disconnected.
  */
 export class SlowClients<Client extends object> {
   private total = 0;
-  private readonly held = new Map<Client, number>();
+  private readonly bytesByClient = new Map<Client, number>();
 
   /**
    * @param budget total bytes
-   * @param cutOff closes the connection of a client, which frees its bytes
+   * @param disconnect closes the connection of a client, which frees its bytes
    */
   constructor(
     private readonly budget: number,
-    private readonly cutOff: (client: Client) => void,
+    private readonly disconnect: (client: Client) => void,
   ) {}
 
   /** Adds bytes of a client. */
-  hold(client: Client, bytes: number): void {
-    this.held.set(client, (this.held.get(client) ?? 0) + bytes); // a Map preserves the position of an existing key
+  add(client: Client, bytes: number): void {
+    this.bytesByClient.set(client, (this.bytesByClient.get(client) ?? 0) + bytes); // a Map preserves the position of an existing key
     this.total += bytes;
-    for (const longest of this.held.keys()) {
+    for (const oldest of this.bytesByClient.keys()) {
       if (this.total <= this.budget) break;
-      this.release(longest);
-      this.cutOff(longest);
+      this.release(oldest);
+      this.disconnect(oldest);
     }
   }
 
   /** Frees the bytes of a client: they were transferred, or it disconnected. */
   release(client: Client): void {
-    this.total -= this.held.get(client) ?? 0;
-    this.held.delete(client);
+    this.total -= this.bytesByClient.get(client) ?? 0;
+    this.bytesByClient.delete(client);
   }
 }

@@ -11,8 +11,8 @@ export class SurfaceInterceptor implements NestInterceptor {
   /** Outermost first. */
   private readonly interceptors: readonly NestInterceptor[];
 
-  constructor(idempotency: IdempotencyInterceptor, answers: ResponseInterceptor) {
-    this.interceptors = [idempotency, answers];
+  constructor(idempotency: IdempotencyInterceptor, responses: ResponseInterceptor) {
+    this.interceptors = [idempotency, responses];
   }
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -26,13 +26,13 @@ export class SurfaceInterceptor implements NestInterceptor {
     try {
       return await runAsRequest(work, () => lastValueFrom(this.run(0, context, next)));
     } catch (error) {
-      throw isSafeToRepeat(context.getHandler()) ? error : work.answerFor(error);
+      throw isSafeToRepeat(context.getHandler()) ? error : work.responseErrorFor(error);
     }
   }
 
   private run(index: number, context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     if (index === this.interceptors.length) return next.handle();
-    const inner = { handle: () => this.run(index + 1, context, next) };
-    return this.interceptors[index].intercept(context, inner) as Observable<unknown>;
+    const nextHandler = { handle: () => this.run(index + 1, context, next) };
+    return this.interceptors[index].intercept(context, nextHandler) as Observable<unknown>;
   }
 }

@@ -30,9 +30,9 @@ export class ResetTokens {
   accepts(token: string, account: ResettableAccount, now = Date.now()): boolean {
     const [, expiry = '', signature = ''] = FORMAT.exec(token) ?? [];
     const expected = this.sign(account, expiry);
-    const given = Buffer.from(signature, 'base64url');
+    const actual = Buffer.from(signature, 'base64url');
     return (
-      given.length === expected.length && timingSafeEqual(given, expected) && now < Number(expiry) * 1000
+      actual.length === expected.length && timingSafeEqual(actual, expected) && now < Number(expiry) * 1000
     );
   }
 

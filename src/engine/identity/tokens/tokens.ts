@@ -8,7 +8,7 @@ import { IdentityOptions } from '../identity-options.ts';
 import { digest, VerifiedTokenCache, type VerifiedClaims } from './verified-tokens.ts';
 
 /** The kind of account of a token, which is valid on one surface only. */
-export type AccountType = keyof typeof BEARERS;
+export type AccountType = keyof typeof ACCOUNT_TYPES;
 
 const ALGORITHM = 'HS256';
 
@@ -31,12 +31,12 @@ export class AccessTokens {
     this.keys = [cookieSecret, ...(formerCookieSecret === null ? [] : [formerCookieSecret])].map(keyOf);
   }
 
-  async issue(bearer: AccountType, id: string, now = Date.now()): Promise<string> {
+  async issue(type: AccountType, id: string, now = Date.now()): Promise<string> {
     const issuedAt = Math.floor(now / 1000);
-    return new SignJWT({ pwd: this.fingerprint(await find(this.database, bearer, id)) })
+    return new SignJWT({ pwd: this.fingerprint(await find(this.database, type, id)) })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setSubject(id)
-      .setAudience(BEARERS[bearer].audience)
+      .setAudience(ACCOUNT_TYPES[type].audience)
       .setJti(randomUUID()) // makes tokens of the same second distinct
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + this.options.sessionTtlSeconds)
@@ -44,45 +44,52 @@ export class AccessTokens {
   }
 
   /** Returns the id of the token's account; null if the token is invalid, of another kind of account, expired or revoked. */
-  async read(token: string, bearer: AccountType): Promise<string | null> {
+  async read(token: string, type: AccountType): Promise<string | null> {
     if (!JWT_FORMAT.test(token)) return null; // an `api_token`, not a JWT
-    const claims = await this.verified.read(token, bearer, () => this.verify(token, bearer));
-    return claims && this.currentOwner(token, bearer, claims);
+    const claims = await this.verified.read(token, type, () => this.verify(token, type));
+    return claims && this.currentOwner(token, type, claims);
   }
 
   /**
    * Retains the token with which an account changes its password or e-mail.
    * @param tx the transaction of the change
    */
-  async retain(tx: Tx, token: string, bearer: AccountType, id: string): Promise<void> {
+  async retain(tx: Tx, token: string, type: AccountType, id: string): Promise<void> {
     await tx.query(
       `insert into token_kept (token, trace, expires_at) values ($1, $2, now() + make_interval(secs => $3))
        on conflict (token) do update set trace = excluded.trace`,
-      [digest(token), this.fingerprint(await find(tx, bearer, id)), this.options.sessionTtlSeconds],
+      [digest(token), this.fingerprint(await find(tx, type, id)), this.options.sessionTtlSeconds],
     );
   }
 
-  private async verify(token: string, bearer: AccountType): Promise<Claims | null> {
+  private async verify(token: string, type: AccountType): Promise<Claims | null> {
     for (const key of this.keys) {
-      const claims = await verifyOwnToken(token, bearer, key);
+      const claims = await verifyOwnToken(token, type, key);
       if (claims)
-        return { ...claims, isCurrent: (found) => isSame(claims.fingerprint, this.fingerprint(found, key)) };
+        return {
+          ...claims,
+          isCurrent: (account) => isSame(claims.fingerprint, this.fingerprint(account, key)),
+        };
     }
     const { formerJwtSecret } = this.options;
     const former =
-      formerJwtSecret === null ? null : await readV1Token(token, BEARERS[bearer].audience, formerJwtSecret);
-    return former && { ...former, isCurrent: (found) => former.issuedAt >= (found.changed_at ?? 0) };
+      formerJwtSecret === null
+        ? null
+        : await readV1Token(token, ACCOUNT_TYPES[type].audience, formerJwtSecret);
+    return former && { ...former, isCurrent: (account) => former.issuedAt >= (account.changed_at ?? 0) };
   }
 
   /** Returns the id of the account, unless its password or e-mail has changed since and the token was not retained. */
   private async currentOwner(
     token: string,
-    bearer: AccountType,
+    type: AccountType,
     { id, isCurrent }: Claims,
   ): Promise<string | null> {
-    const found = await find(this.database, bearer, id);
-    if (!found) return null;
-    return isCurrent(found) || (await this.isRetained(token, this.fingerprint(found))) ? found.id : null;
+    const account = await find(this.database, type, id);
+    if (!account) return null;
+    return isCurrent(account) || (await this.isRetained(token, this.fingerprint(account)))
+      ? account.id
+      : null;
   }
 
   private async isRetained(token: string, fingerprint: string): Promise<boolean> {
@@ -108,13 +115,13 @@ function keyOf(secret: string): Uint8Array {
 
 async function verifyOwnToken(
   token: string,
-  bearer: AccountType,
+  type: AccountType,
   key: Uint8Array,
 ): Promise<{ id: string; expiresAt: number; fingerprint: string } | null> {
   try {
     const { payload } = await jwtVerify<{ pwd: string }>(token, key, {
       algorithms: [ALGORITHM],
-      audience: BEARERS[bearer].audience,
+      audience: ACCOUNT_TYPES[type].audience,
       requiredClaims: ['sub', 'exp', 'pwd'],
     });
     return { id: payload.sub!, expiresAt: payload.exp!, fingerprint: payload.pwd };
@@ -124,9 +131,9 @@ async function verifyOwnToken(
   }
 }
 
-async function find(sql: Sql, bearer: AccountType, id: string): Promise<Account | undefined> {
-  const [found] = await sql.query<Account>(BEARERS[bearer].lookUp, [id]);
-  return found;
+async function find(sql: Sql, type: AccountType, id: string): Promise<Account | undefined> {
+  const [account] = await sql.query<Account>(ACCOUNT_TYPES[type].lookUp, [id]);
+  return account;
 }
 
 /** The claims of a verified token. */
@@ -147,7 +154,7 @@ interface Account {
 const ACCOUNT_COLUMNS =
   'id, email, password_hash, floor(extract(epoch from credentials_changed_at))::float8 as changed_at';
 
-const BEARERS = {
+const ACCOUNT_TYPES = {
   staff: {
     audience: 'admin',
     lookUp: `select ${ACCOUNT_COLUMNS} from "user" where id = $1 and deleted_at is null`,

@@ -29,8 +29,8 @@ function outcome(work: () => number): number | typeof AmountOverflow {
   }
 }
 
-function expectSame(ours: () => number, exact: () => bigint): void {
-  expect(outcome(ours)).toBe(outcome(() => toAmount(exact())));
+function expectSame(calculate: () => number, exact: () => bigint): void {
+  expect(outcome(calculate)).toBe(outcome(() => toAmount(exact())));
 }
 
 describe('Integer arithmetic', () => {
@@ -66,10 +66,10 @@ describe('Integer arithmetic', () => {
 
   it('calculates percentages like BigInt', () => {
     fc.assert(
-      fc.property(amount, percent, (of, rate) =>
+      fc.property(amount, percent, (base, rate) =>
         expectSame(
-          () => percentOf(of, rate),
-          () => divideHalfUp(BigInt(of) * scaledRate(rate), WHOLE),
+          () => percentOf(base, rate),
+          () => divideHalfUp(BigInt(base) * scaledRate(rate), WHOLE),
         ),
       ),
       { numRuns: 5000 },

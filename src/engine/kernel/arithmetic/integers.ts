@@ -1,6 +1,6 @@
 /*
  * Arithmetic on whole numbers. Amounts are in the smallest unit of a currency, rates in percent with up to four
- * decimals. Products are formed in BigInt and divided once, so nothing is lost on the way.
+ * decimals. Products are computed in BigInt and divided once, so that they are exact.
  */
 
 const RATE_SCALE = 10_000n;
@@ -18,7 +18,7 @@ export function divideHalfUp(n: bigint, d: bigint): bigint {
   return (2n * n + d) / (2n * d);
 }
 
-/** A sum that a number cannot hold to the last digit: it is refused, not rounded. */
+/** An amount that a number cannot represent exactly: it is rejected instead of rounded. */
 export class AmountOverflow extends RangeError {
   constructor() {
     super('An amount exceeds 2^53 - 1');
@@ -26,7 +26,7 @@ export class AmountOverflow extends RangeError {
 }
 
 /**
- * Back to a number.
+ * Converts a BigInt to a number.
  * @throws AmountOverflow instead of losing digits beyond 2^53 − 1
  */
 export function toAmount(value: bigint): number {
@@ -37,8 +37,8 @@ export function toAmount(value: bigint): number {
 }
 
 /*
- * Sums and products of whole numbers that are whole numbers within 2^53 − 1 themselves have lost nothing, and take a fifth of the
- * time that they take in BigInt. All others are left to that, which also refuses what is not whole.
+ * Sums and products are computed with numbers, which takes a fifth of the time of BigInt, if operands and result are safe integers:
+ * then the result is exact. All other cases use BigInt, which also rejects fractions.
  */
 
 /** a × b. @throws AmountOverflow beyond 2^53 − 1 */

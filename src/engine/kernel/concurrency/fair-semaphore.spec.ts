@@ -1,13 +1,13 @@
 import { FairSemaphore } from './fair-semaphore.ts';
 
 /** Submits tasks that the test ends one by one. */
-function createTasks(turns: FairSemaphore) {
+function createTasks(semaphore: FairSemaphore) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     started,
     submit: (client: string, name: string) =>
-      turns.run(client, () => {
+      semaphore.run(client, () => {
         started.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
       }),
@@ -54,8 +54,8 @@ describe('A fair semaphore', () => {
   });
 
   it('releases the permit of a failed task', async () => {
-    const turns = new FairSemaphore(1, 1, 1);
-    await expect(turns.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await turns.run('one', () => Promise.resolve('yes'))).toBe('yes');
+    const semaphore = new FairSemaphore(1, 1, 1);
+    await expect(semaphore.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await semaphore.run('one', () => Promise.resolve('yes'))).toBe('yes');
   });
 });

@@ -4,7 +4,7 @@ import { KeyedMutex } from './keyed-mutex.ts';
 
 describe('A keyed mutex', () => {
   it('runs the tasks of one key one after the other, in the order of their submission', async () => {
-    const turns = new KeyedMutex();
+    const mutex = new KeyedMutex();
     const log: string[] = [];
     const work = (name: string) => async (): Promise<void> => {
       log.push(`${name} begins`);
@@ -12,23 +12,23 @@ describe('A keyed mutex', () => {
       log.push(`${name} ends`);
     };
 
-    await Promise.all(['first', 'second', 'third'].map((name) => turns.run('cart 1', work(name))));
+    await Promise.all(['first', 'second', 'third'].map((name) => mutex.run('cart 1', work(name))));
 
     expect(log).toEqual(['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]));
   });
 
   it('runs the tasks of different keys independently', async () => {
-    const turns = new KeyedMutex();
+    const mutex = new KeyedMutex();
     const never = new Promise<void>(() => undefined);
-    void turns.run('cart 1', () => never);
+    void mutex.run('cart 1', () => never);
 
-    expect(await turns.run('cart 2', () => Promise.resolve('done'))).toBe('done');
+    expect(await mutex.run('cart 2', () => Promise.resolve('done'))).toBe('done');
   });
 
   it('runs the next task after a failed one', async () => {
-    const turns = new KeyedMutex();
-    const failing = turns.run('cart 1', () => Promise.reject(new Error('broken')));
-    const next = turns.run('cart 1', () => Promise.resolve('done'));
+    const mutex = new KeyedMutex();
+    const failing = mutex.run('cart 1', () => Promise.reject(new Error('broken')));
+    const next = mutex.run('cart 1', () => Promise.resolve('done'));
 
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
@@ -49,16 +49,16 @@ describe('A keyed mutex', () => {
   });
 
   it('rejects a task with a conflict while 100 are waiting', async () => {
-    const turns = new KeyedMutex();
+    const mutex = new KeyedMutex();
     let end!: () => void;
-    const first = turns.run('cart 1', () => new Promise<void>((resolve) => (end = resolve)));
-    const waiting = Array.from({ length: 100 }, () => turns.run('cart 1', () => Promise.resolve()));
+    const first = mutex.run('cart 1', () => new Promise<void>((resolve) => (end = resolve)));
+    const waiting = Array.from({ length: 100 }, () => mutex.run('cart 1', () => Promise.resolve()));
 
-    await expect(turns.run('cart 1', () => Promise.resolve())).rejects.toMatchObject({ type: 'conflict' });
+    await expect(mutex.run('cart 1', () => Promise.resolve())).rejects.toMatchObject({ type: 'conflict' });
 
     end();
     await Promise.all([first, ...waiting]);
-    expect(await turns.run('cart 1', () => Promise.resolve('free again'))).toBe('free again');
+    expect(await mutex.run('cart 1', () => Promise.resolve('free again'))).toBe('free again');
   });
 
   describe('with a fake clock', () => {
@@ -66,13 +66,13 @@ describe('A keyed mutex', () => {
     afterEach(() => void jest.useRealTimers());
 
     it('rejects a task with a conflict after it has waited for 10 seconds', async () => {
-      const turns = new KeyedMutex();
+      const mutex = new KeyedMutex();
       let end!: () => void;
-      const first = turns.run('cart 1', () => new Promise<void>((resolve) => (end = resolve)));
-      const impatient = turns.run('cart 1', () => Promise.resolve('never'));
-      const rejected = expect(impatient).rejects.toMatchObject({ type: 'conflict' });
+      const first = mutex.run('cart 1', () => new Promise<void>((resolve) => (end = resolve)));
+      const timedOut = mutex.run('cart 1', () => Promise.resolve('never'));
+      const rejected = expect(timedOut).rejects.toMatchObject({ type: 'conflict' });
       jest.advanceTimersByTime(9000);
-      const next = turns.run('cart 1', () => Promise.resolve('done'));
+      const next = mutex.run('cart 1', () => Promise.resolve('done'));
       jest.advanceTimersByTime(1000);
       await rejected;
       end();

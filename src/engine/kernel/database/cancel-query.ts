@@ -3,7 +3,7 @@ import { Connection } from 'pg';
 const TIMEOUT_MS = 5000;
 
 /** Properties of a driver connection that its public types lack. */
-interface Endpoint {
+interface RunningConnection {
   host: string;
   port: number;
   ssl: object | boolean;
@@ -26,16 +26,16 @@ interface CancelConnection {
  * without a login. It may arrive late and hit a later statement, so the canceled connection must not be used again.
  */
 export function cancelRunningStatement(client: object): void {
-  const { host, port, ssl, sslNegotiation, processID, secretKey } = client as Endpoint;
-  const canceling = new Connection({ ssl, sslNegotiation } as object) as unknown as CancelConnection;
-  canceling.stream.setTimeout(TIMEOUT_MS, () => canceling.stream.destroy());
-  canceling.on('error', () => canceling.stream.destroy()); // then the statement runs until `statement_timeout`
-  const send = (): void => canceling.cancel(processID, secretKey);
-  if (!ssl) canceling.on('connect', send);
+  const { host, port, ssl, sslNegotiation, processID, secretKey } = client as RunningConnection;
+  const connection = new Connection({ ssl, sslNegotiation } as object) as unknown as CancelConnection;
+  connection.stream.setTimeout(TIMEOUT_MS, () => connection.stream.destroy());
+  connection.on('error', () => connection.stream.destroy()); // then the statement runs until `statement_timeout`
+  const send = (): void => connection.cancel(processID, secretKey);
+  if (!ssl) connection.on('connect', send);
   else {
-    if (sslNegotiation !== 'direct') canceling.on('connect', () => canceling.requestSsl());
-    canceling.on('sslconnect', send);
+    if (sslNegotiation !== 'direct') connection.on('connect', () => connection.requestSsl());
+    connection.on('sslconnect', send);
   }
-  if (host.startsWith('/')) canceling.connect(`${host}/.s.PGSQL.${port}`);
-  else canceling.connect(port, host);
+  if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);
+  else connection.connect(port, host);
 }

@@ -76,7 +76,7 @@ export class Database implements Sql {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, mutexKey?: string): Promise<T> {
     if (this.joined.tx) return this.joined.runNested(work);
-    const run = (): Promise<T> => runTransaction(this, work, 'once');
+    const run = (): Promise<T> => runTransaction(this, work, 'generic');
     return mutexKey === undefined ? run() : this.mutex.run(mutexKey, run);
   }
 
@@ -131,7 +131,7 @@ export class Database implements Sql {
 
   /** Like `transaction`, for jobs that work on many rows: PostgreSQL uses custom plans, and replans as the tables grow. */
   bulkTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.joined.tx ? this.joined.runNested(work) : runTransaction(this, work, 'as they come');
+    return this.joined.tx ? this.joined.runNested(work) : runTransaction(this, work, 'automatic');
   }
 
   /**

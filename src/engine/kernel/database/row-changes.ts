@@ -39,8 +39,8 @@ export function bindWatermark(watermark: Watermark, bind: Bind): BoundWatermark 
 }
 
 /**
- * SQL of `Watermark.server`. The start of the server tells two servers apart, and the recovery state a standby from what it is after its
- * promotion. The system identifier would add nothing: a standby has that of its primary.
+ * SQL of `Watermark.server`. Two servers have different start times, and the recovery state changes when a standby is promoted.
+ * The system identifier would add nothing: a standby has that of its primary.
  */
 export const SERVER = `(extract(epoch from pg_postmaster_start_time()) || case when pg_is_in_recovery() then ' standby' else '' end)`;
 
@@ -53,12 +53,12 @@ export const SERVER = `(extract(epoch from pg_postmaster_start_time()) || case w
  */
 export function invalidationsSince({ snapshot, at, server }: BoundWatermark): string {
   const since = `${snapshot}::pg_snapshot`;
-  const isUseless = `${server}::text <> ${SERVER} or ${isExpired(at)} or pg_snapshot_xmax(${since}) > pg_snapshot_xmax(pg_current_snapshot())`;
+  const isUnusable = `${server}::text <> ${SERVER} or ${isExpired(at)} or pg_snapshot_xmax(${since}) > pg_snapshot_xmax(pg_current_snapshot())`;
   const changes = `select distinct n.shown_id from shown_change n
     where n.transaction >= pg_snapshot_xmin(${since}) and not ${FOREIGN}
       and (pg_is_in_recovery() or not pg_visible_in_snapshot(n.transaction, ${since})) limit ${MAX_IDS + 1}`;
   return `${WATERMARK},
-    case when ${isUseless} then array['']
+    case when ${isUnusable} then array['']
       else (select case when count(*) > ${MAX_IDS} then array[''] else coalesce(array_agg(n.shown_id), '{}') end from (${changes}) n)
       end::text[] as changed`;
 }

@@ -8,7 +8,7 @@ import { changesRows, currentWork } from '../request-work.ts';
 import { send, statements, type EventDelivery, type SentStatement, type Statement, type Tx } from './sql.ts';
 
 /** The database that a transaction runs on. */
-export interface Host {
+export interface TransactionHost {
   readonly pool: Pool;
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
   readonly events: EventDelivery;
@@ -25,15 +25,15 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * How the statements of a transaction are planned. `once`: with generic plans. Requests access rows by their keys, so one plan fits all
- * values, whereas PostgreSQL often chooses a custom plan and spends 5 ms on planning what runs for 0.5 ms. `as they come`: as
+ * How the statements of a transaction are planned. `generic`: with generic plans. Requests access rows by their keys, so one plan fits all
+ * values, whereas PostgreSQL often chooses a custom plan and spends 5 ms on planning what runs for 0.5 ms. `automatic`: as
  * PostgreSQL chooses, for work on many rows of growing tables.
  */
-export type Planning = 'once' | 'as they come';
+export type Planning = 'generic' | 'automatic';
 
 /** The only place that starts and retries transactions. Call it as `database.transaction(work)`. */
 export async function runTransaction<T>(
-  database: Host,
+  database: TransactionHost,
   work: (tx: Tx) => Promise<T>,
   planning: Planning,
 ): Promise<T> {
@@ -67,7 +67,7 @@ interface Committed<T> {
 }
 
 async function runOnce<T>(
-  database: Host,
+  database: TransactionHost,
   work: (tx: Tx) => Promise<T>,
   planning: Planning,
 ): Promise<Committed<T>> {
@@ -125,8 +125,8 @@ async function begin(client: PoolClient, planning: Planning): Promise<string> {
 
 const TRANSACTION_ID = 'select pg_current_xact_id()::text as id';
 const BEGIN: Record<Planning, string> = {
-  once: `begin; set local plan_cache_mode = force_generic_plan; ${TRANSACTION_ID}`,
-  'as they come': `begin; ${TRANSACTION_ID}`,
+  generic: `begin; set local plan_cache_mode = force_generic_plan; ${TRANSACTION_ID}`,
+  automatic: `begin; ${TRANSACTION_ID}`,
 };
 
 async function commit(client: PoolClient): Promise<void> {
@@ -156,7 +156,10 @@ const OUTCOME_TIMEOUT_MS = 10_000;
  * could apply it twice.
  * @returns unknown if PostgreSQL does not respond in time
  */
-async function outcomeOf(database: Host, id: string): Promise<'committed' | 'aborted' | 'unknown'> {
+async function outcomeOf(
+  database: TransactionHost,
+  id: string,
+): Promise<'committed' | 'aborted' | 'unknown'> {
   for (const deadline = Date.now() + OUTCOME_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
     const rows = await withConnection(database.pool, (client) =>
       send<{ status: string | null }>(
@@ -164,7 +167,7 @@ async function outcomeOf(database: Host, id: string): Promise<'committed' | 'abo
         database.shaped({ text: 'select pg_xact_status($1::xid8) as status', values: [id] }),
       ),
     ).catch((error: unknown) => {
-      if (isUnavailable(error)) return []; // still unavailable
+      if (isUnavailable(error)) return []; // the database is still unavailable
       throw error;
     });
     const status = rows[0]?.status;

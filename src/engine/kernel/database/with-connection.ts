@@ -26,7 +26,7 @@ export async function withConnection<T>(
   client.on('error', markBroken);
   const removeListener = context?.whenOver(cancel);
   try {
-    if (context?.isOver) throw clientGone();
+    if (context?.isOver) throw clientDisconnected();
     return await work(client);
   } catch (error) {
     // the pool notices the closed socket later than this error: until then it would hand out the connection again
@@ -48,6 +48,6 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-function clientGone(): Error {
-  return unavailable('Nobody waits for the answer any more');
+function clientDisconnected(): Error {
+  return unavailable('The client has disconnected');
 }

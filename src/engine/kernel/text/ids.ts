@@ -13,6 +13,6 @@ export interface Identified {
  */
 export function newId({ idPrefix }: Identified): string {
   const id = `${idPrefix}_${ulid()}`;
-  currentWork()?.noteId(idPrefix, id);
+  currentWork()?.recordId(idPrefix, id);
   return id;
 }

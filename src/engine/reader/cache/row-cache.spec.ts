@@ -68,8 +68,8 @@ class Model {
 
   changesSince({ snapshot, server }: Watermark): Invalidations {
     const next = this.commits.length + 1;
-    const isUseless = server !== String(this.server) || Number(snapshot.split(':')[0]) > next;
-    const changed = isUseless ? [''] : [...new Set(this.commits.slice(Number(snapshot.split(':')[0]) - 1))];
+    const isUnusable = server !== String(this.server) || Number(snapshot.split(':')[0]) > next;
+    const changed = isUnusable ? [''] : [...new Set(this.commits.slice(Number(snapshot.split(':')[0]) - 1))];
     return { snapshot: `${next}:${next}:`, at: '0', server: String(this.server), changed };
   }
 }
@@ -79,7 +79,7 @@ type Read = Generator<void, void>;
 
 /** Reads rows like the reader. @throws if it returns a version that was not current since the read began */
 function* read(model: Model, rows: RowCache, requested: readonly string[], isBoth: boolean): Read {
-  const began = model.now;
+  const startEvent = model.now;
   const since = rows.watermark;
   const reading = isBoth ? rows.beginRead() : undefined;
   try {
@@ -97,7 +97,7 @@ function* read(model: Model, rows: RowCache, requested: readonly string[], isBot
       return row ? [[id, row] as const] : [];
     });
     for (const [id, row] of cached)
-      if (!model.isCurrentSince(began, id, Number(row)))
+      if (!model.isCurrentSince(startEvent, id, Number(row)))
         throw new Error(`${id} was returned in an old version`);
     const missing = requested.filter((id) => !cached.some(([one]) => one === id));
     if (missing.length > 0) yield* fetch(model, rows, missing);

@@ -60,7 +60,7 @@ export class PaymentSession extends TimestampedRow {
   @Column({ type: 'int', default: 0, select: false })
   attempt!: number;
 
-  /** Of the amount, of a cart; null while it is not known, as of sessions that Medusa v1 has begun. */
+  /** The currency of the amount, for sessions of a cart; null if it is unknown, as for sessions that Medusa v1 created. */
   @Column({ type: 'varchar', nullable: true, select: false })
   currency_code!: string | null;
 

@@ -19,7 +19,7 @@ export function servesChannels(channel: string): LocationFilter {
 
 /**
  * SQL for the available quantity, at most the maximum of `integer`. The first condition does not depend on the variant, so PostgreSQL
- * evaluates it once per statement: a shop without inventory items pays only for that.
+ * evaluates it once per statement: in a shop without inventory items, only this condition is evaluated.
  */
 export function variantQuantitySql(variant: string, counts: LocationFilter = servesAnyChannel): string {
   return `case when (select exists (select from product_variant_inventory_item)) then coalesce((

@@ -151,7 +151,7 @@ describe('The totals of a cart', () => {
   });
 });
 
-/** The facts of the order placed from a cart: gift cards have the spent amounts, and free shipping is a price of 0. */
+/** The input of the order placed from a cart: gift cards have the spent amounts, and free shipping is a price of 0. */
 function placed(cart: PlainCart, totals: BasketTotals) {
   const basket = applyDiscounts(cart);
   return {

@@ -18,8 +18,8 @@ export interface LineAmount {
  * @param from the number of units before
  * @param count the number of units; units beyond the quantity have no value
  */
-export function valueOfUnits(pieces: LineAmount, from: number, count: number): number {
-  return shareOf(pieces, from + count) - shareOf(pieces, from);
+export function valueOfUnits(line: LineAmount, from: number, count: number): number {
+  return shareOf(line, from + count) - shareOf(line, from);
 }
 
 function shareOf({ amount, quantity }: LineAmount, count: number): number {

@@ -41,7 +41,7 @@ interface Row extends Omit<RepresentedOrderInput, 'arithmetic' | 'items'> {
   id: string;
   display_id: number;
   items: (RepresentedOrderInput['items'][number] & { id: string })[];
-  payments: { amount: number; given_up: boolean }[];
+  payments: { amount: number; is_canceled: boolean }[];
   refunded: number;
 }
 
@@ -63,7 +63,7 @@ function withTotals(order: Row): V1Order {
       refundable_amount: paid_total - order.refunded,
     },
     lines: Object.fromEntries(order.items.map(({ id }, index) => [id, { ...items[index] }])),
-    paid: sum(order.payments.filter(({ given_up }) => !given_up).map(({ amount }) => amount)),
+    paid: sum(order.payments.filter(({ is_canceled }) => !is_canceled).map(({ amount }) => amount)),
   };
 }
 
@@ -78,7 +78,7 @@ function pageSql(schema: Schema): string {
         `'type', r.type`,
         'order_discounts l join discount x on x.id = l.discount_id join discount_rule r on r.id = x.rule_id and r.deleted_at is null where l.order_id = o.id',
       )} as discounts,
-      ${list(`'amount', x.amount, 'given_up', x.canceled_at is not null`, 'payment x where x.order_id = o.id')} as payments,
+      ${list(`'amount', x.amount, 'is_canceled', x.canceled_at is not null`, 'payment x where x.order_id = o.id')} as payments,
       (select coalesce(sum(f.amount), 0)::float8 from refund f where f.order_id = o.id) as refunded,
       (select jsonb_build_object('gift_cards_taxable', g.gift_cards_taxable, 'tax_rate', g.tax_rate) from region g
        where g.id = o.region_id and g.deleted_at is null) as region

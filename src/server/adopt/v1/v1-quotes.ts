@@ -46,13 +46,13 @@ interface Row {
   free_shipping: boolean;
 }
 
-function withTotals({ id, draft_order_id, session_amount, ...facts }: Row): V1Quote {
+function withTotals({ id, draft_order_id, session_amount, ...basket }: Row): V1Quote {
   const {
     items: _,
     shipping_methods: __,
     gift_cards: ___,
     ...sums
-  } = v1BasketTotals(facts) ?? basketTotals(facts);
+  } = v1BasketTotals(basket) ?? basketTotals(basket);
   return { id, draft_order_id, sessionAmount: session_amount, sums: { ...sums } };
 }
 

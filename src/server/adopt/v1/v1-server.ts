@@ -28,25 +28,25 @@ export function fetchV1Quotes(
 ): Promise<(Represented | null)[]> {
   return inBatches(quotes, async ({ id, draft_order_id }) => {
     const path = draft_order_id === null ? `/store/carts/${id}` : `/admin/draft-orders/${draft_order_id}`;
-    const answer = await request(v1, path);
-    if (answer.status >= 500) return null;
+    const response = await request(v1, path);
+    if (response.status >= 500) return null;
     const { cart, draft_order } = await bodyOf<{ cart?: Represented; draft_order?: { cart: Represented } }>(
-      answer,
+      response,
     );
     return cart ?? draft_order!.cart;
   });
 }
 
-async function inBatches<T, R>(all: readonly T[], show: (one: T) => Promise<R>): Promise<R[]> {
-  const answers: R[] = [];
-  for (let from = 0; from < all.length; from += CONCURRENCY)
-    answers.push(...(await Promise.all(all.slice(from, from + CONCURRENCY).map(show))));
-  return answers;
+async function inBatches<T, R>(items: readonly T[], fetchItem: (item: T) => Promise<R>): Promise<R[]> {
+  const responses: R[] = [];
+  for (let from = 0; from < items.length; from += CONCURRENCY)
+    responses.push(...(await Promise.all(items.slice(from, from + CONCURRENCY).map(fetchItem))));
+  return responses;
 }
 
 async function request({ url, token }: V1Server, path: string): Promise<Response> {
-  const at = `${url.replace(/\/+$/, '')}${path}`;
-  return fetch(at, {
+  const address = `${url.replace(/\/+$/, '')}${path}`;
+  return fetch(address, {
     // v1 accepts API tokens in the former header, and JWTs in the latter
     headers: path.startsWith('/admin/')
       ? { 'x-medusa-access-token': token, authorization: `Bearer ${token}` }
@@ -57,8 +57,8 @@ async function request({ url, token }: V1Server, path: string): Promise<Response
   });
 }
 
-async function bodyOf<Body>(answer: Response): Promise<Body> {
-  const body = (await answer.json().catch(() => null)) as Body | null;
-  if (!answer.ok || body === null) throw new Error(`${answer.url} responded with ${answer.status}`);
+async function bodyOf<Body>(response: Response): Promise<Body> {
+  const body = (await response.json().catch(() => null)) as Body | null;
+  if (!response.ok || body === null) throw new Error(`${response.url} responded with ${response.status}`);
   return body;
 }

@@ -25,8 +25,7 @@ export const campKitchen: DemoProduct[] = [
     title: 'Enamel Plate',
     handle: 'enamel-plate',
     subtitle: 'Deep enough for stew, flat enough for pancakes',
-    description:
-      'A plate of 24 cm with a high edge. It stacks, it hardly weighs anything, and nobody cries when it drops.',
+    description: 'A plate of 24 cm with a high edge. It stacks, weighs next to nothing, and survives a fall.',
     collection: 'Camp Kitchen',
     type: 'Tableware',
     tags: ['enamel'],

@@ -22,11 +22,11 @@ runCommand(async () => {
   const adoption = await Adoption.open(adoptedUrl(process.env));
   try {
     process.stderr.write('Comparing the schema, and examining the rows…\n');
-    const checked = await adoption.check({ providers: provider, v1 }, reportProgress);
-    const { findings, proof } = checked;
-    if (json) writeFileSync(json, `${JSON.stringify(checked, null, 2)}\n`);
+    const result = await adoption.check({ providers: provider, v1 }, reportProgress);
+    const { findings, proof } = result;
+    if (json) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
     if (findings.stops.length > 0 || (v1 && proof && !areAllEqual(proof))) process.exitCode = 1;
-    return formatReport(checked);
+    return formatReport(result);
   } finally {
     await adoption.close();
   }

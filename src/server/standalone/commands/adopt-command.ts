@@ -29,10 +29,10 @@ runCommand(async () => {
   try {
     if (undo) return `The adoption is reverted (${(await adoption.undo({ beside })).length} steps)`;
     if (widen) return `${(await adoption.widen()).length} columns were widened to bigint`;
-    const done = await adoption.adopt({ providers: provider, beside });
-    return done === null
+    const steps = await adoption.adopt({ providers: provider, beside });
+    return steps === null
       ? 'The database was adopted before: nothing to do'
-      : `Adopted in ${done.length} steps, recorded in adoption_log; npm start starts the shop, npm run adopt -- --undo reverts the adoption`;
+      : `Adopted in ${steps.length} steps, recorded in adoption_log; npm start starts the shop, npm run adopt -- --undo reverts the adoption`;
   } finally {
     await adoption.close();
   }

@@ -33,7 +33,7 @@ else {
 
 function usage(): string {
   const lines = Object.entries(COMMANDS).map(
-    ([one, { description }]) => `  ${one.padEnd(19)} ${description}`,
+    ([name, { description }]) => `  ${name.padEnd(19)} ${description}`,
   );
   return `${['Usage: storekeep <command> [options]', ...lines].join('\n')}\n`;
 }

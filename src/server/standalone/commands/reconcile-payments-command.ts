@@ -44,7 +44,7 @@ runCommand(async () => {
   return describe(result, since);
 });
 
-/** What the server alone needs, such as its cookie secret, may be missing here. */
+/** Only these variables are validated: others, such as the cookie secret, may be missing for this command. */
 function paymentVariablesOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => /^(STRIPE|PAYPAL)_/.test(name)));
 }

@@ -9,8 +9,8 @@ runCommand(async () => {
   // random, since others may be able to reach this shop
   const shopperPassword = randomBytes(12).toString('base64url');
   const { stockLocations } = readConfig({ STOCK_LOCATIONS: process.env.STOCK_LOCATIONS });
-  const furnishing = { shopperPassword, stockAtLocations: stockLocations };
-  const shopper = await withStore(process.env, (database) => fillDemoShop(database, furnishing));
+  const options = { shopperPassword, stockAtLocations: stockLocations };
+  const shopper = await withStore(process.env, (database) => fillDemoShop(database, options));
   return [
     'The demo shop is filled.',
     `  Customer     ${shopper.email} / ${shopper.password}`,

@@ -15,8 +15,8 @@ export async function withStore<T>(
 ): Promise<T> {
   // only these variables, since others that only the server needs may be missing or invalid
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: env.DATABASE_URL, DATA_DIR: env.DATA_DIR });
-  const running = databaseUrl ?? findEmbeddedPostgres(dataDir);
-  if (running !== null) return withDatabase(running, work);
+  const runningUrl = databaseUrl ?? findEmbeddedPostgres(dataDir);
+  if (runningUrl !== null) return withDatabase(runningUrl, work);
   const embedded = await startEmbeddedPostgres({ dataDir });
   try {
     return await withDatabase(embedded.url, work);

@@ -22,12 +22,12 @@ export interface Variable<T> {
   formerName?: string;
 }
 
-export function wholeNumber(name: string, least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
+export function wholeNumber(name: string, min: number, max = Number.MAX_SAFE_INTEGER): Kind<number> {
   return {
     name,
     parse: (text) => {
       const value = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
-      return value >= least && value <= most ? value : undefined;
+      return value >= min && value <= max ? value : undefined;
     },
   };
 }
@@ -36,8 +36,8 @@ export function text(name: string, pattern: RegExp): Kind<string> {
   return { name, parse: (text) => (pattern.test(text) ? text : undefined) };
 }
 
-export function oneOf<T extends string>(...words: T[]): Kind<T> {
-  return { name: words.join(' | '), parse: (text) => words.find((word) => word === text) };
+export function oneOf<T extends string>(...values: T[]): Kind<T> {
+  return { name: values.join(' | '), parse: (text) => values.find((value) => value === text) };
 }
 
 export function items<T>(name: string, parseItem: (text: string) => T | undefined): Kind<T[]> {
@@ -81,8 +81,8 @@ const addresses = items('comma-separated list of addresses', (text) => {
   const [address, bits, ...rest] = text.split('/');
   const version = isIP(address);
   const width = version === 4 ? 32 : 128;
-  const known = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
-  return version !== 0 && known && rest.length === 0 ? text : undefined;
+  const isValidPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
+  return version !== 0 && isValidPrefix && rest.length === 0 ? text : undefined;
 });
 
 const hops = wholeNumber('number', 1, 100);
@@ -105,10 +105,10 @@ export interface VariableOptions {
   secret?: boolean;
 }
 
-export function required<T>(name: string, kind: Kind<T>, fallback: T, words: VariableOptions): Variable<T> {
-  return { name, kind, fallback, ...words };
+export function required<T>(name: string, kind: Kind<T>, fallback: T, options: VariableOptions): Variable<T> {
+  return { name, kind, fallback, ...options };
 }
 
-export function optional<T>(name: string, kind: Kind<T>, words: VariableOptions): Variable<T | null> {
-  return { name, kind, fallback: null, ...words };
+export function optional<T>(name: string, kind: Kind<T>, options: VariableOptions): Variable<T | null> {
+  return { name, kind, fallback: null, ...options };
 }

@@ -245,9 +245,9 @@ const variables = {
   ),
 };
 
-function readVariable(variable: Variable<unknown>, given = ''): { value: unknown; problem?: string } {
+function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unknown; problem?: string } {
   const { name, kind, fallback, secret } = variable;
-  const text = given.trim();
+  const text = rawValue.trim();
   if (text === '') return { value: fallback };
   const value = kind.parse(text);
   if (value !== undefined) return { value };

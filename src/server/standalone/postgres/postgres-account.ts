@@ -51,10 +51,10 @@ export function commandAs({ account, canReadEverything }: RunAs, command: string
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   // only the capability to read everything, none of the others of root
   const capabilities = canReadEverything ? '-all,+dac_read_search' : '-all';
-  const keep = [
+  const retention = [
     `--inh-caps=${capabilities}`,
     `--ambient-caps=${capabilities}`,
     '--securebits=+no_setuid_fixup',
   ];
-  return ['setpriv', ...identity, ...(canReadEverything ? keep : ['--inh-caps=-all']), '--', ...command];
+  return ['setpriv', ...identity, ...(canReadEverything ? retention : ['--inh-caps=-all']), '--', ...command];
 }

@@ -33,10 +33,10 @@ export async function createCluster(
   runAs: RunAs,
   durable: boolean,
 ): Promise<void> {
-  removeAbandoned(cluster);
-  const fresh = `${cluster}.init-${process.pid}`;
-  mkdirSync(fresh, { mode: 0o700 });
-  if (runAs.account) chownSync(fresh, runAs.account.uid, runAs.account.gid);
+  removeIncompleteClusters(cluster);
+  const newCluster = `${cluster}.init-${process.pid}`;
+  mkdirSync(newCluster, { mode: 0o700 });
+  if (runAs.account) chownSync(newCluster, runAs.account.uid, runAs.account.gid);
   try {
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const flags = [
@@ -46,19 +46,19 @@ export async function createCluster(
       ...(durable ? [] : ['--no-sync']),
     ];
     await run(
-      commandAs(runAs, [initdb, '--pgdata', fresh, ...flags, ...locale]),
+      commandAs(runAs, [initdb, '--pgdata', newCluster, ...flags, ...locale]),
       `PostgreSQL in ${cluster} cannot be set up`,
     );
     // renamed when complete, so that an interrupted initdb leaves no incomplete cluster
-    renameSync(fresh, cluster);
+    renameSync(newCluster, cluster);
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(newCluster, { recursive: true, force: true });
     if (!hasCluster(cluster)) throw error; // otherwise another process was faster
   }
 }
 
 /** Removes the directories of killed initdb processes. */
-function removeAbandoned(cluster: string): void {
+function removeIncompleteClusters(cluster: string): void {
   const parent = path.dirname(cluster);
   const prefix = `${path.basename(cluster)}.init-`;
   if (!existsSync(parent)) return;
@@ -84,12 +84,12 @@ export function makeSocketDir(dir: string, account: Account | null): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const uid = account?.uid ?? process.getuid?.();
-  const found = lstatSync(dir);
+  const stats = lstatSync(dir);
   // the parent directory is writable for everyone, so another account could have created a symlink here
-  if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.())) {
+  if (!stats.isDirectory() || (stats.uid !== uid && stats.uid !== process.getuid?.())) {
     throw new EmbeddedPostgresError(
       'failed',
-      `${dir} belongs to somebody else; PostgreSQL needs it for its socket`,
+      `${dir} belongs to another account; PostgreSQL needs it for its socket`,
     );
   }
   if (account) chownSync(dir, account.uid, account.gid);

@@ -62,11 +62,11 @@ export async function startServer({
   command,
   timeoutMs,
 }: Start): Promise<Server> {
-  const began = Date.now();
+  const startedAt = Date.now();
   for (;;) {
     makeSocketDir(socketDir, account); // in each attempt, since the server that shuts down may have removed it
     const server = new Server(command);
-    const outcome = await untilReady(server, cluster, began + timeoutMs);
+    const outcome = await untilReady(server, cluster, startedAt + timeoutMs);
     if (outcome === 'ready') {
       server.release();
       return server;
@@ -77,8 +77,8 @@ export async function startServer({
     if (!/lock file|shared memory block/.test(server.startError()))
       throw failed(cluster, server.startError());
     const other = readPidFile(cluster);
-    const patience = other?.state === 'stopping' ? timeoutMs : SHUTDOWN_GRACE_MS;
-    if (Date.now() > began + patience)
+    const waitMs = other?.state === 'stopping' ? timeoutMs : SHUTDOWN_GRACE_MS;
+    if (Date.now() > startedAt + waitMs)
       throw other ? inUse(cluster, other.pid) : failed(cluster, server.startError());
     await sleep(100);
   }
@@ -92,8 +92,8 @@ async function untilReady(
   let ended = false;
   void server.ended.then(() => (ended = true));
   while (!ended && Date.now() < deadline) {
-    const found = readPidFile(cluster);
-    if (found?.state === 'ready' && found.pid === server.pid()) return 'ready';
+    const pidFile = readPidFile(cluster);
+    if (pidFile?.state === 'ready' && pidFile.pid === server.pid()) return 'ready';
     await Promise.race([sleep(10), server.ended]);
   }
   return ended ? 'ended' : 'late';

@@ -86,11 +86,11 @@ export class AppsService implements OnApplicationBootstrap {
    * that call the application; never part of a response.
    */
   async grantOf(applicationName: string): Promise<Record<string, unknown> | null> {
-    const [app] = await this.database.query<{ granted: Record<string, unknown> }>(
-      `select data as granted from oauth where application_name = $1 and data <> '{}'`,
+    const [app] = await this.database.query<{ credentials: Record<string, unknown> }>(
+      `select data as credentials from oauth where application_name = $1 and data <> '{}'`,
       [applicationName],
     );
-    return app?.granted ?? null;
+    return app?.credentials ?? null;
   }
 
   /** Returns the states of a staff user for all applications, and creates missing ones. */
@@ -118,11 +118,12 @@ export class AppsService implements OnApplicationBootstrap {
   /** @returns JSON. The response is not logged, as it may contain the code or a token. */
   private async exchange(handler: OAuthHandler, code: string): Promise<string> {
     try {
-      const granted = JSON.stringify(
+      const credentials = JSON.stringify(
         await withTimeout(handler.timeoutMs, (signal) => handler.exchange(code, signal)),
       );
-      if (UNSTORABLE.test(granted)) throw new TypeError('The answer holds characters that cannot be stored');
-      return granted;
+      if (UNSTORABLE.test(credentials))
+        throw new TypeError('The response contains characters that cannot be stored');
+      return credentials;
     } catch (error) {
       const cause = error instanceof CommerceError ? error.cause : error;
       const { name, code: errorCode } = Object(cause) as { name?: unknown; code?: unknown };

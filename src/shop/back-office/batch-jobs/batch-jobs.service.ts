@@ -74,7 +74,7 @@ export class BatchJobsService {
   }
 
   private async rejection(sql: Sql, id: string, message: string): Promise<Error> {
-    const found = await sql.query('select id from batch_job where id = $1 and deleted_at is null', [id]);
-    return found.length > 0 ? notAllowed(message) : notFound('batch job', id);
+    const rows = await sql.query('select id from batch_job where id = $1 and deleted_at is null', [id]);
+    return rows.length > 0 ? notAllowed(message) : notFound('batch job', id);
   }
 }

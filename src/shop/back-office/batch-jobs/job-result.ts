@@ -21,9 +21,9 @@ export function emptyResult(): JobResult {
 /** Returns the result after a chunk. */
 export function applyProgress(
   result: JobResult,
-  { checkpoint: _, errors = [], ...more }: JobProgress,
+  { checkpoint: _, errors = [], ...added }: JobProgress,
 ): JobResult {
-  return withProgress({ ...result, ...more, errors: appendErrors(result.errors, errors) });
+  return withProgress({ ...result, ...added, errors: appendErrors(result.errors, errors) });
 }
 
 /** Returns the result after a report, whose properties replace those of the result. */
@@ -71,17 +71,20 @@ function withProgress(result: JobResult): JobResult {
   return { ...result, progress: count > 0 ? Math.min(1, advancement_count / count) : 0 };
 }
 
-function appendErrors(errors: JobError[], more: JobError[]): JobError[] {
-  if (more.length === 0) return errors;
+function appendErrors(errors: JobError[], added: JobError[]): JobError[] {
+  if (added.length === 0) return errors;
   const last = errors.at(-1);
   const omittedBefore = last?.code === MORE_ERRORS ? Number(last.err?.[0]) : 0;
   const listed = omittedBefore > 0 ? errors.slice(0, -1) : errors;
-  const room = MAX_ERRORS - listed.length;
-  const omitted = omittedBefore + Math.max(0, more.length - room);
-  const all = [...listed, ...more.slice(0, Math.max(0, room)).map(withLimits)];
+  const capacity = MAX_ERRORS - listed.length;
+  const omitted = omittedBefore + Math.max(0, added.length - capacity);
+  const allErrors = [...listed, ...added.slice(0, Math.max(0, capacity)).map(withLimits)];
   return omitted === 0
-    ? all
-    : [...all, { code: MORE_ERRORS, message: `… and ${omitted.toLocaleString('en')} more`, err: [omitted] }];
+    ? allErrors
+    : [
+        ...allErrors,
+        { code: MORE_ERRORS, message: `… and ${omitted.toLocaleString('en')} more`, err: [omitted] },
+      ];
 }
 
 /** Truncates long texts, and adds `err`, which existing clients expect. */

@@ -29,28 +29,29 @@ export class RunBatchJob {
 
   constructor(private readonly database: Database) {}
 
-  async run(type: JobType, held: LeasedJob): Promise<void> {
-    const job = await this.findJob(held.key);
+  async run(type: JobType, leasedJob: LeasedJob): Promise<void> {
+    const job = await this.findJob(leasedJob.key);
     if (!job || job.has_ended) return;
-    const run = new RunningJob(this.database, held, job);
+    const run = new RunningJob(this.database, leasedJob, job);
     try {
-      if (held.attempts > MAX_CRASHES)
+      if (leasedJob.attempts > MAX_CRASHES)
         throw new CommerceError(
           'unknown_error',
           `The process died ${MAX_CRASHES} times while it worked on this`,
         );
       if (!job.pre_processed) {
         await type.preProcess(run);
-        await this.finishPreProcessing(run, held);
+        await this.finishPreProcessing(run, leasedJob);
       }
       if (!job.confirmed && run.dry_run) return;
       await run.writeGuarded((tx) => run.update(tx, 'processing_at = coalesce(processing_at, now())'));
       await type.process(run);
-      await this.complete(run, held);
+      await this.complete(run, leasedJob);
     } catch (error) {
-      if (error instanceof JobStopped || held.signal.aborted) return this.ignoreIfCanceled(held, error);
-      if (!isFinal(error) && held.failures + 1 < MAX_FAILURES) throw error;
-      await this.fail(run, held, error);
+      if (error instanceof JobStopped || leasedJob.signal.aborted)
+        return this.ignoreIfCanceled(leasedJob, error);
+      if (!isFinal(error) && leasedJob.failures + 1 < MAX_FAILURES) throw error;
+      await this.fail(run, leasedJob, error);
     }
   }
 
@@ -66,9 +67,9 @@ export class RunBatchJob {
   }
 
   /** Marks the job as pre-processed. A dry run leaves the queue until staff confirm it. */
-  private async finishPreProcessing(run: RunningJob, held: LeasedJob): Promise<void> {
+  private async finishPreProcessing(run: RunningJob, leasedJob: LeasedJob): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await (run.dry_run ? held.complete(tx) : held.advance(tx));
+      await (run.dry_run ? leasedJob.complete(tx) : leasedJob.advance(tx));
       const confirmed = run.dry_run ? 'null' : 'now()';
       await run.update(tx, `pre_processed_at = now(), confirmed_at = ${confirmed}, result = $2`, [
         JSON.stringify(run.result),
@@ -76,17 +77,17 @@ export class RunBatchJob {
     });
   }
 
-  private async complete(run: RunningJob, held: LeasedJob): Promise<void> {
+  private async complete(run: RunningJob, leasedJob: LeasedJob): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await held.complete(tx);
+      await leasedJob.complete(tx);
       await run.update(tx, `completed_at = now(), result = coalesce(result, '{}') || '{"progress": 1}'`);
     });
   }
 
-  private async fail(run: RunningJob, held: LeasedJob, error: unknown): Promise<void> {
-    this.logger.warn(`${held.kind} ${held.key} failed: ${String(error)}`, (error as Error)?.stack);
+  private async fail(run: RunningJob, leasedJob: LeasedJob, error: unknown): Promise<void> {
+    this.logger.warn(`${leasedJob.kind} ${leasedJob.key} failed: ${String(error)}`, (error as Error)?.stack);
     await this.database.transaction(async (tx) => {
-      await held.complete(tx);
+      await leasedJob.complete(tx);
       await run.update(tx, 'failed_at = now(), result = $2', [
         JSON.stringify(failedResult(run.result, toJobErrors(error))),
       ]);
@@ -94,8 +95,8 @@ export class RunBatchJob {
   }
 
   /** Rethrows the error unless the job has ended: a canceled job must not be retried, one that another process runs must remain queued. */
-  private async ignoreIfCanceled(held: LeasedJob, error: unknown): Promise<void> {
-    const job = await this.findJob(held.key);
+  private async ignoreIfCanceled(leasedJob: LeasedJob, error: unknown): Promise<void> {
+    const job = await this.findJob(leasedJob.key);
     if (job && !job.has_ended) throw error;
   }
 }

@@ -25,7 +25,7 @@ export class RunningJob implements JobRun {
 
   constructor(
     private readonly database: Database,
-    private readonly held: LeasedJob,
+    private readonly leasedJob: LeasedJob,
     stored: StoredJob,
   ) {
     this.id = stored.id;
@@ -37,7 +37,7 @@ export class RunningJob implements JobRun {
   }
 
   get signal(): AbortSignal {
-    return this.held.signal;
+    return this.leasedJob.signal;
   }
 
   async commit(work: (tx: Tx) => Promise<JobProgress>): Promise<void> {
@@ -46,7 +46,7 @@ export class RunningJob implements JobRun {
       const progress = await work(tx);
       this.signal.throwIfAborted();
       const next = applyProgress(this.result, progress);
-      await this.held.advance(tx);
+      await this.leasedJob.advance(tx);
       await this.update(tx, 'checkpoint = coalesce($2, checkpoint), result = coalesce(result, $4) || $3', [
         progress.checkpoint === undefined ? null : JSON.stringify(progress.checkpoint),
         changedFields(this.result, next),
@@ -75,7 +75,7 @@ export class RunningJob implements JobRun {
   async writeGuarded(work: (tx: Tx) => Promise<void>): Promise<void> {
     this.signal.throwIfAborted();
     await this.database.bulkTransaction(async (tx) => {
-      await this.held.guard(tx);
+      await this.leasedJob.guard(tx);
       await work(tx);
     });
   }

@@ -71,8 +71,8 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
     const incoming = path.join(this.directory, INCOMING);
     for (const name of await readdir(incoming).catch(() => [])) {
       const file = path.join(incoming, name);
-      const found = await stat(file).catch(() => null);
-      if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(file, { force: true });
+      const stats = await stat(file).catch(() => null);
+      if (stats && stats.mtimeMs < Date.now() - DAY_MS) await rm(file, { force: true });
     }
   }
 

@@ -91,10 +91,14 @@ export class S3Files extends FileStore {
     const { publicUrl } = this.options;
     if (access === 'public' && publicUrl) return `${publicUrl}/public/${encodeKey(key)}`;
     const { client, presigner, s3 } = await this.connect();
-    const where = access === 'public' ? access : ((await this.findAccess(key)) ?? 'private');
-    const signed = await presigner.getSignedUrl(client, new s3.GetObjectCommand(this.objectOf(where, key)), {
-      expiresIn: URL_EXPIRY_SECONDS,
-    });
+    const storedAccess = access === 'public' ? access : ((await this.findAccess(key)) ?? 'private');
+    const signed = await presigner.getSignedUrl(
+      client,
+      new s3.GetObjectCommand(this.objectOf(storedAccess, key)),
+      {
+        expiresIn: URL_EXPIRY_SECONDS,
+      },
+    );
     return access === 'public' ? signed.split('?')[0] : signed;
   }
 

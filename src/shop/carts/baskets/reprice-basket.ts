@@ -94,9 +94,9 @@ function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
   }));
   basket.items.forEach((line, index) => {
     if (line.is_return) return;
-    // adjustments without a discount of ours come from elsewhere, and remain
+    // adjustments without a discount of this shop were set by other programs, and remain
     const ofOthers = line.adjustments.filter(({ discount_id }) => discount_id === null);
-    const ours = parts
+    const ownAdjustments = parts
       .map(({ discount, amounts }) => ({ discount, amount: amounts[index] }))
       .filter(({ amount }) => amount > 0)
       .map(({ discount, amount }) => ({
@@ -107,6 +107,6 @@ function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
         description: 'discount',
         amount,
       }));
-    line.adjustments = [...ofOthers, ...ours];
+    line.adjustments = [...ofOthers, ...ownAdjustments];
   });
 }

@@ -1,5 +1,5 @@
 import { variantQuantitySql } from '../../../model/entities/stock/stock-of-variant.ts';
-import { countsForCart } from '../../stock/inventory/represented-stock.ts';
+import { locationFilterForCart } from '../../stock/inventory/represented-stock.ts';
 import { collectParameters, type Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import { buyerSql } from '../../catalogue/prices/buyer.ts';
@@ -76,7 +76,7 @@ interface SqlOfBuyer {
 
 /** The columns of `VariantFacts` and a FROM clause. @param requests SQL of rows `(variant_id, quantity)` */
 function factsSql({ region, channel, anyVariant }: SqlOfBuyer, requests: string): string {
-  return `v.id, v.title, ${variantQuantitySql('v', countsForCart(channel))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
+  return `v.id, v.title, ${variantQuantitySql('v', locationFilterForCart(channel))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
     p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
     ${anyVariant} or ${channel} is null or exists (
       select from product_sales_channel k

@@ -27,9 +27,9 @@ export async function findOrCreateCollections(
        order by created_at, id`,
       [keys.map(({ handle }) => handle), keys.map(({ title }) => title)],
     );
-  let found = await find();
+  let collections = await find();
   const idOf = ({ title, handle }: CollectionKey): string | undefined =>
-    found.find((key) => (handle ? key.handle === handle : key.title === title))?.id;
+    collections.find((key) => (handle ? key.handle === handle : key.title === title))?.id;
   const missing = keys.filter((key) => idOf(key) === undefined);
   if (missing.length > 0) {
     await insertMissingRows(
@@ -41,7 +41,7 @@ export async function findOrCreateCollections(
         handle: handle ?? (kebabCase(title!) || newId(ProductCollection).toLowerCase()),
       })),
     );
-    found = await find();
+    collections = await find();
   }
   return new Map([...requested].flatMap(([id, key]) => (key ? [[id, idOf(key)!]] : [])));
 }

@@ -25,7 +25,7 @@ export async function writeListPrices(
     rows.map((row) => mergeRow(existing.get(row.id ?? ''), row)),
   );
   const moved = prices.filter(({ id, variant_id }) => existing.get(id ?? '')?.variant_id !== variant_id);
-  // lock the variants, so that they cannot be deleted concurrently and leave prices on the list
+  // lock the variants, so that none is deleted concurrently and leaves prices on the list
   await lockRowsForShare(
     tx,
     ProductVariant,
@@ -54,13 +54,13 @@ async function findPrices(
 ): Promise<Map<string, StoredPrice>> {
   const ids = rows.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return new Map();
-  const found = await tx.query<StoredPrice>(
+  const rowsOfList = await tx.query<StoredPrice>(
     `select m.id, l.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
      from money_amount m join product_variant_money_amount l on l.money_amount_id = m.id
      where m.id = any($1) and m.price_list_id = $2 and m.deleted_at is null`,
     [ids, listId],
   );
-  const existing = new Map(found.map((price) => [price.id, price]));
+  const existing = new Map(rowsOfList.map((price) => [price.id, price]));
   const missing = ids.filter((id) => !existing.has(id));
   if (missing.length > 0) throw notFound('price', missing.join(', '));
   return existing;

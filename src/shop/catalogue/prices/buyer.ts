@@ -16,7 +16,7 @@ export interface Buyer extends PriceContext {
   requested_by_staff?: boolean;
 }
 
-/** What is known about the buyer's location. All prices can be listed in each case; a price can be chosen only for a region or a currency. */
+/** How precisely the buyer's location is known. All prices can be listed in each case; a price can be chosen only for a region or a currency. */
 export type PriceScope = 'region' | 'currency' | 'none';
 
 export function priceScopeOf({ cart_id, region_id, currency_code }: PriceContext): PriceScope {
@@ -97,6 +97,6 @@ const LISTS = `list_for_buyer as materialized (
         where k.price_list_id = s.id and m.customer_id = (select customer_id from buyer))))`;
 
 const RATES = `rate_in_region as materialized (
-  select x.id, x.code, x.created_at, ${rateJsonSql('x.rate', 'x.name', 'x.code')} as shown, ${scaled('x.rate')} as scaled
+  select x.id, x.code, x.created_at, ${rateJsonSql('x.rate', 'x.name', 'x.code')} as json, ${scaled('x.rate')} as scaled
   from tax_rate x where x.region_id = (select region_id from buyer) and x.rate is not null
     and (exists (select from product_tax_rate l where l.rate_id = x.id) or exists (select from product_type_tax_rate l where l.rate_id = x.id)))`;

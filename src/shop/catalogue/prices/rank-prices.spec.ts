@@ -76,9 +76,9 @@ async function expectVariants(
   buyer: NaiveBuyer,
   customer_id: string | null,
 ): Promise<void> {
-  const place = buyer.region_id ? `region_id=${buyer.region_id}` : `currency_code=${buyer.currency_code}`;
+  const location = buyer.region_id ? `region_id=${buyer.region_id}` : `currency_code=${buyer.currency_code}`;
   const { body } = await admin.get(
-    `/variants?limit=1000&expand=prices&${place}${customer_id === null ? '' : `&customer_id=${customer_id}`}`,
+    `/variants?limit=1000&expand=prices&${location}${customer_id === null ? '' : `&customer_id=${customer_id}`}`,
   );
   const byId = new Map<string, unknown>(
     body.variants.map((variant: { id: string }) => [variant.id, variant]),
@@ -86,12 +86,14 @@ async function expectVariants(
   random.prices.forEach((_, variant) => {
     const { candidates, chosen, original } = chooseNaively(random, variant, buyer, 1);
     const rates = ratesOf(random, variant);
-    const known = buyer.region_id !== undefined && random.automatic_taxes;
+    const hasTaxes = buyer.region_id !== undefined && random.automatic_taxes;
     const expectedOf = (price: PriceRow | null) => {
       const isGross = price && includesTax(random, price);
       const { net, tax } =
-        price && known ? taxOn(price.amount % TOO_MUCH, rates, isGross!) : { net: null, tax: null };
-      const fits = price !== null && price.amount < TOO_MUCH;
+        price && hasTaxes
+          ? taxOn(price.amount % MAX_TAXED_AMOUNT, rates, isGross!)
+          : { net: null, tax: null };
+      const fits = price !== null && price.amount < MAX_TAXED_AMOUNT;
       return {
         amount: price?.amount ?? null,
         includesTax: isGross,
@@ -115,7 +117,7 @@ async function expectVariants(
         calculated_price_incl_tax: expectedCalculated.inclTax,
         calculated_tax: expectedCalculated.tax,
       }),
-      tax_rates: known ? rates.map(({ rate }) => expect.objectContaining({ rate })) : null,
+      tax_rates: hasTaxes ? rates.map(({ rate }) => expect.objectContaining({ rate })) : null,
       prices: candidates.map(({ id, price_list_id }) =>
         expect.objectContaining({
           id,
@@ -127,7 +129,7 @@ async function expectVariants(
 }
 
 /** Amounts above this may exceed the safe integers together with their tax. */
-const TOO_MUCH = 2 ** 50;
+const MAX_TAXED_AMOUNT = 2 ** 50;
 
 function ratesOf(random: RandomShop, variant: number): { rate: number }[] {
   return getTaxRates(random, variant).map((rate) => ({ rate }));

@@ -89,8 +89,8 @@ export function originalPriceSql(from: string): string {
  */
 export function taxesSql(productId: string): string {
   const exempt = '(p.is_giftcard and not b.gift_cards_taxable)';
-  const tied = distinctByCodeSql(
-    'x.id, x.shown, x.scaled',
+  const productRates = distinctByCodeSql(
+    'x.id, x.json, x.scaled',
     `rate_in_region x where not ${exempt} and (${appliesToProductSql('p.id', 'p.type_id')})`,
   );
   return `select coalesce(x.rates, case when ${exempt} then '[]' else b.region_rates end) as rates,
@@ -98,8 +98,8 @@ export function taxesSql(productId: string): string {
       coalesce(x.rate, case when ${exempt} then 0 else b.region_rate end) as rate
     from buyer b join product p on p.id = ${productId}
       left join lateral (
-        select json_agg(x.shown order by x.id) as rates, array_agg(x.scaled) as scaled, sum(x.scaled) as rate
-        from (${tied}) x) x on true`;
+        select json_agg(x.json order by x.id) as rates, array_agg(x.scaled) as scaled, sum(x.scaled) as rate
+        from (${productRates}) x) x on true`;
 }
 
 /** 100 % in ten-thousandths of a percent. */

@@ -57,8 +57,8 @@ function pricesSelect(
   variant: string,
   prices: ((price: string) => string) | null,
 ): string {
-  const shown = prices ? `(${priceArray(surface, prices)}) as prices, ` : '';
-  return `with candidate as materialized (${candidatesSql(scope, `${variant}.id`)}) select ${shown}${FIELDS[scope](variant)}`;
+  const priceColumn = prices ? `(${priceArray(surface, prices)}) as prices, ` : '';
+  return `with candidate as materialized (${candidatesSql(scope, `${variant}.id`)}) select ${priceColumn}${FIELDS[scope](variant)}`;
 }
 
 function priceArray(surface: Surface, prices: (price: string) => string): string {

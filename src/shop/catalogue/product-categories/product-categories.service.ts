@@ -125,12 +125,12 @@ interface StoredCategory {
 }
 
 async function findCategory(tx: Tx, id: string): Promise<StoredCategory | undefined> {
-  const [found] = await tx.query<StoredCategory>(
+  const [category] = await tx.query<StoredCategory>(
     `select parent_category_id, exists (select from product_category b where b.parent_category_id = c.id) as has_children
      from product_category c where id = $1`,
     [id],
   );
-  return found;
+  return category;
 }
 
 async function moveCategory(

@@ -59,9 +59,9 @@ const UPDATE_PATHS = `
 
 /** @throws not_found; not_allowed if the parent is the category itself or one of its descendants */
 export async function requireParent(tx: Tx, parent: string, categoryId?: string): Promise<void> {
-  const [found] = await tx.query<{ is_descendant: boolean }>(IS_DESCENDANT, [parent, categoryId ?? null]);
-  if (!found) throw notFound('product_category', parent);
-  if (found.is_descendant) throw notAllowed(`Category ${categoryId} cannot stand below itself`);
+  const [parentRow] = await tx.query<{ is_descendant: boolean }>(IS_DESCENDANT, [parent, categoryId ?? null]);
+  if (!parentRow) throw notFound('product_category', parent);
+  if (parentRow.is_descendant) throw notAllowed(`Category ${categoryId} cannot stand below itself`);
 }
 
 // union instead of union all, so that the recursion ends in a cycle

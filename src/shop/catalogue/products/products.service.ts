@@ -23,7 +23,7 @@ import { defaultSalesChannelId } from '../../settings/sales-channels/default-sal
 import { setChannelsOfProducts } from '../../settings/sales-channels/products-of-channels.ts';
 import { addToFallbackProfile } from '../../shipping/profiles/products-of-profiles.ts';
 import { lockProduct, lockProductWithVariants, type EditableProduct } from './lock-product.ts';
-import { setImages, setTags } from './product-parts.ts';
+import { setImages, setTags } from './tags-and-images.ts';
 import type { CreateProductBody, UpdateProductBody } from './products.input.ts';
 import type { ReplacedVariantBody } from './variants/variant-bodies.input.ts';
 import { requireTags, requireType } from './tags-and-types/tags-and-types.ts';

@@ -5,7 +5,7 @@ import type { Computed } from '../../../engine/reader/computed-fields.ts';
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import { conditionsOf, type ListQuery } from '../../../engine/http/input/list-query.ts';
 import { pricesForBuyer } from '../prices/represented-prices.ts';
-import { withStockOf } from '../../stock/inventory/represented-stock.ts';
+import { withStockInChannels } from '../../stock/inventory/represented-stock.ts';
 import { referenceOf, type PriceContext } from '../prices/buyer.ts';
 import type { Surface } from '../../../engine/reader/resource.ts';
 import { HttpOptions } from '../../../engine/http/http-options.ts';
@@ -38,7 +38,7 @@ export interface Viewer {
   key?: string;
 }
 
-/** Chooses which products and variants a client sees, and at which prices. Conditions and prices become part of the reader's one statement. */
+/** Selects the products and variants that a client sees, and their prices. Conditions and prices become part of the reader's single statement. */
 @Injectable()
 export class StorefrontCatalogue {
   constructor(
@@ -63,27 +63,23 @@ export class StorefrontCatalogue {
     parameters: ProviderParameters = {},
   ): Promise<ListResult> {
     const scope = await resolveChannelScope(this.database, viewer.key, query.sales_channel_id);
-    const { conditions, found } = await this.found(query, scope, parameters);
+    const { conditions, found } = await this.searchConditions(query, scope, parameters);
     return {
       query,
-      conditions: [
-        ...conditions,
-        ...categoryConditions(query, 'store'),
-        ...soldThrough(scope.channels, 'id'),
-      ],
+      conditions: [...conditions, ...categoryConditions(query, 'store'), ...inChannels(scope.channels, 'id')],
       computed: pricesAndStock(query, viewer, scope),
       preselection: found,
     };
   }
 
   /**
-   * Runs the search for `q`, ordered by relevance. Without other filters and without an order the search returns just the page;
+   * Searches for `q`, ordered by relevance. Without other filters and without an order the search returns just the page;
    * otherwise it returns all matching ids, which the reader filters, orders and pages.
    */
-  private async found(
+  private async searchConditions(
     query: ListStoreProductsQuery,
     scope: ChannelScope,
-    along: ProviderParameters,
+    parameters: ProviderParameters,
   ): Promise<{ conditions: Condition[]; found?: { count: number } }> {
     const q = query.q?.trim();
     if (!q) return { conditions: [] };
@@ -91,9 +87,9 @@ export class StorefrontCatalogue {
     const limit = Math.min(query.limit ?? products.store!.limit!, this.options.maxPageSize);
     const page = isPage ? { offset: query.offset ?? 0, limit } : { offset: 0, limit: MAX_RANKED_IDS };
     const sales_channel_ids = await channelIds(this.database, scope);
-    const answer = await this.search.find({ q, sales_channel_ids, ...along, ...page });
-    if (answer === null) return { conditions: [{ search: q, paths: SEARCH_PATHS }] };
-    return { conditions: [{ ranked: answer.ids }], ...(isPage && { found: { count: answer.count } }) };
+    const result = await this.search.find({ q, sales_channel_ids, ...parameters, ...page });
+    if (result === null) return { conditions: [{ search: q, paths: SEARCH_PATHS }] };
+    return { conditions: [{ ranked: result.ids }], ...(isPage && { found: { count: result.count } }) };
   }
 
   async product(id: string, query: LookupQuery, viewer: Viewer): Promise<Representation> {
@@ -101,21 +97,24 @@ export class StorefrontCatalogue {
     await this.requireInScope('Product', id, scope);
     return {
       id,
-      conditions: soldThrough(lookupChannels(query, scope), 'id'),
+      conditions: inChannels(lookupChannels(query, scope), 'id'),
       computed: pricesAndStock(query, viewer, scope),
     };
   }
 
-  searchProducts({ q, offset, limit, ...along }: SearchProductsBody, viewer: Viewer): Promise<ListResult> {
+  searchProducts(
+    { q, offset, limit, ...parameters }: SearchProductsBody,
+    viewer: Viewer,
+  ): Promise<ListResult> {
     const query = Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit });
-    return this.products(query, viewer, along);
+    return this.products(query, viewer, parameters);
   }
 
   async variants(query: ListStoreVariantsQuery, viewer: Viewer): Promise<ListResult> {
     const scope = await resolveChannelScope(this.database, viewer.key, query.sales_channel_id);
     return {
       query,
-      conditions: [OF_VISIBLE_PRODUCT, ...soldThrough(scope.channels, 'product_id')],
+      conditions: [OF_VISIBLE_PRODUCT, ...inChannels(scope.channels, 'product_id')],
       computed: pricesAndStock(query, viewer, scope),
     };
   }
@@ -125,46 +124,49 @@ export class StorefrontCatalogue {
     await this.requireInScope('Variant', id, scope);
     return {
       id,
-      conditions: [OF_VISIBLE_PRODUCT, ...soldThrough(lookupChannels(query, scope), 'product_id')],
+      conditions: [OF_VISIBLE_PRODUCT, ...inChannels(lookupChannels(query, scope), 'product_id')],
       computed: pricesAndStock(query, viewer, scope),
     };
   }
 
   /** Reads the scope only if a key or a channel restricts it: otherwise a product is found by id in all channels. */
   private async lookupScope(query: LookupQuery, { key }: Viewer): Promise<ChannelScope> {
-    const named = requestedChannels(query);
-    if (!key && named.length === 0) return { channels: null, keyChannels: null };
-    return resolveChannelScope(this.database, key, named);
+    const channelIds = requestedChannels(query);
+    if (!key && channelIds.length === 0) return { channels: null, keyChannels: null };
+    return resolveChannelScope(this.database, key, channelIds);
   }
 
   /**
-   * Rejects products and variants outside the channels of the key, with an error that tells storefronts about the mistake. Without a
+   * Rejects products and variants outside the channels of the key, with an error that names the mistake. Without a
    * key every channel is allowed. Missing records are left to the reader, which responds with 404.
    */
   private async requireInScope(
-    what: 'Product' | 'Variant',
+    record: 'Product' | 'Variant',
     id: string,
     { keyChannels }: ChannelScope,
   ): Promise<void> {
     if (keyChannels === null) return;
-    const [found] = await this.database.query<{ sold: boolean }>(FIND_SOLD[what], [id, keyChannels]);
-    if (found && !found.sold) throw outsideKeyScope(what, id);
+    const [row] = await this.database.query<{ in_channels: boolean }>(FIND_IN_CHANNELS[record], [
+      id,
+      keyChannels,
+    ]);
+    if (row && !row.in_channels) throw outsideKeyScope(record, id);
   }
 }
 
 /** The maximum number of search results that are filtered further. */
 const MAX_RANKED_IDS = 10_000;
 
-const IS_SOLD_THROUGH = `exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = any($2)) as sold`;
+const IN_CHANNELS = `exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = any($2)) as in_channels`;
 const IS_PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
-const FIND_SOLD = {
-  Product: `select ${IS_SOLD_THROUGH} from product p where p.id = $1 and ${IS_PUBLISHED}`,
-  Variant: `select ${IS_SOLD_THROUGH} from product_variant v join product p on p.id = v.product_id
+const FIND_IN_CHANNELS = {
+  Product: `select ${IN_CHANNELS} from product p where p.id = $1 and ${IS_PUBLISHED}`,
+  Variant: `select ${IN_CHANNELS} from product_variant v join product p on p.id = v.product_id
     where v.id = $1 and v.deleted_at is null and ${IS_PUBLISHED}`,
 };
 
-/** Matches products that are sold in any of the channels. @param key the column with the id of the product */
-function soldThrough(channels: ChannelScope['channels'], key: 'id' | 'product_id'): Condition[] {
+/** Matches products in any of the channels. @param key the column with the id of the product */
+function inChannels(channels: ChannelScope['channels'], key: 'id' | 'product_id'): Condition[] {
   if (channels === null) return [];
   const matches = (bind: Bind): string => {
     if (channels === 'default') return `= ${DEFAULT_CHANNEL}`;
@@ -201,7 +203,7 @@ function pricesAndStock(
   { channels }: ChannelScope,
 ): Computed {
   const prices = pricesForBuyer({ cart_id, region_id, currency_code, customer_id }, 'store');
-  return withStockOf(prices, (bind) =>
+  return withStockInChannels(prices, (bind) =>
     channels === null || channels === 'default' ? `array[${DEFAULT_CHANNEL}]` : `${bind(channels)}::text[]`,
   );
 }
@@ -224,7 +226,7 @@ export function categoryConditions(
   return category_id ? [inCategories(category_id, include_category_children, surface)] : [];
 }
 
-/** Only for lists of variants: elsewhere variants are reached through a product that is visible. */
+/** Only for lists of variants: other variants are nested in a product that is visible. */
 const OF_VISIBLE_PRODUCT: Condition = {
   sql: (variant) =>
     `exists (select from product p where p.id = ${variant}.product_id and p.status = 'published' and p.deleted_at is null)`,

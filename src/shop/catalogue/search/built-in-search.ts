@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import type { SearchCountCache } from './search-count-cache.ts';
 import type { SearchResult, SearchDocument, SearchQuery } from './search-provider.ts';
-import { words } from './search-words.ts';
+import { splitWords } from './search-words.ts';
 
 /*
  * The built-in search: PostgreSQL's full-text search over words that `search-words.ts` has normalized. Every word of a query is a
@@ -20,13 +20,13 @@ export async function upsertDocuments(
 ): Promise<void> {
   const rows = documents.map((document) => {
     const { a, b, c, d } = weightedText(document);
-    const long = Math.min(a.split(' ').length, 1000);
+    const title_length = Math.min(a.split(' ').length, 1000);
     return {
       id: document.id,
       channels: document.sales_channel_ids,
-      title: [...new Set(words(document.title).map(titleLexeme))],
-      at: document.created_at,
-      long,
+      title: [...new Set(splitWords(document.title).map(titleLexeme))],
+      created_at: document.created_at,
+      title_length,
       a,
       b,
       c,
@@ -34,9 +34,9 @@ export async function upsertDocuments(
     };
   });
   await tx.query(UPSERT_DOCUMENTS, [JSON.stringify(rows), removedIds]);
-  const known = new Set(rows.flatMap((row) => [row.a, row.b, row.c, row.d].join(' ').split(' ')));
+  const indexedWords = new Set(rows.flatMap((row) => [row.a, row.b, row.c, row.d].join(' ').split(' ')));
   await tx.query('insert into search_word (word) select unnest($1::text[]) on conflict do nothing', [
-    [...known].filter((word) => WORD.test(word)).sort(), // sorted, so that concurrent inserts of the same words cannot deadlock
+    [...indexedWords].filter((word) => WORD.test(word)).sort(), // sorted, so that concurrent inserts of the same words cannot deadlock
   ]);
 }
 
@@ -49,15 +49,15 @@ const UPSERT_DOCUMENTS = `
   select r.id, r.channels,
     setweight(to_tsvector('simple', r.a), 'A') || setweight(to_tsvector('simple', r.b), 'B')
       || setweight(to_tsvector('simple', r.c), 'C') || setweight(to_tsvector('simple', r.d), 'D') || array_to_tsvector(r.title),
-    r.long, to_timestamp(r.at)
-  from json_to_recordset($1) r (id varchar, channels varchar[], title text[], at bigint, long smallint, a text, b text, c text, d text)
+    r.title_length, to_timestamp(r.created_at)
+  from json_to_recordset($1) r (id varchar, channels varchar[], title text[], created_at bigint, title_length smallint, a text, b text, c text, d text)
   on conflict (product_id) do update
     set channels = excluded.channels, words = excluded.words, title_length = excluded.title_length, created_at = excluded.created_at`;
 
 /** The texts for the weights A (highest) to D. */
 function weightedText(document: SearchDocument): Record<'a' | 'b' | 'c' | 'd', string> {
   const { title, handle, subtitle, collection, type, tags, categories, variants, description } = document;
-  const text = (parts: (string | null)[]) => parts.flatMap(words).join(' ');
+  const text = (parts: (string | null)[]) => parts.flatMap(splitWords).join(' ');
   return {
     a: text([title]),
     b: text([handle, type, ...tags, ...variants.flatMap((variant) => [variant.title, variant.sku])]),
@@ -76,20 +76,21 @@ function titleLexeme(word: string): string {
 /** Searches like `SearchProvider.search`; `count` is at most 10,000. @param counts the cache of counts, which is updated */
 export async function searchDocuments(
   sql: Sql,
-  question: SearchQuery,
+  query: SearchQuery,
   counts: SearchCountCache,
 ): Promise<SearchResult> {
-  const terms = [...new Set(words(question.q))].slice(0, 20);
+  const terms = [...new Set(splitWords(query.q))].slice(0, 20);
   if (terms.length === 0) return { ids: [], count: 0 };
   const prefixes = terms.map((word) => (as: ToLexeme) => `'${as(word)}':*`);
-  const found = await findDocuments(sql, question, prefixes, terms, counts);
+  const found = await findDocuments(sql, query, prefixes, terms, counts);
   if (found.count > 0) return found;
   const similar = await similarWords(sql, terms);
-  if (similar.some((those) => those.length === 0)) return found;
+  if (similar.some((alternativesOfWord) => alternativesOfWord.length === 0)) return found;
   const alternatives = similar.map(
-    (those) => (as: ToLexeme) => `(${those.map((word) => `'${as(word)}'`).join(' | ')})`,
+    (alternativesOfWord) => (as: ToLexeme) =>
+      `(${alternativesOfWord.map((word) => `'${as(word)}'`).join(' | ')})`,
   );
-  return findDocuments(sql, question, alternatives, terms, counts);
+  return findDocuments(sql, query, alternatives, terms, counts);
 }
 
 /** Returns the word itself, or `titleLexeme` of it. */

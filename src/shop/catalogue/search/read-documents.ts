@@ -7,8 +7,8 @@ export async function readDocuments(
   ids: readonly string[],
 ): Promise<{ documents: SearchDocument[]; removedIds: string[] }> {
   const documents = await sql.query<SearchDocument>(READ, [ids]);
-  const found = new Set(documents.map(({ id }) => id));
-  return { documents, removedIds: ids.filter((id) => !found.has(id)) };
+  const publishedIds = new Set(documents.map(({ id }) => id));
+  return { documents, removedIds: ids.filter((id) => !publishedIds.has(id)) };
 }
 
 const READ = `

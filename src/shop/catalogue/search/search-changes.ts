@@ -40,13 +40,13 @@ export async function indexBatch(database: Database): Promise<number> {
   if ((await pendingChanges(database)) === 0) return 0;
   return database.bulkTransaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('search documents', 0))`);
-    const taken = await tx.query<{ product_id: string }>(
+    const changes = await tx.query<{ product_id: string }>(
       `delete from search_change where id in (select id from search_change where provider is null order by id limit $1) returning product_id`,
       [INDEX_BATCH],
     );
-    if (taken.length > 0) await index(tx, taken);
-    if (taken.length < INDEX_BATCH) await markFilled(tx, null);
-    return taken.length;
+    if (changes.length > 0) await index(tx, changes);
+    if (changes.length < INDEX_BATCH) await markIndexComplete(tx, null);
+    return changes.length;
   });
 }
 
@@ -95,7 +95,7 @@ async function syncBatch(database: Database, provider: ProviderIndex): Promise<n
     if (removedIds.length > 0) await provider.remove(removedIds);
     await database.query('delete from search_change where id = any($1)', [entries.map(({ id }) => id)]);
   }
-  if (entries.length < PROVIDER_BATCH) await markFilled(database, provider.id);
+  if (entries.length < PROVIDER_BATCH) await markIndexComplete(database, provider.id);
   return entries.length;
 }
 
@@ -132,17 +132,17 @@ export async function enqueueForNewProvider(database: Database, provider: string
 }
 
 /** Whether the index was completed once, so that it can be searched. Null: the built-in one. */
-export async function isFilled(sql: Sql, provider: string | null): Promise<boolean> {
-  const [filled] = await sql.query('select from installation where key = $1', [filledKey(provider)]);
-  return filled !== undefined;
+export async function isIndexComplete(sql: Sql, provider: string | null): Promise<boolean> {
+  const [completion] = await sql.query('select from installation where key = $1', [completionKey(provider)]);
+  return completion !== undefined;
 }
 
-async function markFilled(sql: Sql, provider: string | null): Promise<void> {
+async function markIndexComplete(sql: Sql, provider: string | null): Promise<void> {
   await sql.query(`insert into installation (key, value) values ($1, '') on conflict do nothing`, [
-    filledKey(provider),
+    completionKey(provider),
   ]);
 }
 
-function filledKey(provider: string | null): string {
+function completionKey(provider: string | null): string {
   return provider === null ? 'search_filled' : `search_filled ${provider}`;
 }

@@ -60,5 +60,5 @@ export abstract class SearchProvider extends Provider {
   /** Deletes documents. Unknown ids must be ignored. */
   abstract remove(ids: readonly string[], signal: AbortSignal): Promise<void>;
 
-  abstract search(question: SearchQuery, signal: AbortSignal): Promise<SearchResult>;
+  abstract search(query: SearchQuery, signal: AbortSignal): Promise<SearchResult>;
 }

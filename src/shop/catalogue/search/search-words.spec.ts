@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { words } from './search-words.ts';
+import { splitWords } from './search-words.ts';
 
 describe('The words of a text', () => {
   it.each([
@@ -13,14 +13,14 @@ describe('The words of a text', () => {
     ['', []],
     [null, []],
   ])('such as %j are %j', (text, expected) => {
-    expect(words(text)).toEqual(expected);
+    expect(splitWords(text)).toEqual(expected);
   });
 
   it('are the same in every Unicode normalization form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(words(text.normalize('NFD'))).toEqual(words(text.normalize('NFC')));
-        for (const word of words(text)) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]{1,200}$/u);
+        expect(splitWords(text.normalize('NFD'))).toEqual(splitWords(text.normalize('NFC')));
+        for (const word of splitWords(text)) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]{1,200}$/u);
       }),
     );
   });

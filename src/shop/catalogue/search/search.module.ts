@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { KernelModule } from '../../../engine/kernel/kernel.module.ts';
 import { Search } from './search.ts';
 
-/** Finding products by words. */
+/** The product search. */
 @Module({
   imports: [KernelModule],
   providers: [Search],

@@ -15,7 +15,7 @@ import type { SearchResult, SearchProvider, SearchQuery } from './search-provide
 import {
   INDEX_BATCH,
   indexBatch,
-  isFilled,
+  isIndexComplete,
   MAX_PENDING_FOR_SEARCH,
   enqueueAll,
   enqueueForNewProvider,
@@ -43,7 +43,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   private readonly indexing = new SharedRun(() => indexBatch(this.database));
   private provider: SearchProvider | null = null;
   private readonly stop = new AbortController();
-  private readonly filled = new Set<string | null>();
+  private readonly completeIndexes = new Set<string | null>();
   private readonly counts = new SearchCountCache();
 
   constructor(private readonly database: Database) {}
@@ -57,25 +57,23 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
    * Returns matches by relevance; null while the index is being built for the first time. Finds earlier changes, unless there are
    * more than a search indexes itself (docs/catalogue.md).
    */
-  find(providerCall: SearchQuery): Promise<SearchResult | null> {
+  find(query: SearchQuery): Promise<SearchResult | null> {
     // POST /store/products/search may update the index, which is not a change that the request's idempotency key covers
-    return outsideRequest(
-      async () => (await this.findByProvider(providerCall)) ?? (await this.findBuiltIn(providerCall)),
-    );
+    return outsideRequest(async () => (await this.findByProvider(query)) ?? (await this.findBuiltIn(query)));
   }
 
-  private async findByProvider(providerCall: SearchQuery): Promise<SearchResult | null> {
+  private async findByProvider(query: SearchQuery): Promise<SearchResult | null> {
     const { provider } = this;
     if (!provider || !(await this.isReady(provider.id))) return null;
     const reply = await callProvider(this.logger, provider, { operation: 'search' }, (external, signal) =>
-      external.search(providerCall, signal),
+      external.search(query, signal),
     );
     return reply.outcome === 'answered' ? reply.response : null;
   }
 
-  private async findBuiltIn(providerCall: SearchQuery): Promise<SearchResult | null> {
+  private async findBuiltIn(query: SearchQuery): Promise<SearchResult | null> {
     await this.indexFewChanges();
-    return (await this.isReady(null)) ? searchDocuments(this.database, providerCall, this.counts) : null;
+    return (await this.isReady(null)) ? searchDocuments(this.database, query, this.counts) : null;
   }
 
   /** Indexes recent changes, so that they can be found. A long backlog, such as that of an import, is left to the background. */
@@ -87,8 +85,9 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async isReady(provider: string | null): Promise<boolean> {
-    if (!this.filled.has(provider) && (await isFilled(this.database, provider))) this.filled.add(provider);
-    return this.filled.has(provider);
+    if (!this.completeIndexes.has(provider) && (await isIndexComplete(this.database, provider)))
+      this.completeIndexes.add(provider);
+    return this.completeIndexes.has(provider);
   }
 
   /** Rebuilds the index, and waits for it. @returns the number of indexed products */
@@ -112,17 +111,18 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     const { provider } = this;
     const { signal } = this.stop;
     let sum = 0;
-    for (let more = 1; more > 0 && !signal.aborted; sum += more) more = await this.indexing.run();
+    for (let count = 1; count > 0 && !signal.aborted; sum += count) count = await this.indexing.run();
     if (provider) {
-      const listener = this.indexFor(provider);
-      for (let more = 1; more > 0 && !signal.aborted;) more = await syncProvider(this.database, listener);
+      const providerIndex = this.indexFor(provider);
+      for (let count = 1; count > 0 && !signal.aborted;)
+        count = await syncProvider(this.database, providerIndex);
     }
     return sum;
   }
 
   /** Wraps the provider's index with a timeout, and aborts its calls on shutdown. */
   private indexFor(provider: SearchProvider): ProviderIndex {
-    const callTarget = async (
+    const callIndex = async (
       what: string,
       call: (provider: SearchProvider, signal: AbortSignal) => Promise<void>,
     ): Promise<void> => {
@@ -133,8 +133,9 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     };
     return {
       id: provider.id,
-      index: (documents) => callTarget('index', (target, signal) => target.index(documents, signal)),
-      remove: (ids) => callTarget('remove', (target, signal) => target.remove(ids, signal)),
+      index: (documents) =>
+        callIndex('index', (searchProvider, signal) => searchProvider.index(documents, signal)),
+      remove: (ids) => callIndex('remove', (searchProvider, signal) => searchProvider.remove(ids, signal)),
     };
   }
 }

@@ -68,8 +68,8 @@ export class OrderExport extends JobType implements OnModuleInit {
     const columns = selectColumns(selection.select, selection.relations);
     yield csvRow(columns.flatMap(({ headers }) => headers));
     yield* renderPages(run, pageIds(this.database, selection, PAGE_SIZE, Order), async (ids) => {
-      const found = await this.readOrders(ids);
-      return found.map((order) => csvRow(columns.flatMap(({ cells }) => cells(order)))).join('');
+      const exportedOrders = await this.readOrders(ids);
+      return exportedOrders.map((order) => csvRow(columns.flatMap(({ cells }) => cells(order)))).join('');
     });
   }
 

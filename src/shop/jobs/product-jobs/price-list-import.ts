@@ -87,32 +87,32 @@ export class PriceListImport extends JobType implements OnModuleInit {
   }
 
   private async stage(run: JobRun): Promise<Checkpoint> {
-    let done = run.checkpoint as Checkpoint | null;
-    if (done?.replaced) return done;
-    if (!done) {
-      done = { row: 1, rows: 0, prices: 0, refused: 0, replaced: false };
+    let checkpoint = run.checkpoint as Checkpoint | null;
+    if (checkpoint?.replaced) return checkpoint;
+    if (!checkpoint) {
+      checkpoint = { row: 1, rows: 0, prices: 0, refused: 0, replaced: false };
       await run.report({ errors: [], advancement_count: 0 });
       await run.commit(async (tx) => {
         await deleteStagedPrices(tx, run.id);
-        return { checkpoint: done! };
+        return { checkpoint: checkpoint! };
       });
     }
     for await (const { columns, rows } of this.chunks(run))
-      done = await this.stageChunk(run, done, columns, rows);
-    return done;
+      checkpoint = await this.stageChunk(run, checkpoint, columns, rows);
+    return checkpoint;
   }
 
   private async stageChunk(
     run: JobRun,
-    done: Checkpoint,
+    checkpoint: Checkpoint,
     columns: readonly PriceFileColumn[],
     rows: readonly CsvRow[],
   ): Promise<Checkpoint> {
-    const rest = rows.filter(({ row }) => row > done.row);
-    if (rest.length === 0) return done; // processed before a crash
-    let next = done;
+    const remaining = rows.filter(({ row }) => row > checkpoint.row);
+    if (remaining.length === 0) return checkpoint; // processed before a crash
+    let next = checkpoint;
     await run.commit(async (tx) => {
-      const { prices, errors } = await parsePriceRows(tx, columns, rest);
+      const { prices, errors } = await parsePriceRows(tx, columns, remaining);
       const duplicates = await stagePrices(tx, run.id, prices);
       const refused = [
         ...errors,
@@ -121,10 +121,10 @@ export class PriceListImport extends JobType implements OnModuleInit {
         ),
       ].sort((a, b) => a.row! - b.row!);
       next = {
-        row: rest.at(-1)!.row,
-        rows: done.rows + rest.length,
-        prices: done.prices + prices.length - duplicates.length,
-        refused: done.refused + refused.length,
+        row: remaining.at(-1)!.row,
+        rows: checkpoint.rows + remaining.length,
+        prices: checkpoint.prices + prices.length - duplicates.length,
+        refused: checkpoint.refused + refused.length,
         replaced: false,
       };
       return { checkpoint: next, advancement_count: next.rows, errors: refused };
@@ -133,13 +133,13 @@ export class PriceListImport extends JobType implements OnModuleInit {
   }
 
   /** @throws invalid_data, with the list unchanged, if a row is invalid (in strict mode), or the file has no valid price */
-  private async replace(run: JobRun, done: Checkpoint): Promise<void> {
+  private async replace(run: JobRun, checkpoint: Checkpoint): Promise<void> {
     const { price_list_id, strict = true } = run.context as { price_list_id: string; strict?: boolean };
     const reason =
-      done.prices === 0
+      checkpoint.prices === 0
         ? 'There is no price to import in the file'
-        : strict && done.refused > 0
-          ? `There are ${done.refused} mistakes in the file`
+        : strict && checkpoint.refused > 0
+          ? `There are ${checkpoint.refused} mistakes in the file`
           : null;
     if (reason) {
       await run.commit(async (tx) => {
@@ -149,9 +149,9 @@ export class PriceListImport extends JobType implements OnModuleInit {
       throw invalidData(`${reason}: the price list is as it was`);
     }
     await run.commit(async (tx) => {
-      const replace = (within: Tx) => publishStagedPrices(within, run.id, price_list_id);
+      const replace = (transaction: Tx) => publishStagedPrices(transaction, run.id, price_list_id);
       await changePriceList(tx, this.outbox, price_list_id, {}, replace);
-      return { checkpoint: { ...done, replaced: true } };
+      return { checkpoint: { ...checkpoint, replaced: true } };
     });
   }
 

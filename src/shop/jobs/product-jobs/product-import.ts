@@ -6,10 +6,10 @@ import { StockOptions } from '../../settings/store/stock-options.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { deleteHoldings, insertHoldings } from './import/holdings.ts';
+import { deleteReservedKeys, insertReservedKeys } from './import/reserved-keys.ts';
 import { parseHeader } from './csv/columns.ts';
 import { readCurrenciesAndRegions, readImportContext } from './import/import-context.ts';
-import { addCounts, zeroCounts, type Counts, type Plan } from './import/import-plan.ts';
+import { addCounts, zeroCounts, type ImportCounts, type Plan } from './import/import-plan.ts';
 import { planChunk } from './import/plan-chunk.ts';
 import { readAhead } from './csv/read-ahead.ts';
 import { readCsv, type CsvRow } from './csv/read-csv.ts';
@@ -28,7 +28,7 @@ interface Checkpoint extends Record<string, unknown> {
   row: number;
   /** The number of non-empty rows up to `row`. */
   rows: number;
-  counts: Counts;
+  counts: ImportCounts;
 }
 
 type RowReader = ReturnType<typeof rowReader>;
@@ -39,8 +39,8 @@ const MAX_ATTEMPTS = 5;
 /**
  * Creates and updates products from a CSV file: docs/products-csv.md.
  *
- * Both passes plan each chunk in the same way. The trial pass writes only holdings (`holdings.ts`), which stand for the records that
- * earlier rows would have created; the import pass writes the plan, its holdings and the checkpoint in one transaction.
+ * Both passes plan each chunk in the same way. The trial pass writes only reserved keys (`reserved-keys.ts`), which stand for the records that
+ * earlier rows would have created; the import pass writes the plan, its reserved keys and the checkpoint in one transaction.
  */
 @Injectable()
 export class ProductImport extends JobType implements OnModuleInit {
@@ -78,27 +78,27 @@ export class ProductImport extends JobType implements OnModuleInit {
   }
 
   private async runPass(pass: Pass, run: JobRun): Promise<Checkpoint> {
-    let done = run.checkpoint as Checkpoint | null;
-    if (done?.pass !== pass) done = await this.startPass(pass, run);
-    let read: RowReader | undefined;
+    let checkpoint = run.checkpoint as Checkpoint | null;
+    if (checkpoint?.pass !== pass) checkpoint = await this.startPass(pass, run);
+    let parseRow: RowReader | undefined;
     const content = await this.files.open(run.context.fileKey as string);
     for await (const chunk of readAhead(readCsv(content, run.signal))) {
       // the first chunk is the header row alone
-      if (read) done = await this.importChunk(run, done, read, chunk);
-      else read = rowReader(parseHeader(chunk[0].cells, await readCurrenciesAndRegions(this.database)));
+      if (parseRow) checkpoint = await this.importChunk(run, checkpoint, parseRow, chunk);
+      else parseRow = rowReader(parseHeader(chunk[0].cells, await readCurrenciesAndRegions(this.database)));
     }
     await run.commit(async (tx) => {
-      await deleteHoldings(tx, run.id);
+      await deleteReservedKeys(tx, run.id);
       return {};
     });
-    return done;
+    return checkpoint;
   }
 
   private async startPass(pass: Pass, run: JobRun): Promise<Checkpoint> {
     const checkpoint: Checkpoint = { pass, row: 1, rows: 0, counts: zeroCounts() };
     await run.report({ errors: [], advancement_count: 0 });
     await run.commit(async (tx) => {
-      await deleteHoldings(tx, run.id);
+      await deleteReservedKeys(tx, run.id);
       return { checkpoint };
     });
     return checkpoint;
@@ -106,36 +106,36 @@ export class ProductImport extends JobType implements OnModuleInit {
 
   private async importChunk(
     run: JobRun,
-    done: Checkpoint,
-    read: RowReader,
+    checkpoint: Checkpoint,
+    parseRow: RowReader,
     chunk: readonly CsvRow[],
   ): Promise<Checkpoint> {
-    const rest = chunk.filter(({ row }) => row > done.row);
-    if (rest.length === 0) return done; // processed before a crash
-    const parsed = rest.map(read);
+    const remaining = chunk.filter(({ row }) => row > checkpoint.row);
+    if (remaining.length === 0) return checkpoint; // processed before a crash
+    const parsed = remaining.map(parseRow);
     const rows = parsed.filter((row): row is ImportRow => !Array.isArray(row));
     const invalid = parsed.filter((row) => Array.isArray(row));
-    const { pass } = done;
+    const { pass } = checkpoint;
     for (let attempt = 1; ; attempt++) {
-      let next = done;
+      let next = checkpoint;
       try {
         await run.commit(async (tx) => {
-          const planRows = await this.plan(tx, run.id, pass, rows);
-          if (pass === 'import') await writePlan(tx, planRows, this.stock);
-          const counts = { ...planRows.counts, refused: planRows.counts.refused + invalid.length };
+          const plan = await this.plan(tx, run.id, pass, rows);
+          if (pass === 'import') await writePlan(tx, plan, this.stock);
+          const counts = { ...plan.counts, refused: plan.counts.refused + invalid.length };
           next = {
             pass,
-            row: rest.at(-1)!.row,
-            rows: done.rows + rest.length,
-            counts: addCounts(done.counts, counts),
+            row: remaining.at(-1)!.row,
+            rows: checkpoint.rows + remaining.length,
+            counts: addCounts(checkpoint.counts, counts),
           };
           return {
             checkpoint: next,
-            errors: [...invalid.flat(), ...planRows.errors].sort((a, b) => a.row! - b.row!),
+            errors: [...invalid.flat(), ...plan.errors].sort((a, b) => a.row! - b.row!),
             ...(pass === 'import' && { advancement_count: next.rows }),
           };
         });
-        await refreshStatistics(this.database, done.rows, next.rows);
+        await refreshStatistics(this.database, checkpoint.rows, next.rows);
         return next;
       } catch (error) {
         if (!(error instanceof CommerceError) || error.type !== 'duplicate_error' || attempt === MAX_ATTEMPTS)
@@ -146,7 +146,7 @@ export class ProductImport extends JobType implements OnModuleInit {
 
   private async plan(tx: Tx, jobId: string, pass: Pass, rows: readonly ImportRow[]): Promise<Plan> {
     const plan = planChunk(rows, await readImportContext(tx, jobId, rows, pass === 'try'));
-    await insertHoldings(tx, jobId, plan.holdings);
+    await insertReservedKeys(tx, jobId, plan.reservedKeys);
     return plan;
   }
 }

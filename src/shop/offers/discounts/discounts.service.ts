@@ -108,12 +108,12 @@ export class DiscountsService {
    * @throws not_found
    */
   async byCode(code: string): Promise<{ id: string }> {
-    const [found] = await this.database.query<{ id: string }>(
+    const [discount] = await this.database.query<{ id: string }>(
       'select id from discount where code = $1 and deleted_at is null',
       [normalizeCode(code)],
     );
-    if (!found) throw notFound('discount', code, 'code');
-    return found;
+    if (!discount) throw notFound('discount', code, 'code');
+    return discount;
   }
 
   /** Creates a dynamic code with the parent's rule. It ends after the parent's `valid_duration`; without one, together with the parent. */

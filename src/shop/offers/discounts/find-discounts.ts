@@ -43,7 +43,7 @@ export async function discountedVariants(
   variantIds: readonly string[],
 ): Promise<Set<string>> {
   if (discountIds.length === 0 || variantIds.length === 0) return new Set();
-  const rows = await sql.query<{ pair: string }>(MEETS, [discountIds, variantIds]);
+  const rows = await sql.query<{ pair: string }>(SELECT_DISCOUNTED_VARIANTS, [discountIds, variantIds]);
   return new Set(rows.map((row) => row.pair));
 }
 
@@ -56,7 +56,7 @@ const SELECT_DISCOUNTS = `select d.id, d.code, d.is_disabled, d.starts_at, d.end
      where c.discount_rule_id = r.id and c.type = 'customer_groups' and c.deleted_at is null) as group_conditions
   from discount d join discount_rule r on r.id = d.rule_id left join discount p on p.id = d.parent_discount_id`;
 
-const MEETS = `select d.id || ' ' || v.id as pair
+const SELECT_DISCOUNTED_VARIANTS = `select d.id || ' ' || v.id as pair
   from discount d, product_variant v join product p on p.id = v.product_id
   where d.id = any($1) and v.id = any($2) and not exists (
     select from discount_condition c

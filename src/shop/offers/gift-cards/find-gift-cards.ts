@@ -17,11 +17,11 @@ export interface LoadedGiftCard {
 export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promise<LoadedGiftCard[]> {
   const requested = [...new Set(codes.map((code) => code.toUpperCase()))];
   if (requested.length === 0) return [];
-  const found = await sql.query<LoadedGiftCard>(
+  const rows = await sql.query<LoadedGiftCard>(
     `select id, code, balance, tax_rate, region_id, is_disabled, ends_at from gift_card where upper(code) = any($1) and deleted_at is null`,
     [requested],
   );
-  const cards = new Map(found.map((card) => [card.code.toUpperCase(), card]));
+  const cards = new Map(rows.map((card) => [card.code.toUpperCase(), card]));
   const missing = requested.filter((code) => !cards.has(code));
   if (missing.length > 0) throw notFound('gift_card', missing.join(', '), 'code');
   return requested.map((code) => cards.get(code)!);

@@ -11,7 +11,7 @@ import { giftCardsByCode } from './find-gift-cards.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.ts';
 
-/** Manages gift cards that staff create; those that are bought are issued by the checkout. */
+/** Manages gift cards that staff create. The checkout issues purchased ones. */
 @Injectable()
 export class GiftCardsService {
   constructor(

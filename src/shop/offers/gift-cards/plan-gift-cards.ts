@@ -74,24 +74,26 @@ export function planGiftCards(
     changed: attached.filter((card, index) => card.line_item_id !== cards[index].line_item_id),
   };
   for (const line of lines) {
-    const own = attached.filter((card) => card.line_item_id === line.id);
-    const valid = own.filter((card) => !card.is_revoked);
-    const refunded = own.filter((card) => isRefunded(card, refundIds));
-    const uncredited = Math.max(0, line.units - refunded.length);
+    const cardsOfLine = attached.filter((card) => card.line_item_id === line.id);
+    const validCards = cardsOfLine.filter((card) => !card.is_revoked);
+    const refundedCards = cardsOfLine.filter((card) => isRefunded(card, refundIds));
+    const uncredited = Math.max(0, line.units - refundedCards.length);
     const usable = after.refunded_by ? 0 : uncredited;
-    const usableBefore = before.refunded_by ? 0 : Math.max(0, (line.before?.units ?? 0) - refunded.length);
-    const affected = Math.min(valid.length, usableBefore);
+    const usableBefore = before.refunded_by
+      ? 0
+      : Math.max(0, (line.before?.units ?? 0) - refundedCards.length);
+    const affected = Math.min(validCards.length, usableBefore);
     const credited = Math.max(0, affected - uncredited);
-    const revoked = [...valid].sort(byRevocation).slice(0, Math.max(0, affected - usable));
+    const revoked = [...validCards].sort(byRevocation).slice(0, Math.max(0, affected - usable));
     revoked.forEach((card, index) => revoke(card, index < credited ? null : after.refunded_by));
-    const missing = line.is_paid ? Math.max(0, usable - valid.length) : 0;
-    const reinstated = own
+    const missing = line.is_paid ? Math.max(0, usable - validCards.length) : 0;
+    const reinstated = cardsOfLine
       .filter((card) => card.is_revoked && !isRefunded(card, refundIds) && !revoked.includes(card))
       .slice(0, missing);
     for (const card of reinstated) reinstate(card);
     plan.used.push(...revoked.filter(isUsed));
     plan.changed = [...new Set([...plan.changed, ...revoked, ...reinstated])];
-    for (let left = missing - reinstated.length; left > 0; left--)
+    for (let remaining = missing - reinstated.length; remaining > 0; remaining--)
       plan.issued.push({ line_item_id: line.id, swap_id: line.swap_id, value: line.value });
   }
   return plan;
@@ -101,8 +103,8 @@ function lineChanges(before: readonly GiftCardLine[], after: readonly GiftCardLi
   const predecessorOf = (line: GiftCardLine): GiftCardLine | null =>
     before.find(({ id }) => id === line.id) ?? before.find(({ id }) => id === line.original_item_id) ?? null;
   const present = after.map((line) => ({ ...line, before: predecessorOf(line) }));
-  const known = new Set(present.map((line) => line.before));
-  const removed = before.filter((line) => !known.has(line));
+  const predecessors = new Set(present.map((line) => line.before));
+  const removed = before.filter((line) => !predecessors.has(line));
   return [...present, ...removed.map((line) => ({ ...line, units: 0, is_paid: false, before: line }))];
 }
 
@@ -120,11 +122,11 @@ function attachToLines(cards: readonly BoughtCard[], lines: readonly LineChange[
     attached.filter((card) => card.line_item_id === id && !card.is_revoked).length;
   for (const card of attached) {
     if (card.line_item_id !== null || card.is_revoked) continue;
-    const free = lines.filter(
+    const linesWithoutCards = lines.filter(
       ({ id, swap_id, before }) =>
         before !== null && swap_id === card.swap_id && countOf(id) < before.quantity,
     );
-    const line = free.find(({ value }) => value === card.value) ?? free[0];
+    const line = linesWithoutCards.find(({ value }) => value === card.value) ?? linesWithoutCards[0];
     if (line) card.line_item_id = line.id;
   }
   return attached;

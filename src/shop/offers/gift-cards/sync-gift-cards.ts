@@ -35,7 +35,7 @@ export async function syncGiftCards(
   order: GiftCardOrder,
   before: GiftCardSyncInput,
   after: GiftCardSyncInput,
-  used: UsedGiftCards,
+  usedGiftCards: UsedGiftCards,
 ): Promise<void> {
   const count = unitsOf(after);
   if (count > unitsOf(before)) requireGiftCardLimit(count);
@@ -46,10 +46,10 @@ export async function syncGiftCards(
   );
   const refundIds = new Set(order.refunds.map(({ id }) => id));
   const plan = planGiftCards(cards, before, after, refundIds);
-  const [spent] = plan.used;
-  if (spent && used === 'reject')
+  const [usedCard] = plan.used;
+  if (usedCard && usedGiftCards === 'reject')
     throw notAllowed(
-      `The gift card ending in ${spent.code.slice(-4)}, which was bought with it, was used already`,
+      `The gift card ending in ${usedCard.code.slice(-4)}, which was bought with it, was used already`,
     );
   await writeCards(tx, plan.changed);
   await issueGiftCards(tx, plan.issued, order);

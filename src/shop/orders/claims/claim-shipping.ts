@@ -34,24 +34,28 @@ export class ClaimShipping {
     returnShipping: { option_id?: string; price?: number } = {},
   ): Promise<Pick<ReplacementPlan, 'shipping' | 'returnShipping'>> {
     const newMethods = requested.filter(({ id }) => id === undefined);
-    const there = newMethods.map(({ option_id, price, data }) => {
+    const choicesForItems = newMethods.map(({ option_id, price, data }) => {
       if (option_id === undefined) throw invalidData('A shipping method needs an id or an option_id');
       return { option_id, price, data };
     });
     const { option_id, price } = returnShipping;
-    const choices = option_id === undefined ? there : [...there, { option_id, price }];
-    if (choices.length === 0) return { shipping: [], returnShipping: null };
-    const place = await shippingContextOf(this.database, orderId);
-    const chosen = await this.options.chooseAllForOrder(
+    const allChoices = option_id === undefined ? choicesForItems : [...choicesForItems, { option_id, price }];
+    if (allChoices.length === 0) return { shipping: [], returnShipping: null };
+    const context = await shippingContextOf(this.database, orderId);
+    const options = await this.options.chooseAllForOrder(
       this.database,
-      choices,
-      place,
-      ({ id, is_return }, at) => {
-        if (is_return && at < there.length) throw invalidData(`Shipping option ${id} ships returns only`);
+      allChoices,
+      context,
+      ({ id, is_return }, index) => {
+        if (is_return && index < choicesForItems.length)
+          throw invalidData(`Shipping option ${id} ships returns only`);
       },
     );
-    const planned = chosen.map((option) => ({ id: newId(ShippingMethod), option }));
-    return { shipping: planned.slice(0, there.length), returnShipping: planned[there.length] ?? null };
+    const plannedMethods = options.map((option) => ({ id: newId(ShippingMethod), option }));
+    return {
+      shipping: plannedMethods.slice(0, choicesForItems.length),
+      returnShipping: plannedMethods[choicesForItems.length] ?? null,
+    };
   }
 }
 
@@ -67,8 +71,8 @@ export function setShipping(
   created: readonly OrderShipping[],
 ): void {
   const methodIds = new Set(requested.flatMap(({ id }) => id ?? []));
-  const there = new Set([...order.shipping_methods, ...claim.shipping_methods].map(({ id }) => id));
-  for (const id of methodIds) if (!there.has(id)) throw notFound('shipping_method', id);
+  const availableIds = new Set([...order.shipping_methods, ...claim.shipping_methods].map(({ id }) => id));
+  for (const id of methodIds) if (!availableIds.has(id)) throw notFound('shipping_method', id);
   for (const method of order.shipping_methods) {
     if (methodIds.has(method.id)) method.claim_order_id = claim.id;
     else if (method.claim_order_id === claim.id) method.claim_order_id = null;

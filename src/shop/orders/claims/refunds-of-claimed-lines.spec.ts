@@ -29,16 +29,16 @@ describe('The refunds of claims and returns of a line', () => {
   it('add up to its total once every unit was claimed or returned, and never exceed it before', () => {
     const steps = fc.array(step('claim', 'claim with a return', 'return', 'receive'));
     fc.assert(
-      fc.property(line, steps, (ofLine, all) => {
-        const it = new Line(ofLine);
-        for (const { action, count, returnIndex } of all) {
-          it.do(action, count, returnIndex);
-          expect(it.paid).toBeLessThanOrEqual(it.cost);
+      fc.property(line, steps, (orderLine, allSteps) => {
+        const tracked = new Line(orderLine);
+        for (const { action, count, returnIndex } of allSteps) {
+          tracked.apply(action, count, returnIndex);
+          expect(tracked.paid).toBeLessThanOrEqual(tracked.cost);
         }
-        it.claim(it.line.quantity, false);
-        expect(it.paid).toBe(it.cost);
-        it.claim(1, false);
-        expect(it.paid).toBe(it.cost);
+        tracked.claim(tracked.line.quantity, false);
+        expect(tracked.paid).toBe(tracked.cost);
+        tracked.claim(1, false);
+        expect(tracked.paid).toBe(tracked.cost);
       }),
       { numRuns: 2000 },
     );
@@ -49,10 +49,10 @@ describe('The refunds of claims and returns of a line', () => {
       maxLength: 12,
     });
     fc.assert(
-      fc.property(line, steps, (ofLine, all) => {
-        const it = new Line(ofLine);
-        for (const { action, count, returnIndex } of all) it.do(action, count, returnIndex);
-        expect(it.paid).toBeLessThanOrEqual(it.cost + all.length ** 2);
+      fc.property(line, steps, (orderLine, allSteps) => {
+        const tracked = new Line(orderLine);
+        for (const { action, count, returnIndex } of allSteps) tracked.apply(action, count, returnIndex);
+        expect(tracked.paid).toBeLessThanOrEqual(tracked.cost + allSteps.length ** 2);
       }),
       { numRuns: 2000 },
     );
@@ -72,7 +72,7 @@ class Line {
     } as unknown as OpenOrder;
   }
 
-  do(action: Step, count: number, returnIndex: number): void {
+  apply(action: Step, count: number, returnIndex: number): void {
     const requested = 1 + (count % this.line.quantity);
     if (action === 'claim') this.claim(requested, false);
     if (action === 'claim with a return') this.claim(requested, true);

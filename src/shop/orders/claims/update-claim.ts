@@ -31,17 +31,17 @@ export class UpdateClaim {
 
   /** @returns the order; @throws not_found; invalid_data; not_allowed for a canceled one */
   async update(orderId: string, claimId: string, change: ClaimChange): Promise<{ id: string }> {
-    const chosen = await this.shipping.choose(orderId, change.shipping_methods);
+    const shipping = await this.shipping.choose(orderId, change.shipping_methods);
     await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(orderId, (order, tx) =>
-        apply(tx, order, claimId, change, { items: [], ...chosen }, answer),
+        applyChange(tx, order, claimId, change, { items: [], ...shipping }, answer),
       ),
     );
     return { id: orderId };
   }
 }
 
-async function apply(
+async function applyChange(
   tx: Tx,
   order: OpenOrder,
   claimId: string,

@@ -35,7 +35,7 @@ export class EditChanges {
    * outside the database.
    * @throws not_found
    */
-  async change<T>(id: string, work: (it: EditContext) => Promise<T> | T): Promise<T> {
+  async change<T>(id: string, work: (context: EditContext) => Promise<T> | T): Promise<T> {
     const orderId = await orderOfEdit(this.database, id);
     return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.wake());

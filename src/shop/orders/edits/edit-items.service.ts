@@ -36,8 +36,8 @@ export class EditItemsService {
   add(id: string, item: AddedItem): Promise<{ id: string }> {
     const lineId = newId(LineItem); // stays the same while taxes are requested
     return this.taxes.withTaxAnswers((answer) =>
-      this.changes.change(id, async (it): Promise<{ id: string } | PendingTaxRequest> => {
-        const { edit, tx } = it;
+      this.changes.change(id, async (context): Promise<{ id: string } | PendingTaxRequest> => {
+        const { edit, tx } = context;
         requireStatus(edit, ACTIVE, 'Can not add an item to the edit with status');
         const line = { ...(await lineToAdd(tx, edit, item)), id: lineId };
         const rates = await ratesFor(tx, edit, line, answer);
@@ -49,8 +49,8 @@ export class EditItemsService {
           code,
         }));
         edit.items.push(line);
-        addChange(it, { type: 'item_add', original_line_item_id: null, line_item_id: lineId });
-        await updateTotals(it);
+        addChange(context, { type: 'item_add', original_line_item_id: null, line_item_id: lineId });
+        await updateTotals(context);
         return { id };
       }),
     );
@@ -58,55 +58,55 @@ export class EditItemsService {
 
   /** @throws not_found; not_allowed when it is below what was fulfilled or returned */
   update(id: string, itemId: string, quantity: number): Promise<{ id: string }> {
-    return this.changes.change(id, async (it) => {
-      const { edit } = it;
+    return this.changes.change(id, async (context) => {
+      const { edit } = context;
       requireStatus(edit, ACTIVE, `Can not update an item on the order edit ${id} with the status`);
       const line = edit.items.find((item) => item.id === itemId);
       if (!line) throw notFound('line_item', itemId);
-      const original = await originalOf(it, line);
-      if (original) requireReducible(it.order, original, quantity);
-      await changeQuantity(it, line, quantity);
+      const original = await originalOf(context, line);
+      if (original) requireReducible(context.order, original, quantity);
+      await changeQuantity(context, line, quantity);
       if (!edit.changes.some((change) => change.line_item_id === itemId)) {
         const original_line_item_id = original?.id ?? null;
-        addChange(it, { type: 'item_update', original_line_item_id, line_item_id: itemId });
+        addChange(context, { type: 'item_update', original_line_item_id, line_item_id: itemId });
       }
-      await updateTotals(it);
+      await updateTotals(context);
       return { id };
     });
   }
 
   /** Removes a line, or withdraws the addition of one. Idempotent. @throws not_allowed */
   remove(id: string, itemId: string): Promise<{ id: string }> {
-    return this.changes.change(id, async (it) => {
-      const { edit } = it;
+    return this.changes.change(id, async (context) => {
+      const { edit } = context;
       requireStatus(edit, ACTIVE, `Can not remove an item from the order edit ${id} with the status`);
       const line = edit.items.find((item) => item.id === itemId);
       if (!line) return { id };
-      const original = await originalOf(it, line);
+      const original = await originalOf(context, line);
       const previousChange = edit.changes.find((change) => change.line_item_id === itemId);
       edit.changes = edit.changes.filter((change) => change !== previousChange);
       removeItem(edit, itemId);
-      await it.save(); // at most one change of a line can exist at a time
-      if (previousChange) publishDeletion(it, previousChange.id);
+      await context.save(); // at most one change of a line can exist at a time
+      if (previousChange) publishDeletion(context, previousChange.id);
       if (original)
-        addChange(it, { type: 'item_remove', original_line_item_id: original.id, line_item_id: null });
-      await updateTotals(it);
+        addChange(context, { type: 'item_remove', original_line_item_id: original.id, line_item_id: null });
+      await updateTotals(context);
       return { id };
     });
   }
 
   /** Reverts a change: the line is as in the order again. @throws not_found; invalid_data for a change of another edit; not_allowed */
   async undo(id: string, changeId: string): Promise<void> {
-    await this.changes.change(id, async (it) => {
-      const { edit } = it;
+    await this.changes.change(id, async (context) => {
+      const { edit } = context;
       const change = edit.changes.find((candidate) => candidate.id === changeId);
-      if (!change) return rejectUnknownChange(it, changeId);
+      if (!change) return rejectUnknownChange(context, changeId);
       if (!isActive(edit))
         throw notAllowed(`Cannot delete and item change from a ${statusOf(edit)} order edit`);
       edit.changes = edit.changes.filter((candidate) => candidate !== change);
-      publishDeletion(it, changeId);
-      await restore(it, change);
-      await updateTotals(it);
+      publishDeletion(context, changeId);
+      await restore(context, change);
+      await updateTotals(context);
     });
   }
 }
@@ -132,24 +132,24 @@ function publishDeletion({ order }: EditContext, id: string): void {
   order.events.push(['order-edit-item-change.DELETED', { ids: [id] }]);
 }
 
-async function updateTotals(it: EditContext): Promise<void> {
-  await allocateDiscounts(it.tx, it.edit);
-  await updatePaymentCollection(it);
+async function updateTotals(context: EditContext): Promise<void> {
+  await allocateDiscounts(context.tx, context.edit);
+  await updatePaymentCollection(context);
 }
 
 async function restore(
-  it: EditContext,
+  context: EditContext,
   { type, line_item_id, original_line_item_id }: EditChange,
 ): Promise<void> {
-  const { edit, order, tx } = it;
+  const { edit, order, tx } = context;
   const line = edit.items.find((item) => item.id === line_item_id);
   const original = order.items.find((item) => item.id === original_line_item_id);
   if (type === 'item_add' && line) removeItem(edit, line.id);
-  if (type === 'item_update' && line && original) await changeQuantity(it, line, original.quantity);
+  if (type === 'item_update' && line && original) await changeQuantity(context, line, original.quantity);
   if (type === 'item_remove' && original) {
-    await it.save();
+    await context.save();
     await cloneLines(tx, edit.id, [original]);
-    await it.reload();
+    await context.reload();
   }
 }
 

@@ -29,7 +29,7 @@ export class OrderEditsService {
   ) {}
 
   /** @throws not_found; not_allowed for a canceled order; invalid_data while another edit of it is active */
-  create(order_id: string, internal_note: string | null, by: string): Promise<{ id: string }> {
+  create(order_id: string, internal_note: string | null, actorId: string): Promise<{ id: string }> {
     return this.orders.changeAndReload(order_id, async (order, tx) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
       const [active] = await tx.query(
@@ -40,7 +40,7 @@ export class OrderEditsService {
       const id = newId(OrderEdit);
       await tx.query(
         'insert into order_edit (id, order_id, internal_note, created_by) values ($1, $2, $3, $4)',
-        [id, order_id, internal_note, by],
+        [id, order_id, internal_note, actorId],
       );
       await cloneLines(tx, id, order.items);
       order.events.push(['order-edit.created', { id }]);
@@ -57,28 +57,28 @@ export class OrderEditsService {
   }
 
   /** Requests confirmation from the shopper, and payment of the difference if the total increases. */
-  request(id: string, description: string | null, by: string): Promise<{ id: string }> {
-    return this.changes.change(id, async (it) => {
-      const { edit, order } = it;
+  request(id: string, description: string | null, actorId: string): Promise<{ id: string }> {
+    return this.changes.change(id, async (context) => {
+      const { edit, order } = context;
       if (statusOf(edit) === 'requested') return { id };
       requireStatus(edit, ['created'], 'Cannot request a confirmation of an order edit with status');
       if (edit.changes.length === 0)
         throw invalidData('Cannot request a confirmation on an edit with no changes');
-      requireNotCanceled(it);
-      await requireReplaceable(it);
-      Object.assign(edit, { requested_at: now(), requested_by: by });
-      await updatePaymentCollection(it, description);
+      requireNotCanceled(context);
+      await requireReplaceable(context);
+      Object.assign(edit, { requested_at: timestamp(), requested_by: actorId });
+      await updatePaymentCollection(context, description);
       order.events.push(['order-edit.requested', { id }]);
       return { id };
     });
   }
 
   /** Confirms an edit for staff, without a payment: they collect the difference by other means. */
-  confirm(id: string, by: string): Promise<{ id: string }> {
-    return this.changes.change(id, async (it) => {
-      if (statusOf(it.edit) === 'confirmed') return { id };
-      requireStatus(it.edit, ['created', 'requested'], 'Cannot confirm an order edit with status');
-      return confirmEdit(it, by);
+  confirm(id: string, actorId: string): Promise<{ id: string }> {
+    return this.changes.change(id, async (context) => {
+      if (statusOf(context.edit) === 'confirmed') return { id };
+      requireStatus(context.edit, ['created', 'requested'], 'Cannot confirm an order edit with status');
+      return confirmEdit(context, actorId);
     });
   }
 
@@ -86,14 +86,14 @@ export class OrderEditsService {
    * @param by the customer who is logged in, or null
    * @throws not_found for an order of another account; not_allowed when the difference is not paid
    */
-  async complete(id: string, by: string | null): Promise<{ id: string }> {
-    await this.requireAccess(id, by);
-    return this.changes.change(id, async (it) => {
-      if (statusOf(it.edit) === 'confirmed') return { id };
-      requireStatus(it.edit, ['requested'], 'Cannot complete an order edit with status');
-      if (!(await isPaid(it)))
+  async complete(id: string, actorId: string | null): Promise<{ id: string }> {
+    await this.requireAccess(id, actorId);
+    return this.changes.change(id, async (context) => {
+      if (statusOf(context.edit) === 'confirmed') return { id };
+      requireStatus(context.edit, ['requested'], 'Cannot complete an order edit with status');
+      if (!(await isPaid(context)))
         throw notAllowed('Unable to complete an order edit if the payment is not authorized');
-      return confirmEdit(it, by);
+      return confirmEdit(context, actorId);
     });
   }
 
@@ -101,26 +101,26 @@ export class OrderEditsService {
    * @param by the customer who is logged in, or null
    * @throws not_found for an order of another account; not_allowed for an edit that is not requested
    */
-  async decline(id: string, declined_reason: string | null, by: string | null): Promise<{ id: string }> {
-    await this.requireAccess(id, by);
-    return this.changes.change(id, async (it) => {
-      const { edit, order } = it;
+  async decline(id: string, declined_reason: string | null, actorId: string | null): Promise<{ id: string }> {
+    await this.requireAccess(id, actorId);
+    return this.changes.change(id, async (context) => {
+      const { edit, order } = context;
       if (statusOf(edit) === 'declined') return { id };
       requireStatus(edit, ['requested'], 'Cannot decline an order edit with status', '.');
-      Object.assign(edit, { declined_at: now(), declined_by: by, declined_reason });
-      await cancelCollectionOf(it);
+      Object.assign(edit, { declined_at: timestamp(), declined_by: actorId, declined_reason });
+      await cancelCollectionOf(context);
       order.events.push(['order-edit.declined', { id }]);
       return { id };
     });
   }
 
-  cancel(id: string, by: string): Promise<{ id: string }> {
-    return this.changes.change(id, async (it) => {
-      const { edit, order } = it;
+  cancel(id: string, actorId: string): Promise<{ id: string }> {
+    return this.changes.change(id, async (context) => {
+      const { edit, order } = context;
       if (statusOf(edit) === 'canceled') return { id };
       requireStatus(edit, ['created', 'requested'], 'Cannot cancel order edit with status');
-      Object.assign(edit, { canceled_at: now(), canceled_by: by });
-      await cancelCollectionOf(it);
+      Object.assign(edit, { canceled_at: timestamp(), canceled_by: actorId });
+      await cancelCollectionOf(context);
       order.events.push(['order-edit.canceled', { id }]);
       return { id };
     });
@@ -149,7 +149,7 @@ export class OrderEditsService {
   }
 }
 
-function now(): string {
+function timestamp(): string {
   return new Date().toISOString();
 }
 
@@ -157,11 +157,11 @@ function requireNotCanceled({ order }: EditContext): void {
   if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
 }
 
-async function confirmEdit(it: EditContext, by: string | null): Promise<{ id: string }> {
-  const { edit, order } = it;
-  requireNotCanceled(it);
-  await replaceLines(it);
-  Object.assign(edit, { confirmed_at: now(), confirmed_by: by });
+async function confirmEdit(context: EditContext, actorId: string | null): Promise<{ id: string }> {
+  const { edit, order } = context;
+  requireNotCanceled(context);
+  await replaceLines(context);
+  Object.assign(edit, { confirmed_at: timestamp(), confirmed_by: actorId });
   order.events.push(['order-edit.confirmed', { id: edit.id }]);
   return { id: edit.id };
 }

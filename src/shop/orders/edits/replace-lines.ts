@@ -1,5 +1,5 @@
 import type { NewEvent, PaymentPayload } from '../../../engine/background/events.ts';
-import { moveStock } from '../../stock/inventory/movements/move-stock.ts';
+import { replaceStockOfLines } from '../../stock/inventory/movements/replace-stock-of-lines.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { originalsOf, REPLACE_LINES_SQL } from '../order/copied-lines.ts';
 import { fulfilledOrReturned } from '../order/state/line-quantities.ts';
@@ -46,7 +46,7 @@ export async function replaceLines(context: EditContext): Promise<void> {
   const { sales_channel_id } = order;
   const originals = await requireReplaceable(context);
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
-  await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
+  await replaceStockOfLines(tx, order.items, lines, { sales_channel_id, chooseLocations });
   const collected = await tx.query<PaymentPayload>(
     `with ${REPLACE_LINES_SQL}
      ${assignCollectedPaymentsSql({ collection: '$3', order: '$1' })}`,

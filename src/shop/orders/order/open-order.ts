@@ -212,7 +212,7 @@ export interface OrderClaim {
   claim_items: OrderClaimItem[];
   /** The replacements. */
   items: OrderLine[];
-  /** Its own ones; methods of the order may ship it, too, see `OwnShipping`. */
+  /** The claim's own methods; methods of the order may ship it, too, see `OwnShipping`. */
   shipping_methods: OrderShipping[];
   fulfillments: OrderFulfillment[];
 }

@@ -13,21 +13,21 @@ import type { OpenOrder } from './open-order.ts';
 export async function setAddress(
   tx: Tx,
   order: OpenOrder,
-  which: 'shipping_address_id' | 'billing_address_id',
+  column: 'shipping_address_id' | 'billing_address_id',
   address: Columns<Address> | string,
 ): Promise<void> {
   if (typeof address === 'string') {
     if (!(await findAddress(tx, address))) throw notFound('address', address);
-    order[which] = address;
+    order[column] = address;
   } else {
-    const current = order[which];
-    order[which] = await copyAddress(
+    const current = order[column];
+    order[column] = await copyAddress(
       tx,
       current === null ? undefined : await findAddress(tx, current),
       address,
     );
   }
-  await requireInRegion(tx, order, order[which]);
+  await requireInRegion(tx, order, order[column]);
 }
 
 /** Creates an address for a swap or a claim of an order. @returns its id; @throws invalid_data like `setAddress` */

@@ -11,7 +11,7 @@ import type { ShippingContext } from '../../settings/regions/fulfillment-provide
 import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
 import type { OpenOrder, OrderShipping } from './open-order.ts';
 
-/** What the choice of shipping options for a placed order depends on; conditions on the subtotal do not apply to it any more. */
+/** Loads the context in which shipping options are priced for a placed order; conditions on the subtotal no longer apply to it. */
 export async function shippingContextOf(sql: Sql, id: string): Promise<ShippingContext> {
   const [order] = await sql.query<{ region_id: string }>('select region_id from "order" where id = $1', [id]);
   if (!order) throw notFound('order', id);

@@ -14,10 +14,10 @@ export async function concealSwap(
 ): Promise<void> {
   const { cart } = swap as { cart?: RepresentedRow | null };
   if (!cart) return;
-  const [foreign] = await sql.query(
+  const [ownedByOther] = await sql.query(
     `select from cart c join customer u on u.id = c.customer_id and u.has_account
      where c.id = $1 and u.id is distinct from $2`,
     [cart.id, await viewer()],
   );
-  if (foreign) concealContact(cart);
+  if (ownedByOther) concealContact(cart);
 }

@@ -68,7 +68,7 @@ export class RequestSwap {
     check: (option: LoadedOption) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
-    const chosen = input.return_shipping
+    const shippingOption = input.return_shipping
       ? await this.options.chooseForOrder(
           this.database,
           input.return_shipping,
@@ -77,7 +77,7 @@ export class RequestSwap {
         )
       : null;
     const { id, return_id, changed } = await this.taxes.withTaxAnswers((answer) =>
-      this.createInTransaction(orderId, input, chosen, checkOrder, answer),
+      this.createInTransaction(orderId, input, shippingOption, checkOrder, answer),
     );
     if (changed) await this.carts.followUp(changed);
     await this.labels.requestForOrder(orderId, (orderReturn) => orderReturn.id === return_id);
@@ -87,13 +87,13 @@ export class RequestSwap {
   private createInTransaction(
     orderId: string,
     input: SwapInput,
-    chosen: PricedOption | null,
+    shippingOption: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
   ): Promise<CreatedSwap | PendingTaxRequest> {
     return this.database.transaction(async (tx) => {
       const created = await changeOrder(tx, orderId, (order) =>
-        this.createSwap(tx, order, input, chosen, checkOrder, answer),
+        this.createSwap(tx, order, input, shippingOption, checkOrder, answer),
       );
       // Only now the row of the swap exists, which the lines reference.
       if (!(created instanceof PendingTaxRequest) && created.changed)
@@ -106,7 +106,7 @@ export class RequestSwap {
     tx: Tx,
     order: OpenOrder,
     input: SwapInput,
-    chosen: PricedOption | null,
+    shippingOption: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
   ): Promise<CreatedSwap | PendingTaxRequest> {
@@ -115,7 +115,7 @@ export class RequestSwap {
     if (existing) return { id: existing.id, return_id: existing.return_order!.id, changed: null };
     checkOrder(order);
     requireSwappable(order);
-    const shipping = chosen && (await createTaxedShipping(tx, order, chosen, answer));
+    const shipping = shippingOption && (await createTaxedShipping(tx, order, shippingOption, answer));
     const orderReturn = await newReturn(
       tx,
       order,

@@ -30,19 +30,19 @@ export async function findAddress(sql: Sql, id: string): Promise<Columns<Address
 
 /**
  * Creates an address that belongs to no address book.
- * @param before the address to copy
+ * @param source the address to copy
  * @param fields replace those of the copied address; metadata are merged
  * @returns the id
  */
 export async function copyAddress(
   tx: Tx,
-  before: Columns<Address> | undefined,
+  source: Columns<Address> | undefined,
   fields: Columns<Address>,
 ): Promise<string> {
-  const metadataBefore = before?.metadata ?? null;
-  const metadata = fields.metadata ? mergeMetadata(metadataBefore, fields.metadata) : metadataBefore;
+  const sourceMetadata = source?.metadata ?? null;
+  const metadata = fields.metadata ? mergeMetadata(sourceMetadata, fields.metadata) : sourceMetadata;
   const id = newId(Address);
-  await insertRows(tx, Address, [{ ...before, ...fields, metadata, id, customer_id: null }]);
+  await insertRows(tx, Address, [{ ...source, ...fields, metadata, id, customer_id: null }]);
   return id;
 }
 

@@ -136,8 +136,8 @@ export class CustomersService {
 
   /** Finds the account with this e-mail, otherwise a guest, otherwise returns null. For requests of staff. */
   async findByEmail(sql: Sql, email: string): Promise<string | null> {
-    const [known] = await sql.query<{ id: string }>(BY_EMAIL, [email]);
-    return known?.id ?? null;
+    const [customer] = await sql.query<{ id: string }>(BY_EMAIL, [email]);
+    return customer?.id ?? null;
   }
 
   /** Like `findByEmail`, but creates a guest if there is none. Only for staff, since it reveals accounts. */

@@ -18,11 +18,11 @@ export interface InviteClaims {
 export class InviteTokens {
   private readonly key: Uint8Array;
   /** Verifies tokens only: the current key first, then the `jwt_secret` of the Medusa v1 shop that was adopted. */
-  private readonly accepted: readonly Uint8Array[];
+  private readonly verificationKeys: readonly Uint8Array[];
 
   constructor({ cookieSecret, formerJwtSecret }: IdentityOptions) {
     this.key = new Uint8Array(hkdfSync('sha256', cookieSecret, '', 'storekeep invitation', 32));
-    this.accepted = [
+    this.verificationKeys = [
       this.key,
       ...(formerJwtSecret === null ? [] : [new TextEncoder().encode(formerJwtSecret)]),
     ];
@@ -38,7 +38,7 @@ export class InviteTokens {
 
   /** The claims of a token that was signed by this shop, or by the adopted Medusa v1 shop; null for any other. */
   async read(token: string): Promise<InviteClaims | null> {
-    for (const key of this.accepted) {
+    for (const key of this.verificationKeys) {
       const claims = await verify(token, key);
       if (claims) return claims;
     }

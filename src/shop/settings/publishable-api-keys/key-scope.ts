@@ -29,26 +29,26 @@ export async function resolveChannelScope(
   if (!key) return { channels: enabled ?? 'default', keyChannels: null };
   const channels = await channelsOfKey(sql, key);
   if (channels.length === 0) return { channels: enabled, keyChannels: null };
-  const outside = requestedIds.find((requestedId) => !channels.includes(requestedId));
-  if (outside !== undefined)
+  const foreignId = requestedIds.find((requestedId) => !channels.includes(requestedId));
+  if (foreignId !== undefined)
     throw invalidBody(
-      `Provided sales channel id param: ${outside} is not associated with the Publishable API Key passed in the header of the request.`,
+      `Provided sales channel id param: ${foreignId} is not associated with the Publishable API Key passed in the header of the request.`,
     );
   return { channels: enabled ?? channels, keyChannels: channels };
 }
 
 /** The error for an existing product or variant that is not in the channels of the key. */
-export function outsideKeyScope(what: 'Product' | 'Variant', id: string): CommerceError {
+export function outsideKeyScope(record: 'Product' | 'Variant', id: string): CommerceError {
   return invalidBody(
-    `${what} with id: ${id} is not associated with sales channels defined by the Publishable API Key passed in the header of the request.`,
+    `${record} with id: ${id} is not associated with sales channels defined by the Publishable API Key passed in the header of the request.`,
   );
 }
 
 /** The enabled channels of a publishable key, oldest first. Empty only for a key without channels, which restricts nothing. */
 async function channelsOfKey(sql: Sql, key: string): Promise<string[]> {
-  const [found] = await sql.query<{ restricted: boolean; channels: string[] }>(CHANNELS_OF_KEY, [key]);
-  if (!found) throw invalidData(`The publishable key ${key} is unknown or revoked`);
-  const { restricted, channels } = found;
+  const [apiKey] = await sql.query<{ restricted: boolean; channels: string[] }>(CHANNELS_OF_KEY, [key]);
+  if (!apiKey) throw invalidData(`The publishable key ${key} is unknown or revoked`);
+  const { restricted, channels } = apiKey;
   // must not return an empty list, which would mean no restriction
   if (restricted && channels.length === 0)
     throw invalidData(`The sales channels of the publishable key ${key} are closed`);

@@ -110,6 +110,6 @@ export class PublishableApiKeysService {
 }
 
 async function requireKey(sql: Sql, id: string): Promise<void> {
-  const found = await sql.query('select from publishable_api_key where id = $1', [id]);
-  if (found.length === 0) throw notFound('publishable_api_key', id);
+  const rows = await sql.query('select from publishable_api_key where id = $1', [id]);
+  if (rows.length === 0) throw notFound('publishable_api_key', id);
 }

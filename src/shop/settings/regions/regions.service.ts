@@ -130,8 +130,9 @@ async function assignCountries(tx: Tx, id: string, codes: string[]): Promise<voi
     'update country set region_id = $1 where iso_2 = any($2) and (region_id is null or region_id = $1) returning iso_2',
     [id, requested],
   );
-  const taken = requested.filter((code) => !assigned.some(({ iso_2 }) => iso_2 === code));
-  if (taken.length > 0) throw new CommerceError('duplicate_error', await takenCountriesMessage(tx, taken));
+  const takenCodes = requested.filter((code) => !assigned.some(({ iso_2 }) => iso_2 === code));
+  if (takenCodes.length > 0)
+    throw new CommerceError('duplicate_error', await takenCountriesMessage(tx, takenCodes));
 }
 
 async function takenCountriesMessage(tx: Tx, codes: string[]): Promise<string> {

@@ -6,7 +6,7 @@ import type { RepresentedRow } from '../../../engine/reader/representation.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { Features } from './store-features.ts';
 import { UpdateStoreBody } from './store.input.ts';
-import { extendedStore, paymentProviders, store, taxProviders } from './store.resource.ts';
+import { extendedStoreRelations, paymentProviders, store, taxProviders } from './store.resource.ts';
 import { StoreService } from './store.service.ts';
 
 @AdminController(store)
@@ -17,7 +17,7 @@ export class AdminStoreController {
   ) {}
 
   @Get()
-  @Shows('GetStore', 'Get the store', { relations: extendedStore })
+  @Shows('GetStore', 'Get the store', { relations: extendedStoreRelations })
   async get() {
     return { ...(await this.store.current()), compute: this.addFeatures };
   }

@@ -27,7 +27,7 @@ export class Features {
   }
 }
 
-/** Each flag is either constant, or set if the routes of a resource are enabled. */
+/** A flag is constant, or set if the routes of a resource are enabled. */
 const FLAGS: Record<string, boolean | { path: string }> = {
   analytics: false,
   medusa_v2: false,

@@ -13,12 +13,12 @@ export const store = defineResource({
   tagDescription: 'The shop itself',
   admin: { relations: ['currencies', 'default_currency', 'default_sales_channel'] },
   computed: {
-    feature_flags: pairs('key', 'value', 'boolean'),
-    modules: pairs('module', 'resolution', 'string'),
+    feature_flags: namedValuesSchema('key', 'value', 'boolean'),
+    modules: namedValuesSchema('module', 'resolution', 'string'),
   },
 });
 
-function pairs(key: string, value: string, type: string): object {
+function namedValuesSchema(key: string, value: string, type: string): object {
   return {
     type: 'array',
     items: {
@@ -30,7 +30,7 @@ function pairs(key: string, value: string, type: string): object {
 }
 
 /** The relations of the store that dashboards load at startup. */
-export const extendedStore = [
+export const extendedStoreRelations = [
   ...store.admin!.relations!,
   'payment_providers',
   'fulfillment_providers',

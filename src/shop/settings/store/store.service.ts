@@ -24,7 +24,7 @@ export class StoreService {
   /** @throws not_found (currency or location); invalid_data or not_allowed if the default currency is not one of the currencies */
   update(body: UpdateStoreBody): Promise<{ id: string }> {
     const { currencies, default_currency_code: newDefault, ...columns } = body;
-    return this.change(async (tx, store) => {
+    return this.changeLocked(async (tx, store) => {
       if (currencies) await replaceCurrencies(tx, store.id, currencies.map(lowerCase));
       const default_currency_code = lowerCase(newDefault ?? store.default_currency_code);
       if (!(await hasCurrency(tx, store.id, default_currency_code))) {
@@ -41,12 +41,12 @@ export class StoreService {
 
   /** @throws not_found */
   addCurrency(code: string): Promise<{ id: string }> {
-    return this.change((tx, store) => addCurrencies(tx, store.id, [lowerCase(code)]));
+    return this.changeLocked((tx, store) => addCurrencies(tx, store.id, [lowerCase(code)]));
   }
 
   /** @throws not_allowed for the default currency */
   removeCurrency(code: string): Promise<{ id: string }> {
-    return this.change(async (tx, store) => {
+    return this.changeLocked(async (tx, store) => {
       if (lowerCase(code) === store.default_currency_code) {
         throw notAllowed(
           `${lowerCase(code)} is the default currency of the store; set another one to remove it`,
@@ -60,7 +60,7 @@ export class StoreService {
   }
 
   /** Locks the store's row by an update, so that its default currency does not change until the commit. */
-  private change(work: (tx: Tx, store: LockedStore) => Promise<void>): Promise<{ id: string }> {
+  private changeLocked(work: (tx: Tx, store: LockedStore) => Promise<void>): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       const [store] = await tx.query<LockedStore>(
         `update store set updated_at = now() where id = (${STORE_ID}) returning id, default_currency_code`,

@@ -41,17 +41,17 @@ function ratesById({ items, shipping_methods }: TaxRequest, results: TaxLineResu
     shipping_methods: new Map(shipping_methods.map(({ id }) => [id, []])),
   };
   for (const result of results) {
-    const found =
+    const ratesOfTarget =
       'item_id' in result
         ? rates.items.get(result.item_id)
         : rates.shipping_methods.get(result.shipping_method_id);
-    if (!found) throw new Error('a tax line for an id that is not in the request');
+    if (!ratesOfTarget) throw new Error('a tax line for an id that is not in the request');
     const { rate, name, code = null } = result;
     if (typeof rate !== 'number' || !(rate >= 0) || rate > 1000) throw new Error(`a tax rate of ${rate}`);
     if (typeof name !== 'string') throw new Error('a tax line without a name');
-    if (code !== null && found.some((candidate) => candidate.code === code))
+    if (code !== null && ratesOfTarget.some((candidate) => candidate.code === code))
       throw new Error(`two tax lines with code ${code} for the same id`);
-    found.push({ rate: Math.round(rate * 10_000) / 10_000, name, code });
+    ratesOfTarget.push({ rate: Math.round(rate * 10_000) / 10_000, name, code });
   }
   return rates;
 }

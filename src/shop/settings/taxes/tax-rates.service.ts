@@ -93,12 +93,12 @@ async function requireUniqueCode(tx: Tx, id: string, { region_id, code }: RateKe
     region_id,
   ]);
   if (region.length === 0) throw notFound('region', region_id);
-  const taken = await tx.query('select from tax_rate where region_id = $1 and code = $2 and id <> $3', [
+  const duplicates = await tx.query('select from tax_rate where region_id = $1 and code = $2 and id <> $3', [
     region_id,
     code,
     id,
   ]);
-  if (taken.length > 0)
+  if (duplicates.length > 0)
     throw new CommerceError('duplicate_error', `Tax rate with code ${code} already exists in the region`);
 }
 

@@ -181,7 +181,7 @@ export class ShippingOptionsService {
     return this.providers.callOrThrow(option.provider_id, { operation: 'price' }, async (provider) => {
       const price = await provider.price(option.data, data, cart);
       if (Number.isSafeInteger(price) && price >= 0) return price;
-      throw new Error(`${provider.id} gave ${price} as a price`);
+      throw new Error(`${provider.id} returned the invalid price ${price}`);
     });
   }
 
@@ -190,9 +190,9 @@ export class ShippingOptionsService {
     { data = {}, price }: RequestedOption,
     cart: ShippingContext,
   ): Promise<PricedOption> {
-    const accepted = await this.validateData(option, data);
-    const priced = price ?? (await this.priceOf(option, accepted, cart));
-    return { ...option, option_data: option.data, data: accepted, price: priced };
+    const validData = await this.validateData(option, data);
+    const priced = price ?? (await this.priceOf(option, validData, cart));
+    return { ...option, option_data: option.data, data: validData, price: priced };
   }
 
   /** Has the provider check and complete the shopper's data; returns them unchanged if the provider is not installed. */
@@ -256,11 +256,11 @@ const CALCULATED = 'amount must not be given for an option whose price is calcul
 async function requireProviderInRegion(tx: Tx, providerId: string, regionId: string): Promise<void> {
   await requireIds(tx, Region, [regionId]);
   await requireIds(tx, FulfillmentProvider, [providerId]);
-  const [serves] = await tx.query(
+  const [link] = await tx.query(
     'select from region_fulfillment_providers where region_id = $1 and provider_id = $2',
     [regionId, providerId],
   );
-  if (!serves) throw invalidData(`Fulfillment provider ${providerId} does not serve region ${regionId}`);
+  if (!link) throw invalidData(`Fulfillment provider ${providerId} does not serve region ${regionId}`);
 }
 
 async function profileIdOrDefault(tx: Tx, profileId: string | undefined): Promise<string> {

@@ -8,7 +8,7 @@ import {
 const from = (amount: number): Requirement => ({ type: 'min_subtotal', amount });
 const below = (amount: number): Requirement => ({ type: 'max_subtotal', amount });
 const net = (requirements: readonly Requirement[]) => ({ requirements, includes_tax: false });
-const of = (subtotal: number) => ({ subtotal, item_tax_total: 0 });
+const amountsOf = (subtotal: number) => ({ subtotal, item_tax_total: 0 });
 
 describe('The requirements of a shipping option', () => {
   it.each([
@@ -48,12 +48,14 @@ describe('The requirements of a shipping option', () => {
   });
 
   it('are part of the error if they are not met', () => {
-    expect(() => checkRequirements(net([from(5000)]), of(4000))).toThrow('at least 5000; it is 4000');
-    expect(() => checkRequirements(net([below(5000)]), of(5000))).toThrow('less than 5000; it is 5000');
+    expect(() => checkRequirements(net([from(5000)]), amountsOf(4000))).toThrow('at least 5000; it is 4000');
+    expect(() => checkRequirements(net([below(5000)]), amountsOf(5000))).toThrow(
+      'less than 5000; it is 5000',
+    );
   });
 
   it('cause no error if they are met', () => {
-    expect(() => checkRequirements(net([from(5000)]), of(5000))).not.toThrow();
+    expect(() => checkRequirements(net([from(5000)]), amountsOf(5000))).not.toThrow();
   });
 
   it.each([[[]], [[from(1)]], [[from(1), below(2)]]])('%j are valid', (requirements) => {

@@ -29,19 +29,19 @@ export async function replaceRequirements(
   optionId: string,
   requirements: readonly KnownRequirementBody[],
 ): Promise<void> {
-  const known = requirements.flatMap(({ id, type, amount }) =>
+  const changed = requirements.flatMap(({ id, type, amount }) =>
     id === undefined ? [] : [{ id, type, amount }],
   );
-  const ids = known.map(({ id }) => id);
+  const ids = changed.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalidData('requirements must not name the same id twice');
-  const present = await tx.query<{ id: string }>(
+  const existing = await tx.query<{ id: string }>(
     `update shipping_option_requirement set deleted_at = case when id <> all($2) then now() end
      where shipping_option_id = $1 and deleted_at is null returning id`,
     [optionId, ids],
   );
-  const missing = ids.find((id) => !present.some((requirement) => requirement.id === id));
+  const missing = ids.find((id) => !existing.some((requirement) => requirement.id === id));
   if (missing !== undefined) throw invalidData(messages.unknownRequirement(missing));
-  await updateRows(tx, ShippingOptionRequirement, known);
+  await updateRows(tx, ShippingOptionRequirement, changed);
   await addRequirements(
     tx,
     optionId,

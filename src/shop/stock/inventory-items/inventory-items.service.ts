@@ -88,18 +88,18 @@ export class InventoryItemsService {
   }
 
   /** @throws not_found (item or location), duplicate_error (the item is stocked there already) */
-  addLevel(id: string, { location_id, ...counted }: AddLevelBody): Promise<{ id: string }> {
+  addLevel(id: string, { location_id, ...quantities }: AddLevelBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      const level = await addLevel(tx, id, location_id, counted);
+      const level = await addLevel(tx, id, location_id, quantities);
       await this.outbox.publish(tx, 'inventory-level.created', { ids: [level] });
       return { id };
     });
   }
 
   /** @throws not_found if the item is not stocked there */
-  countLevel(id: string, locationId: string, counted: CountLevelBody): Promise<{ id: string }> {
+  countLevel(id: string, locationId: string, quantities: CountLevelBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      const level = await countLevel(tx, id, locationId, counted);
+      const level = await countLevel(tx, id, locationId, quantities);
       await this.outbox.publish(tx, 'inventory-level.updated', { id: level });
       return { id };
     });

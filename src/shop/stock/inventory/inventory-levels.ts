@@ -12,7 +12,7 @@ import {
 } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
-type Counted = Columns<Pick<InventoryLevel, 'stocked_quantity' | 'incoming_quantity'>>;
+type LevelQuantities = Columns<Pick<InventoryLevel, 'stocked_quantity' | 'incoming_quantity'>>;
 
 /**
  * Adds a level: from then on the item is stocked at the location.
@@ -23,12 +23,12 @@ export async function addLevel(
   tx: Tx,
   inventory_item_id: string,
   location_id: string,
-  counted: Counted,
+  quantities: LevelQuantities,
 ): Promise<string> {
   await lockRowForShare(tx, InventoryItem, inventory_item_id);
   await lockRowForShare(tx, StockLocation, location_id);
   const id = newId(InventoryLevel);
-  await insertRows(tx, InventoryLevel, [{ id, inventory_item_id, location_id, ...counted }]);
+  await insertRows(tx, InventoryLevel, [{ id, inventory_item_id, location_id, ...quantities }]);
   return id;
 }
 
@@ -42,11 +42,11 @@ export async function countLevel(
   tx: Tx,
   itemId: string,
   locationId: string,
-  counted: Counted,
+  quantities: LevelQuantities,
 ): Promise<string> {
   const level = await lockLevel(tx, itemId, locationId);
   if (!level) throw notStocked(itemId, locationId);
-  await updateRow(tx, InventoryLevel, level.id, counted);
+  await updateRow(tx, InventoryLevel, level.id, quantities);
   return level.id;
 }
 

@@ -12,7 +12,7 @@ import type { Computed } from '../../../engine/reader/computed-fields.ts';
  * Replaces the stock of variants by the quantity available in the given sales channels, in addition to other computed fields.
  * @param channels SQL expression for the array of their ids
  */
-export function withStockOf(computed: Computed, channels: (bind: Bind) => string): Computed {
+export function withStockInChannels(computed: Computed, channels: (bind: Bind) => string): Computed {
   return {
     ...computed,
     key: `${computed.key} stock`,
@@ -31,19 +31,19 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
 export const stockForCart: Computed = {
   entity: ProductVariant,
   key: 'stock for a cart',
-  overrides: insteadFor(countsForCart('t.sales_channel_id')),
+  overrides: stockColumnsFor(locationFilterForCart('t.sales_channel_id')),
 };
 
 /** @param channel SQL expression for the id of the sales channel, or null for all */
-export function countsForCart(channel: string): LocationFilter {
+export function locationFilterForCart(channel: string): LocationFilter {
   return (location) => `(${channel} is null or ${servesChannels(`array[${channel}]`)(location)})`;
 }
 
-const IN_CHANNELS = insteadFor(servesChannels('(select ids from sales_channel_ids)::text[]'));
+const IN_CHANNELS = stockColumnsFor(servesChannels('(select ids from sales_channel_ids)::text[]'));
 
-function insteadFor(counts: LocationFilter): Computed['overrides'] {
+function stockColumnsFor(locationFilter: LocationFilter): Computed['overrides'] {
   return {
-    inventory_quantity: (variant) => `(${variantQuantitySql(variant, counts)})`,
-    purchasable: (variant) => `(${isPurchasableSql(variant, counts)})`,
+    inventory_quantity: (variant) => `(${variantQuantitySql(variant, locationFilter)})`,
+    purchasable: (variant) => `(${isPurchasableSql(variant, locationFilter)})`,
   };
 }

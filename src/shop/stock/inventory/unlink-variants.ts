@@ -20,15 +20,15 @@ export async function unlinkDeletedVariants(tx: Tx, ids: readonly string[]): Pro
   if (orphans.length === 0) return;
   // a concurrent sale of the item holds the locks on its levels
   await lockLevels(tx, 'inventory_item_id', orphans);
-  const free = await tx.query<{ id: string }>(
+  const unreservedItems = await tx.query<{ id: string }>(
     `update inventory_item i set deleted_at = now(), updated_at = now()
      where i.id = any($1) and i.deleted_at is null and not exists (
        select from reservation_item r where r.inventory_item_id = i.id and r.line_item_id is not null and r.deleted_at is null)
      returning i.id`,
     [orphans],
   );
-  if (free.length === 0) return;
-  const deletedIds = free.map(({ id }) => id);
+  if (unreservedItems.length === 0) return;
+  const deletedIds = unreservedItems.map(({ id }) => id);
   await deleteLevels(tx, 'inventory_item_id', deletedIds);
   await insertEvents(tx, [['inventory-item.deleted', { ids: deletedIds }]]);
 }

@@ -28,14 +28,14 @@ const LEVELS = `select l.id, ${timestampsSql('l')}, l.inventory_item_id, l.locat
     l.incoming_quantity, l.stocked_quantity - l.reserved_quantity as available_quantity, l.metadata
   from inventory_level l where l.inventory_item_id = i.id and l.deleted_at is null order by l.created_at, l.id`;
 
-const ITEMS_OF = `product_variant_inventory_item k join inventory_item i on i.id = k.inventory_item_id and i.deleted_at is null`;
+const LINKED_ITEMS = `product_variant_inventory_item k join inventory_item i on i.id = k.inventory_item_id and i.deleted_at is null`;
 const OF_VARIANT = `k.variant_id = v.id and k.deleted_at is null`;
 
 const ITEMS = `select i.id, ${timestampsSql('i')}, i.sku, i.title, i.description, i.thumbnail, i.origin_country, i.hs_code, i.mid_code,
     i.material, i.weight, i.length, i.height, i.width, i.requires_shipping, i.metadata,
     (select coalesce(json_agg(level), '[]') from (${LEVELS}) level) as location_levels,
     s.stocked_quantity, s.reserved_quantity
-  from ${ITEMS_OF} cross join lateral (
+  from ${LINKED_ITEMS} cross join lateral (
       select coalesce(sum(l.stocked_quantity), 0) as stocked_quantity, coalesce(sum(l.reserved_quantity), 0) as reserved_quantity
       from inventory_level l where l.inventory_item_id = i.id and l.deleted_at is null) s
   where ${OF_VARIANT} order by k.created_at, k.id`;
@@ -43,7 +43,7 @@ const ITEMS = `select i.id, ${timestampsSql('i')}, i.sku, i.title, i.description
 const CHANNELS = `select c.name as channel_name, c.id as channel_id,
     ${variantQuantitySql('v', servesChannels('array[c.id]::text[]'))} as available_quantity
   from product_sales_channel l join sales_channel c on c.id = l.sales_channel_id
-  where l.product_id = v.product_id and c.deleted_at is null and exists (select from ${ITEMS_OF} where ${OF_VARIANT})
+  where l.product_id = v.product_id and c.deleted_at is null and exists (select from ${LINKED_ITEMS} where ${OF_VARIANT})
   order by c.created_at, c.id`;
 
 const INVENTORY = `

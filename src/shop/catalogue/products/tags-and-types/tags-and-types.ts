@@ -33,8 +33,8 @@ async function findOrCreate(
   const values = requested.filter(({ id }) => id === undefined).map(({ value }) => value);
   if (values.includes(undefined))
     throw invalidData(`A ${entity === ProductTag ? 'tag' : 'type'} needs an id or a value`);
-  const found = ids.length > 0 ? await findByIdOrValue(tx, entity, { ids }) : [];
-  const missing = ids.filter((id) => !found.some((row) => row.id === id));
+  const existing = ids.length > 0 ? await findByIdOrValue(tx, entity, { ids }) : [];
+  const missing = ids.filter((id) => !existing.some((row) => row.id === id));
   if (missing.length > 0)
     throw notFound(entity === ProductTag ? 'product_tag' : 'product_type', missing.join(', '));
   const byValue = await findOrCreateByValue(tx, entity, values as string[]);

@@ -8,7 +8,7 @@ import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { duplicate, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { insertRows, softDelete, updateRow } from '../../../../engine/kernel/writing/rows.ts';
-import { distinctByValues, findDuplicates } from './chosen-options.ts';
+import { distinctByValues, findDuplicates } from './option-values.ts';
 import { lockProductWithVariants, type EditableProduct } from '../lock-product.ts';
 
 /** The value of existing variants for a new option. */

@@ -14,7 +14,7 @@ import {
   resolveAllOptionValues,
   findDuplicates,
   type OptionValues,
-} from './chosen-options.ts';
+} from './option-values.ts';
 import type { EditableProduct, EditableVariant } from '../lock-product.ts';
 import type { PriceInput } from '../../prices/write-prices.ts';
 import { deletePricesOfVariantsSql } from '../../prices/change-prices.ts';

@@ -48,7 +48,7 @@ const NEEDS_QUOTES = { ';': /[";\r\n]|^\s|\s$/, ',': /[",\r\n]|^\s|\s$/ };
 
 /**
  * Parses a cell; an empty one is null.
- * @throws BadCell
+ * @throws InvalidCellError
  */
 export function parseCell(kind: CellKind, cell: string): CellValue {
   if (cell === '') return null;
@@ -73,7 +73,7 @@ const MAX_LENGTH = { text: MAX_TEXT_LENGTH, url: MAX_TEXT_LENGTH, name: 1024, co
 /**
  * Parses a price in decimal notation and returns it in minor units of the currency; an empty cell is null.
  * @param currency its code, in lower case
- * @throws BadCell
+ * @throws InvalidCellError
  */
 export function parseAmount(cell: string, currency: string): number | null {
   const text = cell.trim();

@@ -103,12 +103,12 @@ async function findVariants(
   sql: Sql,
   rows: readonly { id: string; sku: string }[],
 ): Promise<{ ids: Map<string, string>; skus: Map<string, string> }> {
-  const found = await sql.query<{ id: string; sku: string | null }>(
+  const variants = await sql.query<{ id: string; sku: string | null }>(
     'select id, sku from product_variant where (id = any($1) or sku = any($2)) and deleted_at is null',
     [rows.map(({ id }) => id), rows.map(({ sku }) => sku)],
   );
   return {
-    ids: new Map(found.map(({ id }) => [id, id])),
-    skus: new Map(found.flatMap(({ id, sku }) => (sku ? [[sku, id] as const] : []))),
+    ids: new Map(variants.map(({ id }) => [id, id])),
+    skus: new Map(variants.flatMap(({ id, sku }) => (sku ? [[sku, id] as const] : []))),
   };
 }

@@ -13,7 +13,7 @@ export function csvWriter(columns: readonly Column[]) {
     header: csvRow(columns.map(({ header }) => header)),
     /**
      * Returns a line for each variant, or a single one for a product without variants.
-     * @throws Outgrown
+     * @throws TooFewColumnsError
      */
     lines(product: StoredProduct): string {
       requireFit(product);
@@ -30,10 +30,10 @@ function csvRow(cells: readonly string[]): string {
 }
 
 function columnCheck(columns: readonly Column[]): (product: StoredProduct) => void {
-  const most = (of: Column['of']) =>
+  const highestNumber = (of: Column['of']) =>
     Math.max(0, ...columns.map((column) => (column.of === of && 'number' in column ? column.number : 0)));
-  const [options, images] = [most('option'), most('image')];
-  const [categories, channels] = [most('category'), most('channel')];
+  const [options, images] = [highestNumber('option'), highestNumber('image')];
+  const [categories, channels] = [highestNumber('category'), highestNumber('channel')];
   const prices = new Set(
     columns.flatMap((column) =>
       column.of === 'price' ? [priceTargetOf(column.price.region?.id, column.price.currency_code)] : [],

@@ -61,11 +61,11 @@ const RELATED_FIELDS = new Set([
 
 /** Returns a function that parses a row of a file with these columns, or returns its errors. */
 export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRow | JobError[] {
-  const has = new Set(columns.map(({ header }) => header));
+  const headers = new Set(columns.map(({ header }) => header));
   const hasColumn = (of: Column['of']) => columns.some((column) => column.of === of);
   const parts = {
-    collection: has.has('Product Collection Title') || has.has('Product Collection Handle'),
-    profile: has.has('Product Profile Name') || has.has('Product Profile Type'),
+    collection: headers.has('Product Collection Title') || headers.has('Product Collection Handle'),
+    profile: headers.has('Product Profile Name') || headers.has('Product Profile Type'),
     images: hasColumn('image'),
     categories: hasColumn('category'),
     channels: hasColumn('channel'),
@@ -73,23 +73,25 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRo
   return ({ row, cells }) => {
     if (cells.length !== columns.length)
       return [rowError(row, `has ${cells.length} cells, the header has ${columns.length}`)];
-    const read = new RowCells(row, columns, cells);
-    const { product, variant } = read.related;
+    const rowCells = new RowCells(row, columns, cells);
+    const { product, variant } = rowCells.related;
     const parsed: ImportRow = {
       row,
       product: {
         id: asText(product.id),
-        columns: read.columns.product,
+        columns: rowCells.columns.product,
         ...(parts.collection && {
           collection: { title: asText(product.collection_title), handle: asText(product.collection_handle) },
         }),
         ...(product.type !== undefined && { type: asText(product.type) }),
         ...(product.tags !== undefined && { tags: (product.tags as string[] | null) ?? [] }),
-        ...(parts.images && { images: sortByNumber(read.images).filter((url) => url !== '') }),
+        ...(parts.images && { images: sortByNumber(rowCells.images).filter((url) => url !== '') }),
         ...(parts.categories && {
-          categories: sortByNumber(read.categories).filter((handle) => handle !== ''),
+          categories: sortByNumber(rowCells.categories).filter((handle) => handle !== ''),
         }),
-        ...(parts.channels && { channels: sortByNumber(read.channels).filter(({ id, name }) => id ?? name) }),
+        ...(parts.channels && {
+          channels: sortByNumber(rowCells.channels).filter(({ id, name }) => id ?? name),
+        }),
         ...(parts.profile && {
           profile: { name: asText(product.profile_name), type: asText(product.profile_type) },
         }),
@@ -97,16 +99,16 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRo
       },
       variant: null,
     };
-    const options = read.namedOptions();
+    const options = rowCells.namedOptions();
     parsed.product.options = options.map(({ name }) => name);
-    if (read.hasVariant)
+    if (rowCells.hasVariant)
       parsed.variant = {
         id: asText(variant.id),
-        columns: read.columns.variant,
+        columns: rowCells.columns.variant,
         values: options.map(({ value }) => value || null),
-        prices: read.prices,
+        prices: rowCells.prices,
       };
-    return read.errors.length > 0 ? read.errors : parsed;
+    return rowCells.errors.length > 0 ? rowCells.errors : parsed;
   };
 }
 

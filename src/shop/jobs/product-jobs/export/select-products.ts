@@ -28,25 +28,25 @@ export async function measureExport(
   selection: RowSelection,
 ): Promise<{ count: number; shape: FileShape }> {
   const { values, bind } = collectParameters();
-  const chosen = selectedSql(sql, selection, bind);
+  const selected = selectedSql(sql, selection, bind);
   const [row] = await sql.query<{ count: number; prices: PriceKey[] } & Omit<FileShape, 'prices'>>(
-    `with chosen as materialized (${chosen}),
+    `with selected as materialized (${selected}),
      most (options, images, categories, channels) as (select
-       (select max(n) from (select count(*) n from product_option o join chosen c on c.id = o.product_id
+       (select max(n) from (select count(*) n from product_option o join selected c on c.id = o.product_id
          where o.deleted_at is null group by o.product_id) counted),
-       (select max(n) from (select count(*) n from product_images l join chosen c on c.id = l.product_id
+       (select max(n) from (select count(*) n from product_images l join selected c on c.id = l.product_id
          join image i on i.id = l.image_id where i.deleted_at is null group by l.product_id) counted),
-       (select max(n) from (select count(*) n from product_category_product l join chosen c on c.id = l.product_id
+       (select max(n) from (select count(*) n from product_category_product l join selected c on c.id = l.product_id
          group by l.product_id) counted),
-       (select max(n) from (select count(*) n from product_sales_channel l join chosen c on c.id = l.product_id
+       (select max(n) from (select count(*) n from product_sales_channel l join selected c on c.id = l.product_id
          join sales_channel s on s.id = l.sales_channel_id where s.deleted_at is null group by l.product_id) counted)),
      priced as (
        select distinct m.region_id, case when m.region_id is null then m.currency_code end as currency_code
-       from chosen c join product_variant v on v.product_id = c.id and v.deleted_at is null
+       from selected c join product_variant v on v.product_id = c.id and v.deleted_at is null
          join product_variant_money_amount l on l.variant_id = v.id and l.deleted_at is null
          join money_amount m on m.id = l.money_amount_id and m.deleted_at is null and m.price_list_id is null
            and m.min_quantity is null and m.max_quantity is null)
-     select (select count(*) from chosen) as count, coalesce(most.options, 0) as options,
+     select (select count(*) from selected) as count, coalesce(most.options, 0) as options,
        coalesce(most.images, 0) as images, coalesce(most.categories, 0) as categories,
        coalesce(most.channels, 0) as channels,
        (select coalesce(json_agg(json_build_object('currency_code', coalesce(p.currency_code, r.currency_code),
@@ -61,9 +61,9 @@ export async function measureExport(
   return { count, shape };
 }
 
-function selectedSql(sql: Sql, { conditions, order, skip: skip, take }: RowSelection, bind: Bind): string {
-  const found = selectSql(sql, 't.id', conditions, bind);
-  return `${found} order by ${orderSql(order)} limit ${bind(take ?? null)} offset ${bind(skip)}`;
+function selectedSql(sql: Sql, { conditions, order, skip, take }: RowSelection, bind: Bind): string {
+  const select = selectSql(sql, 't.id', conditions, bind);
+  return `${select} order by ${orderSql(order)} limit ${bind(take ?? null)} offset ${bind(skip)}`;
 }
 
 /**
@@ -83,13 +83,13 @@ export async function* pageIds(
     const { values, bind } = collectParameters();
     // as text: a Date would lose the microseconds of PostgreSQL
     const columns = `t.id, t."${order.field}"::text as value`;
-    const found = selectSql(sql, columns, conditions, bind, {
+    const select = selectSql(sql, columns, conditions, bind, {
       entity,
       after: cursor && afterCursor(sql, entity, order, cursor, bind),
     });
     const limit = Math.min(size, remaining);
     const rows: Cursor[] = await sql.query(
-      `${found} order by ${orderSql(order)} limit ${bind(limit)} ${cursor ? '' : `offset ${bind(selection.skip)}`}`,
+      `${select} order by ${orderSql(order)} limit ${bind(limit)} ${cursor ? '' : `offset ${bind(selection.skip)}`}`,
       values,
     );
     if (rows.length > 0) yield rows.map(({ id }) => id);
@@ -125,14 +125,16 @@ function selectSql(
   bind: (value: unknown) => string,
   { entity = Product, after }: { entity?: EntityTarget<ObjectLiteral>; after?: string } = {},
 ): string {
-  const deletedAsked = conditions.some((condition) => 'path' in condition && condition.path === 'deleted_at');
-  const found = compileConditions(sql.metadata(entity), 't', conditions, bind);
+  const filtersDeleted = conditions.some(
+    (condition) => 'path' in condition && condition.path === 'deleted_at',
+  );
+  const compiled = compileConditions(sql.metadata(entity), 't', conditions, bind);
   const tests = [
-    ...(deletedAsked || !sql.metadata(entity).deleteDateColumn ? [] : ['t.deleted_at is null']),
-    ...found.tests,
+    ...(filtersDeleted || !sql.metadata(entity).deleteDateColumn ? [] : ['t.deleted_at is null']),
+    ...compiled.tests,
     ...(after ? [after] : []),
   ];
-  return `${withSql(found.with)}select ${columns} from ${tableOf(sql, entity)} t${found.join} where ${tests.join(' and ') || 'true'}`;
+  return `${withSql(compiled.with)}select ${columns} from ${tableOf(sql, entity)} t${compiled.join} where ${tests.join(' and ') || 'true'}`;
 }
 
 function orderSql({ field, descending }: Order): string {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import { defaultSalesChannelId } from '../../../settings/sales-channels/default-sales-channel.ts';
-import { holdingKey, findHoldings, type Holding } from './holdings.ts';
+import { importKey, findReservedKeys, type ReservedKey } from './reserved-keys.ts';
 import type { CurrenciesAndRegions } from '../csv/columns.ts';
 import { handleOf, type ImportContext } from './plan-chunk.ts';
 import { alignValues, type CodeOwner } from './plan-variant.ts';
@@ -28,24 +28,27 @@ export async function readImportContext(
 ): Promise<ImportContext> {
   const ids = uniqueTexts(rows.map(({ product }) => product.id));
   const handles = uniqueTexts(rows.map(handleOf));
-  const holdings = await findHoldings(sql, jobId, [
-    ...ids.map(holdingKey.product),
-    ...handles.map(holdingKey.handle),
+  const reservedKeys = await findReservedKeys(sql, jobId, [
+    ...ids.map(importKey.product),
+    ...handles.map(importKey.handle),
   ]);
-  const found = await sql.query<{ id: string }>(
+  const rowsFound = await sql.query<{ id: string }>(
     `select id from product where (id = any($1) or handle = any($2)) and deleted_at is null
      order by id ${isTrial ? '' : 'for no key update'}`,
-    [[...ids, ...uniqueTexts(holdings.map(({ product_id }) => product_id))], handles],
+    [[...ids, ...uniqueTexts(reservedKeys.map(({ product_id }) => product_id))], handles],
   );
-  // after the lock, in a new statement: one that waited for the lock would see other tables as they were before
+  // after the lock, in a new statement: a statement that waited for the lock sees other tables as they were before the wait
   const products = await readStoredProducts(
     sql,
-    found.map(({ id }) => id),
+    rowsFound.map(({ id }) => id),
   );
   return {
     products,
     codeOwners: await findCodeOwners(sql, rows),
-    holdings: [...holdings, ...(await findHoldings(sql, jobId, variantKeys(rows, holdings, products)))],
+    reservedKeys: [
+      ...reservedKeys,
+      ...(await findReservedKeys(sql, jobId, variantKeys(rows, reservedKeys, products))),
+    ],
     categories: await findCategories(sql, rows, isTrial),
     channels: await findChannels(sql, rows),
     profiles: await sql.query(
@@ -69,36 +72,36 @@ function findCodeOwners(sql: Sql, rows: readonly ImportRow[]): Promise<CodeOwner
 /** Returns the keys with which rows could refer to variants of earlier rows. */
 function variantKeys(
   rows: readonly ImportRow[],
-  holdings: readonly Holding[],
+  reservedKeys: readonly ReservedKey[],
   products: readonly StoredProduct[],
 ): string[] {
-  const byKey = new Map(holdings.map((holding) => [holding.key, holding]));
+  const byKey = new Map(reservedKeys.map((reservedKey) => [reservedKey.key, reservedKey]));
   const byId = new Map(products.map((product) => [product.id, product]));
   return rows.flatMap((row) => {
     const { product, variant } = row;
     if (!variant) return [];
     const { sku, barcode } = variant.columns as { sku?: string | null; barcode?: string | null };
     const handle = handleOf(row);
-    const holding =
-      (product.id && byKey.get(holdingKey.product(product.id))) ||
-      (handle && byKey.get(holdingKey.handle(handle)));
+    const reservedKey =
+      (product.id && byKey.get(importKey.product(product.id))) ||
+      (handle && byKey.get(importKey.handle(handle)));
     return [
-      ...(variant.id ? [holdingKey.variant(variant.id)] : []),
-      ...(sku ? [holdingKey.sku(sku)] : []),
-      ...(barcode ? [holdingKey.barcode(barcode)] : []),
-      ...(holding ? valuesKeys(row, holding, byId.get(holding.product_id)) : []),
+      ...(variant.id ? [importKey.variant(variant.id)] : []),
+      ...(sku ? [importKey.sku(sku)] : []),
+      ...(barcode ? [importKey.barcode(barcode)] : []),
+      ...(reservedKey ? valuesKeys(row, reservedKey, byId.get(reservedKey.product_id)) : []),
     ];
   });
 }
 
 function valuesKeys(
   { product, variant }: ImportRow,
-  holding: Holding,
+  reservedKey: ReservedKey,
   stored: StoredProduct | undefined,
 ): string[] {
-  const options = stored?.options ?? (holding.options ?? []).map((title) => ({ title }));
+  const options = stored?.options ?? (reservedKey.options ?? []).map((title) => ({ title }));
   const values = alignValues(options, product.options, variant!.values);
-  return Array.isArray(values) ? [holdingKey.values(holding.product_id, values)] : [];
+  return Array.isArray(values) ? [importKey.values(reservedKey.product_id, values)] : [];
 }
 
 async function findChannels(sql: Sql, rows: readonly ImportRow[]): Promise<{ id: string; name: string }[]> {

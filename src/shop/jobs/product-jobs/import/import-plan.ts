@@ -2,19 +2,19 @@ import type { CollectionKey } from '../../../catalogue/collections/find-or-creat
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import type { Price } from '../../../catalogue/prices/write-prices.ts';
 import type { VariantRows } from '../../../catalogue/products/write-rows.ts';
-import type { Holding } from './holdings.ts';
+import type { ReservedKey } from './reserved-keys.ts';
 import type { ChannelCells } from '../csv/read-row.ts';
 
 /** The number of created, updated and unchanged records. */
-export interface Tally {
+export interface RecordCounts {
   created: number;
   updated: number;
   skipped: number;
 }
 
-export interface Counts {
-  products: Tally;
-  variants: Tally;
+export interface ImportCounts {
+  products: RecordCounts;
+  variants: RecordCounts;
   /** Rows with errors. */
   refused: number;
 }
@@ -27,8 +27,8 @@ export type RequestedChannel = { id: string } | (ChannelCells & { id: null; name
 /** The changes of a chunk. New records already have their ids. */
 export interface Plan extends VariantRows {
   errors: JobError[];
-  counts: Counts;
-  holdings: Holding[];
+  counts: ImportCounts;
+  reservedKeys: ReservedKey[];
   /** Complete rows, except `collection_id` and `type_id`. */
   newProducts: Row[];
   /** Changed columns only. */
@@ -64,7 +64,7 @@ export function emptyPlan(): Plan {
   return {
     errors: [],
     counts: zeroCounts(),
-    holdings: [],
+    reservedKeys: [],
     newProducts: [],
     changedProducts: new Map(),
     collections: new Map(),
@@ -85,20 +85,20 @@ export function emptyPlan(): Plan {
   };
 }
 
-export function zeroCounts(): Counts {
+export function zeroCounts(): ImportCounts {
   const none = { created: 0, updated: 0, skipped: 0 };
   return { products: { ...none }, variants: { ...none }, refused: 0 };
 }
 
-export function addCounts(a: Counts, b: Counts): Counts {
+export function addCounts(a: ImportCounts, b: ImportCounts): ImportCounts {
   return {
-    products: addTallies(a.products, b.products),
-    variants: addTallies(a.variants, b.variants),
+    products: addRecordCounts(a.products, b.products),
+    variants: addRecordCounts(a.variants, b.variants),
     refused: a.refused + b.refused,
   };
 }
 
-function addTallies(a: Tally, b: Tally): Tally {
+function addRecordCounts(a: RecordCounts, b: RecordCounts): RecordCounts {
   return { created: a.created + b.created, updated: a.updated + b.updated, skipped: a.skipped + b.skipped };
 }
 

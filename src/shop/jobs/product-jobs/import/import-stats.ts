@@ -1,8 +1,8 @@
 import type { StatDescriptor } from '../../../back-office/batch-jobs/job-type.ts';
-import type { Counts } from './import-plan.ts';
+import type { ImportCounts } from './import-plan.ts';
 
 /** The summary of an import before staff confirm it: created, updated and unchanged records. */
-export function plannedStats({ products, variants, refused }: Counts): StatDescriptor[] {
+export function plannedStats({ products, variants, refused }: ImportCounts): StatDescriptor[] {
   return statDescriptors(
     // dashboards read the first two numbers
     `There will be ${products.created} products created (${products.updated} updated). ` +
@@ -13,7 +13,7 @@ export function plannedStats({ products, variants, refused }: Counts): StatDescr
 }
 
 /** The summary of a completed import. */
-export function finalStats({ products, variants, refused }: Counts): StatDescriptor[] {
+export function finalStats({ products, variants, refused }: ImportCounts): StatDescriptor[] {
   return statDescriptors(
     `There were ${products.created} products created (${products.updated} updated). ` +
       `${variants.created} variants were created and ${variants.updated} updated`,

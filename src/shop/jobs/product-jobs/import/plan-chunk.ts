@@ -1,6 +1,6 @@
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import { kebabCase } from '../../../../engine/kernel/text/kebab-case.ts';
-import { holdingKey, type Holding } from './holdings.ts';
+import { importKey, type ReservedKey } from './reserved-keys.ts';
 import { emptyPlan, type Plan } from './import-plan.ts';
 import { newProduct, planProduct, type Draft, type ShopRecords } from './plan-product.ts';
 import { planVariant, type CodeOwner, type TakenKeys } from './plan-variant.ts';
@@ -11,8 +11,8 @@ import type { StoredProduct } from '../export/stored-products.ts';
 export interface ImportContext extends ShopRecords {
   products: readonly StoredProduct[];
   codeOwners: readonly CodeOwner[];
-  /** The holdings of earlier chunks. */
-  holdings: readonly Holding[];
+  /** The keys that earlier chunks have reserved. */
+  reservedKeys: readonly ReservedKey[];
   /** Whether this is the trial pass, in which products of earlier chunks do not exist. */
   isTrial: boolean;
 }
@@ -35,14 +35,14 @@ export function planChunk(rows: readonly ImportRow[], context: ImportContext): P
 
 class ChunkPlanner {
   readonly plan = emptyPlan();
-  private readonly holdings: Map<string, Holding>;
+  private readonly reservedKeys: Map<string, ReservedKey>;
   private readonly takenKeys: TakenKeys;
   private readonly drafts = new Map<string, Draft>();
   private readonly byHandle = new Map<string, StoredProduct>();
   private readonly byId = new Map<string, StoredProduct>();
 
   constructor(private readonly context: ImportContext) {
-    this.holdings = new Map(context.holdings.map((holding) => [holding.key, holding]));
+    this.reservedKeys = new Map(context.reservedKeys.map((reservedKey) => [reservedKey.key, reservedKey]));
     for (const product of context.products) {
       this.byId.set(product.id, product);
       if (product.handle !== null) this.byHandle.set(product.handle, product);
@@ -53,7 +53,7 @@ class ChunkPlanner {
       if (owner.sku) owners.sku.set(owner.sku, owner);
       if (owner.barcode) owners.barcode.set(owner.barcode, owner);
     }
-    this.takenKeys = { owners, holdings: this.holdings };
+    this.takenKeys = { owners, reserved: this.reservedKeys };
   }
 
   add(row: ImportRow): void {
@@ -64,23 +64,22 @@ class ChunkPlanner {
   }
 
   private planRow(row: ImportRow): JobError[] {
-    const found = this.findProduct(row);
-    if ('code' in found) return [found];
-    const draft = found;
-    const first = draft.row === null || draft.row === row.row;
-    const wrong = this.checkHandle(draft, row, first);
-    if (wrong) return [wrong];
+    const draft = this.findProduct(row);
+    if ('code' in draft) return [draft];
+    const isFirstRow = draft.row === null || draft.row === row.row;
+    const handleError = this.checkHandle(draft, row, isFirstRow);
+    if (handleError) return [handleError];
     const variant = row.variant && planVariant(draft, row, row.variant, this.takenKeys);
     if (Array.isArray(variant)) {
       // also validates the product, to report all errors of the row at once
-      return first ? [...planProduct(emptyPlan(), draft, row, this.context), ...variant] : variant;
+      return isFirstRow ? [...planProduct(emptyPlan(), draft, row, this.context), ...variant] : variant;
     }
-    if (first) {
+    if (isFirstRow) {
       const errors = planProduct(this.plan, draft, row, this.context);
       if (errors.length > 0) return errors;
-      this.accept(draft, row);
+      this.addProduct(draft, row);
     }
-    for (const key of variant?.holdings ?? []) this.hold(key, row.row, draft);
+    for (const key of variant?.keys ?? []) this.reserveKey(key, row.row, draft);
     variant?.apply(this.plan);
     return [];
   }
@@ -89,13 +88,13 @@ class ChunkPlanner {
   private findProduct(row: ImportRow): Draft | JobError {
     const { id } = row.product;
     const handle = handleOf(row);
-    const holding =
-      (id && this.holdings.get(holdingKey.product(id))) ||
-      (!(id && this.byId.has(id)) && handle && this.holdings.get(holdingKey.handle(handle))) ||
+    const reservedKey =
+      (id && this.reservedKeys.get(importKey.product(id))) ||
+      (!(id && this.byId.has(id)) && handle && this.reservedKeys.get(importKey.handle(handle))) ||
       null;
     const stored = (id && this.byId.get(id)) || (handle && this.byHandle.get(handle)) || null;
-    const target = holding?.product_id ?? stored?.id;
-    if (target !== undefined) return this.draftOf(target, holding, row.row);
+    const target = reservedKey?.product_id ?? stored?.id;
+    if (target !== undefined) return this.draftOf(target, reservedKey, row.row);
     if (handle !== null) return newProduct(row, handle);
     return id
       ? rowError(
@@ -106,17 +105,17 @@ class ChunkPlanner {
       : rowError(row.row, 'is needed: a row names its product', 'Product Handle');
   }
 
-  private draftOf(id: string, holding: Holding | null, row: number): Draft | JobError {
-    const known = this.drafts.get(id);
-    if (known) return known;
+  private draftOf(id: string, reservedKey: ReservedKey | null, row: number): Draft | JobError {
+    const existing = this.drafts.get(id);
+    if (existing) return existing;
     const stored = this.byId.get(id) ?? null;
     if (!stored && !this.context.isTrial)
       return rowError(row, 'belongs to a product that has been deleted meanwhile', undefined, 'not_found');
-    const titles = holding?.options ?? [];
+    const titles = reservedKey?.options ?? [];
     const draft: Draft = {
       id,
       stored,
-      row: holding?.row ?? null,
+      row: reservedKey?.row ?? null,
       handle: stored?.handle ?? null,
       options: stored?.options ?? titles.map((title, index) => ({ id: String(index), title })),
       variants: (stored?.variants ?? []).map((variant) => ({
@@ -131,36 +130,36 @@ class ChunkPlanner {
   }
 
   /** Validates the handle: a row with a product id may change it, unless another product has it. */
-  private checkHandle(draft: Draft, { row, product }: ImportRow, first: boolean): JobError | null {
+  private checkHandle(draft: Draft, { row, product }: ImportRow, isFirstRow: boolean): JobError | null {
     const handle = product.columns.handle as string | undefined;
     if (handle === undefined || handle === draft.handle) return null;
-    const holding = this.holdings.get(holdingKey.handle(handle));
-    const owner = holding?.product_id ?? this.byHandle.get(handle)?.id;
+    const reservedKey = this.reservedKeys.get(importKey.handle(handle));
+    const owner = reservedKey?.product_id ?? this.byHandle.get(handle)?.id;
     if (owner === draft.id) return null;
     if (owner !== undefined)
       return rowError(row, `${handle} is that of another product`, 'Product Handle', 'duplicate_error');
-    return first || !draft.stored
+    return isFirstRow || !draft.stored
       ? null
       : rowError(row, `${handle} is not what row ${draft.row} says of the product`, 'Product Handle');
   }
 
-  private accept(draft: Draft, { row, product }: ImportRow): void {
+  private addProduct(draft: Draft, { row, product }: ImportRow): void {
     draft.row = row;
     const handle = (product.columns.handle as string | undefined) ?? draft.handle;
     this.drafts.set(draft.id, draft);
-    this.hold(holdingKey.product(draft.id), row, draft);
-    if (product.id) this.hold(holdingKey.product(product.id), row, draft);
+    this.reserveKey(importKey.product(draft.id), row, draft);
+    if (product.id) this.reserveKey(importKey.product(product.id), row, draft);
     for (const name of new Set([draft.handle, handle]))
-      if (name !== null) this.hold(holdingKey.handle(name), row, draft);
+      if (name !== null) this.reserveKey(importKey.handle(name), row, draft);
     draft.handle = handle;
   }
 
-  private hold(key: string, row: number, draft: Draft): void {
-    if (this.holdings.has(key)) return;
+  private reserveKey(key: string, row: number, draft: Draft): void {
+    if (this.reservedKeys.has(key)) return;
     const ofProduct = key.startsWith('product ') || key.startsWith('handle ');
     const options = ofProduct ? draft.options.map(({ title }) => title) : null;
-    const holding = { key, row, product_id: draft.id, options };
-    this.holdings.set(key, holding);
-    this.plan.holdings.push(holding);
+    const reservedKey = { key, row, product_id: draft.id, options };
+    this.reservedKeys.set(key, reservedKey);
+    this.plan.reservedKeys.push(reservedKey);
   }
 }

@@ -31,9 +31,9 @@ export interface ShopRecords {
   /** All shipping profiles, the oldest first. */
   profiles: { id: string; name: string; type: string }[];
   defaultChannel: string | null;
-  /** Those that rows of the chunk name. */
+  /** The categories that rows of the chunk name. */
   categories: { id: string; handle: string }[];
-  /** Those that rows of the chunk name, by id or name. */
+  /** The channels that rows of the chunk name, by id or name. */
   channels: { id: string; name: string }[];
 }
 
@@ -168,10 +168,10 @@ function resolveProfile(
     stored.profile.type === (type ?? stored.profile.type)
   )
     return undefined;
-  const named = profiles.find((candidate) => candidate.name === name && (!type || candidate.type === type));
+  const byName = profiles.find((candidate) => candidate.name === name && (!type || candidate.type === type));
   // a file of another shop can have other names; every shop has a default and a gift card profile
-  const ofType = profiles.find((candidate) => candidate.type === (type ?? 'default'));
-  const found = named ?? (type !== 'custom' && (type !== null || !name) ? ofType : undefined);
+  const byType = profiles.find((candidate) => candidate.type === (type ?? 'default'));
+  const found = byName ?? (type !== 'custom' && (type !== null || !name) ? byType : undefined);
   if (!found) return `${name ?? type} is no shipping profile of the shop`;
   return stored?.profile?.name === found.name && stored.profile.type === found.type ? undefined : found;
 }
@@ -211,6 +211,6 @@ function idsOf<T extends string | null>(parts: readonly { id: T }[]): T[] {
 }
 
 function isSameSet(a: readonly (string | null)[], b: readonly string[]): boolean {
-  const [one, other] = [new Set(a), new Set<string | null>(b)];
-  return one.size === other.size && [...one].every((value) => other.has(value));
+  const [left, right] = [new Set(a), new Set<string | null>(b)];
+  return left.size === right.size && [...left].every((value) => right.has(value));
 }

@@ -3,7 +3,7 @@ import { ProductVariant } from '../../../../model/entities/catalogue/product-var
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import type { ValueRow } from '../../../catalogue/products/variants/write-variants.ts';
-import { holdingKey, type Holding } from './holdings.ts';
+import { importKey, type ReservedKey } from './reserved-keys.ts';
 import { NO_MEASURES, changedColumns, type Plan } from './import-plan.ts';
 import type { Draft, DraftVariant } from './plan-product.ts';
 import { rowError, type ImportRow, type VariantCells } from '../csv/read-row.ts';
@@ -20,12 +20,12 @@ export interface CodeOwner {
 /** Ids, SKUs and barcodes of existing variants, and the keys of earlier rows. */
 export interface TakenKeys {
   owners: { id: Map<string, CodeOwner>; sku: Map<string, CodeOwner>; barcode: Map<string, CodeOwner> };
-  holdings: ReadonlyMap<string, Holding>;
+  reserved: ReadonlyMap<string, ReservedKey>;
 }
 
 /** The change of a variant by a valid row. */
 export interface PlannedVariant {
-  holdings: string[];
+  keys: string[];
   /** Adds the change to the plan and to the draft of the product. */
   apply: (plan: Plan) => void;
 }
@@ -66,14 +66,14 @@ export function planVariant(
   if (errors.length > 0) return errors;
   const id = existing?.id ?? newId(ProductVariant);
   return {
-    holdings: [
-      holdingKey.variant(id),
-      ...(cells.id && cells.id !== id ? [holdingKey.variant(cells.id)] : []),
+    keys: [
+      importKey.variant(id),
+      ...(cells.id && cells.id !== id ? [importKey.variant(cells.id)] : []),
       // also the previous values, as another row may refer to the variant by them
-      ...holdingKeysOf('sku', cells, existing),
-      ...holdingKeysOf('barcode', cells, existing),
-      ...(existing ? [holdingKey.values(draft.id, existing.values)] : []),
-      holdingKey.values(draft.id, finalValues),
+      ...importKeysOf('sku', cells, existing),
+      ...importKeysOf('barcode', cells, existing),
+      ...(existing ? [importKey.values(draft.id, existing.values)] : []),
+      importKey.values(draft.id, finalValues),
     ],
     apply: (plan) => {
       if (existing) planVariantChange(plan, draft, existing, cells, finalValues);
@@ -86,17 +86,17 @@ export function planVariant(
 export function alignValues(
   options: readonly { title: string }[],
   titles: readonly string[],
-  given: readonly (string | null)[],
+  rowValues: readonly (string | null)[],
 ): (string | null)[] | string {
   const values = options.map((): string | null => null);
-  const used = new Set<number>();
+  const matched = new Set<number>();
   for (const [index, title] of titles.entries()) {
     // two options of a product can have the same title; they are matched in their order
-    const found = options.findIndex((option, number) => option.title === title && !used.has(number));
+    const found = options.findIndex((option, number) => option.title === title && !matched.has(number));
     if (found < 0)
       return `names the option ${title}; the options of the product are ${options.map((option) => option.title).join(', ') || 'none'}`;
-    used.add(found);
-    values[found] = given[index];
+    matched.add(found);
+    values[found] = rowValues[index];
   }
   return values;
 }
@@ -121,16 +121,16 @@ function checkCodes(
   row: number,
   cells: VariantCells,
   existing: DraftVariant | undefined,
-  { owners, holdings }: TakenKeys,
+  { owners, reserved }: TakenKeys,
 ): JobError[] {
   const errors: JobError[] = [];
   for (const [code, column] of CODES) {
     const value = codeIn(cells, code);
     if (!value) continue;
-    const holding = holdings.get(code === 'id' ? holdingKey.variant(value) : holdingKey[code](value));
+    const reservedKey = reserved.get(code === 'id' ? importKey.variant(value) : importKey[code](value));
     const owner = owners[code].get(value);
-    if (holding)
-      errors.push(rowError(row, `${value} is that of row ${holding.row}`, column, 'duplicate_error'));
+    if (reservedKey)
+      errors.push(rowError(row, `${value} is that of row ${reservedKey.row}`, column, 'duplicate_error'));
     else if (owner && owner.id !== existing?.id)
       errors.push(rowError(row, `${value} is that of variant ${owner.id}`, column, 'duplicate_error'));
   }
@@ -157,15 +157,15 @@ function checkUnique(
   draft: Draft,
   existing: DraftVariant | undefined,
   values: readonly (string | null)[],
-  { holdings }: TakenKeys,
+  { reserved }: TakenKeys,
 ): JobError[] {
-  const earlier = existing && holdings.get(holdingKey.variant(existing.id));
+  const earlier = existing && reserved.get(importKey.variant(existing.id));
   if (earlier)
     return [rowError(row, `is of the same variant as row ${earlier.row}`, undefined, 'duplicate_error')];
   if (existing && areEqual(existing.values, values)) return [];
-  const holding = holdings.get(holdingKey.values(draft.id, values));
-  if (holding)
-    return [rowError(row, `is of the same variant as row ${holding.row}`, undefined, 'duplicate_error')];
+  const reservedKey = reserved.get(importKey.values(draft.id, values));
+  if (reservedKey)
+    return [rowError(row, `is of the same variant as row ${reservedKey.row}`, undefined, 'duplicate_error')];
   const duplicate = draft.variants.find(
     (variant) => variant !== existing && areEqual(variant.values, values),
   );
@@ -183,10 +183,10 @@ function checkStock(row: number, { columns }: VariantCells, existing: DraftVaria
     return [rowError(row, 'must not be below 0', column)];
   if (!stored) return [];
   const after = { ...stored, ...columns };
-  const same =
+  const isUnchanged =
     stored.manage_inventory === after.manage_inventory && stored.allow_backorder === after.allow_backorder;
   const isNegative = after.inventory_quantity < 0 && after.manage_inventory && !after.allow_backorder;
-  if (same || !isNegative) return [];
+  if (isUnchanged || !isNegative) return [];
   const message = `is below 0: the variant owes ${-after.inventory_quantity} items`;
   return [rowError(row, message, column, 'not_allowed')];
 }
@@ -281,13 +281,13 @@ function planPrices(
   return changed;
 }
 
-function holdingKeysOf(
+function importKeysOf(
   code: 'sku' | 'barcode',
   cells: VariantCells,
   existing: DraftVariant | undefined,
 ): string[] {
   const values = new Set([codeIn(cells, code), existing?.stored?.[code]]);
-  return [...values].flatMap((value) => (value ? [holdingKey[code](value)] : []));
+  return [...values].flatMap((value) => (value ? [importKey[code](value)] : []));
 }
 
 function codeIn({ id, columns }: VariantCells, code: 'id' | 'sku' | 'barcode'): string | null {

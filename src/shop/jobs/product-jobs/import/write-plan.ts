@@ -7,7 +7,7 @@ import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { updatePrices, deletePrices } from '../../../catalogue/prices/change-prices.ts';
 import { insertPrices } from '../../../catalogue/prices/write-prices.ts';
 import { setCategories } from '../../../catalogue/product-categories/set-categories.ts';
-import { setImages, setTags } from '../../../catalogue/products/product-parts.ts';
+import { setImages, setTags } from '../../../catalogue/products/tags-and-images.ts';
 import { writeProductRows, writeVariantRows } from '../../../catalogue/products/write-rows.ts';
 import {
   findOrCreateChannels,
@@ -65,8 +65,8 @@ async function writeTags(tx: Tx, tags: Plan['tags']): Promise<void> {
 }
 
 async function writeChannels(tx: Tx, channels: Plan['channels']): Promise<void> {
-  const fresh = [...channels.values()].flat().filter((channel) => channel.id === null);
-  const ids = await findOrCreateChannels(tx, new Map(fresh.map((channel) => [channel.name, channel])));
+  const newChannels = [...channels.values()].flat().filter((channel) => channel.id === null);
+  const ids = await findOrCreateChannels(tx, new Map(newChannels.map((channel) => [channel.name, channel])));
   await setChannelsOfProducts(
     tx,
     idsOf(channels, (channel) => channel.id ?? ids.get(channel.name)!),

@@ -114,14 +114,14 @@ export async function addResources(
   conditions: readonly { id: string; ids: readonly string[] }[],
 ): Promise<void> {
   const { entity, label, link, column } = RESOURCE_TABLES[type];
-  const pairs = conditions.flatMap(({ id, ids }) => ids.map((resourceId) => [id, resourceId]));
-  if (pairs.length === 0) return;
-  const resourceIds = pairs.map(([, resourceId]) => resourceId);
+  const links = conditions.flatMap(({ id, ids }) => ids.map((resourceId) => [id, resourceId]));
+  if (links.length === 0) return;
+  const resourceIds = links.map(([, resourceId]) => resourceId);
   const missing = await missingIds(tx, entity, [...new Set(resourceIds)]);
   if (missing.length > 0) throw notFound(label, missing.join(', '));
   await tx.query(
     `insert into ${link} (condition_id, ${column}) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
-    [pairs.map(([id]) => id), resourceIds],
+    [links.map(([id]) => id), resourceIds],
   );
 }
 
@@ -184,15 +184,15 @@ function changesOf(
   stored: readonly StoredCondition[],
   inputs: readonly ConditionInput[],
 ): (StoredCondition & { ids: string[] | undefined })[] {
-  const known = new Map(stored.map((condition) => [condition.id, condition]));
+  const storedById = new Map(stored.map((condition) => [condition.id, condition]));
   const ids = inputs.flatMap(({ id }) => id ?? []);
-  const missing = ids.filter((id) => !known.has(id));
+  const missing = ids.filter((id) => !storedById.has(id));
   if (missing.length > 0) throw notFound('discount_condition', missing.join(', '));
   const duplicate = ids.find((id, index) => ids.indexOf(id) !== index);
   if (duplicate) throw invalidData(`Condition ${duplicate} is named twice`);
   return inputs.flatMap((condition) => {
     if (!condition.id) return [];
-    const { id, type } = known.get(condition.id)!;
+    const { id, type } = storedById.get(condition.id)!;
     const resources = findResources(condition);
     if (resources) requireSameType({ id, type }, resources);
     return { id, type, operator: condition.operator, ids: resources?.ids };

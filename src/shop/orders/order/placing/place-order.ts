@@ -23,9 +23,9 @@ import { consumeLimitedResources } from './consume-limited-resources.ts';
 import { paymentStatusOf } from '../state/order-status.ts';
 import { requirePaid, takeOverCartSql } from '../take-over-cart.ts';
 
-/** What an order is created from: a locked cart and its contents. */
+/** The input of `placeOrder`: a locked cart and its contents. */
 export interface Purchase {
-  /** The cart's. */
+  /** The id of the cart. */
   id: string;
   region_id: string;
   sales_channel_id: string | null;
@@ -60,10 +60,10 @@ export async function placeOrder(
 ): Promise<string> {
   const { region_id, sales_channel_id, region, items, discounts } = cart;
   const id = newId(Order);
-  const bought = giftCardsOf(items);
-  requireGiftCardLimit(bought.length); // checked even if the order is paid later, as its capture must not fail
+  const purchasedCards = giftCardsOf(items);
+  requireGiftCardLimit(purchasedCards.length); // checked even if the order is paid later, as its capture must not fail
   const { is_paid } = await writeOrder(tx, cart, totals.total, id, payment);
-  if (is_paid) await issueGiftCards(tx, bought, { id, region_id });
+  if (is_paid) await issueGiftCards(tx, purchasedCards, { id, region_id });
   const giftCards = cart.gift_cards.map((card, index) => ({ ...card, ...totals.gift_cards[index] }));
   await consumeLimitedResources(
     tx,
@@ -73,7 +73,7 @@ export async function placeOrder(
   return id;
 }
 
-/** Inserts the order, and moves what the cart owns to it; foreign keys are checked at the end of the statement. */
+/** Inserts the order, and moves the cart's lines, shipping methods and payment to it; foreign keys are checked at the end of the statement. */
 async function writeOrder(
   tx: Tx,
   cart: Purchase,

@@ -15,10 +15,10 @@ export async function requireShopperAccess(
   refusal: () => CommerceError = () => notFound('order', orderId),
 ): Promise<void> {
   // Includes deleted accounts: their orders stay closed to others.
-  const [foreign] = await sql.query(
+  const [ownedByOther] = await sql.query(
     `select from "order" o join customer c on c.id = o.customer_id and c.has_account
      where o.id = $1 and c.id is distinct from $2`,
     [orderId, shopperId],
   );
-  if (foreign) throw refusal();
+  if (ownedByOther) throw refusal();
 }

@@ -31,94 +31,97 @@ function statusesAfter(order: OpenOrder, change: () => void) {
 const canceledFulfillment = { canceled_at: AT, items: [] } as unknown as OrderFulfillment;
 
 describe('The payment status of an order', () => {
-  const order = () =>
+  const createOrder = () =>
     buildOpenOrder({ items: [buildOrderLine()], payments: [buildPayment(3000, { captured_at: null })] });
 
   it('is captured after the capture of its payment', () => {
-    const one = order();
-    expect(statusesAfter(one, () => (one.payments[0].captured_at = AT)).payment).toBe('captured');
+    const order = createOrder();
+    expect(statusesAfter(order, () => (order.payments[0].captured_at = AT)).payment).toBe('captured');
   });
 
   it('is requires_action after the provider rejected a capture', () => {
-    const one = order();
-    expect(statusesAfter(one, () => (one.payments[0].capture_refused_at = AT)).payment).toBe(
+    const order = createOrder();
+    expect(statusesAfter(order, () => (order.payments[0].capture_refused_at = AT)).payment).toBe(
       'requires_action',
     );
   });
 
   it('is refunded once all refunds add up to the payment', () => {
-    const one = { ...order(), payments: [buildPayment(3000)], refunds: [buildRefund(1000)] };
-    expect(statusesAfter(one, () => one.refunds.push(buildRefund(2000, { id: 'ref_2' }))).payment).toBe(
+    const order = { ...createOrder(), payments: [buildPayment(3000)], refunds: [buildRefund(1000)] };
+    expect(statusesAfter(order, () => order.refunds.push(buildRefund(2000, { id: 'ref_2' }))).payment).toBe(
       'refunded',
     );
   });
 
   it('does not depend on a canceled payment', () => {
-    const one = order();
-    one.payments.push(buildPayment(1, { captured_at: null, canceled_at: AT }));
-    expect(statusesAfter(one, () => (one.payments[0].captured_at = AT)).payment).toBe('captured');
+    const order = createOrder();
+    order.payments.push(buildPayment(1, { captured_at: null, canceled_at: AT }));
+    expect(statusesAfter(order, () => (order.payments[0].captured_at = AT)).payment).toBe('captured');
   });
 
   it('is not_paid when the last payment is canceled and the total is above 0', () => {
-    const one = { ...order(), payment_status: 'awaiting' as const };
-    expect(statusesAfter(one, () => (one.payments[0].canceled_at = AT)).payment).toBe('not_paid');
+    const order = { ...createOrder(), payment_status: 'awaiting' as const };
+    expect(statusesAfter(order, () => (order.payments[0].canceled_at = AT)).payment).toBe('not_paid');
   });
 
   it('is captured when the last payment is canceled and the total is 0', () => {
-    const one = { ...order(), items: [] };
-    expect(statusesAfter(one, () => (one.payments[0].canceled_at = AT)).payment).toBe('captured');
+    const order = { ...createOrder(), items: [] };
+    expect(statusesAfter(order, () => (order.payments[0].canceled_at = AT)).payment).toBe('captured');
   });
 
   it('is canceled when the order is canceled', () => {
-    const one = order();
-    expect(statusesAfter(one, () => (one.canceled_at = AT)).payment).toBe('canceled');
+    const order = createOrder();
+    expect(statusesAfter(order, () => (order.canceled_at = AT)).payment).toBe('canceled');
   });
 
   it('of an adopted order does not change while its payments do not change', () => {
-    const one = { ...order(), payment_status: 'requires_action' as const };
-    expect(statusesAfter(one, () => (one.items[0].fulfilled_quantity = 3)).payment).toBe('requires_action');
+    const order = { ...createOrder(), payment_status: 'requires_action' as const };
+    expect(statusesAfter(order, () => (order.items[0].fulfilled_quantity = 3)).payment).toBe(
+      'requires_action',
+    );
   });
 
   it('of an adopted order with a payment does not change when its total becomes 0', () => {
-    const one = { ...order(), payment_status: 'requires_action' as const };
-    expect(statusesAfter(one, () => (one.items[0].unit_price = 0)).payment).toBe('requires_action');
+    const order = { ...createOrder(), payment_status: 'requires_action' as const };
+    expect(statusesAfter(order, () => (order.items[0].unit_price = 0)).payment).toBe('requires_action');
   });
 });
 
 describe('The fulfillment status of an order', () => {
-  const order = (fields = {}) => buildOpenOrder({ items: [buildOrderLine({ quantity: 3, ...fields })] });
+  const createOrder = (fields = {}) =>
+    buildOpenOrder({ items: [buildOrderLine({ quantity: 3, ...fields })] });
 
   it.each([
     ['fulfilled_quantity', {}, 'fulfilled'],
     ['shipped_quantity', { fulfilled_quantity: 3 }, 'shipped'],
     ['returned_quantity', { fulfilled_quantity: 3, shipped_quantity: 3 }, 'returned'],
   ] as const)('is derived from the %s of its lines', (quantity, fields, status) => {
-    const one = order(fields);
-    expect(statusesAfter(one, () => (one.items[0][quantity] = 3)).fulfillment).toBe(status);
+    const order = createOrder(fields);
+    expect(statusesAfter(order, () => (order.items[0][quantity] = 3)).fulfillment).toBe(status);
   });
 
   it('is partially_fulfilled while a line is not completely fulfilled', () => {
-    const one = order();
-    expect(statusesAfter(one, () => (one.items[0].fulfilled_quantity = 2)).fulfillment).toBe(
+    const order = createOrder();
+    expect(statusesAfter(order, () => (order.items[0].fulfilled_quantity = 2)).fulfillment).toBe(
       'partially_fulfilled',
     );
   });
 
   it('is requires_action after the refund of a return failed', () => {
-    const one = { ...order(), returns: [buildReturn()] };
-    expect(statusesAfter(one, () => (one.returns[0].status = 'requires_action')).fulfillment).toBe(
+    const order = { ...createOrder(), returns: [buildReturn()] };
+    expect(statusesAfter(order, () => (order.returns[0].status = 'requires_action')).fulfillment).toBe(
       'requires_action',
     );
   });
 
   it('is canceled when the order is canceled', () => {
-    const one = order();
-    expect(statusesAfter(one, () => (one.canceled_at = AT)).fulfillment).toBe('canceled');
+    const order = createOrder();
+    expect(statusesAfter(order, () => (order.canceled_at = AT)).fulfillment).toBe('canceled');
   });
 
   it('of an adopted order does not change while its fulfillments do not change', () => {
-    const one = { ...order(), fulfillment_status: 'shipped' as const };
-    expect(statusesAfter(one, () => one.payments.push(buildPayment(1))).fulfillment).toBe('shipped');
+    const order = { ...createOrder(), fulfillment_status: 'shipped' as const };
+    expect(statusesAfter(order, () => order.payments.push(buildPayment(1))).fulfillment).toBe('shipped');
   });
 });
 

@@ -74,10 +74,10 @@ describe('The fulfillment status of an order', () => {
       fc.property(fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...steps))), (moves) => {
         const lines = [1, 2, 3].map((quantity) => ({ quantity, fulfilled: 0, shipped: 0, returned: 0 }));
         let last = 'not_fulfilled';
-        for (const [place, step] of moves) {
-          const one = lines[place];
-          const most = { fulfilled: one.quantity, shipped: one.fulfilled, returned: one.shipped }[step];
-          if (one[step] < most) one[step] += 1;
+        for (const [lineIndex, step] of moves) {
+          const line = lines[lineIndex];
+          const limit = { fulfilled: line.quantity, shipped: line.fulfilled, returned: line.shipped }[step];
+          if (line[step] < limit) line[step] += 1;
           const now = fulfillmentStatusOf({ canceled: false, lines, returns: [] });
           if (stage(now) < stage(last)) throw new Error(`${last} became ${now}`);
           last = now;

@@ -36,9 +36,9 @@ export interface RepresentedOrderInput extends OrderInput {
 
 /** The totals that clients receive: for an order that v1 placed, the same ones as v1 returned. */
 export function representedTotals(order: RepresentedOrderInput): BasketTotals {
-  const own = orderTotals(order);
-  if (order.arithmetic === 'storekeep') return own;
-  return v1OrderTotals(own, {
+  const totals = orderTotals(order);
+  if (order.arithmetic === 'storekeep') return totals;
+  return v1OrderTotals(totals, {
     ...order,
     items: order.items.map((line) => withTaxRates(order, line)),
     shipping_methods: order.shipping_methods.map((method) => withTaxRates(order, method)),
@@ -51,8 +51,10 @@ export function representedLineTotals(
   order: Pick<RepresentedOrderInput, 'arithmetic' | 'tax_rate'>,
   line: V1LineInput,
 ): LineTotals {
-  const own = lineTotals(withTaxRates(order, line));
-  return order.arithmetic === 'storekeep' ? own : { ...own, ...v1LineTotals(withTaxRates(order, line)) };
+  const totals = lineTotals(withTaxRates(order, line));
+  return order.arithmetic === 'storekeep'
+    ? totals
+    : { ...totals, ...v1LineTotals(withTaxRates(order, line)) };
 }
 
 /** The totals of what was sold: returns do not change them, and lines of swaps and claims are not included. */

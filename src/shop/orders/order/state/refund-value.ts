@@ -15,7 +15,7 @@ export interface LineQuantity {
  * The refund value of units of an order (docs/returns.md), with their discounts and taxes, such that all units of a line together
  * refund exactly what the line cost. Units that were returned, are requested by open returns, or are credited by claims, are valued
  * first.
- * @param except a return that does not count as open: the one that the units belong to
+ * @param except the return that the units belong to, which does not count as open
  */
 export function refundValueOf(
   order: OpenOrder,
@@ -23,8 +23,8 @@ export function refundValueOf(
   except?: OrderReturn,
 ): number {
   return sum(
-    units.map((orderReturn) =>
-      refundValueAfter(order, orderReturn, unitsValuedBefore(order, orderReturn, except)),
+    units.map((unitsOfLine) =>
+      refundValueAfter(order, unitsOfLine, unitsValuedBefore(order, unitsOfLine, except)),
     ),
   );
 }
@@ -82,7 +82,7 @@ export function updateRefundAmounts(order: OpenOrder, before: ReadonlyMap<string
 
 /**
  * A computed amount is computed again. An amount that staff set is never raised, and falls by no more than the value that its units
- * lose. Rows of older versions do not record which one it is: there, an amount counts as computed if it equals the previous result up
+ * lose. Rows of older versions do not record which of the two applies: there, an amount counts as computed if it equals the previous result up
  * to one minor unit for each line, as a canceled return can shift it.
  */
 function adjustedRefund(

@@ -13,21 +13,26 @@ const carts = cartArbitrary().filter(({ lines }) => lines.length > 0);
 describe('A returned line in the cart of a swap', () => {
   it('has the value of its units when they were bought, with their share of the discount and their taxes', () => {
     fc.assert(
-      fc.property(carts, fc.nat(), fc.integer({ min: 1, max: 200 }), (cart, which, count) => {
-        const place = which % cart.lines.length;
-        const { returned_quantity: before, ...line } = cart.lines[place];
-        const quantity = Math.min(count, line.quantity - before);
+      fc.property(carts, fc.nat(), fc.integer({ min: 1, max: 200 }), (cart, lineNumber, count) => {
+        const lineIndex = lineNumber % cart.lines.length;
+        const { returned_quantity: returnedBefore, ...line } = cart.lines[lineIndex];
+        const quantity = Math.min(count, line.quantity - returnedBefore);
         fc.pre(quantity > 0);
-        const discount = calculateNaiveTotals(cart).shown.items[place].discount_total;
-        const value = Number(sumUnitValues(calculateUnitValues(discount, line.quantity), before, quantity));
+        const discount = calculateNaiveTotals(cart).shown.items[lineIndex].discount_total;
+        const value = Number(
+          sumUnitValues(calculateUnitValues(discount, line.quantity), returnedBefore, quantity),
+        );
         const bought = calculateNaiveTotals({
           ...{ ...cart, shipping_methods: [], gift_cards: [] },
           lines: [{ ...line, quantity, discountable: true, returned_quantity: 0 }],
           rule: { type: 'fixed', value, allocation: 'total' },
         });
         const [{ subtotal, tax_total, total }] = bought.shown.items;
-        const [back] = returnedLines(orderOf(applyDiscounts(cart).items), returnOf(place, quantity));
-        expect(lineTotals(back)).toMatchObject({
+        const [returnedLine] = returnedLines(
+          orderOf(applyDiscounts(cart).items),
+          returnOf(lineIndex, quantity),
+        );
+        expect(lineTotals(returnedLine)).toMatchObject({
           subtotal: 0 - Number(subtotal),
           tax_total: 0 - Number(tax_total),
           total: 0 - Number(total),
@@ -39,15 +44,19 @@ describe('A returned line in the cart of a swap', () => {
 
   it('contains the whole discount if all units are returned one by one', () => {
     fc.assert(
-      fc.property(carts, fc.nat(), (cart, which) => {
-        const place = which % cart.lines.length;
+      fc.property(carts, fc.nat(), (cart, lineNumber) => {
+        const lineIndex = lineNumber % cart.lines.length;
         const items = applyDiscounts(cart).items.map((line) => ({ ...line, returned_quantity: 0 }));
         let discount = 0;
-        for (const line = items[place]; line.returned_quantity < line.quantity; line.returned_quantity++) {
-          const [back] = returnedLines(orderOf(items), returnOf(place, 1));
-          discount -= back.adjustments.reduce((sum, { amount }) => sum + amount, 0);
+        for (
+          const line = items[lineIndex];
+          line.returned_quantity < line.quantity;
+          line.returned_quantity++
+        ) {
+          const [returnedLine] = returnedLines(orderOf(items), returnOf(lineIndex, 1));
+          discount -= returnedLine.adjustments.reduce((sum, { amount }) => sum + amount, 0);
         }
-        expect(BigInt(discount)).toBe(calculateNaiveTotals(cart).shown.items[place].discount_total);
+        expect(BigInt(discount)).toBe(calculateNaiveTotals(cart).shown.items[lineIndex].discount_total);
       }),
       { numRuns: 500 },
     );
@@ -59,6 +68,6 @@ function orderOf(lines: readonly object[]): OpenOrder {
   return { items, tax_rate: null, returns: [], swaps: [], claims: [] } as unknown as OpenOrder;
 }
 
-function returnOf(place: number, quantity: number): OrderReturn {
-  return { items: [{ item_id: `item_${place}`, quantity }] } as OrderReturn;
+function returnOf(lineIndex: number, quantity: number): OrderReturn {
+  return { items: [{ item_id: `item_${lineIndex}`, quantity }] } as OrderReturn;
 }

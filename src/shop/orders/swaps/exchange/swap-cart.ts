@@ -106,10 +106,10 @@ export function returnedLines(order: OpenOrder, { items }: OrderReturn): BasketL
     }));
     const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
     return {
-      ...FIXED,
+      ...RETURN_LINE_DEFAULTS,
       ...{ id: newId(LineItem), title, description, thumbnail, is_giftcard, variant_id, metadata },
       ...{ quantity, includes_tax, unit_price: -line.unit_price, adjustments },
-      tax_lines: copied(withTaxRates(order, line).tax_lines),
+      tax_lines: copyTaxLines(withTaxRates(order, line).tax_lines),
     };
   });
 }
@@ -117,21 +117,21 @@ export function returnedLines(order: OpenOrder, { items }: OrderReturn): BasketL
 function returnShippingLine(order: OpenOrder, method: OrderShipping): BasketLine {
   const { price, includes_tax } = method;
   return {
-    ...FIXED,
+    ...RETURN_LINE_DEFAULTS,
     ...{ id: newId(LineItem), title: 'Return shipping', description: null, thumbnail: null },
     ...{ is_giftcard: false, variant_id: null, metadata: {} },
     ...{ quantity: 1, includes_tax, unit_price: price, adjustments: [] },
-    tax_lines: copied(withTaxRates(order, method).tax_lines),
+    tax_lines: copyTaxLines(withTaxRates(order, method).tax_lines),
   };
 }
 
-/** What all lines of returned items have in common: nothing about them changes any more. */
-const FIXED = {
+/** The fields that are the same in all lines of returned items. */
+const RETURN_LINE_DEFAULTS = {
   ...{ should_merge: false, allow_discounts: false, has_shipping: true, is_return: true },
   ...{ has_custom_price: true, rates: [], profile_ids: [] },
 };
 
-function copied(
+function copyTaxLines(
   lines: readonly { rate: number; name?: string; code?: string | null }[],
 ): BasketLine['tax_lines'] {
   return lines.map(({ rate, name = 'default', code = null }) => ({

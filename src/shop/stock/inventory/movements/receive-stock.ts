@@ -46,16 +46,16 @@ export async function restock(
   if (locationId !== null && !existing.has(locationId)) throw notFound('stock_location', locationId);
   const moved: StockMovement[] = [];
   const releases: { reservation: Reservation; by: number }[] = [];
-  const restocked: WarehouseNotification[] = [];
+  const restockNotifications: WarehouseNotification[] = [];
   const key = newIdempotencyKey();
   for (const { id, variant_id, title, quantity, unshipped, shippedFrom } of returned) {
     const location_id = locationId ?? shippedFrom.find((location) => existing.has(location)) ?? fallback;
     for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id)) {
-      const own = reservations.filter(
+      const lineReservations = reservations.filter(
         (reservation) =>
           reservation.line_item_id === id && reservation.inventory_item_id === inventory_item_id,
       );
-      releases.push(...reduceReservations(own, unshipped * required_quantity));
+      releases.push(...reduceReservations(lineReservations, unshipped * required_quantity));
       if (quantity === unshipped) continue;
       if (location_id === null) throw notAllowed(`A location_id is required to restock ${title}`);
       const arrival = {
@@ -65,7 +65,7 @@ export async function restock(
       };
       moved.push(arrival);
       if (locked.externalLocationIds.includes(location_id))
-        restocked.push({
+        restockNotifications.push({
           ...{ what: 'restock', key, line_item_id: id, ...arrival },
           ...{ reservation: null, set_aside: 0 },
         });
@@ -75,6 +75,6 @@ export async function restock(
   await writeStock(tx, {
     changed: changed.map(({ id, quantity }) => ({ id, quantity })),
     moved,
-    notifications: [...releaseNotifications(releases), ...restocked],
+    notifications: [...releaseNotifications(releases), ...restockNotifications],
   });
 }

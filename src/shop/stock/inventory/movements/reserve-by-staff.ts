@@ -30,7 +30,7 @@ export interface ReservationChange {
  */
 export async function createReservations(tx: Tx, requested: readonly NewReservation[]): Promise<string[]> {
   const levels = await lockLevels(tx, requested);
-  for (const { quantity, ...place } of requested) levels.take(place, quantity);
+  for (const { quantity, ...item } of requested) levels.take(item, quantity);
   const reserved = requested.map((reservation) => ({ ...reservation, id: newId(ReservationItem) }));
   await writeStock(tx, { reserved });
   return reserved.map(({ id }) => id);
@@ -43,19 +43,20 @@ export async function createReservations(tx: Tx, requested: readonly NewReservat
  */
 export async function changeReservation(tx: Tx, id: string, change: ReservationChange): Promise<void> {
   const { quantity, location_id, ...columns } = change;
-  const before = await findReservation(tx, id);
+  const original = await findReservation(tx, id);
   if (quantity !== undefined || location_id !== undefined) {
-    const to = { ...before, location_id: location_id ?? before.location_id };
-    const levels = await lockLevels(tx, [before, to]);
-    const now = await findReservation(tx, id);
-    if (now.location_id !== before.location_id) throw conflict('The reservation is being moved; try again');
-    const newQuantity = quantity ?? now.quantity;
-    const isMoved = to.location_id !== now.location_id;
-    levels.take(to, isMoved ? newQuantity : newQuantity - now.quantity);
-    const released = isMoved ? now.quantity : Math.max(0, now.quantity - newQuantity);
+    const target = { ...original, location_id: location_id ?? original.location_id };
+    const levels = await lockLevels(tx, [original, target]);
+    const current = await findReservation(tx, id);
+    if (current.location_id !== original.location_id)
+      throw conflict('The reservation is being moved; try again');
+    const newQuantity = quantity ?? current.quantity;
+    const isMoved = target.location_id !== current.location_id;
+    levels.take(target, isMoved ? newQuantity : newQuantity - current.quantity);
+    const released = isMoved ? current.quantity : Math.max(0, current.quantity - newQuantity);
     await writeStock(tx, {
-      changed: [{ id, quantity: newQuantity, location_id: to.location_id }],
-      notifications: released > 0 ? releaseNotifications([{ reservation: now, by: released }]) : [],
+      changed: [{ id, quantity: newQuantity, location_id: target.location_id }],
+      notifications: released > 0 ? releaseNotifications([{ reservation: current, by: released }]) : [],
     });
   } else await insertEvents(tx, [['reservation-item.updated', { id }]]);
   await updateRow(tx, ReservationItem, id, columns);
@@ -69,13 +70,13 @@ export async function deleteReservation(tx: Tx, id: string): Promise<boolean> {
   const [reservation] = await findById(tx, id);
   if (!reservation) return false;
   await lockLevels(tx, [reservation]);
-  const [now] = await findById(tx, id);
-  if (now)
+  const [current] = await findById(tx, id);
+  if (current)
     await writeStock(tx, {
       changed: [{ id, quantity: 0 }],
-      notifications: releaseNotifications([{ reservation: now, by: now.quantity }]),
+      notifications: releaseNotifications([{ reservation: current, by: current.quantity }]),
     });
-  return now !== undefined;
+  return current !== undefined;
 }
 
 /** @throws not_found */

@@ -52,12 +52,12 @@ export async function shipStock(
   const notifications: WarehouseNotification[] = [];
   const keys = { ship: newIdempotencyKey(), release: newIdempotencyKey() };
   const locations = fulfillments.map(({ location_id, contents }) => {
-    const needed = requiredItems(contents, locked);
-    if (needed.length === 0) return location_id;
-    const location = location_id ?? onlyLocation(needed, reservations) ?? fallback;
+    const required = requiredItems(contents, locked);
+    if (required.length === 0) return location_id;
+    const location = location_id ?? onlyLocation(required, reservations) ?? fallback;
     if (location === null)
-      throw notAllowed(`A location_id is needed: ${needed[0].line.title} is stocked at several locations`);
-    for (const item of needed) {
+      throw notAllowed(`A location_id is needed: ${required[0].line.title} is stocked at several locations`);
+    for (const item of required) {
       for (const { reservation, by } of takeFromLevel(locked, reservations, {
         ...item,
         location_id: location,
@@ -131,10 +131,10 @@ export async function restoreCanceledStock(
       }
     }
   }
-  const all = [...reserved.values()];
+  const allReservations = [...reserved.values()];
   await writeStock(tx, {
-    reserved: all.filter(({ id }) => id === undefined),
-    changed: all.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
+    reserved: allReservations.filter(({ id }) => id === undefined),
+    changed: allReservations.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
     moved,
     notifications,
   });
@@ -159,11 +159,14 @@ function requiredItems(contents: FulfillmentStock['contents'], locked: LockedLev
   );
 }
 
-function onlyLocation(needed: readonly RequiredItem[], reservations: readonly Reservation[]): string | null {
+function onlyLocation(
+  required: readonly RequiredItem[],
+  reservations: readonly Reservation[],
+): string | null {
   const locationIds = new Set(
     reservations
       .filter(
-        ({ line_item_id, quantity }) => quantity > 0 && needed.some(({ line }) => line.id === line_item_id),
+        ({ line_item_id, quantity }) => quantity > 0 && required.some(({ line }) => line.id === line_item_id),
       )
       .map(({ location_id }) => location_id),
   );
@@ -178,21 +181,21 @@ function takeFromLevel(
 ): { reservation: Reservation; by: number }[] {
   const level = findLevel(locked, { inventory_item_id, location_id });
   if (!level) throw notAllowed(`Inventory item for ${line.title} not found at location`);
-  const own = reservations.filter(
+  const lineReservations = reservations.filter(
     (reservation) =>
       reservation.line_item_id === line.id && reservation.inventory_item_id === inventory_item_id,
   );
-  const here = own.filter((reservation) => reservation.location_id === location_id);
-  const covered = here.reduce((sum, reservation) => sum + reservation.quantity, 0);
+  const atLocation = lineReservations.filter((reservation) => reservation.location_id === location_id);
+  const covered = atLocation.reduce((sum, reservation) => sum + reservation.quantity, 0);
   // unreserved stock of an external warehouse may be needed for its other customers
-  const free = locked.externalLocationIds.includes(location_id)
+  const unreserved = locked.externalLocationIds.includes(location_id)
     ? 0
     : level.stocked_quantity - level.reserved_quantity;
-  if (level.stocked_quantity < quantity || quantity - covered > Math.max(0, free))
+  if (level.stocked_quantity < quantity || quantity - covered > Math.max(0, unreserved))
     throw notAllowed(`Insufficient stock for item: ${line.title}`);
   level.stocked_quantity -= quantity;
-  const others = own.filter((reservation) => reservation.location_id !== location_id);
-  const reductions = reduceReservations([...here, ...others], quantity);
+  const atOtherLocations = lineReservations.filter((reservation) => reservation.location_id !== location_id);
+  const reductions = reduceReservations([...atLocation, ...atOtherLocations], quantity);
   for (const { reservation, by } of reductions) {
     const reservedAt = findLevel(locked, reservation);
     if (reservedAt) reservedAt.reserved_quantity -= by;

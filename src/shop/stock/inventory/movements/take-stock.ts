@@ -22,10 +22,10 @@ export interface SoldLine extends VariantQuantity {
  */
 export async function takeStock(
   tx: Tx,
-  sold: readonly Readonly<SoldLine>[],
+  lines: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<Record<string, number> | null> {
-  return requireAvailable(await takeAvailable(tx, sold, sale));
+  return requireAvailable(await takeAvailable(tx, lines, sale));
 }
 
 /**
@@ -34,14 +34,14 @@ export async function takeStock(
  */
 export async function finishTakingStock(
   tx: Tx,
-  sold: readonly Readonly<SoldLine>[],
+  lines: readonly Readonly<SoldLine>[],
   sale: Sale,
   taken: readonly TakenVariant[],
 ): Promise<Record<string, number> | null> {
-  return requireAvailable(await takeAtLocations(tx, sold, sale, taken));
+  return requireAvailable(await takeAtLocations(tx, lines, sale, taken));
 }
 
-function requireAvailable({ unavailable, backordered }: TakenStock): Record<string, number> | null {
+function requireAvailable({ unavailable, backordered }: TakeStockResult): Record<string, number> | null {
   if (unavailable.length > 0) throw outOfStock(unavailable);
   return backordered;
 }
@@ -61,41 +61,48 @@ export function outOfStock(variantIds: readonly string[]): CommerceError {
 /** Like `takeStock`, for items added to an existing order; the error names only the first variant. @throws insufficient_inventory */
 export async function takeStockForExistingOrder(
   tx: Tx,
-  sent: readonly Readonly<SoldLine>[],
+  lines: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<void> {
-  const { unavailable } = await takeAvailable(tx, sent, sale);
+  const { unavailable } = await takeAvailable(tx, lines, sale);
   if (unavailable.length > 0)
     throw new CommerceError('insufficient_inventory', messages.outOfStock(unavailable[0]));
 }
 
-async function takeAvailable(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<TakenStock> {
-  const demand = quantitiesByVariant(sold);
+async function takeAvailable(
+  tx: Tx,
+  lines: readonly Readonly<SoldLine>[],
+  sale: Sale,
+): Promise<TakeStockResult> {
+  const demand = quantitiesByVariant(lines);
   if (demand.size === 0) return { unavailable: [], backordered: null };
   const [{ taken }] = await tx.query<{ taken: TakenVariant[] }>(
     `with ${takeVariantsSql('$1', '$2', '$3')} select ${TAKEN_VARIANTS} as taken`,
     [[...demand.keys()], [...demand.values()], sale.allowBackorder ?? false],
   );
-  return takeAtLocations(tx, sold, sale, taken);
+  return takeAtLocations(tx, lines, sale, taken);
 }
 
 /** Reserves the variants that are stocked at locations, after the others were taken. */
 async function takeAtLocations(
   tx: Tx,
-  sold: readonly Readonly<SoldLine>[],
+  lines: readonly Readonly<SoldLine>[],
   sale: Sale,
   taken: readonly TakenVariant[],
-): Promise<TakenStock> {
-  const unavailable = [...quantitiesByVariant(sold).keys()].filter(
+): Promise<TakeStockResult> {
+  const unavailable = [...quantitiesByVariant(lines).keys()].filter(
     (id) => !taken.some((variant) => variant.id === id),
   );
   const atLocations = taken.filter(({ at_locations }) => at_locations);
-  const lines = linesAtLocations(sold, atLocations, sale);
-  requireLinkedItems(lines, sale.externalReservations);
+  const stockedLines = linesAtLocations(lines, atLocations, sale);
+  requireLinkedItems(stockedLines, sale.externalReservations);
   const missing = taken.flatMap(({ id, missing: n }): [string, number][] => (n > 0 ? [[id, n]] : []));
   const backordered = missing.length > 0 ? Object.fromEntries(missing) : null;
   if (atLocations.length === 0) return { unavailable, backordered };
-  return { unavailable: [...unavailable, ...(await reserveAtLocations(tx, lines, sale))], backordered };
+  return {
+    unavailable: [...unavailable, ...(await reserveAtLocations(tx, stockedLines, sale))],
+    backordered,
+  };
 }
 
 /** Checks that variants have not been unlinked from the items reserved in external warehouses. @throws conflict */
@@ -109,7 +116,7 @@ function requireLinkedItems(
   if (!isSold) throw conflict('The stock has changed meanwhile; try again');
 }
 
-interface TakenStock {
+interface TakeStockResult {
   /** The ids of variants that are out of stock. */
   unavailable: string[];
   /** The backordered quantity by variant. */
@@ -167,11 +174,11 @@ export function areTakenSql(atLocations = 'false'): string {
 }
 
 export function linesAtLocations(
-  sold: readonly Readonly<SoldLine>[],
+  lines: readonly Readonly<SoldLine>[],
   atLocations: readonly Pick<TakenVariant, 'id' | 'allow_backorder'>[],
   { allowBackorder }: Pick<Sale, 'allowBackorder'>,
 ): LineAtLocations[] {
-  return sold.flatMap((line) => {
+  return lines.flatMap((line) => {
     const variant = atLocations.find(({ id }) => id === line.variant_id);
     return variant
       ? [{ ...line, variant_id: variant.id, backorder: allowBackorder || variant.allow_backorder }]

@@ -43,11 +43,13 @@ export class ExternalReservations {
    */
   async reserve(
     cartId: string,
-    sold: readonly Readonly<SoldLine>[],
+    soldLines: readonly Readonly<SoldLine>[],
     sale: Sale,
   ): Promise<ExternalReservation[] | null> {
     if (!this.mayBeRequired) return [];
-    const reservations = await this.database.transaction((tx) => this.storeRequests(tx, cartId, sold, sale));
+    const reservations = await this.database.transaction((tx) =>
+      this.storeRequests(tx, cartId, soldLines, sale),
+    );
     const replies = await Promise.all(
       reservations.map(async ({ id, warehouse_id, items }) => ({
         id,
@@ -59,7 +61,7 @@ export class ExternalReservations {
         )),
       })),
     );
-    const refused = replies.filter(({ outcome: end }) => end === 'refused');
+    const refused = replies.filter(({ outcome }) => outcome === 'refused');
     if (refused.length > 0) {
       await this.database.query('delete from stock_promise where id = any($1)', [
         refused.map(({ id }) => id),
@@ -67,9 +69,11 @@ export class ExternalReservations {
       // our quantities are outdated, so refresh them now
       this.polling.trigger();
       const lines = refused.flatMap(({ items }) => items.map(({ line_item_id }) => line_item_id));
-      throw outOfStock(sold.flatMap(({ id, variant_id }) => (lines.includes(id) ? (variant_id ?? []) : [])));
+      throw outOfStock(
+        soldLines.flatMap(({ id, variant_id }) => (lines.includes(id) ? (variant_id ?? []) : [])),
+      );
     }
-    return replies.some(({ outcome: end }) => end === 'unknown') ? null : reservations;
+    return replies.some(({ outcome }) => outcome === 'unknown') ? null : reservations;
   }
 
   /** Deletes the reservations of a cart, which the order's own replace, in its transaction. @throws conflict if they have been released */
@@ -91,18 +95,22 @@ export class ExternalReservations {
   private async storeRequests(
     tx: Tx,
     cartId: string,
-    sold: readonly Readonly<SoldLine>[],
+    soldLines: readonly Readonly<SoldLine>[],
     sale: Sale,
   ): Promise<PendingReservation[]> {
     await tx.query('select from cart where id = $1 for update', [cartId]);
-    const plans = await planExternalReservations(tx, sold, sale, this.warehouses.ids);
+    const plans = await planExternalReservations(tx, soldLines, sale, this.warehouses.ids);
     const existing = await tx.query<PendingReservation>(
       'select id, keeper_id as warehouse_id, shares, goods as items from stock_promise where cart_id = $1',
       [cartId],
     );
     const reservations = plans.map((plan): PendingReservation & { isNew: boolean } => {
-      const same = existing.find((reservation) => isSameRequest(reservation, plan));
-      return { ...plan, id: same?.id ?? newIdempotencyKey(), isNew: same === undefined };
+      const existingReservation = existing.find((reservation) => isSameRequest(reservation, plan));
+      return {
+        ...plan,
+        id: existingReservation?.id ?? newIdempotencyKey(),
+        isNew: existingReservation === undefined,
+      };
     });
     const outdated = existing.filter(({ id }) => !reservations.some((reservation) => reservation.id === id));
     if (outdated.length > 0) {

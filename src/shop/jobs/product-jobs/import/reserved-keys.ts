@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 
-/** A key (an id, handle, SKU …) that a row of the file uses, so that no later row can use it for another record. */
-export interface Holding {
+/** A key (an id, handle, SKU …) that a row of the file reserves, so that no later row can use it for another record. */
+export interface ReservedKey {
   key: string;
   row: number;
   /** The product of the key. In the trial pass new products have a provisional id. */
@@ -11,7 +11,7 @@ export interface Holding {
   options: string[] | null;
 }
 
-export const holdingKey = {
+export const importKey = {
   product: (id: string) => `product ${id}`,
   handle: (handle: string) => `handle ${handle}`,
   variant: (id: string) => `variant ${id}`,
@@ -27,26 +27,34 @@ function hashIfLong(text: string): string {
   return text.length <= 100 ? text : createHash('sha1').update(text).digest('base64url');
 }
 
-/** Returns the holdings of the job with these keys. */
-export async function findHoldings(sql: Sql, jobId: string, keys: readonly string[]): Promise<Holding[]> {
-  return sql.query<Holding>(
+/** Finds which of these keys earlier rows of the job have reserved. */
+export async function findReservedKeys(
+  sql: Sql,
+  jobId: string,
+  keys: readonly string[],
+): Promise<ReservedKey[]> {
+  return sql.query<ReservedKey>(
     'select key, row, product_id, options from product_import_holding where job_id = $1 and key = any($2)',
     [jobId, keys],
   );
 }
 
-/** Inserts holdings. Existing keys remain with their row. */
-export async function insertHoldings(sql: Sql, jobId: string, holdings: readonly Holding[]): Promise<void> {
+/** Reserves keys. Keys that are reserved already remain with their row. */
+export async function insertReservedKeys(
+  sql: Sql,
+  jobId: string,
+  reservedKeys: readonly ReservedKey[],
+): Promise<void> {
   await sql.query(
     `insert into product_import_holding (job_id, key, row, product_id, options)
      select $1, key, row, product_id, options
      from json_to_recordset($2) as c (key text, row int, product_id text, options jsonb) on conflict do nothing`,
-    [jobId, JSON.stringify(holdings)],
+    [jobId, JSON.stringify(reservedKeys)],
   );
 }
 
-/** Deletes the holdings of the job, and those that ended jobs have left. */
-export async function deleteHoldings(sql: Sql, jobId: string): Promise<void> {
+/** Deletes the keys that the job has reserved, and leftovers of ended jobs. */
+export async function deleteReservedKeys(sql: Sql, jobId: string): Promise<void> {
   await sql.query(
     `delete from product_import_holding h where h.job_id = $1 or exists (
        select from batch_job j where j.id = h.job_id

@@ -3,7 +3,7 @@ import {
   resolveAllOptionValues,
   distinctByValues,
   findDuplicates,
-} from './chosen-options.ts';
+} from './option-values.ts';
 
 const size = { id: 'opt_size', title: 'Size' };
 const color = { id: 'opt_color', title: 'Color' };

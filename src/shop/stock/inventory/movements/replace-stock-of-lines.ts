@@ -23,51 +23,51 @@ export interface ReplacingLine extends SoldLine {
  * are reserved. Releases come first, since the released stock may cover what is missing.
  * @throws insufficient_inventory
  */
-export async function moveStock(
+export async function replaceStockOfLines(
   tx: Tx,
-  before: readonly Readonly<SoldLine>[],
-  after: readonly Readonly<ReplacingLine>[],
+  oldLines: readonly Readonly<SoldLine>[],
+  newLines: readonly Readonly<ReplacingLine>[],
   sale: Sale,
 ): Promise<void> {
-  const replaced = new Map(
-    after.flatMap((line) => (line.replaces === undefined ? [] : [[line.replaces, line]])),
+  const replacements = new Map(
+    newLines.flatMap((line) => (line.replaces === undefined ? [] : [[line.replaces, line]])),
   );
-  const released = before
-    .map((line) => ({ ...line, quantity: line.quantity - (replaced.get(line.id)?.quantity ?? 0) }))
+  const released = oldLines
+    .map((line) => ({ ...line, quantity: line.quantity - (replacements.get(line.id)?.quantity ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  const added = after
-    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(before, line.replaces) }))
+  const added = newLines
+    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(oldLines, line.replaces) }))
     .filter(({ quantity }) => quantity > 0);
   // lock all variants before any level: every writer uses this order
   await tx.query('select from product_variant where id = any($1) order by id for update', [
     variantIdsOf([...released, ...added]),
   ]);
   await restoreVariantQuantities(tx, released);
-  await carryOverReservations(tx, before, released, replaced);
+  await carryOverReservations(tx, oldLines, released, replacements);
   await takeStockForExistingOrder(tx, added, sale);
 }
 
 /** Moves the reservations of replaced lines to their replacements, and releases the excess. */
 async function carryOverReservations(
   tx: Tx,
-  before: readonly Readonly<SoldLine>[],
+  oldLines: readonly Readonly<SoldLine>[],
   released: readonly Readonly<SoldLine>[],
-  replaced: ReadonlyMap<string, Readonly<ReplacingLine>>,
+  replacements: ReadonlyMap<string, Readonly<ReplacingLine>>,
 ): Promise<void> {
-  const lineIds = before.map(({ id }) => id);
-  const locked = await lockLevelsOfVariants(tx, variantIdsOf(before), lineIds);
+  const lineIds = oldLines.map(({ id }) => id);
+  const locked = await lockLevelsOfVariants(tx, variantIdsOf(oldLines), lineIds);
   const reservations = await lockReservations(tx, lineIds);
   const quantitiesBefore = new Map(reservations.map(({ id, quantity }) => [id, quantity]));
   for (const line of released) {
-    const own = reservations.filter(({ line_item_id }) => line_item_id === line.id).reverse();
-    if (!replaced.has(line.id)) own.forEach((reservation) => (reservation.quantity = 0));
-    else if (locked) shrinkReservations(own, line, locked);
+    const lineReservations = reservations.filter(({ line_item_id }) => line_item_id === line.id).reverse();
+    if (!replacements.has(line.id)) lineReservations.forEach((reservation) => (reservation.quantity = 0));
+    else if (locked) shrinkReservations(lineReservations, line, locked);
   }
   await writeStock(tx, {
     changed: reservations.map(({ id, quantity, line_item_id }) => ({
       id,
       quantity,
-      line_item_id: replaced.get(line_item_id)?.id,
+      line_item_id: replacements.get(line_item_id)?.id,
     })),
     notifications: releaseNotifications(
       reservations
@@ -81,13 +81,13 @@ async function carryOverReservations(
 }
 
 function shrinkReservations(
-  own: readonly Reservation[],
+  lineReservations: readonly Reservation[],
   { variant_id, quantity }: Readonly<SoldLine>,
   locked: LockedLevels,
 ): void {
   for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id))
     reduceReservations(
-      own.filter((reservation) => reservation.inventory_item_id === inventory_item_id),
+      lineReservations.filter((reservation) => reservation.inventory_item_id === inventory_item_id),
       quantity * required_quantity,
     );
 }

@@ -1,4 +1,4 @@
-import type { Facts } from './rows.ts';
+import type { ShopState } from './rows.ts';
 import type { Sql } from './environment.ts';
 
 /*
@@ -7,7 +7,7 @@ import type { Sql } from './environment.ts';
  */
 
 /** A query for each table, which can refer to the tables above it. $1: ids of carts; $2: of products; $3: of gift cards. */
-const TABLES: Record<keyof Facts, string> = {
+const TABLES: Record<keyof ShopState, string> = {
   orders: 'select * from "order" where cart_id = any($1)',
   swaps: 'select * from swap where order_id in (select id from orders)',
   carts: 'select * from cart where id = any($1) or id in (select cart_id from swaps)',
@@ -57,7 +57,7 @@ select json_build_object(${Object.keys(TABLES)
     (name) =>
       `'${name}', (select coalesce(json_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${name} t)`,
   )
-  .join(', ')}) as facts`;
+  .join(', ')}) as state`;
 
 /** Ids that determine the rows of a run. */
 export interface Roots {
@@ -67,22 +67,22 @@ export interface Roots {
 }
 
 /** Reads all rows of a run in one snapshot. */
-export async function readFacts(sql: Sql, { carts, products, cards }: Roots): Promise<Facts> {
-  const [{ facts }] = await sql<{ facts: Facts }>(STATEMENT, [carts, products, cards]);
-  facts.lines.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
-  facts.orders.sort((a, b) => a.display_id - b.display_id);
-  return facts;
+export async function readShopState(sql: Sql, { carts, products, cards }: Roots): Promise<ShopState> {
+  const [{ state }] = await sql<{ state: ShopState }>(STATEMENT, [carts, products, cards]);
+  state.lines.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
+  state.orders.sort((a, b) => a.display_id - b.display_id);
+  return state;
 }
 
 /**
  * The rows that a rejected request must not change. Excludes open carts, since a completion that is rejected because prices have
  * changed saves the new prices.
  */
-export function createDigest(facts: Facts): Map<string, string> {
-  const completed = new Set(facts.carts.filter((cart) => cart.completed_at).map(({ id }) => id));
-  const open = new Set(facts.lines.filter(isInOpenCart(completed)).map(({ id }) => id));
+export function createDigest(state: ShopState): Map<string, string> {
+  const completed = new Set(state.carts.filter((cart) => cart.completed_at).map(({ id }) => id));
+  const open = new Set(state.lines.filter(isInOpenCart(completed)).map(({ id }) => id));
   const digest = new Map<string, string>();
-  for (const [table, rows] of Object.entries(facts) as [keyof Facts, { id?: string }[]][]) {
+  for (const [table, rows] of Object.entries(state) as [keyof ShopState, { id?: string }[]][]) {
     if (table === 'carts') continue;
     for (const [index, row] of rows.entries()) {
       if (open.has(row.id ?? '') || open.has((row as { item_id?: string }).item_id ?? '')) continue;

@@ -10,22 +10,22 @@ export type OptionValues = Record<string, string>;
 
 /**
  * Resolves the option values of a new variant.
- * @param given either with option ids, or without them in the order of the options
+ * @param requested either with option ids, or without them in the order of the options
  * @throws invalid_data unless there is one value for each option; not_found for an option of another product
  */
 export function resolveAllOptionValues(
   title: string,
   options: readonly Option[],
-  given: readonly { option_id?: string; value: string }[],
+  requested: readonly { option_id?: string; value: string }[],
 ): OptionValues {
-  if (given.length > options.length) {
+  if (requested.length > options.length) {
     throw invalidData(
-      `Variant ${title} has ${given.length} option values, its product ${options.length} options`,
+      `Variant ${title} has ${requested.length} option values, its product ${options.length} options`,
     );
   }
   const values = resolveOptionValues(
     options,
-    given.map(({ option_id, value }, index) => ({ option_id: option_id ?? options[index].id, value })),
+    requested.map(({ option_id, value }, index) => ({ option_id: option_id ?? options[index].id, value })),
   );
   const missing = options.filter(({ id }) => values[id] === undefined);
   if (missing.length > 0)
@@ -41,12 +41,12 @@ export function resolveAllOptionValues(
  */
 export function resolveOptionValues(
   options: readonly Option[],
-  given: readonly { option_id: string; value: string }[],
+  requested: readonly { option_id: string; value: string }[],
 ): OptionValues {
-  const unknown = given.filter(({ option_id }) => !options.some(({ id }) => id === option_id));
+  const unknown = requested.filter(({ option_id }) => !options.some(({ id }) => id === option_id));
   if (unknown.length > 0) throw notFound('option', unknown.map(({ option_id }) => option_id).join(', '));
-  const values = Object.fromEntries(given.map(({ option_id, value }) => [option_id, value]));
-  if (Object.keys(values).length < given.length) throw invalidData('An option has one value only');
+  const values = Object.fromEntries(requested.map(({ option_id, value }) => [option_id, value]));
+  if (Object.keys(values).length < requested.length) throw invalidData('An option has one value only');
   return values;
 }
 
