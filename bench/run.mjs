@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { measureBestSeller, reportBestSeller } from './best-seller.mjs';
 import { fill, shelve, unshelve } from './catalogue.mjs';
 import { memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
@@ -24,6 +25,7 @@ const USAGE = `npm run bench -- [options]
   --rounds=3        rounds per operation; the median round is reported
   --seconds=6       duration of a round
   --beside-orders   list and get, alone and beside 20 orders a second; or --beside-orders=RATE
+  --best-seller     sales of one variant, one limited code and one location against many variants; CUSTOMERS=1000
   --rtt=5           round trips on the critical path of each operation, from the latency with and without 5 ms of network
   --json            prints the results as JSON, and the table to stderr
   --profile=DIR     writes a CPU profile of the server to this directory`;
@@ -37,6 +39,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     'beside-orders': { type: 'string' },
+    'best-seller': { type: 'boolean', default: false },
     rtt: { type: 'string' },
     json: { type: 'boolean', default: false },
     profile: { type: 'string' },
@@ -79,6 +82,7 @@ try {
 }
 
 function formatFigures(figures) {
+  if (options['best-seller']) return reportBestSeller(figures);
   if (networkMs) return reportRoundTrips(figures);
   return ordersPerSecond ? reportBesideOrders(figures) : report(figures);
 }
@@ -93,6 +97,10 @@ async function measureAll() {
   await fill(database);
   const shop = await prepareShop(server);
   use(shop);
+  if (options['best-seller']) {
+    const customers = Number(process.env.CUSTOMERS ?? 1000);
+    return measureBestSeller({ databaseUrl, database, server, customers, rounds, say });
+  }
   if (networkMs)
     return measureRoundTrips({ databaseUrl, database, operations: chosen, networkMs, rounds, say });
   const statements = await countStatements(databaseUrl, database);

@@ -27,6 +27,28 @@ describe('A server that is killed', () => {
     await expectSoldOnce(cart);
   });
 
+  it.each([
+    ['before it writes the order', 'before insert on "order"'],
+    ['while it stores the payment', 'before insert on payment'],
+    ['while it completes the cart', 'before update of completed_at on cart'],
+    [
+      'at the last statement, which takes the stock',
+      'before update of inventory_quantity on product_variant',
+    ],
+  ])('%s leaves nothing if the payment provider makes no call, and sells once on retry', async (_, event) => {
+    const cart = await prepareCart('manual');
+    await shop.crashAtStatement(event)(() => complete(cart));
+    expect(await shop.query('select from payment where cart_id = $1', [cart])).toEqual([]);
+    expect(await shop.query('select from lease where key = $1', [`cart:${cart}`])).toEqual([]);
+    const responses = [await complete(cart), await complete(cart)];
+    expect(responses).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toEqual([
+      { id: responses[1].body.data.id },
+    ]);
+    expect(await shop.query('select from payment where cart_id = $1', [cart])).toHaveLength(1);
+    await expectStockTakenOnce();
+  });
+
   it('after the order is placed, before it responds, returns the same order when the completion is retried', async () => {
     const cart = await prepareCart();
     // only the response reads this table
@@ -150,6 +172,11 @@ async function expectSoldOnce(cart: string): Promise<void> {
   await until(() => shop.payments.listOpenAmounts(cart).length === 1);
   expect(shop.payments.listOpenAmounts(cart)).toEqual([order.total]);
   expect(await shop.query('select from lease where key = $1', [`cart:${cart}`])).toEqual([]);
+  await expectStockTakenOnce();
+}
+
+/** Compares the stock with the lines of orders, and then resets both. */
+async function expectStockTakenOnce(): Promise<void> {
   const wrongStock = await shop.query(
     `select v.id from product_variant v where v.manage_inventory and 100 - inventory_quantity <>
        (select coalesce(sum(quantity), 0) from line_item i where i.variant_id = v.id and i.order_id is not null)`,
@@ -159,12 +186,12 @@ async function expectSoldOnce(cart: string): Promise<void> {
   await shop.query('update line_item set order_id = null where order_id is not null');
 }
 
-async function prepareCart(): Promise<string> {
+async function prepareCart(provider = 'http'): Promise<string> {
   const { europe, shirt } = shop.sample;
   const items = [{ variant_id: shirt.variants[0].id, quantity: 2 }];
   const { id } = ok(await shop.post('/store/carts', { region_id: europe.id, items })).cart;
   ok(await shop.post(`/store/carts/${id}`, { email: 'oliver@example.com' }));
-  ok(await shop.post(`/store/carts/${id}/payment-session`, { provider_id: 'http' }));
+  ok(await shop.post(`/store/carts/${id}/payment-session`, { provider_id: provider }));
   return id;
 }
 

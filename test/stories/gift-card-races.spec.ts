@@ -12,6 +12,9 @@ import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
  * without the lock of the cards in `sync-gift-cards.ts`.
  */
 
+/** The key of an advisory lock. */
+const LOCK_KEY = 1;
+
 let shop: SampleShop;
 let other: Shop;
 /** Holds locks that the requests wait for. */
@@ -49,8 +52,14 @@ describe('A gift card that was bought', () => {
   it('cannot be refunded once a cart that spends it has changed it', async () => {
     const { order, spend, refund } = await prepareSpendableCard();
 
-    // a completion changes the card before it writes to this table
-    const responses = await runInterleaved([spend, refund], 'lock table gift_card_transaction in share mode');
+    // a completion changes the card and writes to this table in one statement, so a trigger makes it wait in between
+    await shop.sql(`create function wait_for_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${LOCK_KEY}); return new; end $$`);
+    await shop.sql(
+      'create trigger wait_for_test before insert on gift_card_transaction for each row execute function wait_for_test()',
+    );
+    const responses = await runInterleaved([spend, refund], `select pg_advisory_xact_lock(${LOCK_KEY})`);
+    await shop.sql('drop function wait_for_test cascade');
 
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
     const [card] = await findBoughtCards(shop, order);

@@ -86,7 +86,7 @@ export function runAsRequest<T>(work: RequestWork, run: () => T): T {
 
 /**
  * Runs writes that are not part of the request's change: leases, rate limits, sessions and idempotent steps. They may be committed
- * although the change is not.
+ * although the change is not. Within a transaction of the request, it excludes the statements that `run` sends.
  */
 export function outsideRequest<T>(run: () => T): T {
   return current.run(null, run);

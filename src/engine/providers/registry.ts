@@ -30,7 +30,10 @@ export abstract class Registry<P extends Provider> {
     return provider;
   }
 
-  /** Calls a provider; the outcome is unknown if it is not registered in this process. Never call it while a transaction is open. */
+  /**
+   * Calls a provider; the outcome is unknown if it is not registered in this process. Never call it while a transaction is open, except
+   * for a provider that makes no external call.
+   */
   async call<T>(
     id: string,
     options: ProviderCall,

@@ -11,6 +11,7 @@ import { PaymentProviders } from './payment-providers.ts';
 @Injectable()
 export class ManualPayments extends PaymentProvider {
   readonly id = 'manual';
+  override readonly authorizesLocally = true;
 
   constructor(providers: PaymentProviders) {
     super();

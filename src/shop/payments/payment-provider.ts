@@ -149,10 +149,10 @@ export interface Cancellation extends Partial<ProviderAnswer> {
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * A payment provider. Extend the class, and register the instance with `PaymentProviders`. Methods are called while no
- * transaction is open; they may be slow, fail, and be repeated, so act at most once per idempotency key. Pass the signal to
- * `fetch`: it is aborted after `timeoutMs`, when the caller stops waiting. Report a refusal as a result; a thrown error means
- * that the outcome is unknown, and the call is repeated.
+ * A payment provider. Extend the class, and register the instance with `PaymentProviders`. Methods are called while no transaction is
+ * open (but see `authorizesLocally`); they may be slow, fail, and be repeated, so act at most once per idempotency key. Pass the
+ * signal to `fetch`: it is aborted after `timeoutMs`, when the caller stops waiting. Report a refusal as a result; a thrown
+ * error means that the outcome is unknown, and the call is repeated.
  */
 export abstract class PaymentProvider extends Provider {
   /**
@@ -162,6 +162,9 @@ export abstract class PaymentProvider extends Provider {
   get family(): string {
     return this.id;
   }
+
+  /** True if `authorize` makes no call, e.g. for invoices: it then runs in the transaction that places the order, without `cart` and `customer`. */
+  readonly authorizesLocally: boolean = false;
 
   /** False for a provider that serves old payments only: carts get no sessions of it. Defaults to true. */
   get isOffered(): boolean {

@@ -1,6 +1,7 @@
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
-import { cartLeaseHolder } from './cart-lease.ts';
+import { acquireLeaseSql } from '../../engine/kernel/concurrency/lease.ts';
+import { cartLeaseHolder, cartLeaseKey } from './cart-lease.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
 import { PAYMENT_CANCELED } from './cancellation/canceled-payments.ts';
 import { intentSql } from './intent-sql.ts';
@@ -24,35 +25,80 @@ export interface CartPayment extends ProviderData {
   authorization_status: 'asked' | 'pending' | 'authorized' | null;
 }
 
+/** An authorized payment that is stored together with its order, see `storeAuthorizedPaymentSql`. */
+export interface AuthorizedCartPayment extends Omit<CartPayment, 'authorization_status'> {
+  session_id: string;
+  /** Whether the money is captured already. */
+  captured: boolean;
+}
+
 /** The cart that a payment is for. */
 interface CartReference {
   id: string;
   region: { currency_code: string };
 }
 
+const PAYMENT_OF_CART = `select id, amount, currency_code, provider_id, data, private_data, authorization_status
+  from payment where canceled_at is null and cart_id =`;
+
 export async function paymentOf(sql: Sql, cartId: string): Promise<CartPayment | undefined> {
-  const [payment] = await sql.query<CartPayment>(
-    `select id, amount, currency_code, provider_id, data, private_data, authorization_status from payment where cart_id = $1 and canceled_at is null`,
-    [cartId],
-  );
+  const [payment] = await sql.query<CartPayment>(`${PAYMENT_OF_CART} $1`, [cartId]);
   return payment;
 }
 
+/** SQL for the JSON of a cart's `CartPayment`; null if it has none. @param cartId SQL of its id */
+export function paymentOfCartSql(cartId: string): string {
+  return `(select row_to_json(p) from (${PAYMENT_OF_CART} ${cartId}) p)`;
+}
+
 /**
- * Inserts a payment before its provider is called.
+ * Acquires the lease of a cart, and inserts a payment before its provider is called.
+ * @param holder the holder of the lease, who may have acquired it already
+ * @param replaceVersion SQL that replaces the version of the cart, see `replaceVersionSql`
+ * @returns false, with nothing inserted, if another holder has the lease
  * @throws not_allowed if another payment has the same `private_data.intent`, since money that is paid once buys one cart
  */
-export async function insertRequestedPayment(tx: Tx, cartId: string, payment: CartPayment): Promise<void> {
+export async function insertRequestedPayment(
+  tx: Tx,
+  cartId: string,
+  payment: CartPayment,
+  holder: string,
+  replaceVersion: (cartId: string) => string,
+): Promise<boolean> {
   const { id, amount, currency_code, provider_id, data, private_data } = payment;
   await requireUnusedIntent(tx, private_data.intent);
-  await tx.query(
-    `insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
-     values ($1, $2, $3, $4, $5, $6, $7, 'asked', $1)`,
+  const inserted = await tx.query(
+    `with cart as (${replaceVersion('$2')}), leased as (${acquireLeaseSql('$8', '$9')})
+     insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
+     select $1, $2, $3::bigint, $4, $5, $6::jsonb, $7::jsonb, 'asked', $1 from leased returning id`,
     [
       ...[id, cartId, amount, currency_code, provider_id],
-      ...[JSON.stringify(data), JSON.stringify(private_data)],
+      ...[JSON.stringify(data), JSON.stringify(private_data), cartLeaseKey(cartId), holder],
     ],
   );
+  return inserted.length > 0;
+}
+
+/**
+ * Common table expressions that insert an authorized payment in the statement that places its order, for a provider that authorizes
+ * without a call. `paid` returns the payment.
+ * @param order SQL of the id of the order
+ * @param cart SQL of the id of the cart
+ * @param payment SQL of a JSON parameter with the `AuthorizedCartPayment`
+ */
+export function storeAuthorizedPaymentSql(order: string, cart: string, payment: string): string {
+  return `authorized as (
+      select * from json_to_record(${payment}) a (id text, session_id text, amount bigint, currency_code text, provider_id text,
+        data jsonb, private_data jsonb, captured boolean)
+    ), paid as (
+      insert into payment (id, cart_id, order_id, amount, currency_code, provider_id, data, private_data, captured_at, idempotency_key)
+      select id, ${cart}, ${order}, amount, currency_code, provider_id, data, private_data, case when captured then now() end, id
+      from authorized returning id, captured_at
+    ), authorized_session as (
+      update payment_session s set status = 'authorized', data = a.data, private_data = a.private_data,
+        payment_authorized_at = now(), updated_at = now()
+      from authorized a where s.id = a.session_id
+    )`;
 }
 
 /** Waits for other transactions with the same intent, then looks for their payments. */

@@ -9,15 +9,18 @@ const LEASE_SECONDS = 10;
  * the record that it protects.
  */
 
-/** SQL that acquires a lease, for use in a larger statement: the parameters are key ($1) and holder ($2); returns no row if another holder has it. */
-export const ACQUIRE_LEASE_SQL = `insert into lease (key, holder, expires_at) values ($1, $2, now() + make_interval(secs => ${LEASE_SECONDS}))
-     on conflict (key) do update set holder = excluded.holder, expires_at = excluded.expires_at where lease.expires_at < now()
-     returning key`;
-
-/** @returns false if another holder has it */
+/** The holder may acquire its lease again. @returns false if another holder has it */
 export async function acquireLease(tx: Tx, key: string, holder: string): Promise<boolean> {
-  const acquired = await tx.query(ACQUIRE_LEASE_SQL, [key, holder]);
+  const acquired = await tx.query(acquireLeaseSql('$1', '$2'), [key, holder]);
   return acquired.length > 0;
+}
+
+/** SQL that acquires a lease, for use in a larger statement; it returns a row unless another holder has it. */
+export function acquireLeaseSql(key: string, holder: string): string {
+  return `insert into lease (key, holder, expires_at) values (${key}, ${holder}, now() + make_interval(secs => ${LEASE_SECONDS}))
+     on conflict (key) do update set holder = excluded.holder, expires_at = excluded.expires_at
+       where lease.expires_at < now() or lease.holder = excluded.holder
+     returning key`;
 }
 
 /** Runs `work` and extends the lease until it ends. */
@@ -47,10 +50,12 @@ export async function withLeaseExtension<T>(
 /** Releases a lease. @returns false if it had expired, so that another holder may have worked in the meantime */
 export async function releaseLease(sql: Sql, key: string, holder: string): Promise<boolean> {
   const released = await outsideRequest(() =>
-    sql.query('delete from lease where key = $1 and holder = $2 and expires_at > now() returning key', [
-      key,
-      holder,
-    ]),
+    sql.query(`${releaseLeaseSql('$1', '$2')} returning key`, [key, holder]),
   );
   return released.length > 0;
+}
+
+/** SQL that releases a lease, for use in a larger statement; it deletes no row if the lease had expired. */
+export function releaseLeaseSql(key: string, holder: string): string {
+  return `delete from lease where key = ${key} and holder = ${holder} and expires_at > now()`;
 }

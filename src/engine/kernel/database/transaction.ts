@@ -80,7 +80,8 @@ async function runOnce<T>(
     result = await withConnection(database.pool, async (client) => {
       const tx: Tx = {
         query: (text, values, shape) => {
-          hasChanged ||= changesRows(text);
+          // statements within `outsideRequest` are not part of the change that the request asks for
+          hasChanged ||= currentWork() === request && changesRows(text);
           return send(client, database.shaped({ text, values, shape }));
         },
         metadata: (entity) => database.metadata(entity),

@@ -5,6 +5,8 @@ import {
   type ChosenPrice,
   type PriceRequest,
 } from '../../catalogue/prices/choose-prices.ts';
+import { isInStock } from '../../stock/inventory/require-stock.ts';
+import { quantitiesByVariant } from '../../stock/inventory/movements/take-stock.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { updatePrices } from './basket-line-prices.ts';
 import { findVariants } from './variant-facts.ts';
@@ -18,6 +20,8 @@ export interface CatalogueChanges {
   removed: BasketLine[];
   /** Lines whose variant is sold, but no longer has a price; they are left unchanged, for the caller to decide. */
   unpriced: BasketLine[];
+  /** The ids of variants of which there is not enough, as read without a lock. */
+  out_of_stock: string[];
 }
 
 /**
@@ -28,9 +32,12 @@ export interface CatalogueChanges {
 export async function syncWithCatalogue(sql: Sql, basket: Basket): Promise<CatalogueChanges> {
   if (basket.region.is_deleted)
     throw notAllowed(`Region ${basket.region_id} was deleted: the cart needs another one`);
-  const changes: CatalogueChanges = { repriced: [], removed: [], unpriced: [] };
   const lines = ofVariants(basket.items);
   const facts = await findVariants(sql, basket, quantitiesOf(lines));
+  const changes: CatalogueChanges = {
+    ...{ repriced: [], removed: [], unpriced: [] },
+    out_of_stock: outOfStock(lines, facts),
+  };
   const validQuotes = await linesWithValidQuote(sql, basket, lines);
   for (const [index, line] of lines.entries()) {
     const variant = facts[index];
@@ -68,6 +75,13 @@ function ofVariants(lines: readonly BasketLine[]): BasketLine[] {
 
 function quantitiesOf(lines: readonly BasketLine[]): PriceRequest[] {
   return lines.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity }));
+}
+
+function outOfStock(lines: readonly BasketLine[], variants: readonly (VariantFacts | undefined)[]): string[] {
+  return [...quantitiesByVariant(lines)].flatMap(([id, quantity]) => {
+    const variant = variants.find((candidate) => candidate?.id === id);
+    return variant && !isInStock(variant, quantity) ? [id] : [];
+  });
 }
 
 /** v1 selects among the same prices by different rules: a price that it quoted applies as long as it exists. */

@@ -1,6 +1,6 @@
 import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import { ACQUIRE_LEASE_SQL } from '../../../engine/kernel/concurrency/lease.ts';
+import { acquireLeaseSql } from '../../../engine/kernel/concurrency/lease.ts';
 import { insertRows, type Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
@@ -23,7 +23,12 @@ export async function removeCart(tx: Tx, id: string): Promise<void> {
  * and write rows that belong to it by themselves (docs/architecture.md, Carts and orders).
  */
 export async function replaceCartVersion(tx: Tx, id: string): Promise<void> {
-  await tx.query('update cart set version = version + 1 where id = $1', [id]);
+  await tx.query(replaceVersionSql('$1'), [id]);
+}
+
+/** SQL that replaces the version of a cart, for use in a larger statement. @param id SQL of its id */
+export function replaceVersionSql(id: string): string {
+  return `update cart set version = version + 1 where id = ${id}`;
 }
 
 /**
@@ -32,7 +37,7 @@ export async function replaceCartVersion(tx: Tx, id: string): Promise<void> {
  */
 export async function acquireCartLease(tx: Tx, id: string, holder: string): Promise<boolean> {
   const acquired = await tx.query(
-    `with cart as (update cart set version = version + 1 where id = $3) ${ACQUIRE_LEASE_SQL}`,
+    `with cart as (${replaceVersionSql('$3')}) ${acquireLeaseSql('$1', '$2')}`,
     [cartLeaseKey(id), holder, id],
   );
   return acquired.length > 0;

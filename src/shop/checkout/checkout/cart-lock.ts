@@ -1,9 +1,14 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { releaseLeaseSql } from '../../../engine/kernel/concurrency/lease.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import type { CartType } from '../../../model/entities/carts/cart.entity.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { lockCart, type OpenCart } from '../../carts/carts/open-cart.ts';
+import { kindOf, type CartKind } from '../../carts/carts/owners/cart-kinds.ts';
 import { requireNotCanceled, swapOf } from '../../orders/swaps/exchange/confirm-swap.ts';
+import { cartLeaseKey } from '../../payments/cart-lease.ts';
 import type { CartPayment } from '../../payments/payments-of-carts.ts';
+import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
 import type { UnfinishedPayment } from './cart-payments.ts';
 
 /** The result: an order, the swap of a swap's cart, or the cart while its payment is neither authorized nor declined. */
@@ -18,6 +23,8 @@ interface Placed {
 export interface LeasedCart {
   cart: OpenCart;
   totals: BasketTotals;
+  /** The stock of its items at locations, as read without a lock; null if there is none. */
+  stock: StockAtLocations | null;
   /** The holder of its lease, a random UUID. */
   holder: string;
   payment: CartPayment | null;
@@ -28,7 +35,37 @@ export interface LeasedCart {
  * for a lock does not see other rows that were committed meanwhile.
  */
 export async function lockOrFindPlaced(tx: Tx, cartId: string): Promise<Completion | null> {
-  const { completed, kind } = await lockCart(tx, cartId);
+  return findPlaced(tx, cartId, await lockCart(tx, cartId));
+}
+
+/**
+ * Locks the cart's row like `lockOrFindPlaced`, and then releases its lease, in one statement.
+ * @returns also whether the holder still had the lease: otherwise the cart may have changed
+ */
+export async function lockAndReleaseLease(
+  tx: Tx,
+  cartId: string,
+  holder: string,
+): Promise<{ placed: Completion | null; hadLease: boolean }> {
+  const [row] = await tx.query<{ completed: boolean; type: CartType; had_lease: boolean }>(
+    `with locked as materialized (
+       select completed_at is not null as completed, type from cart where id = $1 and deleted_at is null for update
+     ), released as (
+       ${releaseLeaseSql('$2', '$3')} and (select count(*) from locked) > 0 returning key
+     )
+     select completed, type, exists (select from released) as had_lease from locked`,
+    [cartId, cartLeaseKey(cartId), holder],
+  );
+  if (!row) throw notFound('cart', cartId);
+  const placed = await findPlaced(tx, cartId, { completed: row.completed, kind: kindOf(row.type) });
+  return { placed, hadLease: row.had_lease };
+}
+
+async function findPlaced(
+  tx: Tx,
+  cartId: string,
+  { completed, kind }: { completed: boolean; kind: CartKind },
+): Promise<Completion | null> {
   if (kind.becomes === 'swap') {
     const swap = await swapOf(tx, cartId);
     if (swap.confirmed) return { type: 'swap', id: swap.id };

@@ -3,28 +3,31 @@ import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import type { CartSession, OpenCart } from '../../carts/carts/open-cart.ts';
 import { sessionOwnerOf } from '../../carts/carts/payment/paid-cart.ts';
 import {
+  acquireCartLease,
   ASSIGN_PAYMENT_SQL,
   REMOVE_PAYMENT_SQL,
   replaceCartVersion,
+  replaceVersionSql,
 } from '../../carts/carts/rows-of-carts.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { ProviderCall } from '../../../engine/providers/call-provider.ts';
 import { mergeProviderData, type Authorization, type ProviderData } from '../../payments/payment-provider.ts';
 import { detailsFor } from '../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
   cancelPayment,
   storePaymentData,
-  paymentOf,
   recordAuthorized,
   deleteUnauthorizedPayment,
   recordReportedCancellation,
   recordReportedFailure,
   recordUnknownOutcome,
   insertRequestedPayment,
+  type AuthorizedCartPayment,
   type CartPayment,
 } from '../../payments/payments-of-carts.ts';
 import { isUpToDate, SessionProviders } from '../../payments/session-providers.ts';
@@ -48,24 +51,59 @@ export class CartPayments {
   ) {}
 
   /**
-   * Returns the payment to authorize: an earlier one that still matches the cart, or a new one. An earlier payment that no
-   * longer matches is canceled.
-   * @returns null when there is nothing to pay
+   * Authorizes the payment of a cart within the transaction that places its order, if the provider makes no call.
+   * @param earlier the payment that an earlier completion has left
+   * @returns the payment to store with the order, null if there is nothing to pay; null instead of the object if the payment needs
+   * the steps of `prepare` and `authorize`
    */
-  async prepare(tx: Tx, cart: OpenCart, amount: number): Promise<CartPayment | null> {
+  async authorizeLocally(
+    cart: OpenCart,
+    amount: number,
+    earlier: CartPayment | null,
+  ): Promise<{ payment: AuthorizedCartPayment | null } | null> {
+    if (earlier) return null;
+    if (amount === 0) return { payment: null };
+    const session = selectedSession(cart)!;
+    if (!this.providers.get(session.provider_id)?.authorizesLocally || !isUpToDate(session)) return null;
+    const payment = newPayment(cart, session, amount);
+    const { id, provider_id, currency_code, data, private_data } = payment;
+    const request = { cart_id: cart.id, email: cart.email, amount, currency_code, data, private_data };
+    const reply = await this.providers.call(provider_id, authorizeCall(cart, payment), (provider, signal) =>
+      provider.authorize(request, id, signal),
+    );
+    if (reply.outcome !== 'answered' || reply.response.status !== 'authorized') return null;
+    const { captured = false } = reply.response;
+    const stored = mergeProviderData(payment, reply.response);
+    return { payment: { ...payment, ...stored, captured, session_id: session.id } };
+  }
+
+  /**
+   * Acquires the lease of a cart, and determines the payment to authorize: an earlier one that still matches the cart, or a new
+   * one, which is inserted. An earlier payment that no longer matches is canceled.
+   * @param earlier the payment that an earlier completion has left
+   * @param holder the holder of the lease
+   * @returns the payment, null when there is nothing to pay; null instead of the object if another completion holds the lease
+   */
+  async prepare(
+    tx: Tx,
+    cart: OpenCart,
+    amount: number,
+    earlier: CartPayment | null,
+    holder: string,
+  ): Promise<{ payment: CartPayment | null } | null> {
     const session = selectedSession(cart);
     const { currency_code } = cart.region;
-    const existing = await paymentOf(tx, cart.id);
-    if (existing && session && matches(existing, session, { amount, currency_code })) return existing;
-    if (existing) await this.cancel(tx, existing.id);
-    if (amount === 0) return null;
-    const { provider_id, data, private_data } = session!;
-    const payment: CartPayment = {
-      ...{ id: newId(Payment), amount, currency_code, provider_id, data, private_data },
-      authorization_status: 'asked',
-    };
-    await insertRequestedPayment(tx, cart.id, payment);
-    return payment;
+    const isReused = earlier !== null && session && matches(earlier, session, { amount, currency_code });
+    if (earlier !== null || amount === 0) {
+      if (!(await acquireCartLease(tx, cart.id, holder))) return null;
+      if (isReused) return { payment: earlier };
+      if (earlier) await this.cancel(tx, earlier.id);
+      if (amount === 0) return { payment: null };
+    }
+    const payment: CartPayment = { ...newPayment(cart, session!, amount), authorization_status: 'asked' };
+    return (await insertRequestedPayment(tx, cart.id, payment, holder, replaceVersionSql))
+      ? { payment }
+      : null;
   }
 
   /**
@@ -160,8 +198,7 @@ export class CartPayments {
       return noResponse(payment, session);
     const { details: about } = sessionOwnerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
-    const providerCall = { operation: 'authorize', key, logContext: { cart_id: cart.id } };
-    const reply = await this.providers.call(provider_id, providerCall, (provider, signal) =>
+    const reply = await this.providers.call(provider_id, authorizeCall(cart, payment), (provider, signal) =>
       provider.authorize(
         { ...detailsFor(this.database, provider, about), amount, data, private_data },
         key,
@@ -194,6 +231,18 @@ export class CartPayments {
 
 /** The status of a payment that the provider has neither authorized nor declined. */
 export type UnfinishedPayment = 'pending' | 'requires_more';
+
+function newPayment(
+  { region: { currency_code } }: OpenCart,
+  { provider_id, data, private_data }: CartSession,
+  amount: number,
+): Omit<CartPayment, 'authorization_status'> {
+  return { id: newId(Payment), amount, currency_code, provider_id, data, private_data };
+}
+
+function authorizeCall(cart: OpenCart, { id }: Pick<CartPayment, 'id'>): ProviderCall {
+  return { operation: 'authorize', key: id, logContext: { cart_id: cart.id } };
+}
 
 /** The payment session that the shopper selected. */
 export function selectedSession(cart: OpenCart): CartSession | undefined {

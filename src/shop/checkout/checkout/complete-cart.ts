@@ -3,11 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
 import { requireDelivery } from '../../carts/baskets/basket-delivery.ts';
-import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { syncWithCatalogue } from '../../carts/baskets/sync-with-catalogue.ts';
 import { CartChanges, cartQueueKey, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
-import { loadLockedCart, type CartSession, type OpenCart } from '../../carts/carts/open-cart.ts';
-import { acquireCartLease } from '../../carts/carts/rows-of-carts.ts';
+import {
+  loadLockedCart,
+  type CartSession,
+  type LoadedCart,
+  type OpenCart,
+} from '../../carts/carts/open-cart.ts';
+import type { RecalculatedBasket } from '../../carts/baskets/recalculate-basket.ts';
 import { recalculateCart } from '../../carts/carts/recalculate-cart.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
@@ -15,26 +20,33 @@ import { messages } from '../../../engine/kernel/text/messages.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { releaseLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { NO_CHANGES, describeChanges, describeTotalChange } from './total-changed.ts';
 import { CartPayments, selectedSession } from './cart-payments.ts';
 import { lockOrFindPlaced, type Completion, type LeasedCart } from './cart-lock.ts';
+import { loadRequirements } from './checkout-requirements.ts';
+import { outOfStock } from '../../stock/inventory/movements/take-stock.ts';
+import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
 import { PlaceCart } from './place-cart.ts';
+import type { AuthorizedCartPayment, CartPayment } from '../../payments/payments-of-carts.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
 
 /**
  * Turns a cart into an order exactly once, however many requests ask for it, also concurrently.
  *
- *   acquire ─► authorize ───► reserve ───► place ───► order
- *     │ row lock,   │ no lock,     │ no lock    │ row lock: stock, gift cards,
- *     │ taxes,      │ lease is     │ (*)        │ discount usage, order, cart
- *     │ lease       │ extended     │            │ completed, lease released
- *     │             │              └─ rejected ─┴─ fails ─► payment and reservations canceled, cart usable
- *     │             ├─ needs more ─► cart, lease released
- *     │             └─ declined ───► 422, lease released
+ *   lock the cart, compute prices and taxes, check it
  *     ├─ completed ─► the same order
- *     └─ leased by another request ──► wait, retry
+ *     ├─ leased by another request ──► wait, retry
+ *     ├─ changed since the shopper saw it ─► cart saved, 400
+ *     ├─ nothing to pay, or the provider makes no call ─► place ─► order, all in one transaction
+ *     └─ else: lease ─► authorize ───► reserve ───► place ───► order
+ *                         │ no lock,     │ no lock    │ row lock: order, cart completed, lease released,
+ *                         │ lease is     │ (*)        │ stock, discount usage, gift cards
+ *                         │ extended     └─ rejected ─┴─ fails ─► payment and reservations canceled, cart usable
+ *                         ├─ needs more ─► cart, lease released
+ *                         └─ declined ───► 422, lease released
  *
  *   (*) only for stock in an external warehouse (3PL), see `shop/stock/inventory/warehouses/external-reservations.ts`. Without a response the
  *       completion ends with 409, and the authorized payment remains for the next attempt.
@@ -59,67 +71,105 @@ export class CompleteCart {
    * payment_authorization_error; conflict when another completion takes longer than 10 s
    */
   async complete(cartId: string): Promise<Completion> {
-    // everything before the order is placed may be repeated by another attempt without being done twice
-    const acquired = await outsideRequest(() =>
-      retryUntilFree(
-        () => this.taxes.withTaxAnswers((answer) => this.acquire(cartId, answer)),
-        `Cart ${cartId} is being completed by another request; try again`,
-      ),
+    const outcome = await retryUntilFree(
+      () => this.taxes.withTaxAnswers((answer) => this.placeOrLease(cartId, answer)),
+      `Cart ${cartId} is being completed by another request; try again`,
     );
-    switch (acquired.state) {
+    switch (outcome.state) {
       case 'placed':
-        return acquired.completion;
+        return outcome.completion;
       case 'changed':
-        await this.changes.followUp(acquired.changed);
-        throw notAllowed(acquired.message);
+        await this.changes.followUp(outcome.changed);
+        throw notAllowed(outcome.message);
       case 'leased':
-        return this.finish(acquired);
+        return this.finish(outcome);
     }
   }
 
   /**
-   * Locks the cart briefly: updates it from the catalogue, computes its taxes, checks that it can be bought, and acquires
-   * the lease. Prices and taxes are computed anew, so that no cart is sold at outdated ones.
+   * Places the order if that needs no call to another service; otherwise acquires the lease of the cart.
    * @returns an open question, with nothing written, until the region's tax provider has answered it; null while another
    * request completes the cart
    */
-  private acquire(cartId: string, answer?: TaxAnswer): Promise<Acquired | PendingTaxRequest | null> {
+  private placeOrLease(cartId: string, answer?: TaxAnswer): Promise<Outcome | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
       const completion = await lockOrFindPlaced(tx, cartId);
       if (completion) return { state: 'placed', completion };
       const locked = await loadLockedCart(tx, cartId);
       if (!locked) return null;
-      const { cart, sessions } = locked;
-      // the cart of a swap has the discounts of its order, including those that have expired since
-      if (cart.becomes === 'order') await requireDiscounts(tx, cart);
-      if (cart.channel_is_closed && !cart.rules.anyVariant)
-        throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
-      const sessionBefore = { ...selectedSession(cart) };
-      const catalogueChanges = cart.rules.ownPrices ? NO_CHANGES : await syncWithCatalogue(tx, cart);
-      const settled = await recalculateCart(tx, cart, { taxes: 'now', answer });
-      const { totals, taxRequest, unserving } = settled;
-      const changes = describeChanges(catalogueChanges, unserving, taxRequest ? null : totals.total);
-      if (changes !== null) {
-        await locked.save();
-        return { state: 'changed', changed: changedCart(locked, settled), message: changes };
-      }
-      requireBuyable(cart);
-      if (cart.belongs_to === null && this.options.requireShipping) await requireDelivery(tx, cart);
-      requireSession(cart, totals);
-      if (taxRequest) return taxRequest;
-      if (locked.hasChanged()) await locked.save();
-      const totalChange = describeTotalChange(sessionBefore, cart.region, settled);
-      if (totalChange !== null)
-        return { state: 'changed', changed: changedCart(locked, settled), message: totalChange };
-      const holder = randomUUID();
-      if (!(await acquireCartLease(tx, cartId, holder))) return null;
-      const payment = await this.payments.prepare(tx, cart, totals.total);
-      return { state: 'leased', cart, totals, holder, payment, sessions };
+      const checked = await this.check(tx, locked, answer);
+      if (checked instanceof PendingTaxRequest || checked.state === 'changed') return checked;
+      const { totals, earlier_payment } = checked;
+      const local = this.placing.mayPlaceAtOnce(locked.cart)
+        ? await this.payments.authorizeLocally(locked.cart, totals.total, earlier_payment)
+        : null;
+      if (local) return this.placeAtOnce(tx, locked, checked, local.payment);
+      // another attempt may repeat this without doing it twice
+      return outsideRequest(() => this.lease(tx, locked, checked));
     }, cartQueueKey(cartId));
   }
 
-  private async finish(taken: LeasedWithSessions): Promise<Completion> {
-    const { cart, sessions, holder, payment } = taken;
+  /**
+   * Updates a locked cart from the catalogue, computes its taxes, and checks that it can be bought. Prices and taxes are computed
+   * anew, so that no cart is sold at outdated ones.
+   */
+  private async check(
+    tx: Tx,
+    locked: LoadedCart,
+    answer?: TaxAnswer,
+  ): Promise<Checked | Changed | PendingTaxRequest> {
+    const { cart } = locked;
+    // the cart of a swap has the discounts of its order, including those that have expired since
+    if (cart.becomes === 'order') await requireDiscounts(tx, cart);
+    if (cart.channel_is_closed && !cart.rules.anyVariant)
+      throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
+    const sessionBefore = { ...selectedSession(cart) };
+    const catalogueChanges = cart.rules.ownPrices ? NO_CHANGES : await syncWithCatalogue(tx, cart);
+    const settled = await recalculateCart(tx, cart, { taxes: 'now', answer });
+    const { totals, taxRequest, unserving } = settled;
+    const changes = describeChanges(catalogueChanges, unserving, taxRequest ? null : totals.total);
+    if (changes !== null) return saveChanged(locked, settled, changes);
+    requireBuyable(cart);
+    const { delivery, earlier_payment, stock } = await loadRequirements(tx, cart);
+    if (cart.belongs_to === null && this.options.requireShipping) requireDelivery(cart, delivery);
+    requireSession(cart, totals);
+    if (taxRequest) return taxRequest;
+    const totalChange = describeTotalChange(sessionBefore, cart.region, settled);
+    if (totalChange !== null) return saveChanged(locked, settled, totalChange);
+    return { state: 'checked', totals, earlier_payment, stock, out_of_stock: catalogueChanges.out_of_stock };
+  }
+
+  private async placeAtOnce(
+    tx: Tx,
+    locked: LoadedCart,
+    { totals, stock, out_of_stock }: Checked,
+    payment: AuthorizedCartPayment | null,
+  ): Promise<Outcome> {
+    // checked again under the lock of the stock, but all other orders wait for one that fails there
+    if (out_of_stock.length > 0) throw outOfStock(out_of_stock);
+    if (locked.hasChanged()) await locked.save();
+    return {
+      state: 'placed',
+      completion: await this.placing.placeAtOnce(tx, locked.cart, totals, payment, stock),
+    };
+  }
+
+  /** @returns null if another completion holds the lease */
+  private async lease(
+    tx: Tx,
+    locked: LoadedCart,
+    { totals, earlier_payment, stock }: Checked,
+  ): Promise<Outcome | null> {
+    const { cart, sessions } = locked;
+    if (locked.hasChanged()) await locked.save();
+    const holder = randomUUID();
+    const prepared = await this.payments.prepare(tx, cart, totals.total, earlier_payment, holder);
+    return prepared && { state: 'leased', cart, totals, stock, holder, payment: prepared.payment, sessions };
+  }
+
+  /** Authorizes the payment and places the order while the lease is extended. */
+  private async finish(leased: LeasedWithSessions): Promise<Completion> {
+    const { cart, sessions, holder, payment } = leased;
     const key = cartLeaseKey(cart.id);
     let placed: Completion | null = null;
     try {
@@ -128,7 +178,7 @@ export class CompleteCart {
           ? await outsideRequest(() => this.payments.authorize(cart, sessions, payment))
           : 'authorized';
         if (status !== 'authorized') return { type: 'cart', id: cart.id, payment_status: status };
-        placed = await this.placing.place(taken);
+        placed = await this.placing.place(leased);
         return placed;
       });
     } finally {
@@ -137,14 +187,38 @@ export class CompleteCart {
   }
 }
 
-/** The outcome of acquiring a cart. A change that the shopper has not seen is written to the cart, and rejects the completion once. */
-type Acquired =
-  | { state: 'placed'; completion: Completion }
-  | { state: 'changed'; changed: ChangedCart; message: string }
-  | ({ state: 'leased' } & LeasedWithSessions);
+type Outcome =
+  { state: 'placed'; completion: Completion } | Changed | ({ state: 'leased' } & LeasedWithSessions);
+
+/** A change that the shopper has not seen is written to the cart, and rejects the completion once. */
+interface Changed {
+  state: 'changed';
+  changed: ChangedCart;
+  message: string;
+}
+
+interface Checked {
+  state: 'checked';
+  totals: BasketTotals;
+  /** The payment that an earlier completion has left; null if there is none. */
+  earlier_payment: CartPayment | null;
+  /** The stock of its items at locations, as read without a lock; null if there is none. */
+  stock: StockAtLocations | null;
+  /** The ids of variants of which there is not enough, as read without a lock. */
+  out_of_stock: string[];
+}
 
 /** With the payment sessions as they were before the cart was updated. */
 type LeasedWithSessions = LeasedCart & { sessions: CartSession[] };
+
+async function saveChanged(
+  locked: LoadedCart,
+  settled: RecalculatedBasket,
+  message: string,
+): Promise<Changed> {
+  if (locked.hasChanged()) await outsideRequest(() => locked.save());
+  return { state: 'changed', changed: changedCart(locked, settled), message };
+}
 
 /** @throws not_allowed for a cart without items or e-mail */
 export function requireBuyable(cart: OpenCart): void {

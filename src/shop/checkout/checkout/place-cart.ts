@@ -7,13 +7,16 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../engine/kernel/errors.ts';
 import { releaseLease } from '../../../engine/kernel/concurrency/lease.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
+import type { BasketTotals } from '../../../model/pricing/totals.ts';
+import type { AuthorizedCartPayment } from '../../payments/payments-of-carts.ts';
+import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { orderQueue } from '../../orders/order/change-order.ts';
-import { placeOrder } from '../../orders/order/place-order.ts';
+import { placeOrder } from '../../orders/order/placing/place-order.ts';
 import { confirmSwap, sentLines, swapOf } from '../../orders/swaps/exchange/confirm-swap.ts';
 import { CartPayments } from './cart-payments.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
-import { lockOrFindPlaced, type Completion, type LeasedCart } from './cart-lock.ts';
+import { lockAndReleaseLease, type Completion, type LeasedCart } from './cart-lock.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 
 /**
@@ -30,39 +33,63 @@ export class PlaceCart {
     private readonly options: CheckoutOptions,
   ) {}
 
+  /** Whether the order of a cart can be placed without calling a warehouse or waiting for another order. */
+  mayPlaceAtOnce(cart: OpenCart): boolean {
+    return cart.becomes === 'order' && !this.externalReservations.mayBeRequired;
+  }
+
   /**
+   * Places the order in the transaction that has locked and checked the cart. On failure nothing is written.
+   * @param payment an authorized payment to store; null if there is nothing to pay
+   */
+  async placeAtOnce(
+    tx: Tx,
+    cart: OpenCart,
+    totals: BasketTotals,
+    payment: AuthorizedCartPayment | null,
+    stock: StockAtLocations | null,
+  ): Promise<Completion> {
+    tx.afterCommit(() => this.outbox.wake());
+    const { chooseLocations } = this.options;
+    return { type: 'order', id: await placeOrder(tx, cart, totals, payment, { chooseLocations, stock }) };
+  }
+
+  /**
+   * Places the order after the payment was authorized, and the lease is still held.
    * On failure the payment and the external reservations are canceled, and the cart can be completed later. If a
    * warehouse does not respond, both remain, so that the next attempt repeats the request with the same key.
    */
-  async place(taken: LeasedCart): Promise<Completion> {
-    const externalReservations = await outsideRequest(() => this.reserveExternally(taken));
+  async place(leased: LeasedCart): Promise<Completion> {
+    const externalReservations = await outsideRequest(() => this.reserveExternally(leased));
     if (!externalReservations) throw conflict('The stock cannot be reserved at the moment; try again');
-    const { cart, totals, holder, payment } = taken;
+    const { cart, totals, holder, payment } = leased;
     let holdsLease = true;
     try {
       const queue = await queueOf(this.database, cart);
       return await this.database.transaction(async (tx) => {
-        const placed = await lockOrFindPlaced(tx, cart.id);
-        if (placed) return placed;
+        const locked = await lockAndReleaseLease(tx, cart.id, holder);
+        if (locked.placed) return locked.placed;
         // after the lease expired, the cart may have changed, and another request may rely on the payment
-        holdsLease = await releaseLease(tx, cartLeaseKey(cart.id), holder);
+        holdsLease = locked.hadLease;
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.wake());
         await this.externalReservations.transferToOrder(tx, externalReservations);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
-        const from = { chooseLocations: this.options.chooseLocations, externalReservations };
+        // with an external warehouse, the locations are chosen under the lock of the stock
+        const stock = this.externalReservations.mayBeRequired ? null : leased.stock;
+        const from = { chooseLocations: this.options.chooseLocations, externalReservations, stock };
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };
       }, queue);
     } catch (error) {
       if (holdsLease && (payment || externalReservations.length > 0))
-        await outsideRequest(() => this.database.transaction((tx) => this.cancel(tx, taken)));
+        await outsideRequest(() => this.database.transaction((tx) => this.cancel(tx, leased)));
       throw error;
     }
   }
 
   /** @returns null if a warehouse does not respond */
-  private async reserveExternally(taken: LeasedCart): Promise<ExternalReservation[] | null> {
-    const { cart, holder } = taken;
+  private async reserveExternally(leased: LeasedCart): Promise<ExternalReservation[] | null> {
+    const { cart, holder } = leased;
     const { sales_channel_id } = cart;
     const { chooseLocations } = this.options;
     try {
@@ -72,7 +99,7 @@ export class PlaceCart {
       });
     } catch (error) {
       await this.database.transaction(async (tx) => {
-        if (await releaseLease(tx, cartLeaseKey(cart.id), holder)) await this.cancel(tx, taken);
+        if (await releaseLease(tx, cartLeaseKey(cart.id), holder)) await this.cancel(tx, leased);
       });
       throw error;
     }

@@ -14,7 +14,7 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { paymentOf, insertOfflinePayment } from '../../payments/payments-of-carts.ts';
-import { placeOrder } from '../../orders/order/place-order.ts';
+import { placeOrder } from '../../orders/order/placing/place-order.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { requireBuyable } from './complete-cart.ts';

@@ -4,7 +4,7 @@ import type { CatalogueChanges } from '../../carts/baskets/sync-with-catalogue.t
 import type { CartSession } from '../../carts/carts/open-cart.ts';
 
 /** For carts whose prices were agreed with staff, and do not follow the catalogue. */
-export const NO_CHANGES: CatalogueChanges = { repriced: [], removed: [], unpriced: [] };
+export const NO_CHANGES: CatalogueChanges = { repriced: [], removed: [], unpriced: [], out_of_stock: [] };
 
 /**
  * Describes what changed in the catalogue since the shopper saw the cart.

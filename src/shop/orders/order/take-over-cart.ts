@@ -5,18 +5,28 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
  * Common table expressions of a statement that completes a cart: they move its lines, shipping methods and payment to an order or a
  * swap. Parameters: the id of that owner ($1), of the cart ($2) and of the payment, or null ($3). A canceled payment is not moved: read
  * from `paid` whether there is a row, and pass that to `requirePaid`.
- * @param options a condition for `lines`, and further assignments for shipping `methods` and the `payment`
+ * @param options a condition for `lines`, and further assignments for shipping `methods` and the `payment`; `paid`: the CTE of that name
+ * for a payment that is not stored yet (`storeAuthorizedPaymentSql`), which is then assigned to the cart, too
  */
 export function takeOverCartSql(
   owner: 'order_id' | 'swap_id',
-  { lines = '', methods = '', payment = '' }: { lines?: string; methods?: string; payment?: string },
+  {
+    lines = '',
+    methods = '',
+    payment = '',
+    paid,
+  }: { lines?: string; methods?: string; payment?: string; paid?: string } = {},
 ): string {
   return `lines as (update line_item set ${owner} = $1, updated_at = now() where cart_id = $2 ${lines}),
     methods as (update shipping_method set ${owner} = $1 ${methods} where cart_id = $2),
-    paid as (
+    ${
+      paid ??
+      `paid as (
       update payment set ${owner} = $1, authorization_status = null, updated_at = now() ${payment}
-      where id = $3 and canceled_at is null returning *),
-    completed as (update cart set completed_at = now(), updated_at = now() where id = $2)`;
+      where id = $3 and canceled_at is null returning *)`
+    },
+    completed as (update cart set completed_at = now(), updated_at = now()
+      ${paid ? ', payment_id = $3, payment_authorized_at = now()' : ''} where id = $2)`;
 }
 
 /**

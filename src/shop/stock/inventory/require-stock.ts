@@ -11,7 +11,14 @@ export interface VariantStock {
 
 /** @throws insufficient_inventory if fewer units than `quantity` can be sold */
 export function requireStock(variant: VariantStock, quantity: number): void {
-  const { manage_inventory, allow_backorder, inventory_quantity } = variant;
-  if (!manage_inventory || allow_backorder || inventory_quantity >= quantity) return;
-  throw new CommerceError('insufficient_inventory', messages.outOfStock(variant.id));
+  if (!isInStock(variant, quantity))
+    throw new CommerceError('insufficient_inventory', messages.outOfStock(variant.id));
+}
+
+/** Whether `quantity` units can be sold. */
+export function isInStock(
+  { manage_inventory, allow_backorder, inventory_quantity }: VariantStock,
+  quantity: number,
+): boolean {
+  return !manage_inventory || allow_backorder || inventory_quantity >= quantity;
 }

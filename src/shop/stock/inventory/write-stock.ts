@@ -75,14 +75,23 @@ export async function writeStock(
   if (!written) throw conflict('The stock has changed meanwhile; try again');
 }
 
+/** The events of new reservations, see `reservationEventsSql`. */
+export const RESERVATION_EVENTS = ['reservation-item.created', 'reservation-items.bulk-created'] as const;
+
 const STOCK_EVENTS = [
-  'reservation-item.created',
-  'reservation-items.bulk-created',
+  ...RESERVATION_EVENTS,
   'reservation-item.deleted',
   'reservation-item.updated',
   'inventory-level.updated',
   'stock-keeper.told',
 ] as const;
+
+/** SQL of the events of new reservations. @param created a relation with `id` and `created_by` */
+export function reservationEventsSql(created: string): string {
+  return `select name, json_build_object('ids', json_agg(id))
+        from ${created}, unnest(array['reservation-item.created', 'reservation-items.bulk-created']) name
+        where name = 'reservation-item.created' or created_by is null group by name`;
+}
 
 // `stock-keeper.told`, `keeper_id` and `goods` are names in events that existing databases have stored
 const WRITE = `
@@ -127,9 +136,7 @@ const WRITE = `
   ), published as (
     insert into outbox_event (name, data)
     select * from (
-      select name, json_build_object('ids', json_agg(id))
-        from created, unnest(array['reservation-item.created', 'reservation-items.bulk-created']) name
-        where name = 'reservation-item.created' or created_by is null group by name
+      ${reservationEventsSql('created')}
       union all select 'reservation-item.deleted', json_build_object('ids', json_agg(id)) from updated where deleted_at is not null
         having count(*) > 0
       union all select 'reservation-item.updated', json_build_object('id', id) from updated where deleted_at is null

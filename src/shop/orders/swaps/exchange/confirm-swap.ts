@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import { eventPayloadOf } from '../../payments/payment-event-payloads.ts';
 import { changeOrder } from '../../order/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../../order/open-order.ts';
-import type { Purchase, StockSource } from '../../order/place-order.ts';
+import type { Purchase, StockSource } from '../../order/placing/place-order.ts';
 import { requirePaid, takeOverCartSql } from '../../order/take-over-cart.ts';
 import { creditableQuantity, outstandingQuantity } from '../../order/state/settled-quantity.ts';
 import { adjustOpenReturns, itemsOfReturn } from '../../order/state/refund-value.ts';

@@ -56,24 +56,45 @@ export async function reserveAtLocations(
     lines.map(({ variant_id }) => variant_id),
   );
   if (!locked) return [];
+  const locations = await findLocationsOfChannel(tx, sales_channel_id, locked, []);
   const externalShares = externalReservations.flatMap(({ shares }) => shares);
-  const demand = linesToAllocate(lines, locked)
+  const { reservations, uncovered } = chooseReservations(
+    ...[lines, locked, locations, chooseLocations, externalShares],
+  );
+  if (uncovered.length > 0) return uncovered;
+  const external = externalReservations.flatMap(({ id: external_id, items }) =>
+    // our quantities may be outdated, so the warehouse's reservation is valid even if it exceeds them
+    items.map((item) => ({ ...item, external_id, mayExceedStock: true })),
+  );
+  await writeStock(tx, { reserved: [...reservations, ...external] });
+  return [];
+}
+
+/**
+ * Chooses the locations of lines, except for what external warehouses supply.
+ * @returns the reservations to write; `uncovered`: the ids of variants that are out of stock
+ */
+export function chooseReservations(
+  lines: readonly LineAtLocations[],
+  stock: LockedLevels,
+  locations: readonly LocationStock[],
+  chooseLocations: ChooseLocations,
+  externalShares: readonly Allocation[] = [],
+): { reservations: NewReservation[]; uncovered: string[] } {
+  const demand = linesToAllocate(lines, stock)
     .map((line) => ({ ...line, quantity: line.quantity - allocatedQuantity(line, externalShares) }))
     .filter(({ quantity }) => quantity > 0);
-  const shares = chooseLocations(demand, await findLocationsOfChannel(tx, sales_channel_id, locked, []));
+  const shares = chooseLocations(demand, locations);
   const overallocated = demand.find((line) => allocatedQuantity(line, shares) > line.quantity);
   if (overallocated)
     throw new Error(`chooseLocations allocated more than the quantity of line ${overallocated.line_id}`);
   const uncovered = demand.filter(
     (line) => !line.backorder && allocatedQuantity(line, shares) < line.quantity,
   );
-  if (uncovered.length > 0) return [...new Set(uncovered.map(({ variant_id }) => variant_id))];
-  const externalReserved = externalReservations.flatMap(({ id: external_id, items }) =>
-    // our quantities may be outdated, so the warehouse's reservation is valid even if it exceeds them
-    items.map((item) => ({ ...item, external_id, mayExceedStock: true })),
-  );
-  await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...externalReserved] });
-  return [];
+  return {
+    reservations: reservationsFor(demand, shares),
+    uncovered: [...new Set(uncovered.map(({ variant_id }) => variant_id))],
+  };
 }
 
 /** Adds the required inventory items to lines; leaves out lines that need none. */
@@ -118,9 +139,13 @@ export async function findLocationsOfChannel(
   locked: LockedLevels,
   warehouses: readonly string[],
 ): Promise<LocationStock[]> {
-  const locations = await tx.query<{ id: string }>(LOCATIONS_OF_CHANNEL, [channelId, warehouses]);
+  const found = await tx.query<{ id: string }>(locationsOfChannelSql('$1', '$2'), [channelId, warehouses]);
+  return found.map(({ id }) => stockOfLocation(id, locked));
+}
+
+export function stockOfLocation(location_id: string, locked: LockedLevels): LocationStock {
   const itemIds = [...new Set(locked.items.map(({ inventory_item_id }) => inventory_item_id))];
-  return locations.map(({ id: location_id }) => ({
+  return {
     location_id,
     available: new Map(
       itemIds.flatMap((inventory_item_id) => {
@@ -128,14 +153,21 @@ export async function findLocationsOfChannel(
         return level ? [[inventory_item_id, level.stocked_quantity - level.reserved_quantity]] : [];
       }),
     ),
-  }));
+  };
 }
 
-const LOCATIONS_OF_CHANNEL = `
+/**
+ * SQL for the ids of the locations of a sales channel, as in `findLocationsOfChannel`.
+ * @param channel SQL of the id of the channel
+ * @param warehouses SQL of the array of the ids of warehouses
+ */
+export function locationsOfChannelSql(channel: string, warehouses: string): string {
+  return `
   select s.id
   from stock_location s left join lateral (
     select min(k.created_at) as linked_at from sales_channel_location k
-    where k.location_id = s.id and k.sales_channel_id = $1 and k.deleted_at is null) k on true
-  where s.deleted_at is null and ($1::text is null or k.linked_at is not null)
-    and (${warehouseSql('s')} is null or ${warehouseSql('s')} = any($2::text[]))
+    where k.location_id = s.id and k.sales_channel_id = ${channel} and k.deleted_at is null) k on true
+  where s.deleted_at is null and (${channel}::text is null or k.linked_at is not null)
+    and (${warehouseSql('s')} is null or ${warehouseSql('s')} = any(${warehouses}::text[]))
   order by s.id = (select default_location_id from store limit 1) desc nulls last, coalesce(k.linked_at, s.created_at), s.id`;
+}

@@ -1,7 +1,7 @@
 import { CommerceError, conflict } from '../../../../engine/kernel/errors.ts';
 import { messages } from '../../../../engine/kernel/text/messages.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { reserveAtLocations, type Sale } from './reserve-stock.ts';
+import { reserveAtLocations, type LineAtLocations, type Sale } from './reserve-stock.ts';
 
 /** A quantity of a variant; null for custom items, which have no stock. */
 export interface VariantQuantity {
@@ -25,9 +25,25 @@ export async function takeStock(
   lines: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<Record<string, number> | null> {
-  const { unavailable, backordered } = await takeAvailable(tx, lines, sale);
-  if (unavailable.length === 0) return backordered;
-  throw outOfStock(unavailable);
+  return requireAvailable(await takeAvailable(tx, lines, sale));
+}
+
+/**
+ * The second part of `takeStock`, after `takeVariantsSql`: reserves the variants that are stocked at locations.
+ * @returns and @throws like `takeStock`
+ */
+export async function finishTakingStock(
+  tx: Tx,
+  lines: readonly Readonly<SoldLine>[],
+  sale: Sale,
+  taken: readonly TakenVariant[],
+): Promise<Record<string, number> | null> {
+  return requireAvailable(await takeAtLocations(tx, lines, sale, taken));
+}
+
+function requireAvailable({ unavailable, backordered }: TakeStockResult): Record<string, number> | null {
+  if (unavailable.length > 0) throw outOfStock(unavailable);
+  return backordered;
 }
 
 /** The error for variants that are out of stock, with a reason for each. */
@@ -53,7 +69,6 @@ export async function takeStockForExistingOrder(
     throw new CommerceError('insufficient_inventory', messages.outOfStock(unavailable[0]));
 }
 
-/** Locks variants by id to avoid deadlocks. The condition of the update prevents overselling. */
 async function takeAvailable(
   tx: Tx,
   lines: readonly Readonly<SoldLine>[],
@@ -61,12 +76,23 @@ async function takeAvailable(
 ): Promise<TakeStockResult> {
   const demand = quantitiesByVariant(lines);
   if (demand.size === 0) return { unavailable: [], backordered: null };
-  const taken = await tx.query<TakenVariant>(TAKE, [
-    [...demand.keys()],
-    [...demand.values()],
-    sale.allowBackorder ?? false,
-  ]);
-  const unavailable = [...demand.keys()].filter((id) => !taken.some((variant) => variant.id === id));
+  const [{ taken }] = await tx.query<{ taken: TakenVariant[] }>(
+    `with ${takeVariantsSql('$1', '$2', '$3')} select ${TAKEN_VARIANTS} as taken`,
+    [[...demand.keys()], [...demand.values()], sale.allowBackorder ?? false],
+  );
+  return takeAtLocations(tx, lines, sale, taken);
+}
+
+/** Reserves the variants that are stocked at locations, after the others were taken. */
+async function takeAtLocations(
+  tx: Tx,
+  lines: readonly Readonly<SoldLine>[],
+  sale: Sale,
+  taken: readonly TakenVariant[],
+): Promise<TakeStockResult> {
+  const unavailable = [...quantitiesByVariant(lines).keys()].filter(
+    (id) => !taken.some((variant) => variant.id === id),
+  );
   const atLocations = taken.filter(({ at_locations }) => at_locations);
   const stockedLines = linesAtLocations(lines, atLocations, sale);
   requireLinkedItems(stockedLines, sale.externalReservations);
@@ -97,7 +123,8 @@ interface TakeStockResult {
   backordered: Record<string, number> | null;
 }
 
-interface TakenVariant {
+/** A variant that can be sold, see `TAKEN_VARIANTS`. */
+export interface TakenVariant {
   id: string;
   /** Whether its stock is at locations, and therefore not taken yet. */
   at_locations: boolean;
@@ -106,32 +133,51 @@ interface TakenVariant {
   missing: number;
 }
 
-const TAKE = `
-  with requested as (select * from unnest($1::text[], $2::bigint[]) r (id, quantity)),
-  locked as materialized (
-    select v.id, v.manage_inventory, v.allow_backorder, v.inventory_quantity, exists (
+/**
+ * Common table expressions that subtract sold units from `inventory_quantity`; their result is `TAKEN_VARIANTS`. Variants whose
+ * inventory is managed are locked by id, to avoid deadlocks. The condition of the update prevents overselling.
+ * @param ids SQL of the array of the ids of the variants
+ * @param quantities SQL of the array of their quantities
+ * @param allowBackorder SQL: whether to sell more than there is, and put the rest on backorder
+ */
+export function takeVariantsSql(ids: string, quantities: string, allowBackorder: string): string {
+  return `sold_variant as (select * from unnest(${ids}::text[], ${quantities}::bigint[]) r (id, quantity)),
+  locked_variant as materialized (
+    select v.id, v.allow_backorder, v.inventory_quantity, exists (
       select from product_variant_inventory_item i where i.variant_id = v.id and i.deleted_at is null) as has_items
-    from product_variant v where v.id = any($1) order by v.id for update
-  ), taken as (
+    from product_variant v where v.id = any(${ids}) and v.manage_inventory order by v.id for no key update
+  ), taken_variant as (
     update product_variant v
     set inventory_quantity = v.inventory_quantity - case
-        when not v.manage_inventory then 0 when v.allow_backorder then r.quantity
-        else least(r.quantity, v.inventory_quantity) end, updated_at = now()
-    from requested r, locked l
-    where v.id = r.id and l.id = v.id and not l.has_items
-      and (not v.manage_inventory or v.allow_backorder or $3 or v.inventory_quantity >= r.quantity)
+        when v.allow_backorder then s.quantity else least(s.quantity, v.inventory_quantity) end, updated_at = now()
+    from sold_variant s, locked_variant l
+    where v.id = s.id and l.id = v.id and not l.has_items
+      and (v.allow_backorder or ${allowBackorder} or v.inventory_quantity >= s.quantity)
     returning v.id
-  )
-  select l.id, l.has_items and l.manage_inventory as at_locations, l.allow_backorder,
-    case when l.manage_inventory and not l.has_items and not l.allow_backorder
-      then greatest(0, r.quantity - l.inventory_quantity) else 0 end::int as missing
-  from locked l join requested r on r.id = l.id where l.has_items or l.id in (select id from taken)`;
+  ), sellable_variant as (
+    select v.id, coalesce(l.has_items, false) as at_locations, coalesce(l.allow_backorder, false) as allow_backorder,
+      case when not l.has_items and not l.allow_backorder then greatest(0, s.quantity - l.inventory_quantity) else 0 end::int as missing
+    from sold_variant s join product_variant v on v.id = s.id left join locked_variant l on l.id = s.id
+    where l.id is null or l.has_items or l.id in (select id from taken_variant)
+  )`;
+}
 
-function linesAtLocations(
+/** SQL of the JSON array of `TakenVariant`s after `takeVariantsSql`. */
+export const TAKEN_VARIANTS = `(select coalesce(json_agg(t), '[]') from sellable_variant t)`;
+
+/**
+ * SQL condition after `takeVariantsSql`: whether all variants are in stock, as far as known.
+ * @param atLocations SQL: whether those at locations were reserved
+ */
+export function areTakenSql(atLocations = 'false'): string {
+  return `(select count(*) filter (where not at_locations or ${atLocations}) from sellable_variant) = (select count(*) from sold_variant)`;
+}
+
+export function linesAtLocations(
   lines: readonly Readonly<SoldLine>[],
-  atLocations: readonly TakenVariant[],
-  { allowBackorder }: Sale,
-) {
+  atLocations: readonly Pick<TakenVariant, 'id' | 'allow_backorder'>[],
+  { allowBackorder }: Pick<Sale, 'allowBackorder'>,
+): LineAtLocations[] {
   return lines.flatMap((line) => {
     const variant = atLocations.find(({ id }) => id === line.variant_id);
     return variant

@@ -31,6 +31,11 @@ export class ExternalReservations {
     private readonly polling: WarehousePolling,
   ) {}
 
+  /** Whether there are external warehouses at all. */
+  get mayBeRequired(): boolean {
+    return this.warehouses.ids.length > 0;
+  }
+
   /**
    * Reserves the units that external warehouses will supply. Call it while no transaction is open.
    * @returns the reservations, for `Sale`; null if a warehouse does not respond
@@ -41,7 +46,7 @@ export class ExternalReservations {
     soldLines: readonly Readonly<SoldLine>[],
     sale: Sale,
   ): Promise<ExternalReservation[] | null> {
-    if (this.warehouses.ids.length === 0) return [];
+    if (!this.mayBeRequired) return [];
     const reservations = await this.database.transaction((tx) =>
       this.storeRequests(tx, cartId, soldLines, sale),
     );

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { deliveryRequirementsSql, type DeliveryRequirements } from '../../carts/baskets/basket-delivery.ts';
+import type { OpenCart } from '../../carts/carts/open-cart.ts';
+import { paymentOfCartSql, type CartPayment } from '../../payments/payments-of-carts.ts';
+import {
+  stockAtLocationsSql,
+  type StockAtLocations,
+} from '../../stock/inventory/movements/plan-reservations.ts';
+
+/** What completing a cart needs to know beyond the cart and the catalogue. */
+export interface CheckoutRequirements {
+  /** The payment that an earlier completion has left; null if there is none. */
+  earlier_payment: CartPayment | null;
+  delivery: DeliveryRequirements;
+  /** Null if none of the cart's variants is stocked at locations. */
+  stock: StockAtLocations | null;
+}
+
+/** Loads the requirements of a locked cart, in one statement. */
+export async function loadRequirements(tx: Tx, cart: OpenCart): Promise<CheckoutRequirements> {
+  const variantIds = cart.items.flatMap((line) => line.variant_id ?? []);
+  const [requirements] = await tx.query<CheckoutRequirements>(REQUIREMENTS, [
+    ...[cart.id, cart.region_id, [...new Set(variantIds)], cart.shipping_address_id],
+    cart.sales_channel_id,
+  ]);
+  return requirements;
+}
+
+const REQUIREMENTS = `select ${paymentOfCartSql('$1')} as earlier_payment,
+  ${deliveryRequirementsSql({ region: '$2', variants: '$3', address: '$4' })} as delivery,
+  case when (select exists (select from product_variant_inventory_item)) then ${stockAtLocationsSql('$3', '$5')} end as stock`;

@@ -1,0 +1,126 @@
+import { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import type { LockedLevels, VariantItem } from '../locked-levels.ts';
+import { reservationEventsSql } from '../write-stock.ts';
+import { chooseReservations, locationsOfChannelSql, stockOfLocation, type Sale } from './reserve-stock.ts';
+import { linesAtLocations, type SoldLine } from './take-stock.ts';
+
+/*
+ * The reservations of an order are planned from stock that is read without locks, and then written by one statement that locks the
+ * stock and checks that the plan is still valid. Otherwise nothing is written, and the caller plans again under the locks
+ * (`finishTakingStock`). So the variants and levels of a best seller are locked for one statement and the commit.
+ */
+
+/** The stock of variants at locations, as read without a lock. */
+export interface StockAtLocations extends Pick<LockedLevels, 'items' | 'levels'> {
+  /** The variants that are stocked at locations. */
+  variants: { id: string; allow_backorder: boolean }[];
+  /** The locations of the sales channel, in order of preference. */
+  location_ids: string[];
+}
+
+/**
+ * SQL of the JSON of `StockAtLocations`; null if none of the variants is stocked at locations.
+ * @param variants SQL of the array of the ids of the variants
+ * @param channel SQL of the id of the sales channel, or of null for all
+ */
+export function stockAtLocationsSql(variants: string, channel: string): string {
+  const items = `product_variant_inventory_item i join product_variant v on v.id = i.variant_id and v.manage_inventory
+      where i.variant_id = any(${variants}) and i.deleted_at is null`;
+  return `(select case when exists (select from ${items}) then json_build_object(
+    'variants', (select json_agg(distinct jsonb_build_object('id', v.id, 'allow_backorder', v.allow_backorder)) from ${items}),
+    'items', (select json_agg(json_build_object('variant_id', i.variant_id, 'inventory_item_id', i.inventory_item_id,
+       'required_quantity', i.required_quantity) order by i.inventory_item_id) from ${items}),
+    'levels', (select coalesce(json_agg(json_build_object('inventory_item_id', l.inventory_item_id, 'location_id', l.location_id,
+       'stocked_quantity', l.stocked_quantity, 'reserved_quantity', l.reserved_quantity)), '[]') from inventory_level l
+       where l.deleted_at is null and l.inventory_item_id = any(array(select i.inventory_item_id from ${items}))),
+    'location_ids', array(${locationsOfChannelSql(channel, `'{}'`)})) end)`;
+}
+
+/** The planned reservations of an order, with the data that they depend on. */
+export interface ReservationPlan {
+  variants: StockAtLocations['variants'];
+  items: VariantItem[];
+  reservations: PlannedReservation[];
+}
+
+interface PlannedReservation {
+  id: string;
+  line_item_id: string | null;
+  inventory_item_id: string;
+  location_id: string;
+  quantity: number;
+  may_exceed_stock: boolean;
+}
+
+/** @returns null if no variant is stocked at locations, or the stock does not suffice */
+export function planReservations(
+  sold: readonly Readonly<SoldLine>[],
+  stock: StockAtLocations | null,
+  sale: Pick<Sale, 'allowBackorder' | 'chooseLocations'>,
+): ReservationPlan | null {
+  if (!stock) return null;
+  const { variants, items, location_ids } = stock;
+  const lines = linesAtLocations(sold, variants, sale);
+  const levels: LockedLevels = { ...stock, externalLocationIds: [] };
+  const locations = location_ids.map((id) => stockOfLocation(id, levels));
+  const { reservations, uncovered } = chooseReservations(lines, levels, locations, sale.chooseLocations);
+  if (uncovered.length > 0) return null;
+  return {
+    variants,
+    items,
+    reservations: reservations.map(({ mayExceedStock = false, ...columns }) => ({
+      ...{ id: newId(ReservationItem), ...columns },
+      may_exceed_stock: mayExceedStock,
+    })),
+  };
+}
+
+/**
+ * Common table expressions after `takeVariantsSql` that write planned reservations, if the plan is still valid: `IS_PLAN_VALID`.
+ * Levels are locked after variants, in the order of all writers.
+ * @param plan SQL of the JSON of the `ReservationPlan`
+ * @param events SQL of the array of those of `RESERVATION_EVENTS` that have a subscriber
+ */
+export function reservePlannedSql(plan: string, events: string): string {
+  return `planned_variant as (
+      select * from json_to_recordset(${plan}::json -> 'variants') v (id text, allow_backorder boolean)
+    ), planned_item as (
+      select * from json_to_recordset(${plan}::json -> 'items') i (variant_id text, inventory_item_id text, required_quantity int)
+    ), planned as (
+      select *, null::text as created_by from json_to_recordset(${plan}::json -> 'reservations') r (id text, line_item_id text,
+        inventory_item_id text, location_id text, quantity int, may_exceed_stock boolean)
+    ), planned_level as (
+      select inventory_item_id, location_id, sum(quantity)::int as reserved, bool_or(may_exceed_stock) as may_exceed_stock
+      from planned group by 1, 2
+    ), locked_level as materialized (
+      select l.id, p.reserved, p.may_exceed_stock or l.stocked_quantity - l.reserved_quantity >= p.reserved as suffices
+      from inventory_level l join planned_level p on p.inventory_item_id = l.inventory_item_id and p.location_id = l.location_id
+      where l.inventory_item_id = any(array(select inventory_item_id from planned_level))
+        and l.deleted_at is null and (select count(*) from locked_variant) >= 0
+      order by l.inventory_item_id, l.location_id for update of l
+    ), plan as materialized (
+      select (select count(*) from locked_level where suffices) = (select count(*) from planned_level)
+        and (select count(*) from sellable_variant v where v.at_locations) = (select count(*) from planned_variant)
+        and (select count(*) from sellable_variant v join planned_variant p on p.id = v.id and p.allow_backorder = v.allow_backorder
+             where v.at_locations) = (select count(*) from planned_variant)
+        and (select count(*) from product_variant_inventory_item i where i.deleted_at is null
+             and i.variant_id = any(array(select id from planned_variant))) = (select count(*) from planned_item)
+        and (select count(*) from product_variant_inventory_item i join planned_item p on p.variant_id = i.variant_id
+               and p.inventory_item_id = i.inventory_item_id and p.required_quantity = i.required_quantity
+             where i.deleted_at is null and i.variant_id = any(array(select id from planned_variant)))
+          = (select count(*) from planned_item) as is_valid
+    ), reserved_item as (
+      insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity)
+      select id, line_item_id, inventory_item_id, location_id, quantity from planned where ${IS_PLAN_VALID}
+    ), reserved_level as (
+      update inventory_level l set reserved_quantity = l.reserved_quantity + k.reserved, updated_at = now()
+      from locked_level k where l.id = k.id and ${IS_PLAN_VALID}
+    ), reservation_event as (
+      insert into outbox_event (name, data)
+      select * from (${reservationEventsSql('planned')}) event where ${IS_PLAN_VALID} and name = any(${events})
+    )`;
+}
+
+/** SQL condition after `reservePlannedSql`: whether the reservations were written. */
+export const IS_PLAN_VALID = '(select is_valid from plan)';
