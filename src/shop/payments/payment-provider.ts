@@ -281,7 +281,10 @@ export abstract class PaymentProvider extends Provider {
     return null;
   }
 
-  /** Deletes a session at the provider, after it was removed or restarted. */
+  /**
+   * Deletes a session at the provider, after it was removed or restarted, and releases what its shopper may have paid. Must also succeed
+   * if it was deleted before. Repeated after an error; after ten attempts the event is parked for an operator.
+   */
   async delete(_session: ProviderData, _signal: AbortSignal): Promise<void> {}
 }
 

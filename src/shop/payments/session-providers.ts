@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
+import type { Step } from '../../engine/kernel/writing/aggregate.ts';
 import {
   mergeProviderData,
   requireSmallResponse,
@@ -9,6 +10,11 @@ import {
   type ProviderData,
   type Refusal,
 } from './payment-provider.ts';
+import {
+  deletesSessions,
+  forgetRemovedSessions,
+  insertRemovedSessionsStep,
+} from './cancellation/removed-sessions.ts';
 import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
@@ -61,6 +67,14 @@ function needsProvider(session: OpenSession): boolean {
 /** Whether the provider has opened the session and has its current amount. */
 export function isUpToDate({ is_initiated, amount, provider_amount }: OpenSession): boolean {
   return is_initiated && (provider_amount ?? amount) === amount;
+}
+
+/** The sessions that are open at their providers, but were removed or restarted here. */
+function removedSessions(before: readonly OpenSession[], after: readonly OpenSession[]): OpenSession[] {
+  return before.filter(
+    ({ id, is_initiated, attempt }) =>
+      is_initiated && !after.some((session) => session.id === id && session.attempt === attempt),
+  );
 }
 
 /** The data of a session after its provider has opened or updated it. */
@@ -119,6 +133,19 @@ export class SessionProviders {
   }
 
   /**
+   * Returns the events of sessions that must be deleted at their providers, as a step of the statement that removes or restarts them.
+   * `synchronize` deletes the sessions after the commit; if that fails, the outbox does.
+   * @param before copies of the sessions before the change
+   * @param after the sessions as they are written
+   */
+  removalSteps(before: readonly OpenSession[], after: readonly OpenSession[]): Step[] {
+    const removed = removedSessions(before, after).filter(({ provider_id }) =>
+      deletesSessions(this.providers.get(provider_id)),
+    );
+    return removed.length > 0 ? [insertRemovedSessionsStep(removed)] : [];
+  }
+
+  /**
    * Opens selected sessions at their providers, updates their amounts, and deletes those that were removed or deselected. The change of
    * the payer is already committed, so a failing provider does not undo it: its session gets the status `error`, and the
    * next change of the payer, or its completion, retries.
@@ -126,25 +153,34 @@ export class SessionProviders {
    */
   async synchronize(payer: SessionOwner, before: readonly OpenSession[]): Promise<void> {
     const outdated = payer.payment_sessions.filter(needsProvider);
-    const removed = before.filter(
-      ({ id, is_initiated }) =>
-        is_initiated && !payer.payment_sessions.some((session) => session.id === id && session.is_initiated),
-    );
     await Promise.all([
       this.callUntilCurrent(payer, outdated),
-      ...removed.map((session) => this.deleteSession(session)),
+      this.deleteRemoved(removedSessions(before, payer.payment_sessions)),
     ]);
   }
 
-  /** Deletes a session at its provider. Failures are ignored, since sessions expire there. */
+  /**
+   * Deletes a session at its provider.
+   * @returns false if that has failed; without an event of the session, it then expires there, unpaid
+   */
   async deleteSession({
     provider_id,
     data,
     private_data,
-  }: ProviderData & { provider_id: string }): Promise<void> {
-    await this.providers.call(provider_id, { operation: 'delete session' }, (provider, signal) =>
+  }: ProviderData & { provider_id: string }): Promise<boolean> {
+    const call = { operation: 'delete session' };
+    const reply = await this.providers.call(provider_id, call, (provider, signal) =>
       provider.delete({ data, private_data }, signal),
     );
+    return reply.outcome === 'answered';
+  }
+
+  private async deleteRemoved(sessions: readonly OpenSession[]): Promise<void> {
+    const removed = sessions.filter(({ provider_id }) => deletesSessions(this.providers.get(provider_id)));
+    const deleted = await Promise.all(
+      removed.map(async (session) => ((await this.deleteSession(session)) ? [sessionKey(session)] : [])),
+    );
+    await forgetRemovedSessions(this.database, deleted.flat());
   }
 
   /**

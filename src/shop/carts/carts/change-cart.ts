@@ -129,7 +129,7 @@ export class CartChanges {
     work: Work,
     options: ChangeOptions,
   ): Promise<ChangedCart | 'conflict'> {
-    const recalculated = await this.apply(this.database, loaded.cart, work, options);
+    const recalculated = await this.apply(this.database, loaded, work, options);
     return (await loaded.saveIfUnchanged()) ? changedCart(loaded, recalculated) : 'conflict';
   }
 
@@ -145,7 +145,7 @@ export class CartChanges {
   ): Promise<ChangedCart | null> {
     const locked = await lockAndLoadCart(tx, id);
     if (!locked) return null;
-    const recalculated = await this.apply(tx, locked.cart, (cart) => work(cart, tx), options);
+    const recalculated = await this.apply(tx, locked, (cart) => work(cart, tx), options);
     await locked.save();
     return changedCart(locked, recalculated);
   }
@@ -153,7 +153,7 @@ export class CartChanges {
   /** Changes a cart in memory, and reprices it. */
   private async apply(
     sql: Sql,
-    cart: OpenCart,
+    { cart, sessions }: Pick<LoadedCart, 'cart' | 'sessions'>,
     work: Work,
     options: RecalculateOptions,
   ): Promise<RecalculatedBasket> {
@@ -162,6 +162,7 @@ export class CartChanges {
     requireWithinLimits(cart, sizeBefore);
     const recalculated = await recalculateCart(sql, cart, options);
     this.sessions.openOffline(cart.payment_sessions);
+    cart.steps.push(...this.sessions.removalSteps(sessions, cart.payment_sessions));
     return recalculated;
   }
 
