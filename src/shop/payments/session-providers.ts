@@ -17,6 +17,7 @@ import {
 } from './cancellation/removed-sessions.ts';
 import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
 import { PaymentProviders } from './payment-providers.ts';
+import { storeResponses } from './store-sessions.ts';
 
 /** A stored payment session. Amounts are in minor currency units. */
 export interface OpenSession extends ProviderData {
@@ -198,7 +199,7 @@ export class SessionProviders {
         })),
       );
       const changed = calls.filter(({ sent, answer }) => !isSame(sent, answer));
-      const stored = await this.store(payer, changed);
+      const stored = await storeResponses(this.database, payer.details, changed);
       for (const { session, answer } of calls) if (stored.has(answer.id)) Object.assign(session, answer);
       const outdated = changed.filter(({ answer }) => !stored.has(answer.id));
       await Promise.all(
@@ -238,24 +239,6 @@ export class SessionProviders {
     if (reference === undefined || customerId === null) return;
     const { family } = this.providers.require(providerId);
     await storeCustomerReference(this.database, customerId, family, reference);
-  }
-
-  /**
-   * Stores responses under the lock of the payer, each only if its session has not changed since the provider was called.
-   * @returns the ids of the stored sessions
-   */
-  private async store(payer: SessionOwner, calls: readonly SessionCall[]): Promise<Set<string>> {
-    if (calls.length === 0) return new Set();
-    const { cart_id, payment_collection_id } = payer.details;
-    const rows = calls.map(({ sent, answer }) => ({
-      ...answer,
-      ...{ sent_data: sent.data, sent_private_data: sent.private_data, was_initiated: sent.is_initiated },
-    }));
-    const stored = await this.database.query<{ id: string }>(
-      STORE[cart_id === null ? 'payment_collection' : 'cart'],
-      [cart_id ?? payment_collection_id, JSON.stringify(rows)],
-    );
-    return new Set(stored.map(({ id }) => id));
   }
 
   /** @returns the sessions that another request has changed, and whose providers must be called again */
@@ -298,25 +281,3 @@ function isSame(sent: OpenSession, answer: OpenSession): boolean {
     (key) => sent[key] === answer[key],
   );
 }
-
-/**
- * Locks the payer first, and replaces its version if it has one, since a concurrent change of it writes back all columns of the
- * sessions that it has loaded.
- * @param lockPayer SQL that returns a row
- */
-function storeSql(lockPayer: string): string {
-  return `with payer as (${lockPayer})
-    update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,
-      provider_amount = n.provider_amount, updated_at = now()
-    from json_to_recordset($2) n (id text, data jsonb, private_data jsonb, status payment_session_status_enum, is_initiated boolean,
-      provider_amount bigint, amount bigint, attempt int, sent_data jsonb, sent_private_data jsonb, was_initiated boolean)
-    where s.id = n.id and (select count(*) from payer) > 0 and s.amount = n.amount and s.is_initiated = n.was_initiated
-      and s.attempt = n.attempt
-      and s.data = n.sent_data and s.private_data = n.sent_private_data and s.status <> 'authorized'
-    returning s.id`;
-}
-
-const STORE = {
-  cart: storeSql('update cart set version = version + 1 where id = $1 returning id'),
-  payment_collection: storeSql('select id from payment_collection where id = $1 for update'),
-};
