@@ -84,6 +84,7 @@ export {
   type PaymentDetails,
   type PaymentOfNotice,
   type PaymentRequest,
+  type PaymentState,
   type ProviderAnswer,
   type PaymentNotice,
   type ProviderData,

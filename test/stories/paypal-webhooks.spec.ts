@@ -154,6 +154,19 @@ describe('A webhook about a refund', () => {
     await shop.expectSameBalance(order);
   });
 
+  it('that PayPal has enforced by reversing the capture is recorded once', async () => {
+    const order = await placeCapturedOrder();
+    const { ledger } = shop.company;
+    const reversal = ledger.refund(ledger.captureOf(ledger.orderOf(order.cart)).id, {});
+    for (let time = 0; time < 2; time++)
+      expect(await shop.sendEvent('PAYMENT.CAPTURE.REVERSED', reversal)).toBe(200);
+    expect(await shop.readOrder(order.id)).toMatchObject({
+      refunded_total: order.total,
+      refunds: [{ amount: order.total }],
+    });
+    await shop.expectSameBalance(order);
+  });
+
   it('of ours is not recorded again', async () => {
     const order = await placeCapturedOrder();
     ok(await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' }));

@@ -99,6 +99,16 @@ describe.each(WAYS)('While Stripe %s, a SIGKILL', (way) => {
     expect(company.ledger.refundedOf(intent)).toBe(200);
   });
 
+  it('of the release of a removed session is repeated', async () => {
+    const cart = await prepareCart();
+    const intent = await selectStripe(cart);
+    company.ledger.confirm(intent);
+    const path = `/store/carts/${cart}/payment-sessions/stripe/refresh`;
+    await crash(`POST /v1/payment_intents/${intent}/cancel`, way, () => shop.post(path));
+    await shop.query('update outbox_event set available_at = now()');
+    await until(() => company.ledger.intents.get(intent)!.status === 'canceled');
+  });
+
   it('of the release of a canceled order is repeated', async () => {
     const { id, intent } = await placeOrder();
     company.behaviors.set('POST /v1/payment_intents', way);

@@ -49,6 +49,7 @@ export const EVENT_NAMES: readonly string[] = [
   'payment.payment_refund_failed',
   'payment.dispute_created',
   'payment.canceled',
+  'payment_session.removed',
   'return.label_canceled',
   'payment-collection.created',
   'payment-collection.updated',
@@ -130,6 +131,7 @@ export const EVENT_NAMES: readonly string[] = [
 /** Events that only a built-in subscriber gets. */
 export const INTERNAL_EVENTS: readonly string[] = [
   'payment.canceled',
+  'payment_session.removed',
   'return.label_canceled',
   'stock-keeper.told',
   'password_reset.requested',

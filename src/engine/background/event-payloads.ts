@@ -64,6 +64,15 @@ export interface LabelCanceled {
   data: Record<string, unknown>;
 }
 
+/** The data may contain secrets of the provider. */
+export interface PaymentSessionRemoved {
+  /** The idempotency key by which the session was opened. */
+  key: string;
+  provider_id: string;
+  data: Record<string, unknown>;
+  private_data: Record<string, unknown>;
+}
+
 /** The token is a secret: it allows its bearer to set a password. */
 export interface PasswordReset {
   id: string;

@@ -5,6 +5,7 @@ import type {
   PasswordReset,
   PaymentCollectionPayload,
   PaymentPayload,
+  PaymentSessionRemoved,
   RecordPayload,
   RefundPayload,
 } from './event-payloads.ts';
@@ -87,6 +88,11 @@ export interface Events {
    * @internal
    */
   'payment.canceled': ById;
+  /**
+   * A session that is open at its provider was removed or restarted; a built-in subscriber deletes it there.
+   * @internal
+   */
+  'payment_session.removed': PaymentSessionRemoved;
 
   /**
    * A return was canceled; a built-in subscriber notifies its carrier.

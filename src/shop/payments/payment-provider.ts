@@ -1,7 +1,9 @@
 import { Provider } from '../../engine/providers/provider.ts';
 import type { PaidCart } from './payment-cart.ts';
 import type { PaymentNotice } from './payment-notice.ts';
+import type { PaymentState } from './payment-state.ts';
 
+export type { PaymentState } from './payment-state.ts';
 export type { PayerOfNotice, PaymentNotice, PaymentOfNotice, RefundOfNotice } from './payment-notice.ts';
 
 /** The data that a provider stores with a session or a payment. */
@@ -107,23 +109,6 @@ export interface Authorization extends ProviderAnswer {
 export interface SavedPaymentMethod {
   /** Returned to the customer; must contain no secrets. */
   data: Record<string, unknown>;
-}
-
-/** The state of a payment at its provider. Amounts are in minor currency units. */
-export interface PaymentState {
-  /** The provider's id of the payment, e.g. `pi_…`. */
-  intent: string;
-  /** In the provider's terms, e.g. `requires_capture`. */
-  status: string;
-  amount: number;
-  /** The amount that is authorized and can still be captured. */
-  capturable: number;
-  captured: number;
-  /** Including refunds that are pending. */
-  refunded: number;
-  created_at: Date;
-  /** The provider's estimate of fraud, e.g. `{ score: 17, level: 'normal' }`. */
-  risk?: { score: number | null; level: string | null };
 }
 
 /** The result of a capture or a refund; data that are left out remain. */
@@ -284,7 +269,10 @@ export abstract class PaymentProvider extends Provider {
     return null;
   }
 
-  /** Deletes a session at the provider, after it was removed or restarted. */
+  /**
+   * Deletes a session at the provider, after it was removed or restarted, and releases what its shopper may have paid. Must also succeed
+   * if it was deleted before. Repeated after an error; after ten attempts the event is parked for an operator.
+   */
   async delete(_session: ProviderData, _signal: AbortSignal): Promise<void> {}
 }
 

@@ -4,6 +4,7 @@ import { newId } from '../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../engine/kernel/database/sql.ts';
 import { PAYMENT_CANCELED } from './cancellation/canceled-payments.ts';
+import { insertRemovedSessionsSql } from './cancellation/removed-sessions.ts';
 import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';
 
@@ -33,8 +34,14 @@ export async function writeSessions(
   );
 }
 
+/** Deletes sessions; those that are open at their providers are deleted there after the commit. */
 export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.query('delete from payment_session where id = any($1)', [ids]);
+  await tx.query(
+    `with removed as (delete from payment_session where id = any($1) returning *),
+       initiated as (select * from removed where is_initiated and provider_id not in ('manual', '${OFFLINE_PAYMENT}'))
+     ${insertRemovedSessionsSql('initiated')}`,
+    [ids],
+  );
 }
 
 /**

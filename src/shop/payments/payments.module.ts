@@ -3,6 +3,7 @@ import { HttpModule } from '../../engine/http/http.module.ts';
 import { CanceledPayments } from './cancellation/canceled-payments.ts';
 import { ManualPayments } from './manual-payments.ts';
 import { PaymentProviders } from './payment-providers.ts';
+import { RemovedSessions } from './cancellation/removed-sessions.ts';
 import { SavedPaymentMethods } from './customers/saved-payment-methods.ts';
 import { SessionProviders } from './session-providers.ts';
 import { StorePaymentMethodsController } from './customers/store-payment-methods.controller.ts';
@@ -18,6 +19,7 @@ import { TestPayments } from './test-payments.ts';
     SessionProviders,
     SavedPaymentMethods,
     CanceledPayments,
+    RemovedSessions,
   ],
   exports: [PaymentProviders, SessionProviders, TestPayments],
 })

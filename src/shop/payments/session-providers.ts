@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
+import type { Step } from '../../engine/kernel/writing/aggregate.ts';
 import {
   mergeProviderData,
   requireSmallResponse,
@@ -9,8 +10,14 @@ import {
   type ProviderData,
   type Refusal,
 } from './payment-provider.ts';
+import {
+  deletesSessions,
+  forgetRemovedSessions,
+  insertRemovedSessionsStep,
+} from './cancellation/removed-sessions.ts';
 import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
 import { PaymentProviders } from './payment-providers.ts';
+import { storeResponses } from './store-sessions.ts';
 
 /** A stored payment session. Amounts are in minor currency units. */
 export interface OpenSession extends ProviderData {
@@ -61,6 +68,14 @@ function needsProvider(session: OpenSession): boolean {
 /** Whether the provider has opened the session and has its current amount. */
 export function isUpToDate({ is_initiated, amount, provider_amount }: OpenSession): boolean {
   return is_initiated && (provider_amount ?? amount) === amount;
+}
+
+/** The sessions that are open at their providers, but were removed or restarted here. */
+function removedSessions(before: readonly OpenSession[], after: readonly OpenSession[]): OpenSession[] {
+  return before.filter(
+    ({ id, is_initiated, attempt }) =>
+      is_initiated && !after.some((session) => session.id === id && session.attempt === attempt),
+  );
 }
 
 /** The data of a session after its provider has opened or updated it. */
@@ -119,6 +134,19 @@ export class SessionProviders {
   }
 
   /**
+   * Returns the events of sessions that must be deleted at their providers, as a step of the statement that removes or restarts them.
+   * `synchronize` deletes the sessions after the commit; if that fails, the outbox does.
+   * @param before copies of the sessions before the change
+   * @param after the sessions as they are written
+   */
+  removalSteps(before: readonly OpenSession[], after: readonly OpenSession[]): Step[] {
+    const removed = removedSessions(before, after).filter(({ provider_id }) =>
+      deletesSessions(this.providers.get(provider_id)),
+    );
+    return removed.length > 0 ? [insertRemovedSessionsStep(removed)] : [];
+  }
+
+  /**
    * Opens selected sessions at their providers, updates their amounts, and deletes those that were removed or deselected. The change of
    * the payer is already committed, so a failing provider does not undo it: its session gets the status `error`, and the
    * next change of the payer, or its completion, retries.
@@ -126,25 +154,34 @@ export class SessionProviders {
    */
   async synchronize(payer: SessionOwner, before: readonly OpenSession[]): Promise<void> {
     const outdated = payer.payment_sessions.filter(needsProvider);
-    const removed = before.filter(
-      ({ id, is_initiated }) =>
-        is_initiated && !payer.payment_sessions.some((session) => session.id === id && session.is_initiated),
-    );
     await Promise.all([
       this.callUntilCurrent(payer, outdated),
-      ...removed.map((session) => this.deleteSession(session)),
+      this.deleteRemoved(removedSessions(before, payer.payment_sessions)),
     ]);
   }
 
-  /** Deletes a session at its provider. Failures are ignored, since sessions expire there. */
+  /**
+   * Deletes a session at its provider.
+   * @returns false if that has failed; without an event of the session, it then expires there, unpaid
+   */
   async deleteSession({
     provider_id,
     data,
     private_data,
-  }: ProviderData & { provider_id: string }): Promise<void> {
-    await this.providers.call(provider_id, { operation: 'delete session' }, (provider, signal) =>
+  }: ProviderData & { provider_id: string }): Promise<boolean> {
+    const call = { operation: 'delete session' };
+    const reply = await this.providers.call(provider_id, call, (provider, signal) =>
       provider.delete({ data, private_data }, signal),
     );
+    return reply.outcome === 'answered';
+  }
+
+  private async deleteRemoved(sessions: readonly OpenSession[]): Promise<void> {
+    const removed = sessions.filter(({ provider_id }) => deletesSessions(this.providers.get(provider_id)));
+    const deleted = await Promise.all(
+      removed.map(async (session) => ((await this.deleteSession(session)) ? [sessionKey(session)] : [])),
+    );
+    await forgetRemovedSessions(this.database, deleted.flat());
   }
 
   /**
@@ -162,7 +199,7 @@ export class SessionProviders {
         })),
       );
       const changed = calls.filter(({ sent, answer }) => !isSame(sent, answer));
-      const stored = await this.store(payer, changed);
+      const stored = await storeResponses(this.database, payer.details, changed);
       for (const { session, answer } of calls) if (stored.has(answer.id)) Object.assign(session, answer);
       const outdated = changed.filter(({ answer }) => !stored.has(answer.id));
       await Promise.all(
@@ -202,24 +239,6 @@ export class SessionProviders {
     if (reference === undefined || customerId === null) return;
     const { family } = this.providers.require(providerId);
     await storeCustomerReference(this.database, customerId, family, reference);
-  }
-
-  /**
-   * Stores responses under the lock of the payer, each only if its session has not changed since the provider was called.
-   * @returns the ids of the stored sessions
-   */
-  private async store(payer: SessionOwner, calls: readonly SessionCall[]): Promise<Set<string>> {
-    if (calls.length === 0) return new Set();
-    const { cart_id, payment_collection_id } = payer.details;
-    const rows = calls.map(({ sent, answer }) => ({
-      ...answer,
-      ...{ sent_data: sent.data, sent_private_data: sent.private_data, was_initiated: sent.is_initiated },
-    }));
-    const stored = await this.database.query<{ id: string }>(
-      STORE[cart_id === null ? 'payment_collection' : 'cart'],
-      [cart_id ?? payment_collection_id, JSON.stringify(rows)],
-    );
-    return new Set(stored.map(({ id }) => id));
   }
 
   /** @returns the sessions that another request has changed, and whose providers must be called again */
@@ -262,25 +281,3 @@ function isSame(sent: OpenSession, answer: OpenSession): boolean {
     (key) => sent[key] === answer[key],
   );
 }
-
-/**
- * Locks the payer first, and replaces its version if it has one, since a concurrent change of it writes back all columns of the
- * sessions that it has loaded.
- * @param lockPayer SQL that returns a row
- */
-function storeSql(lockPayer: string): string {
-  return `with payer as (${lockPayer})
-    update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,
-      provider_amount = n.provider_amount, updated_at = now()
-    from json_to_recordset($2) n (id text, data jsonb, private_data jsonb, status payment_session_status_enum, is_initiated boolean,
-      provider_amount bigint, amount bigint, attempt int, sent_data jsonb, sent_private_data jsonb, was_initiated boolean)
-    where s.id = n.id and (select count(*) from payer) > 0 and s.amount = n.amount and s.is_initiated = n.was_initiated
-      and s.attempt = n.attempt
-      and s.data = n.sent_data and s.private_data = n.sent_private_data and s.status <> 'authorized'
-    returning s.id`;
-}
-
-const STORE = {
-  cart: storeSql('update cart set version = version + 1 where id = $1 returning id'),
-  payment_collection: storeSql('select id from payment_collection where id = $1 for update'),
-};

@@ -132,7 +132,7 @@ export class CartChanges {
     work: Work,
     options: ChangeOptions,
   ): Promise<ChangedCart | 'conflict'> {
-    const recalculated = await this.apply(this.database, loaded.cart, work, options);
+    const recalculated = await this.apply(this.database, loaded, work, options);
     return (await loaded.saveIfUnchanged()) ? changedCart(loaded, recalculated) : 'conflict';
   }
 
@@ -148,7 +148,7 @@ export class CartChanges {
   ): Promise<ChangedCart | null> {
     const locked = await lockAndLoadCart(tx, id);
     if (!locked) return null;
-    const recalculated = await this.apply(tx, locked.cart, (cart) => work(cart, tx), options);
+    const recalculated = await this.apply(tx, locked, (cart) => work(cart, tx), options);
     await locked.save();
     return changedCart(locked, recalculated);
   }
@@ -156,7 +156,7 @@ export class CartChanges {
   /** Changes a cart in memory, and reprices it. */
   private async apply(
     sql: Sql,
-    cart: OpenCart,
+    { cart, sessions }: Pick<LoadedCart, 'cart' | 'sessions'>,
     work: Work,
     options: RecalculateOptions,
   ): Promise<RecalculatedBasket> {
@@ -166,15 +166,11 @@ export class CartChanges {
     requireWithinLimits(cart, sizeBefore);
     const recalculated = await recalculateCart(sql, cart, options);
     this.sessions.openOffline(cart.payment_sessions);
-    const names = [
-      'cart.updated',
-      ...(cart.customer_id === customer_id ? [] : ['cart.customer_updated']),
-    ] as const;
+    const events: NewEvent[] = [['cart.updated', { id }]];
+    if (cart.customer_id !== customer_id) events.push(['cart.customer_updated', { id }]);
     cart.steps.push(
-      ...insertEventsSteps(
-        sql,
-        names.map((name) => [name, { id }] as NewEvent),
-      ),
+      ...insertEventsSteps(sql, events),
+      ...this.sessions.removalSteps(sessions, cart.payment_sessions),
     );
     return recalculated;
   }

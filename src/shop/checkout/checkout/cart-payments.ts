@@ -196,17 +196,19 @@ export class CartPayments {
   ): Promise<Authorization> {
     if (!isUpToDate(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
       return noResponse(payment, session);
-    const { details: about } = sessionOwnerOf(this.database, cart);
+    const { details } = sessionOwnerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
     const reply = await this.providers.call(provider_id, authorizeCall(cart, payment), (provider, signal) =>
       provider.authorize(
-        { ...detailsFor(this.database, provider, about), amount, data, private_data },
+        { ...detailsFor(this.database, provider, details), amount, data, private_data },
         key,
         signal,
       ),
     );
     // the provider may have authorized before the call failed; repeating the request with the same key will tell
-    return reply.outcome === 'unknown' ? noResponse(payment, session) : reply.response;
+    if (reply.outcome === 'unknown') return noResponse(payment, session);
+    await this.sessions.storeCustomer(details.customer_id, provider_id, reply.response.customer_reference);
+    return reply.response;
   }
 
   /**

@@ -5,7 +5,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
-import { mergeProviderData, type Authorization } from '../../payments/payment-provider.ts';
+import { mergeProviderData, type Authorization, type Refusal } from '../../payments/payment-provider.ts';
 import { detailsFor } from '../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
@@ -13,7 +13,13 @@ import {
   insertRequestedPayments,
   type Outcome,
 } from '../../payments/payments-of-collections.ts';
-import { isRefusal, isUpToDate, openSession } from '../../payments/session-providers.ts';
+import {
+  isRefusal,
+  isUpToDate,
+  openSession,
+  SessionProviders,
+  type OpenedSession,
+} from '../../payments/session-providers.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
@@ -47,6 +53,7 @@ export class AuthorizeCollection {
     private readonly database: Database,
     private readonly changes: CollectionChanges,
     private readonly providers: PaymentProviders,
+    private readonly sessions: SessionProviders,
   ) {}
 
   /**
@@ -82,14 +89,30 @@ export class AuthorizeCollection {
       pending.map(async ({ session, key }): Promise<Reply> => {
         const { amount, data, private_data, provider_id } = session;
         const call = { operation: 'authorize', key, logContext: { payment_collection_id: id } };
-        const result = await this.providers.call(provider_id, call, async (provider, signal) => {
-          const sessionDetails = { ...detailsFor(this.database, provider, details), amount };
-          const sessionData = isUpToDate(session)
-            ? { data, private_data }
-            : await openSession(provider, session, sessionDetails, signal);
-          if (isRefusal(sessionData)) return { ...sessionData, data, private_data };
-          return provider.authorize({ ...sessionDetails, ...sessionData }, key, signal);
-        });
+        const result = await this.providers.call<Authorization>(
+          provider_id,
+          call,
+          async (provider, signal) => {
+            const sessionDetails = { ...detailsFor(this.database, provider, details), amount };
+            const opened: OpenedSession | Refusal = isUpToDate(session)
+              ? { data, private_data }
+              : await openSession(provider, session, sessionDetails, signal);
+            if (isRefusal(opened)) return { ...opened, data, private_data };
+            const { customer_reference, ...sessionData } = opened;
+            const authorization = await provider.authorize(
+              { ...sessionDetails, ...sessionData },
+              key,
+              signal,
+            );
+            return { customer_reference, ...authorization };
+          },
+        );
+        if (result.outcome !== 'unknown')
+          await this.sessions.storeCustomer(
+            details.customer_id,
+            provider_id,
+            result.response.customer_reference,
+          );
         return { session, key, result };
       }),
     );

@@ -101,7 +101,7 @@ export class CollectionSessionsService {
     collection: OpenCollection,
     { provider_id, amount, session_id }: WantedSession,
   ): CollectionSession {
-    if (!collection.provider_ids.includes(provider_id) || !this.providers.get(provider_id))
+    if (!collection.provider_ids.includes(provider_id) || !this.providers.get(provider_id)?.isOffered)
       throw invalidData('Payment provider not found');
     const existing = collection.payment_sessions.find(({ id }) => id === session_id);
     if (session_id !== undefined && !existing) throw notFound('payment_session', session_id);

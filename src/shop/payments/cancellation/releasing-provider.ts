@@ -27,7 +27,9 @@ export abstract class ReleasingPaymentProvider extends PaymentProvider {
     if (status === 'refused') throw new Error(message);
   }
 
+  /** @throws if the provider does not release the payment at the moment */
   override async delete(session: ProviderData, signal: AbortSignal): Promise<void> {
-    await this.release(session, `delete_${this.referenceOf(session)}`, signal);
+    const { status, message } = await this.release(session, `delete_${this.referenceOf(session)}`, signal);
+    if (status === 'refused') throw new Error(message);
   }
 }

@@ -123,6 +123,7 @@ const NOTICES: Readonly<Record<string, NoticesOf | undefined>> = {
   'PAYMENT.CAPTURE.DENIED': captureFailed,
   'PAYMENT.CAPTURE.DECLINED': captureFailed,
   'PAYMENT.CAPTURE.REFUNDED': refunded,
+  'PAYMENT.CAPTURE.REVERSED': reversed,
   'PAYMENT.REFUND.FAILED': refundFailed,
   'CUSTOMER.DISPUTE.CREATED': disputed,
 };
@@ -166,6 +167,12 @@ function refunded(order: PayPalOrder, resource: PayPalResource): PaymentNotice[]
   if (!id || !amount || status !== 'COMPLETED') return [];
   const refund_id = refundIdOf({ invoice_id, custom_id });
   return [{ type: 'refunded', intent: order.id, refund_id, reference: id, amount: fromPayPalMoney(amount) }];
+}
+
+/** PayPal takes a captured payment back, e.g. after a dispute; the money has left like that of a refund. */
+function reversed(order: PayPalOrder, { id, amount }: PayPalResource): PaymentNotice[] {
+  if (!id || !amount) return [];
+  return [{ type: 'refunded', intent: order.id, reference: id, amount: fromPayPalMoney(amount) }];
 }
 
 function refundFailed(order: PayPalOrder, { id }: PayPalResource): PaymentNotice[] {

@@ -1,0 +1,16 @@
+/** The state of a payment at its provider. Amounts are in minor currency units. */
+export interface PaymentState {
+  /** The provider's id of the payment, e.g. `pi_…`. */
+  intent: string;
+  /** In the provider's terms, e.g. `requires_capture`. */
+  status: string;
+  amount: number;
+  /** The amount that is authorized and can still be captured. */
+  capturable: number;
+  captured: number;
+  /** Including refunds that are pending. */
+  refunded: number;
+  created_at: Date;
+  /** The provider's estimate of fraud, e.g. `{ score: 17, level: 'normal' }`. */
+  risk?: { score: number | null; level: string | null };
+}

@@ -1,0 +1,52 @@
+import type { Sql } from '../../engine/kernel/database/sql.ts';
+import type { ProviderData } from './payment-provider.ts';
+
+interface StoredSession extends ProviderData {
+  id: string;
+  is_initiated: boolean;
+}
+
+/**
+ * Stores the responses of providers under the lock of the payer, each only if its session has not changed since the provider was called.
+ * @param payer the cart or payment collection of the sessions
+ * @param calls each session as sent to the provider, and with its response
+ * @returns the ids of the stored sessions
+ */
+export async function storeResponses(
+  sql: Sql,
+  { cart_id, payment_collection_id }: { cart_id: string | null; payment_collection_id?: string },
+  calls: readonly { sent: StoredSession; answer: StoredSession }[],
+): Promise<Set<string>> {
+  if (calls.length === 0) return new Set();
+  const rows = calls.map(({ sent, answer }) => ({
+    ...answer,
+    ...{ sent_data: sent.data, sent_private_data: sent.private_data, was_initiated: sent.is_initiated },
+  }));
+  const stored = await sql.query<{ id: string }>(STORE[cart_id === null ? 'payment_collection' : 'cart'], [
+    cart_id ?? payment_collection_id,
+    JSON.stringify(rows),
+  ]);
+  return new Set(stored.map(({ id }) => id));
+}
+
+/**
+ * Locks the payer first, and replaces its version if it has one, since a concurrent change of it writes back all columns of the
+ * sessions that it has loaded.
+ * @param lockPayer SQL that returns a row
+ */
+function storeSql(lockPayer: string): string {
+  return `with payer as (${lockPayer})
+    update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,
+      provider_amount = n.provider_amount, updated_at = now()
+    from json_to_recordset($2) n (id text, data jsonb, private_data jsonb, status payment_session_status_enum, is_initiated boolean,
+      provider_amount bigint, amount bigint, attempt int, sent_data jsonb, sent_private_data jsonb, was_initiated boolean)
+    where s.id = n.id and (select count(*) from payer) > 0 and s.amount = n.amount and s.is_initiated = n.was_initiated
+      and s.attempt = n.attempt
+      and s.data = n.sent_data and s.private_data = n.sent_private_data and s.status <> 'authorized'
+    returning s.id`;
+}
+
+const STORE = {
+  cart: storeSql('update cart set version = version + 1 where id = $1 returning id'),
+  payment_collection: storeSql('select id from payment_collection where id = $1 for update'),
+};
