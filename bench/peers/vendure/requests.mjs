@@ -4,7 +4,8 @@ import { below, pick } from '../random.mjs';
 
 /*
  * The five operations on Vendure's shop API. The fields are those that the other systems return: for a product, its variants with
- * options, prices and stock; for an order, its lines, totals, taxes, addresses and shipping.
+ * options, prices and stock; for an order, its lines, totals, taxes, addresses and shipping. Lists that are empty in this shop (assets,
+ * facets, collections) are left out, as each of them would cost Vendure a query per product.
  */
 
 let shop;
@@ -16,8 +17,7 @@ export function use(given) {
 }
 
 const PRODUCT = `
-  id createdAt updatedAt name slug description enabled featuredAsset { preview } assets { preview }
-  facetValues { code name } collections { id name slug }
+  id createdAt updatedAt name slug description enabled featuredAsset { preview }
   optionGroups { id code name options { id code name } }
   variants {
     id createdAt updatedAt productId name sku price priceWithTax currencyCode stockLevel taxRateApplied { name value }
@@ -35,9 +35,9 @@ const ORDER = `
   shippingLines { shippingMethod { id code name } price priceWithTax }
   payments { id method amount state transactionId }
   lines {
-    id quantity unitPrice unitPriceWithTax linePrice linePriceWithTax taxRate featuredAsset { preview }
+    id quantity unitPrice unitPriceWithTax linePrice linePriceWithTax taxRate
     discounts { description amount } taxLines { description taxRate }
-    productVariant { id name sku price priceWithTax stockLevel options { code name } product { id name slug description } }
+    productVariant { id name sku price priceWithTax product { id name slug description } }
   }`;
 const ORDER_RESULT = `__typename ... on Order { ${ORDER} } ... on ErrorResult { errorCode message }`;
 
