@@ -25,7 +25,7 @@ export class Client {
 
   /**
    * Sends a request, and returns the body of the response.
-   * @param {{ method?: string, path: string, body?: unknown, token?: string, encodings?: string, etag?: string }} request
+   * @param {{ method?: string, path: string, body?: unknown, token?: string, encodings?: string, etag?: string, headers?: Record<string, string> }} request
    *   `token`: of a staff user or a shopper; `encodings`: the `Accept-Encoding`; `etag`: the `If-None-Match`, which expects a 304
    * @throws if the status is not 200, or 304 for a request with `etag`
    */
@@ -33,8 +33,8 @@ export class Client {
     return (await this.exchange(request)).content;
   }
 
-  /** As `ask`, but returns the entity tag as well. */
-  async exchange({ method = 'GET', path, body, token, encodings, etag }) {
+  /** As `ask`, but returns the entity tag and the text of the head as well. */
+  async exchange({ method = 'GET', path, body, token, encodings, etag, headers: more = {} }) {
     const text = body === undefined ? '' : JSON.stringify(body);
     const content =
       text && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
@@ -43,14 +43,15 @@ export class Client {
       token && `authorization: Bearer ${token}\r\n`,
       encodings && `accept-encoding: ${encodings}\r\n`,
       etag && `if-none-match: ${etag}\r\n`,
+      ...Object.entries(more).map(([name, value]) => `${name}: ${value}\r\n`),
     ].filter(Boolean);
     this.socket.write(
       `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${headers.join('')}${content}\r\n${text}`,
     );
-    const { status, content: bytes, etag: tag } = await answer;
+    const { status, content: bytes, etag: tag, headText } = await answer;
     if (status !== (etag ? 304 : 200))
       throw new Error(`${method} ${path} returned ${status}: ${bytes.toString().slice(0, 500)}`);
-    return { content: bytes, etag: tag };
+    return { content: bytes, etag: tag, headText };
   }
 
   close() {
@@ -63,14 +64,14 @@ export class Client {
     this.length += data.length;
     this.expected ??= this.readHead();
     if (this.expected === null || this.length < this.expected.total) return;
-    const { head, status, etag } = this.expected;
+    const { head, headText, status, etag } = this.expected;
     const all = this.received.length === 1 ? this.received[0] : Buffer.concat(this.received);
     this.received = [];
     this.length = 0;
     this.expected = null;
     const { resolve } = this.pending;
     this.pending = undefined;
-    resolve({ status, etag, content: all.subarray(head) });
+    resolve({ status, etag, headText, content: all.subarray(head) });
   }
 
   readHead() {
@@ -82,6 +83,6 @@ export class Client {
     const length = status === 304 ? ['', 0] : /\r\ncontent-length: *(\d+)/i.exec(text);
     if (!length) throw new Error(`a response without a length: ${text}`);
     const etag = /\r\netag: *(\S+)/i.exec(text)?.[1];
-    return { head: end + 4, total: end + 4 + Number(length[1]), status, etag };
+    return { head: end + 4, headText: text, total: end + 4 + Number(length[1]), status, etag };
   }
 }

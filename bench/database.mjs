@@ -28,13 +28,18 @@ export function urlThroughProxy(databaseUrl, port) {
   return `postgres://${login}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-async function startEmbedded() {
+/**
+ * Starts an embedded PostgreSQL.
+ * @param {Record<string, string>} [settings] of PostgreSQL
+ * @returns {Promise<string>} the URL of its Unix socket
+ */
+export async function startEmbedded(settings) {
   const { startEmbeddedPostgres } =
     await import('../dist/src/server/standalone/postgres/embedded-postgres.js');
   mkdirSync(path.join(ROOT, '.data'), { recursive: true });
   const home = mkdtempSync(path.join(ROOT, '.data', 'bench-'));
   atEnd(() => rmSync(home, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres'), settings });
   atEnd(() => postgres.stop());
   return postgres.url;
 }
@@ -43,10 +48,10 @@ let created = 0;
 
 /**
  * Creates an empty database on the server of a URL. It is dropped at the end of the benchmark.
+ * @param {string} [name] defaults to a name of this process
  * @returns {Promise<string>} its URL
  */
-export async function createDatabase(url) {
-  const name = `storekeep_bench_${process.pid}_${++created}`;
+export async function createDatabase(url, name = `storekeep_bench_${process.pid}_${++created}`) {
   await command(url, `create database ${name}`);
   atEnd(() => command(url, `drop database ${name} with (force)`));
   const target = new URL(url);

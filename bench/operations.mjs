@@ -144,14 +144,14 @@ export const fillCart = toPayment(addLine);
 
 /**
  * Runs one unit on a connection.
- * @param {(index: number) => void} [answered] called after each response
+ * @param {(index: number, bytes: number) => void} [answered] called after each response, with the size of its body
+ * @param {object} [known] results of earlier requests
  */
-export async function run({ requests }, client, answered) {
-  const known = {};
+export async function run({ requests }, client, answered, known = {}) {
   for (const [index, request] of requests.entries()) {
-    const content = await client.ask(request(known));
-    request.learn?.(known, JSON.parse(content.toString()));
-    answered?.(index);
+    const { content, headText } = await client.exchange(request(known));
+    request.learn?.(known, JSON.parse(content.toString()), headText);
+    answered?.(index, content.length);
   }
   return known;
 }
@@ -262,7 +262,8 @@ function complete({ cart }) {
   return { method: 'POST', path: `/store/carts/${cart}/complete` };
 }
 
-function learning(request, learn) {
+/** A request with a function that learns from the response: `learn(known, body, headText)`. */
+export function learning(request, learn) {
   return Object.assign((known) => request(known), { learn });
 }
 

@@ -59,10 +59,11 @@ export function startStorekeep(databaseUrl, { profile, env, checkout = ROOT } = 
 
 /**
  * Starts the load generator.
+ * @param {URL} [operations] the module with the operations, defaults to those of `npm run bench`
  * @returns {{ pid: number, ask: (order: object) => Promise<object> }}
  */
-export function startLoad() {
-  const child = fork(new URL('load.mjs', import.meta.url));
+export function startLoad(operations) {
+  const child = fork(new URL('load.mjs', import.meta.url), operations ? [operations.href] : []);
   atEnd(() => end(child));
   const ended = once(child, 'exit').then(([code]) => ({
     error: `the load generator has exited with code ${code}`,
@@ -77,7 +78,8 @@ export function startLoad() {
   return { pid: child.pid, ask };
 }
 
-async function end(child) {
+/** Ends a process of the benchmark: by SIGTERM, or after 10 s by SIGKILL. */
+export async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -75,7 +75,7 @@ describe('A product', () => {
   it('has its uncommitted state only within the transaction that changed it', async () => {
     const reader = shop.app.get(Reader, { strict: false });
     const readOwn = async (): Promise<object> =>
-      JSON.parse(await reader.one({ resource: products, surface: 'store' }, { id: shirt }));
+      JSON.parse((await reader.one({ resource: products, surface: 'store' }, { id: shirt })).json);
     const { title } = (await readOwn()) as { title: string };
     const work = shop.database.dataSource.transaction((manager) =>
       shop.database.join(manager, async (tx) => {

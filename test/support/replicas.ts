@@ -129,7 +129,7 @@ export class CachingReader {
   }
 
   async price(product: string): Promise<number> {
-    const json = await this.reader.one({ resource: products, surface: 'store' }, { id: product });
+    const { json } = await this.reader.one({ resource: products, surface: 'store' }, { id: product });
     const { variants } = JSON.parse(json) as { variants: { prices: { amount: number }[] }[] };
     return variants[0].prices[0].amount;
   }

@@ -11,6 +11,7 @@ import {
   truncatableLists,
 } from './response-size.ts';
 import { compilePageQuery, compileRowQuery, notFoundError, primaryKeySql } from './row-lookup.ts';
+import { RowText } from './row-text.ts';
 import type { ReadPage, RowKey, RowSource } from './row-source.ts';
 import { withSql, type Condition } from './sql/conditions.ts';
 import { rowsJsonSql } from './sql/row-json.ts';
@@ -40,7 +41,7 @@ export class PlainReader implements RowSource {
     private readonly views: CompiledViews,
   ) {}
 
-  async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<string> {
+  async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<RowText> {
     const rareLists = view.skipsRareLists ? view.resource.entity.rareLists : undefined;
     const { relations } = this.views.of(view).selection;
     const row =
@@ -48,7 +49,7 @@ export class PlainReader implements RowSource {
         (await this.readRow({ ...view, emptyRelations: rareLists.names }, key, conditions, rareLists))) ||
       (await this.readRow(view, key, conditions));
     if (row === null) throw notFoundError(view, key);
-    return row;
+    return new RowText(row);
   }
 
   /** Null if there is no such row, or if one of the rare lists, which are left out, is not empty. */

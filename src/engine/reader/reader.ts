@@ -2,9 +2,18 @@ import { CommerceError } from '../kernel/errors.ts';
 import type { CompiledViews } from './compiled-views.ts';
 import type { RepresentedRow } from './representation.ts';
 import type { RowKey, RowSource } from './row-source.ts';
+import { digestOf, type RowText } from './row-text.ts';
 import type { Condition } from './sql/conditions.ts';
 import { wrapRows, type Json } from './sql/json-rows.ts';
 import type { Page, View } from './view.ts';
+
+/** A page with its envelope. */
+export interface ListText {
+  json: () => Json;
+  /** Identifies the text in entity tags, and costs less than making the text and hashing it. */
+  digest: () => string | undefined;
+  truncated: readonly string[];
+}
 
 /**
  * Reads the representations of resources. A handler passes a key or filters; the reader compiles them, with `expand`, `fields`,
@@ -17,27 +26,28 @@ export class Reader {
   ) {}
 
   /**
-   * One resource as JSON text.
+   * One resource.
    * @param conditions additional conditions
    * @throws not_found, or invalid_data for unknown `expand` and `fields`
    */
-  one(view: View, key: RowKey, conditions?: readonly Condition[]): Promise<string> {
+  one(view: View, key: RowKey, conditions?: readonly Condition[]): Promise<RowText> {
     return this.source.one(view, key, conditions);
   }
 
   /**
-   * A page of resources with its envelope, as JSON text. Page and count are read in one statement. A page that is too long is truncated.
+   * A page of resources with its envelope. Page and count are read in one statement. A page that is too long is truncated.
    * @param as the key of the rows; `isPaged` false leaves out `count`, `offset` and `limit`
-   * @returns the envelope, and the names of the nested lists that are truncated in at least one row
+   * @returns functions for the JSON text and its digest (undefined if it is not known without the text), and the names of the nested
+   *   lists that are truncated in at least one row
    */
-  async list(
-    view: View,
-    page: Page,
-    { as = view.resource.many, isPaged = true } = {},
-  ): Promise<{ json: Json; truncated: readonly string[] }> {
-    const { rows, count, truncated } = await this.source.page(view, page, { truncate: true });
+  async list(view: View, page: Page, { as = view.resource.many, isPaged = true } = {}): Promise<ListText> {
+    const { rows, digests, count, truncated } = await this.source.page(view, page, { truncate: true });
     const envelope = isPaged ? `,"count":${count},"offset":${page.offset},"limit":${page.limit}}` : '}';
-    return { json: wrapRows(`{"${as}":`, rows, envelope), truncated };
+    return {
+      json: () => wrapRows(`{"${as}":`, rows, envelope),
+      digest: () => digests && digestOf([as, ...digests(), envelope].join()),
+      truncated,
+    };
   }
 
   /** The rows of a page, parsed, for callers that need their fields. */

@@ -1,3 +1,4 @@
+import type { RowText } from './row-text.ts';
 import type { Condition } from './sql/conditions.ts';
 import type { Rows } from './sql/json-rows.ts';
 import type { Page, View } from './view.ts';
@@ -5,10 +6,10 @@ import type { Page, View } from './view.ts';
 /** Where the representations of resources come from: PostgreSQL (`PlainReader`), or a cache in front of it (`CachedReader`). */
 export interface RowSource {
   /**
-   * One row as JSON text.
+   * One row.
    * @throws not_found, or invalid_data for unknown `expand` and `fields` and if the row is too long
    */
-  one(view: View, key: RowKey, conditions?: readonly Condition[]): Promise<string>;
+  one(view: View, key: RowKey, conditions?: readonly Condition[]): Promise<RowText>;
 
   /**
    * The rows of a page, and how many match in all.
@@ -24,6 +25,8 @@ export type RowKey = Readonly<Record<string, string>>;
 /** A page of a list. */
 export interface ReadPage {
   rows: Rows;
+  /** Digests of the rows, of a source that knows them. */
+  digests?: () => readonly string[];
   /** How many rows match in all. */
   count: number;
   /** Names of the nested lists that are truncated in at least one row because the page would have been too long. */

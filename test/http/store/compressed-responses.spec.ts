@@ -195,6 +195,28 @@ describe('The entity tag', () => {
     expect(gunzipSync(bytes).toString()).toContain('"calculated_price":1234');
   });
 
+  it('of a list changes at once with the count, and with a price of one of its products', async () => {
+    const path = `${products}&offset=1`;
+    const tagOf = async () => (await send(path, BROWSER)).headers.etag!;
+    const first = await tagOf();
+    await createProduct(99);
+    const second = await tagOf();
+    ok(
+      await shop.admin.post(`/products/${shop.shirt.id}/variants/${shop.shirt.variants[0].id}`, {
+        prices: [{ currency_code: 'eur', amount: 4321 }],
+      }),
+    );
+    const { status, headers } = await send(path, { ...BROWSER, 'if-none-match': `${first}, ${second}` });
+    expect([status, new Set([first, second, headers.etag]).size]).toEqual([200, 3]);
+  });
+
+  it('differs between pages with the same products', async () => {
+    const tagOf = async (query: string) => (await send(`/store/products?${query}`)).headers.etag;
+    const tags = await Promise.all(['limit=1', 'limit=1&offset=1', 'limit=1&fields=title'].map(tagOf));
+    const [whole, longer] = await Promise.all(['limit=90', 'limit=91'].map(tagOf));
+    expect(new Set([...tags, whole, longer]).size).toBe(5);
+  });
+
   it('differs between regions', async () => {
     const of = async (region: string) =>
       (await send(`/store/products/${shop.shirt.id}?region_id=${region}`)).headers.etag;

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { digestOf } from '../../reader/row-text.ts';
 import { HttpOptions } from '../http-options.ts';
 import { matchesEtag, negotiateCoding, type Coding } from './accept-encoding.ts';
 
@@ -43,6 +43,24 @@ export function markPublic(request: FastifyRequest): void {
   (request as FastifyRequest & { [PUBLIC]?: true })[PUBLIC] = true;
 }
 
+/**
+ * Sets the entity tag of a response before its body is built.
+ * @param digest identifies the body; is not called for responses that are not public, which have no entity tag
+ * @returns whether the client has this body already: then any body results in a 304
+ */
+export function setEntityTag(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  digest: () => string | undefined,
+): boolean {
+  if (!(PUBLIC in request) || reply.statusCode !== 200 || reply.hasHeader('etag')) return false;
+  const known = digest();
+  if (known === undefined) return false;
+  const etag = toEtag(known);
+  void reply.header('etag', etag);
+  return matchesEtag(request.headers['if-none-match'], etag);
+}
+
 /** Adds an `ETag` to public responses, answers `If-None-Match` with 304, and compresses them. */
 @Injectable()
 export class ResponseEncoder {
@@ -52,14 +70,17 @@ export class ResponseEncoder {
   encode(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
     if (!(PUBLIC in request) || reply.statusCode !== 200) return done(null, payload);
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
-    if (reply.hasHeader('content-encoding')) return done(null, payload); // the embedding application has compressed it
-    if (this.options.compression) addToVary(reply, 'Accept-Encoding');
-    if (!reply.hasHeader('etag')) void reply.header('etag', etagOf(payload));
+    const isCompressed = reply.hasHeader('content-encoding'); // by the embedding application
+    if (isCompressed && !reply.hasHeader('etag')) return done(null, payload);
+    if (this.options.compression && !isCompressed) addToVary(reply, 'Accept-Encoding');
+    if (!reply.hasHeader('etag')) void reply.header('etag', toEtag(digestOf(payload)));
     if (matchesEtag(request.headers['if-none-match'], reply.getHeader('etag') as string)) {
-      void reply.code(304).removeHeader('content-type').removeHeader('content-length');
+      for (const header of ['content-type', 'content-length', 'content-encoding'])
+        void reply.removeHeader(header);
+      void reply.code(304);
       return done(null, null);
     }
-    if (this.options.compression) compress(request, reply, payload, done);
+    if (this.options.compression && !isCompressed) compress(request, reply, payload, done);
     else done(null, payload);
   }
 }
@@ -80,8 +101,8 @@ function compress(
 }
 
 /** Weak, as it is the same for all codings of the response. */
-function etagOf(body: string | Buffer): string {
-  return `W/"${hash('sha1', body, 'base64url')}"`;
+function toEtag(digest: string): string {
+  return `W/"${digest}"`;
 }
 
 function forbidsTransformation(headers: FastifyRequest['headers'], reply: FastifyReply): boolean {

@@ -12,10 +12,12 @@ import { invalidData } from '../../kernel/errors.ts';
 import { fallBackIfTooLong } from '../../reader/response-size.ts';
 import { principalOf } from '../principal.ts';
 import { readContextOf } from '../limits/client-disconnect.ts';
+import { setEntityTag } from './response-encoder.ts';
 import { HttpOptions } from '../http-options.ts';
 import { conditionsOf, ListQuery } from '../input/list-query.ts';
 import { commaSeparated } from '../input/query-values.ts';
 import { Reader } from '../../reader/reader.ts';
+import type { RowText } from '../../reader/row-text.ts';
 import type { Resource, Surface } from '../../reader/resource.ts';
 import type { Json } from '../../reader/sql/json-rows.ts';
 import type { Page, View } from '../../reader/view.ts';
@@ -129,10 +131,11 @@ export class ResponseInterceptor implements NestInterceptor {
   ): Promise<string> {
     const { one } = representation.resource ?? resourceOf(declaration, context);
     const row = await this.read(declaration, context, representation);
+    if (!representation.beside && isNotModified(context, () => row.digest)) return '';
     const otherFields = representation.beside
       ? `${JSON.stringify(representation.beside).slice(0, -1)},`
       : '{';
-    return `${otherFields}"${representation.as ?? declaration.as ?? one}":${row}}`;
+    return `${otherFields}"${representation.as ?? declaration.as ?? one}":${row.json}}`;
   }
 
   /** A change that was made must not end in an error: if its row is too long, it is returned without relations. */
@@ -140,7 +143,7 @@ export class ResponseInterceptor implements NestInterceptor {
     declaration: ResponseDeclaration,
     context: ExecutionContext,
     representation: Representation,
-  ): Promise<string> {
+  ): Promise<RowText> {
     const view = viewOf(context, declaration, representation);
     const read = (selected: View) =>
       this.reader.one(selected, representation.by ?? { id: representation.id! }, representation.conditions);
@@ -183,11 +186,17 @@ export class ResponseInterceptor implements NestInterceptor {
     const isUnpaged = declaration.unpaged === true && query.limit === undefined;
     if (isUnpaged) Object.assign(page, { limit: this.options.maxPageSize, isUnpaged });
     const format = { as: declaration.as, isPaged: !declaration.unpaged };
-    const { json, truncated } = await this.reader.list(view, page, format);
+    const { json, digest, truncated } = await this.reader.list(view, page, format);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (truncated.length > 0) void reply.header('x-truncated', truncated.join(', '));
-    return json;
+    return isNotModified(context, digest) ? '' : json();
   }
+}
+
+/** Sets the entity tag. @returns whether the client has the response already, so that its body is not built */
+function isNotModified(context: ExecutionContext, digest: () => string | undefined): boolean {
+  const http = context.switchToHttp();
+  return setEntityTag(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), digest);
 }
 
 /** The view of one resource for a request. */

@@ -5,6 +5,7 @@ import { rememberText, type CompiledView, type CompiledViews } from '../compiled
 import type { PlainReader } from '../plain-reader.ts';
 import { fallBackIfTooLong, MAX_RESPONSE_BYTES, ResponseTooLong } from '../response-size.ts';
 import { compilePageQuery, notFoundError } from '../row-lookup.ts';
+import type { RowText } from '../row-text.ts';
 import type { ReadPage, RowKey, RowSource } from '../row-source.ts';
 import type { Condition } from '../sql/conditions.ts';
 import {
@@ -37,7 +38,7 @@ interface CacheablePage {
 }
 
 interface PageWithRows extends FindResult {
-  rows: ReadonlyMap<string, string>;
+  rows: ReadonlyMap<string, RowText>;
 }
 
 /** Weight of the latest page in the moving average of the hit rate. */
@@ -58,7 +59,7 @@ export class CachedReader implements RowSource {
     database.onConnectionLost(() => rows.reset());
   }
 
-  async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<string> {
+  async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<RowText> {
     if (!this.isCacheable(view)) return this.plain.one(view, key, conditions);
     const keyConditions = Object.entries(key).map(([path, equals]) => ({ path, equals }));
     const page = {
@@ -68,16 +69,16 @@ export class CachedReader implements RowSource {
       preselection: { count: 1 },
     };
     const compiled = this.views.of(view);
-    const { rows } = await this.read({ view, compiled, page, shape: statementShapeOf(view), id: key.id });
-    if (rows.length === 0) throw notFoundError(view, key);
-    return rows[0];
+    const [row] = (await this.read({ view, compiled, page, shape: statementShapeOf(view), id: key.id })).rows;
+    if (!row) throw notFoundError(view, key);
+    return row;
   }
 
   page(view: View, page: Page, options?: { truncate?: boolean }): Promise<ReadPage> {
     if (page.isUnpaged || !this.isCacheable(view)) return this.plain.page(view, page, options);
     const compiled = this.views.ofList(view);
     const read = this.read({ view, compiled, page, shape: statementShapeOf(view, page) });
-    return fallBackIfTooLong(read, () => this.plain.page(view, page, options));
+    return fallBackIfTooLong(read.then(toReadPage), () => this.plain.page(view, page, options));
   }
 
   /**
@@ -97,14 +98,14 @@ export class CachedReader implements RowSource {
   }
 
   /** @throws ResponseTooLong */
-  private async read(page: CacheablePage): Promise<ReadPage & { rows: string[] }> {
+  private async read(page: CacheablePage): Promise<{ rows: RowText[]; count: number }> {
     const { referencesExist, count, ids, rows } =
       (this.expectsHits(page) ? await this.findThenFetch(page) : null) ?? (await this.findAndFetch(page));
     requireReferences(page.view, referencesExist);
     const pageRows = ids.flatMap((id) => rows.get(id) ?? []);
-    if (pageRows.reduce((sum, { length }) => sum + length, 0) > MAX_RESPONSE_BYTES)
+    if (pageRows.reduce((sum, { json }) => sum + json.length, 0) > MAX_RESPONSE_BYTES)
       throw new ResponseTooLong();
-    return { count, rows: pageRows, truncated: [] };
+    return { count, rows: pageRows };
   }
 
   /** If most rows are not cached, one statement that finds and reads them is cheaper than two. */
@@ -119,7 +120,7 @@ export class CachedReader implements RowSource {
     const found = await this.find(page);
     if (!found.referencesExist) return { ...found, rows: new Map() };
     const scope = scopeOf(page.compiled, found.context);
-    const rows = new Map<string, string>();
+    const rows = new Map<string, RowText>();
     for (const id of found.ids) {
       const cached = this.rows.get(scope, id);
       if (cached) rows.set(id, cached);
@@ -184,7 +185,7 @@ export class CachedReader implements RowSource {
     { view, compiled, page, shape }: CacheablePage,
     found: FindResult,
     missing: readonly string[],
-  ): Promise<Map<string, string> | null> {
+  ): Promise<Map<string, RowText> | null> {
     const { values, bind } = collectParameters();
     const context = contextSqlOf(view, bind);
     const ids = bind(missing);
@@ -216,6 +217,15 @@ export class CachedReader implements RowSource {
     const previous = this.hitRates.get(compiled) ?? 0;
     this.hitRates.set(compiled, previous * (1 - WEIGHT) + hitRate * WEIGHT);
   }
+}
+
+function toReadPage({ rows, count }: { rows: RowText[]; count: number }): ReadPage {
+  return {
+    rows: rows.map(({ json }) => json),
+    digests: () => rows.map(({ digest }) => digest),
+    count,
+    truncated: [],
+  };
 }
 
 /** Identifies the inputs of the JSON of a row other than the row itself. */

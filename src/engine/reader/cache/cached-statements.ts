@@ -2,6 +2,7 @@ import { invalidationsSince, SERVER, type BoundWatermark } from '../../kernel/da
 import type { Invalidations } from '../../kernel/database/row-changes.ts';
 import type { CompiledView } from '../compiled-views.ts';
 import { limitLength, ResponseTooLong } from '../response-size.ts';
+import { RowText } from '../row-text.ts';
 import { primaryKeySql, type PageQuery } from '../row-lookup.ts';
 import { withSql } from '../sql/conditions.ts';
 
@@ -80,13 +81,13 @@ function rowsSql({ metadata, list, join }: CompiledView, ids: string): string {
   );
 }
 
-/** Splits the text of several rows. @returns JSON by id @throws ResponseTooLong */
-export function splitRows(text: string): Map<string, string> {
+/** Splits the text of several rows. @returns rows by id @throws ResponseTooLong */
+export function splitRows(text: string): Map<string, RowText> {
   if (text === '') throw new ResponseTooLong();
-  const rows = new Map<string, string>();
+  const rows = new Map<string, RowText>();
   const parts = text.split(SEPARATOR);
   for (let index = 0; index + 1 < parts.length; index += 2)
-    if (parts[index]) rows.set(copyString(parts[index]), copyString(parts[index + 1]));
+    if (parts[index]) rows.set(copyString(parts[index]), new RowText(copyString(parts[index + 1])));
   return rows;
 }
 

@@ -5,6 +5,7 @@ import {
   type Invalidations,
   type Watermark,
 } from '../../kernel/database/row-changes.ts';
+import { RowText } from '../row-text.ts';
 import { RowCache } from './row-cache.ts';
 
 /*
@@ -85,7 +86,7 @@ function* read(model: Model, rows: RowCache, requested: readonly string[], isBot
   try {
     yield;
     const invalidations = model.changesSince(since);
-    const fetched = new Map(requested.map((id) => [id, String(model.version(id))]));
+    const fetched = new Map(requested.map((id) => [id, new RowText(String(model.version(id)))]));
     yield;
     rows.applyInvalidations(invalidations, reading);
     if (reading) {
@@ -97,7 +98,7 @@ function* read(model: Model, rows: RowCache, requested: readonly string[], isBot
       return row ? [[id, row] as const] : [];
     });
     for (const [id, row] of cached)
-      if (!model.isCurrentSince(startEvent, id, Number(row)))
+      if (!model.isCurrentSince(startEvent, id, Number(row.json)))
         throw new Error(`${id} was returned in an old version`);
     const missing = requested.filter((id) => !cached.some(([one]) => one === id));
     if (missing.length > 0) yield* fetch(model, rows, missing);
@@ -111,7 +112,7 @@ function* fetch(model: Model, rows: RowCache, missing: readonly string[]): Read 
   try {
     yield;
     const { server } = model.changesSince(INITIAL_WATERMARK);
-    const fetched = new Map(missing.map((id) => [id, String(model.version(id))]));
+    const fetched = new Map(missing.map((id) => [id, new RowText(String(model.version(id)))]));
     yield;
     rows.store(reading, server, SCOPE, fetched);
   } finally {
@@ -161,9 +162,9 @@ describe('A cached row', () => {
   it('is returned from the cache until it changes', () => {
     const [model, rows] = [new Model(), new RowCache(10_000)];
     for (const isBoth of [true, false]) for (const _ of read(model, rows, ['a'], isBoth));
-    expect(rows.get(SCOPE, 'a')).toBe('0');
+    expect(rows.get(SCOPE, 'a')?.json).toBe('0');
     rows.applyInvalidations(model.changesSince(rows.watermark));
-    expect(rows.get(SCOPE, 'a')).toBe('0');
+    expect(rows.get(SCOPE, 'a')?.json).toBe('0');
     expect(rows.get('another scope', 'a')).toBeUndefined();
   });
 
@@ -171,9 +172,9 @@ describe('A cached row', () => {
     const rows = new RowCache(10 * 1400);
     const reading = rows.beginRead();
     for (let n = 0; n < 10; n++)
-      rows.store(reading, rows.watermark.server, SCOPE, new Map([[`${n}`, 'x'.repeat(1000)]]));
+      rows.store(reading, rows.watermark.server, SCOPE, new Map([[`${n}`, new RowText('x'.repeat(1000))]]));
     rows.get(SCOPE, '0');
-    rows.store(reading, rows.watermark.server, SCOPE, new Map([['10', 'x'.repeat(1000)]]));
+    rows.store(reading, rows.watermark.server, SCOPE, new Map([['10', new RowText('x'.repeat(1000))]]));
     const isCached = Array.from({ length: 11 }, (_, n) => rows.has(SCOPE, `${n}`));
     expect(isCached).toEqual([true, false, ...Array<boolean>(9).fill(true)]);
   });
@@ -183,9 +184,9 @@ describe('A cached row', () => {
     rows.applyInvalidations(model.changesSince(rows.watermark));
     const reading = rows.beginRead();
     for (const scope of ['1', '2', '3'])
-      rows.store(reading, rows.watermark.server, scope, new Map([['a', 'x'.repeat(1000)]]));
+      rows.store(reading, rows.watermark.server, scope, new Map([['a', new RowText('x'.repeat(1000))]]));
     rows.get('1', 'a');
-    rows.store(reading, rows.watermark.server, '4', new Map([['b', 'x'.repeat(1000)]]));
+    rows.store(reading, rows.watermark.server, '4', new Map([['b', new RowText('x'.repeat(1000))]]));
     expect(['1', '2', '3'].map((scope) => rows.has(scope, 'a'))).toEqual([true, false, true]);
     model.commit('a');
     rows.applyInvalidations(model.changesSince(rows.watermark));
@@ -196,15 +197,20 @@ describe('A cached row', () => {
     const rows = new RowCache(2 * 1400);
     const reading = rows.beginRead();
     for (const id of ['a', 'b'])
-      rows.store(reading, rows.watermark.server, SCOPE, new Map([[id, `é${'x'.repeat(999)}`]]));
+      rows.store(reading, rows.watermark.server, SCOPE, new Map([[id, new RowText(`é${'x'.repeat(999)}`)]]));
     expect(rows.has(SCOPE, 'a')).toBe(true);
-    rows.store(reading, rows.watermark.server, SCOPE, new Map([['b', `€${'x'.repeat(999)}`]]));
+    rows.store(reading, rows.watermark.server, SCOPE, new Map([['b', new RowText(`€${'x'.repeat(999)}`)]]));
     expect([rows.has(SCOPE, 'a'), rows.has(SCOPE, 'b')]).toEqual([false, true]);
   });
 
   it('is never larger than a maximum', () => {
     const rows = new RowCache(10 ** 7);
-    rows.store(rows.beginRead(), rows.watermark.server, SCOPE, new Map([['a', 'x'.repeat(300_000)]]));
+    rows.store(
+      rows.beginRead(),
+      rows.watermark.server,
+      SCOPE,
+      new Map([['a', new RowText('x'.repeat(300_000))]]),
+    );
     expect(rows.hasAny('', 'a')).toBe(false);
   });
 });
@@ -218,7 +224,12 @@ describe('A cache in front of two servers, one of which lags behind', () => {
     const reading = rows.beginRead();
     const invalidations = model.changesSince(rows.watermark);
     rows.applyInvalidations(invalidations, reading);
-    rows.store(reading, invalidations.server, SCOPE, new Map([['a', String(model.version('a'))]]));
+    rows.store(
+      reading,
+      invalidations.server,
+      SCOPE,
+      new Map([['a', new RowText(String(model.version('a')))]]),
+    );
     rows.endRead(reading);
   }
 
@@ -229,7 +240,7 @@ describe('A cache in front of two servers, one of which lags behind', () => {
     readFrom(ahead);
     const late = ahead.changesSince(rows.watermark);
     readFrom(behind);
-    expect(rows.get(SCOPE, 'a')).toBe('0');
+    expect(rows.get(SCOPE, 'a')?.json).toBe('0');
     rows.applyInvalidations(late);
     expect(rows.get(SCOPE, 'a')).toBeUndefined();
   });
@@ -238,8 +249,8 @@ describe('A cache in front of two servers, one of which lags behind', () => {
     readFrom(ahead);
     const reading = rows.beginRead();
     const { server } = behind.changesSince(rows.watermark);
-    expect(rows.store(reading, server, SCOPE, new Map([['a', '0']]))).toBe(false);
-    expect(rows.get(SCOPE, 'a')).toBe('1');
+    expect(rows.store(reading, server, SCOPE, new Map([['a', new RowText('0')]]))).toBe(false);
+    expect(rows.get(SCOPE, 'a')?.json).toBe('1');
   });
 });
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { RowText } from '../row-text.ts';
 import {
   INITIAL_WATERMARK,
   isOlderSnapshot,
@@ -17,7 +18,7 @@ const EVERYTHING = [''];
 interface CachedRow {
   id: string;
   scope: string;
-  row: string;
+  row: RowText;
 }
 
 /**
@@ -40,7 +41,7 @@ export class RowCache {
     this.rows = new LRUCache({
       maxSize,
       maxEntrySize: Math.min(maxSize, MAX_ENTRY_BYTES),
-      sizeCalculation: ({ row }) => bytesOf(row) + ENTRY_OVERHEAD,
+      sizeCalculation: ({ row }) => bytesOf(row.json) + ENTRY_OVERHEAD,
       dispose: ({ id, scope }) => this.removeScope(id, scope),
     });
   }
@@ -82,7 +83,7 @@ export class RowCache {
   }
 
   /** @param scope identifies the inputs of the JSON other than the row */
-  get(scope: string, id: string): string | undefined {
+  get(scope: string, id: string): RowText | undefined {
     return this.rows.get(keyOf(scope, id))?.row;
   }
 
@@ -98,10 +99,10 @@ export class RowCache {
   /**
    * Stores rows, except for those that changed during the read.
    * @param server of the statement of `reading`, as in `Watermark`
-   * @param fetched JSON by id, from that statement
+   * @param fetched rows by id, from that statement
    * @returns false, with nothing stored, if the watermark is of another server: its invalidations do not cover these rows
    */
-  store(reading: PendingRead, server: string, scope: string, fetched: ReadonlyMap<string, string>): boolean {
+  store(reading: PendingRead, server: string, scope: string, fetched: ReadonlyMap<string, RowText>): boolean {
     if (server !== this.current.server) return false;
     for (const [id, row] of fetched) if (!reading.isInvalidated(id)) this.put(scope, id, row);
     return true;
@@ -112,7 +113,7 @@ export class RowCache {
     this.readings.delete(reading);
   }
 
-  private put(scope: string, id: string, row: string): void {
+  private put(scope: string, id: string, row: RowText): void {
     const key = keyOf(scope, id);
     this.rows.set(key, { id, scope, row });
     if (!this.rows.has(key)) return; // too large

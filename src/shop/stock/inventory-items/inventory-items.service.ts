@@ -76,7 +76,7 @@ export class InventoryItemsService {
    * @throws not_found
    */
   async levels(id: string, locations: readonly string[] = []): Promise<object> {
-    const json = await this.reader.one(
+    const { json } = await this.reader.one(
       {
         ...{ resource: inventoryItems, surface: 'admin', relations: ['location_levels'], fields: 'id' },
         computed: levelsComputation(locations.length > 0 ? locations : undefined),

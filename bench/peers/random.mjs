@@ -1,0 +1,9 @@
+/** A random element of a list. */
+export function pick(list) {
+  return list[below(list.length)];
+}
+
+/** A random whole number from 0 to n - 1. */
+export function below(n) {
+  return Math.floor(Math.random() * n);
+}
