@@ -141,7 +141,7 @@ export class OrderMessages {
     // the event of an edit does not say so itself
     if (!order || order.no_notification === true) return null;
     const view = { resource: orderEdits, surface: 'admin' } as const;
-    const edit = JSON.parse(await this.reader.one(view, { id })) as {
+    const edit = JSON.parse((await this.reader.one(view, { id })).json) as {
       status: string;
       difference_due: number;
       total: number;

@@ -17,7 +17,7 @@ export class OrderSource {
   async find(id: string): Promise<MailOrder | null> {
     try {
       const view = { resource: orders, surface: 'admin', relations: MAIL_ORDER_RELATIONS } as const;
-      return JSON.parse(await this.reader.one(view, { id })) as MailOrder;
+      return JSON.parse((await this.reader.one(view, { id })).json) as MailOrder;
     } catch (error) {
       if (error instanceof CommerceError && error.type === 'not_found') return null;
       throw error;
