@@ -12,7 +12,7 @@ import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000);
-const AT_ONCE = 8;
+const CONCURRENT_REQUESTS = 8;
 
 interface Schema {
   $ref?: string;
@@ -73,8 +73,10 @@ it(`${REQUESTS} random requests cause no server error (seed ${SEED})`, async () 
   expect(operations.length).toBeGreaterThan(150);
   const dice = new SeededRandom(SEED);
   const failures: string[] = [];
-  for (let sent = 0; sent < REQUESTS && failures.length === 0; sent += AT_ONCE) {
-    const requests = Array.from({ length: AT_ONCE }, () => requestFor(dice, dice.pick(operations)));
+  for (let sent = 0; sent < REQUESTS && failures.length === 0; sent += CONCURRENT_REQUESTS) {
+    const requests = Array.from({ length: CONCURRENT_REQUESTS }, () =>
+      requestFor(dice, dice.pick(operations)),
+    );
     const faults = await Promise.all(requests.map(findFault));
     failures.push(...faults.filter((fault) => fault !== null));
   }
@@ -153,16 +155,16 @@ function valueOf(
   level: number,
 ): unknown {
   if (dice.chance(0.08)) return fuzzValue(dice);
-  const { $ref, oneOf, properties, items, enum: words, example } = schema;
+  const { $ref, oneOf, properties, items, enum: enumValues, example } = schema;
   const inner = (nested: Schema): unknown => valueOf(dice, nested, components, level + 1);
   if ($ref) return inner(components[$ref.split('/').at(-1)!]);
   if (oneOf) return inner(dice.pick(oneOf));
   if (properties && level < 8) {
-    const chosen = Object.entries(properties).filter(() => dice.chance(0.6));
-    return Object.fromEntries(chosen.map(([name, one]) => [name, inner(one)]));
+    const entries = Object.entries(properties).filter(() => dice.chance(0.6));
+    return Object.fromEntries(entries.map(([name, property]) => [name, inner(property)]));
   }
   if (items) return Array.from({ length: dice.integerBelow(3) }, () => inner(items));
-  if (words) return dice.pick(words);
+  if (enumValues) return dice.pick(enumValues);
   switch ([schema.type].flat()[0]) {
     case 'integer':
     case 'number':
@@ -187,13 +189,15 @@ interface DocumentedOperation {
 }
 
 function operationsOf({ paths, components }: Document): Operation[] {
-  const named = components.parameters ?? {};
+  const sharedParameters = components.parameters ?? {};
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase() as Operation['method'],
       path,
       query: parameters
-        .map((parameter) => (parameter.$ref ? named[parameter.$ref.split('/').at(-1)!] : parameter))
+        .map((parameter) =>
+          parameter.$ref ? sharedParameters[parameter.$ref.split('/').at(-1)!] : parameter,
+        )
         .filter((parameter) => parameter?.in === 'query'),
       body: requestBody && Object.values(requestBody.content)[0].schema,
       components: components.schemas,

@@ -40,8 +40,10 @@ export function formatTags(tags: readonly string[]): string {
 
 /** Joins cells to a line, with quotes where necessary. */
 export function formatCsvLine(cells: readonly string[], delimiter: ';' | ','): string {
-  const quoted = NEEDS_QUOTES[delimiter];
-  return cells.map((cell) => (quoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter);
+  const needsQuotes = NEEDS_QUOTES[delimiter];
+  return cells
+    .map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(delimiter);
 }
 
 const NEEDS_QUOTES = { ';': /[";\r\n]|^\s|\s$/, ',': /[",\r\n]|^\s|\s$/ };
@@ -125,7 +127,7 @@ function uniqueTags(values: readonly string[]): string[] {
   );
 }
 
-function requireLength(text: string, longest: number): string {
-  if (text.length > longest) throw new InvalidCellError(`must not be longer than ${longest} characters`);
+function requireLength(text: string, maxLength: number): string {
+  if (text.length > maxLength) throw new InvalidCellError(`must not be longer than ${maxLength} characters`);
   return text;
 }
