@@ -104,6 +104,17 @@ describe('A tax service', () => {
     });
   });
 
+  it('receives the address and the new guest that the same change sets', async () => {
+    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] }));
+    const before = service.requests.length;
+    const address = { city: 'Köln', country_code: 'de' };
+    const body = { email: 'new-guest@example.com', shipping_address: address };
+    const { customer_id } = ok(await shop.store.post(`/carts/${cart.id}`, body)).cart;
+    expect(service.requests.slice(before)).toMatchObject([
+      { address, customer: { id: customer_id, email: 'new-guest@example.com' } },
+    ]);
+  });
+
   it('is called only when something changes that taxes depend on', async () => {
     const id = await shop.prepareCart();
     const before = service.requests.length;

@@ -135,7 +135,7 @@ describe('A password reset of a user', () => {
 });
 
 describe('A password reset token', () => {
-  const email = 'ownToken@example.com';
+  const email = 'own@example.com';
   let id: string, otherId: string, ownToken: string, otherToken: string;
   let expiry: string, signature: string, expired: string;
   beforeAll(async () => {

@@ -1,3 +1,5 @@
+import type { Address } from '../../../../model/entities/people/address.entity.ts';
+import type { Columns } from '../../../../engine/kernel/writing/rows.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import { hasFreeShipping } from '../../../../model/pricing/discount-amounts.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
@@ -71,7 +73,15 @@ export function taxedParts(basket: Basket): {
   };
 }
 
-interface QuestionFacts {
+/** What will be written together with a basket, and is not in the database yet, see `ChangeState` of carts. */
+interface UnwrittenParts {
+  /** By id. */
+  addresses?: { changed: ReadonlyMap<string, Columns<Address>> };
+  new_guest?: { id: string; email: string };
+}
+
+/** The parts of a question that are in the database. */
+interface StoredQuestion {
   region: TaxRequest['region'];
   address: TaxAddress | null;
   customer: TaxRequest['customer'];
@@ -80,28 +90,44 @@ interface QuestionFacts {
 }
 
 /**
- * Builds the question for an external tax provider, with one statement for the facts that are not in memory.
+ * Builds the question for an external tax provider, with one statement for what is not in memory.
  * @param basket without taxes, as in `taxedParts`
  */
-export async function taxQuestion(sql: Sql, basket: Basket): Promise<TaxRequest> {
+export async function taxQuestion(sql: Sql, basket: Basket & UnwrittenParts): Promise<TaxRequest> {
   const { items, shipping_methods } = taxedParts(basket);
-  const [{ variants, ...facts }] = await sql.query<QuestionFacts>(QUESTION_FACTS, [
-    basket.region_id,
-    basket.shipping_address_id,
-    basket.customer_id,
+  const { region_id, shipping_address_id, customer_id, addresses, new_guest } = basket;
+  const [{ region, address, customer, variants }] = await sql.query<StoredQuestion>(STORED_QUESTION, [
+    region_id,
+    shipping_address_id,
+    customer_id,
     items.flatMap((item) => item.variant_id ?? []),
   ]);
+  const changedAddress = addresses?.changed.get(shipping_address_id ?? '');
   return {
     items: items.map((item) => ({
       ...item,
       ...(variants[item.variant_id ?? ''] ?? { product_id: null, sku: null }),
     })),
     shipping_methods,
-    ...facts,
+    region,
+    address: changedAddress ? taxAddressOf(changedAddress) : address,
+    customer: new_guest && new_guest.id === customer_id ? new_guest : customer,
   };
 }
 
-const QUESTION_FACTS = `select
+function taxAddressOf(address: Columns<Address>): TaxAddress {
+  const { address_1, address_2, city, province, postal_code, country_code } = address;
+  return {
+    address_1: address_1 ?? null,
+    address_2: address_2 ?? null,
+    city: city ?? null,
+    province: province ?? null,
+    postal_code: postal_code ?? null,
+    country_code: country_code ?? null,
+  };
+}
+
+const STORED_QUESTION = `select
     json_build_object('id', r.id, 'name', r.name, 'currency_code', r.currency_code, 'tax_rate', r.tax_rate,
       'tax_code', r.tax_code) as region,
     (select json_build_object('address_1', a.address_1, 'address_2', a.address_2, 'city', a.city, 'province', a.province,

@@ -95,6 +95,7 @@ async function assignGuest(sql: Sql, cart: OpenCart, email: string): Promise<voi
   if (id === null) {
     const guest = createGuest(email);
     id = guest.id;
+    cart.new_guest = { id, email };
     const payload = { id, email, first_name: null, last_name: null, has_account: false };
     cart.steps.push(guest.step, ...insertEventsSteps(sql, [['customer.created', payload]]));
   }

@@ -12,6 +12,8 @@ export interface ChangeState {
   region_countries?: { region_id: string; codes: readonly string[] };
   /** The guest with an e-mail, if it was looked up; its id is null if there is none. */
   guest?: { email: string; id: string | null };
+  /** The guest who is created together with the next write of the cart. */
+  new_guest?: { id: string; email: string };
   /** Addresses by id. Those that are new or changed are a part of the next write of the cart. */
   addresses: { loaded: Map<string, StoredAddress>; changed: Map<string, StoredAddress> };
   /** Further parts of the next write of the cart. */
