@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { correct, onError, type Faults } from './faulty-payments.ts';
 
+const REFUSED_AUTHORIZATION = { status: 'refused', data: {}, message: 'Error' } as const;
+
 /** Faults of outages and webhooks, by the case that finds each. */
 export const CONNECTION_FAULTS: Faults = {
   '`initiate` whose response is lost takes effect once when it is repeated': [
@@ -19,9 +21,7 @@ export const CONNECTION_FAULTS: Faults = {
     'an error becomes a refusal',
     (p) =>
       void (p.authorize = (request, key, signal) =>
-        onError(correct.authorize.call(p, request, key, signal), {
-          ...{ status: 'refused', data: {}, message: 'Error' },
-        } as const)),
+        onError(correct.authorize.call(p, request, key, signal), REFUSED_AUTHORIZATION)),
   ],
   '`capture` whose response is lost takes effect once when it is repeated': [
     'a capture that was executed before is refused',
@@ -59,9 +59,7 @@ export const CONNECTION_FAULTS: Faults = {
     'an error becomes a refusal',
     (p) =>
       void (p.authorize = (request, key, signal) =>
-        onError(correct.authorize.call(p, request, key, signal), {
-          ...{ status: 'refused', data: {}, message: 'Error' },
-        } as const)),
+        onError(correct.authorize.call(p, request, key, signal), REFUSED_AUTHORIZATION)),
   ],
   '`capture` is not refused while the company is down, and succeeds later': [
     'an error becomes a refusal',

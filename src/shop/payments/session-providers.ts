@@ -140,9 +140,7 @@ export class SessionProviders {
    * @param after the sessions as they are written
    */
   removalSteps(before: readonly OpenSession[], after: readonly OpenSession[]): Step[] {
-    const removed = removedSessions(before, after).filter(({ provider_id }) =>
-      deletesSessions(this.providers.get(provider_id)),
-    );
+    const removed = this.findSessionsToDelete(before, after);
     return removed.length > 0 ? [insertRemovedSessionsStep(removed)] : [];
   }
 
@@ -156,7 +154,7 @@ export class SessionProviders {
     const outdated = payer.payment_sessions.filter(needsProvider);
     await Promise.all([
       this.callUntilCurrent(payer, outdated),
-      this.deleteRemoved(removedSessions(before, payer.payment_sessions)),
+      this.deleteRemoved(this.findSessionsToDelete(before, payer.payment_sessions)),
     ]);
   }
 
@@ -176,8 +174,14 @@ export class SessionProviders {
     return reply.outcome === 'answered';
   }
 
-  private async deleteRemoved(sessions: readonly OpenSession[]): Promise<void> {
-    const removed = sessions.filter(({ provider_id }) => deletesSessions(this.providers.get(provider_id)));
+  /** The removed sessions whose providers have something to delete. */
+  private findSessionsToDelete(before: readonly OpenSession[], after: readonly OpenSession[]): OpenSession[] {
+    return removedSessions(before, after).filter(({ provider_id }) =>
+      deletesSessions(this.providers.get(provider_id)),
+    );
+  }
+
+  private async deleteRemoved(removed: readonly OpenSession[]): Promise<void> {
     const deleted = await Promise.all(
       removed.map(async (session) => ((await this.deleteSession(session)) ? [sessionKey(session)] : [])),
     );
