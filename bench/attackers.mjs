@@ -16,7 +16,7 @@ async function attack({ port, attackers, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   const target = {
     port,
-    ask: (request) => ask(agent, port, request),
+    sendRequest: (request) => sendRequest(agent, port, request),
     open: (text, ms) => open(port, text, ms),
   };
   target.cart = await newCart(target);
@@ -38,46 +38,52 @@ const DEEP = `{"context":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
 const HEAD = 'HTTP/1.1\r\nhost: bench\r\n';
 
 const ATTACKS = {
-  'guesses ids': ({ ask }) => ask({ path: `/store/orders/order_01${random(24).toUpperCase()}` }),
-  'sends 60,000 keys': ({ ask }) => ask({ method: 'POST', path: '/store/carts', text: WIDE }),
-  'sends 5,000 levels': ({ ask }) => ask({ method: 'POST', path: '/store/carts', text: DEEP }),
-  'makes a cart grow': async ({ ask, cart }) => {
+  'guesses ids': ({ sendRequest }) =>
+    sendRequest({ path: `/store/orders/order_01${random(24).toUpperCase()}` }),
+  'sends 60,000 keys': ({ sendRequest }) => sendRequest({ method: 'POST', path: '/store/carts', text: WIDE }),
+  'sends 5,000 levels': ({ sendRequest }) =>
+    sendRequest({ method: 'POST', path: '/store/carts', text: DEEP }),
+  'makes a cart grow': async ({ sendRequest, cart }) => {
     const metadata = { [random(8)]: 'x'.repeat(900_000) };
-    await ask({ method: 'POST', path: `/store/carts/${cart}`, body: { metadata } });
-    await ask({ path: `/store/carts/${cart}` });
+    await sendRequest({ method: 'POST', path: `/store/carts/${cart}`, body: { metadata } });
+    await sendRequest({ path: `/store/carts/${cart}` });
   },
-  'looks for orders of others': ({ ask }) =>
-    ask({ path: `/store/orders?display_id=${below(1000)}&email=shopper@shop.example` }),
-  'asks for fields in ever new orders': ({ ask }) =>
-    ask({
+  'looks for orders of others': ({ sendRequest }) =>
+    sendRequest({ path: `/store/orders?display_id=${randomBelow(1000)}&email=shopper@shop.example` }),
+  'requests fields in ever new orders': ({ sendRequest }) =>
+    sendRequest({
       path: `/store/products?limit=5&fields=${shuffled(FIELDS).slice(0, 6)}&expand=${shuffled(RELATIONS).slice(0, 3)}`,
     }),
-  'asks for all there is': ({ ask }) =>
-    ask({
+  'requests every row': ({ sendRequest }) =>
+    sendRequest({
       path: '/store/products?limit=1000&expand=variants,variants.prices,options,images,tags,collection',
     }),
-  'asks for all there is, and leaves': ({ open }) =>
+  'requests every row, and disconnects': ({ open }) =>
     open(`GET /store/products?limit=1000&expand=variants,variants.prices,options ${HEAD}\r\n`, 50),
-  'asks for all there is, and reads nothing': ({ open }) =>
+  'requests every row, and reads nothing': ({ open }) =>
     open(`GET /store/products?limit=1000&expand=variants,variants.prices,options ${HEAD}\r\n`, 2000),
-  'tries passwords': ({ ask }) =>
-    ask({
+  'tries passwords': ({ sendRequest }) =>
+    sendRequest({
       method: 'POST',
       path: pick(['/store/auth', '/admin/auth']),
       body: { email: `${random(6)}@shop.example`, password: random(12) },
     }),
-  registers: ({ ask }) =>
-    ask({
+  registers: ({ sendRequest }) =>
+    sendRequest({
       method: 'POST',
       path: '/store/customers',
       body: { first_name: 'A', last_name: 'B', email: `${random(12)}@shop.example`, password: random(12) },
     }),
-  'fills the keys of idempotency': ({ ask, cart }) =>
-    ask({ method: 'POST', path: `/store/carts/${cart}/taxes`, headers: { 'idempotency-key': random(30) } }),
-  'changes one cart thirty times at once': ({ ask, cart }) =>
+  'stores idempotency keys': ({ sendRequest, cart }) =>
+    sendRequest({
+      method: 'POST',
+      path: `/store/carts/${cart}/taxes`,
+      headers: { 'idempotency-key': random(30) },
+    }),
+  'changes one cart thirty times at once': ({ sendRequest, cart }) =>
     Promise.all(
       Array.from({ length: 30 }, () =>
-        ask({
+        sendRequest({
           method: 'POST',
           path: `/store/carts/${cart}/line-items`,
           body: { variant_id: ids.variant(1), quantity: 1 },
@@ -94,8 +100,8 @@ const ATTACKS = {
       `POST /admin/uploads ${HEAD}content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000000\r\n\r\n--x`,
       2000,
     ),
-  'tries codes': ({ ask, cart }) =>
-    ask({ method: 'POST', path: `/store/carts/${cart}`, body: { discounts: [{ code: random(8) }] } }),
+  'tries codes': ({ sendRequest, cart }) =>
+    sendRequest({ method: 'POST', path: `/store/carts/${cart}`, body: { discounts: [{ code: random(8) }] } }),
 };
 
 const FIELDS = [
@@ -112,12 +118,17 @@ const FIELDS = [
 ];
 const RELATIONS = ['variants', 'options', 'images', 'tags', 'collection', 'type', 'variants.options'];
 
-async function newCart({ ask }) {
-  return JSON.parse(await ask({ method: 'POST', path: '/store/carts', body: { region_id: ids.region } })).cart
-    .id;
+async function newCart({ sendRequest }) {
+  return JSON.parse(
+    await sendRequest({ method: 'POST', path: '/store/carts', body: { region_id: ids.region } }),
+  ).cart.id;
 }
 
-function ask(agent, port, { method = 'GET', path, body, text = body && JSON.stringify(body), headers }) {
+function sendRequest(
+  agent,
+  port,
+  { method = 'GET', path, body, text = body && JSON.stringify(body), headers },
+) {
   return new Promise((resolve, reject) => {
     const type =
       text === undefined
@@ -152,7 +163,7 @@ function keys(count) {
 }
 
 function random(length) {
-  return Array.from({ length }, () => '0123456789abcdefghjkmnpqrstvwxyz'[below(32)]).join('');
+  return Array.from({ length }, () => '0123456789abcdefghjkmnpqrstvwxyz'[randomBelow(32)]).join('');
 }
 
 function shuffled(list) {
@@ -163,9 +174,9 @@ function shuffled(list) {
 }
 
 function pick(list) {
-  return list[below(list.length)];
+  return list[randomBelow(list.length)];
 }
 
-function below(count) {
+function randomBelow(count) {
   return Math.floor(Math.random() * count);
 }

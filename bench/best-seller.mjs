@@ -1,4 +1,4 @@
-import { CODE, ids, shelve, unshelve, VARIANTS } from './catalogue.mjs';
+import { CODE, ids, addStockLocations, removeStockLocations, VARIANTS } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { addressOf, urlThroughProxy } from './database.mjs';
 import { startDelayingProxy } from './delaying-proxy.mjs';
@@ -40,7 +40,7 @@ const SALES = [
  * @returns figures per sale and delay: orders per second until it is sold out (the median round), orders, rejected carts
  * @throws if more is sold than there was
  */
-export async function measureBestSeller({ databaseUrl, database, server, customers, rounds, say }) {
+export async function measureBestSeller({ databaseUrl, database, server, customers, rounds, showProgress }) {
   const servers = [];
   for (const delayMs of DELAYS_MS) {
     const proxy = await startDelayingProxy({ target: addressOf(databaseUrl), delayMs });
@@ -51,17 +51,17 @@ export async function measureBestSeller({ databaseUrl, database, server, custome
   // the first round warms up
   for (let round = 0; round <= rounds; round++)
     for (const atLocations of [false, true]) {
-      if (atLocations) await shelve(database);
+      if (atLocations) await addStockLocations(database);
       for (const { delayMs, server: measured } of servers)
         for (const figure of figures.filter(
           (f) => f.delayMs === delayMs && !!f.sale.atLocations === atLocations,
         )) {
-          say(`${figure.sale.title}, ${delayMs} ms: round ${round} of ${rounds}`);
+          showProgress(`${figure.sale.title}, ${delayMs} ms: round ${round} of ${rounds}`);
           const carts = await fillCarts(server, figure.sale, customers);
           const result = await sell(database, measured, figure.sale, carts);
           if (round > 0) figure.rounds.push(result);
         }
-      if (atLocations) await unshelve(database);
+      if (atLocations) await removeStockLocations(database);
     }
   return {
     ...{ customers, clients: CLIENTS, rounds },
@@ -121,7 +121,7 @@ async function sell(database, server, { limit }, carts) {
 /** @returns false if it is sold out, or the code is used up */
 async function complete(client, cart) {
   try {
-    await client.ask({ method: 'POST', path: `/store/carts/${cart}/complete` });
+    await client.send({ method: 'POST', path: `/store/carts/${cart}/complete` });
     return true;
   } catch (error) {
     if (/insufficient_inventory|maximum allowed times/.test(error.message)) return false;

@@ -12,8 +12,8 @@ export const CARTS = 20_000;
 export const CODE = 'SPRING';
 /** The number of existing orders, of two lines each. */
 export const ORDERS = 5000;
-/** The e-mail of the customer with price lists, which `favour` creates. */
-export const FAVOURED = 'favoured@shop.example';
+/** The e-mail of the customer with price lists, which `createPriceLists` creates. */
+export const GROUP_CUSTOMER_EMAIL = 'group-customer@shop.example';
 /** The API token of a staff user. */
 export const TOKEN = 'bench';
 
@@ -38,21 +38,28 @@ export function fill(client) {
   return run(client, 'fill.sql');
 }
 
-/** Creates price lists, and adds the customer with the e-mail `FAVOURED` to their groups. */
-export function favour(client) {
+/** Creates price lists, and adds the customer with the e-mail `GROUP_CUSTOMER_EMAIL` to their groups. */
+export function createPriceLists(client) {
   return run(client, 'sale.sql');
 }
 
 async function run(client, file) {
   const sql = readFileSync(new URL(file, import.meta.url), 'utf8');
-  const values = { ':products': PRODUCTS, ':carts': CARTS, ':orders': ORDERS, ':favoured': FAVOURED };
-  await client.query(sql.replace(/:(products|carts|orders|favoured)\b/g, (name) => String(values[name])));
+  const values = {
+    ':products': PRODUCTS,
+    ':carts': CARTS,
+    ':orders': ORDERS,
+    ':group_customer_email': GROUP_CUSTOMER_EMAIL,
+  };
+  await client.query(
+    sql.replace(/:(products|carts|orders|group_customer_email)\b/g, (name) => String(values[name])),
+  );
   await client.query('vacuum (analyze)');
   await client.query('checkpoint').catch(() => undefined); // needs a privilege
 }
 
 /** Creates an inventory item for every variant, with stock at two locations. */
-export async function shelve(client) {
+export async function addStockLocations(client) {
   await client.query(`
     insert into stock_location (id, name) values ('sloc_1', 'North'), ('sloc_2', 'South');
     insert into sales_channel_location (id, sales_channel_id, location_id)
@@ -66,7 +73,7 @@ export async function shelve(client) {
 }
 
 /** Reverts that: every variant has an inventory quantity again. */
-export async function unshelve(client) {
+export async function removeStockLocations(client) {
   await client.query(`
     truncate stock_location, inventory_item, inventory_level, reservation_item, sales_channel_location,
       product_variant_inventory_item`);

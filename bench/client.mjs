@@ -29,16 +29,16 @@ export class Client {
    *   `token`: of a staff user or a shopper; `encodings`: the `Accept-Encoding`; `etag`: the `If-None-Match`, which expects a 304
    * @throws if the status is not 200, or 304 for a request with `etag`
    */
-  async ask(request) {
+  async send(request) {
     return (await this.exchange(request)).content;
   }
 
-  /** As `ask`, but returns the entity tag and the text of the head as well. */
+  /** As `send`, but returns the entity tag and the text of the head as well. */
   async exchange({ method = 'GET', path, body, token, encodings, etag, headers: more = {} }) {
     const text = body === undefined ? '' : JSON.stringify(body);
     const content =
       text && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
-    const answer = new Promise((resolve, reject) => (this.pending = { resolve, reject }));
+    const response = new Promise((resolve, reject) => (this.pending = { resolve, reject }));
     const headers = [
       token && `authorization: Bearer ${token}\r\n`,
       encodings && `accept-encoding: ${encodings}\r\n`,
@@ -48,7 +48,7 @@ export class Client {
     this.socket.write(
       `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${headers.join('')}${content}\r\n${text}`,
     );
-    const { status, content: bytes, etag: tag, headText } = await answer;
+    const { status, content: bytes, etag: tag, headText } = await response;
     if (status !== (etag ? 304 : 200))
       throw new Error(`${method} ${path} returned ${status}: ${bytes.toString().slice(0, 500)}`);
     return { content: bytes, etag: tag, headText };

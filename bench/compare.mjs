@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { favour, fill, shelve, unshelve } from './catalogue.mjs';
+import { createPriceLists, fill, addStockLocations, removeStockLocations } from './catalogue.mjs';
 import { postgresOf } from './cpu.mjs';
 import { createDatabase, openDatabase } from './database.mjs';
 import { measure, prepareShop } from './measure.mjs';
@@ -56,18 +56,19 @@ async function compare(checkout) {
   for (const operation of chosen) {
     const measured = { before: [], after: [] };
     for (const { database } of Object.values(builds)) {
-      if (operation.shelved) await shelve(database);
-      if (operation.prepare) await favour(database);
+      if (operation.hasStockLocations) await addStockLocations(database);
+      if (operation.prepare) await createPriceLists(database);
     }
     for (let round = 1; round <= rounds; round++) {
       for (const [name, build] of Object.entries(builds)) {
         if (process.stderr.isTTY)
           process.stderr.write(`\r\u001b[K${operation.title}: ${name}, round ${round}`);
-        const server = operation.anew ? 'plain' : 'server';
+        const server = operation.uncached ? 'plain' : 'server';
         measured[name].push(await measure({ ...build, load }, server, operation, seconds));
       }
     }
-    for (const { database } of Object.values(builds)) if (operation.shelved) await unshelve(database);
+    for (const { database } of Object.values(builds))
+      if (operation.hasStockLocations) await removeStockLocations(database);
     const { name, title } = operation;
     results.push({ name, title, before: middle(measured.before), after: middle(measured.after) });
   }

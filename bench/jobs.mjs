@@ -106,7 +106,7 @@ function* lines() {
 
 /** A file with a price list price for each imported variant. */
 async function importPrices(machine, file) {
-  const { price_list: list } = await ask(machine.server, '/admin/price-lists', {
+  const { price_list: list } = await requestJson(machine.server, '/admin/price-lists', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', description: 'All of it', type: 'sale', prices: [] }),
@@ -128,13 +128,13 @@ function* priceLines() {
  */
 async function customer(server) {
   const connection = await Client.connect(server.port);
-  const body = (answer) => JSON.parse(answer.toString());
-  const created = await connection.ask({
+  const parse = (bytes) => JSON.parse(bytes.toString());
+  const created = await connection.send({
     method: 'POST',
     path: '/store/carts',
     body: { region_id: ids.region },
   });
-  const lines = `/store/carts/${body(created).cart.id}/line-items`;
+  const lines = `/store/carts/${parse(created).cart.id}/line-items`;
   const requests = {
     search: { path: '/store/products?q=product&limit=20' },
     list: { path: `/store/products?limit=20&region_id=${ids.region}` },
@@ -146,7 +146,7 @@ async function customer(server) {
     while (stays) {
       for (const [what, request] of Object.entries(requests)) {
         const startedAt = performance.now();
-        await connection.ask(request);
+        await connection.send(request);
         longest[what] = Math.max(longest[what] ?? 0, performance.now() - startedAt);
         await sleep(PAUSE_MS);
       }
@@ -166,7 +166,7 @@ async function customer(server) {
 async function upload(server, file) {
   const form = new FormData();
   form.append('files', await openAsBlob(file, { type: 'text/csv' }), 'products.csv');
-  const { uploads } = await ask(server, '/admin/uploads/protected', { method: 'POST', body: form });
+  const { uploads } = await requestJson(server, '/admin/uploads/protected', { method: 'POST', body: form });
   return uploads[0].key;
 }
 
@@ -174,7 +174,7 @@ async function upload(server, file) {
 async function run({ server, postgres, load }, type, context, quiet) {
   const cpu = () => [cpuOf(server.pid), cpuOf(postgres), cpuOfAll()];
   const [before, startedAt] = [cpu(), performance.now()];
-  const { batch_job } = await ask(server, '/admin/batch-jobs', {
+  const { batch_job } = await requestJson(server, '/admin/batch-jobs', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type, context }),
@@ -186,7 +186,7 @@ async function run({ server, postgres, load }, type, context, quiet) {
   while (!over) {
     await sleep(100);
     memory = Math.max(memory, memoryOf(server.pid) ?? 0);
-    ({ batch_job: job } = await ask(server, `/admin/batch-jobs/${job.id}`));
+    ({ batch_job: job } = await requestJson(server, `/admin/batch-jobs/${job.id}`));
     over = ['completed', 'failed', 'canceled'].includes(job.status);
   }
   const seconds = (performance.now() - startedAt) / 1000;
@@ -205,11 +205,11 @@ async function run({ server, postgres, load }, type, context, quiet) {
 }
 
 async function listing({ server, load }, seconds) {
-  const { units, p50, p99 } = await load.ask({ ...LISTING, port: server.port, seconds });
+  const { units, p50, p99 } = await load.send({ ...LISTING, port: server.port, seconds });
   return { units, p50, p99 };
 }
 
-async function ask(server, pathname, init = {}) {
+async function requestJson(server, pathname, init = {}) {
   const headers = { ...init.headers, authorization: `Bearer ${TOKEN}` };
   const response = await fetch(`http://127.0.0.1:${server.port}${pathname}`, { ...init, headers });
   const body = await response.json();

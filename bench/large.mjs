@@ -102,12 +102,12 @@ async function timesOf(port, path, many) {
   const times = [];
   for (let time = 0; time < many; time++) {
     const start = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { authorization: `Bearer ${TOKEN}` },
     });
-    const body = await answer.text();
+    const body = await response.text();
     times.push(performance.now() - start);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body.slice(0, 200)}`);
   }
   return times.sort((a, b) => a - b);
 }

@@ -3,12 +3,12 @@ import { run } from './operations.mjs';
 
 /*
  * The load generator, a process of its own so that its CPU time is not counted as the server's. Its argument is the URL of a module that
- * exports `operations` and `use(shop)`. On a message `{ operation, port, clients, seconds, shop }`, each client repeats the operation
+ * exports `operations` and `useShop(shop)`. On a message `{ operation, port, clients, seconds, shop }`, each client repeats the operation
  * without pauses; at the end the process reports the results. An operation with `cart` works on carts that a message with
  * `prepareCarts: count` has created before, each of them `cart.uses` times; a round ends early if no cart is left.
  */
 
-const { operations, use } = await import(process.argv[2] ?? './operations.mjs');
+const { operations, useShop } = await import(process.argv[2] ?? './operations.mjs');
 let carts = [];
 
 process.on('disconnect', () => process.exit());
@@ -22,7 +22,7 @@ process.on('message', async (order) => {
 
 async function load({ operation: name, port, clients, seconds, shop, prepareCarts }) {
   const operation = operations.find((candidate) => candidate.name === name);
-  use(shop);
+  useShop(shop);
   const connections = await Promise.all(Array.from({ length: clients }, () => Client.connect(port)));
   try {
     if (prepareCarts) return await createCarts(prepareCarts, operation.cart, connections);

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { FAVOURED, ids, PRODUCTS } from './catalogue.mjs';
+import { GROUP_CUSTOMER_EMAIL, ids, PRODUCTS } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { cpuOf, cpuOfAll, memoryOf } from './cpu.mjs';
 import { fillCart, run } from './operations.mjs';
@@ -15,8 +15,8 @@ const FILLED_CARTS = 50;
 export async function prepareShop(server) {
   return {
     filledCarts: await fillCarts(server),
-    favoured: await favouredShopper(server),
-    tagged: await tagProducts(server),
+    groupCustomerToken: await createGroupCustomer(server),
+    entityTags: await readEntityTags(server),
   };
 }
 
@@ -29,25 +29,25 @@ function fillCarts(server) {
 }
 
 /** The paths of all products, with their entity tags. */
-function tagProducts(server) {
+function readEntityTags(server) {
   return withClient(server, async (client) => {
-    const tagged = [];
+    const entityTags = [];
     for (let n = 1; n <= PRODUCTS; n++) {
       const path = `/store/products/${ids.product(n)}?region_id=${ids.region}`;
-      tagged.push({ path, etag: (await client.exchange({ path })).etag });
+      entityTags.push({ path, etag: (await client.exchange({ path })).etag });
     }
-    return tagged;
+    return entityTags;
   });
 }
 
 /** @returns the customer's access token */
-function favouredShopper(server) {
-  const account = { email: FAVOURED, password: 'bench-password' };
+function createGroupCustomer(server) {
+  const account = { email: GROUP_CUSTOMER_EMAIL, password: 'bench-password' };
   return withClient(server, async (client) => {
-    const ask = async (path, body) =>
-      JSON.parse((await client.ask({ method: 'POST', path, body })).toString());
-    await ask('/store/customers', { ...account, first_name: 'Ada', last_name: 'Byron' });
-    return (await ask('/store/auth/token', account)).access_token;
+    const post = async (path, body) =>
+      JSON.parse((await client.send({ method: 'POST', path, body })).toString());
+    await post('/store/customers', { ...account, first_name: 'Ada', last_name: 'Byron' });
+    return (await post('/store/auth/token', account)).access_token;
   });
 }
 
@@ -72,10 +72,10 @@ export async function measure(machine, server, operation, seconds) {
     [server]: { pid, port },
   } = machine;
   const order = { operation: operation.name, port, clients: CLIENTS, shop };
-  await load.ask({ ...order, seconds: Math.max(1, seconds / 2) });
+  await load.send({ ...order, seconds: Math.max(1, seconds / 2) });
   const used = () => [cpuOf(pid), cpuOf(postgres), cpuOf(load.pid), cpuOfAll()];
   const before = used();
-  const { units, tookMs, p50, p99 } = await load.ask({ ...order, seconds });
+  const { units, tookMs, p50, p99 } = await load.send({ ...order, seconds });
   const [node, database, asking, all] = used().map((ms, index) => (ms === null ? null : ms - before[index]));
   const per = (ms) => (ms === null ? null : ms / units);
   return {

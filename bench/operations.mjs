@@ -1,28 +1,28 @@
-import { favour, ids, CARTS, CODE, ORDERS, PRODUCTS, TOKEN, VARIANTS } from './catalogue.mjs';
+import { createPriceLists, ids, CARTS, CODE, ORDERS, PRODUCTS, TOKEN, VARIANTS } from './catalogue.mjs';
 
 /*
  * The measured operations. A unit is one run of all `requests`; each gets the results of the previous ones, and may add its own.
  * `targets`: the minimum share of the requests/s of the floor, or of the operation in `comparedWith`; the maximum CPU time (Node
  * and PostgreSQL together, in ms per unit), or its share of that of `comparedWith`; the maximum bytes of the response; the maximum number of statements of the unit and of its last request. For operations with
- * `shelved`, all variants have their stock at two locations; those with `anew` use a server without a row cache.
+ * `hasStockLocations`, all variants have their stock at two locations; those with `uncached` use a server without a row cache.
  */
 
 /** What browsers send over HTTPS. */
 const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
 
 let unit = 0;
-let shop = { filledCarts: [], favoured: '', tagged: [] };
-const completeCart = learning(complete, (_, { type }) => {
+let shop = { filledCarts: [], groupCustomerToken: '', entityTags: [] };
+const completeCart = rememberFrom(complete, (_, { type }) => {
   if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
 });
 
 /**
  * Further data of the shop.
- * @param {{ filledCarts: string[], favoured: string, tagged: { path: string, etag: string }[] }} given ids of carts with items, the
+ * @param {{ filledCarts: string[], groupCustomerToken: string, entityTags: { path: string, etag: string }[] }} data ids of carts with items, the
  *   token of a customer in both groups, and products with their entity tags
  */
-export function use(given) {
-  shop = given;
+export function useShop(data) {
+  shop = data;
 }
 
 export const operations = [
@@ -59,21 +59,23 @@ export const operations = [
     title: 'Get a product that is unchanged (304)',
     comparedWith: 'get',
     targets: { cpuShare: 0.8 },
-    requests: [() => ({ ...shop.tagged[below(shop.tagged.length)], encodings: BROWSER_ENCODINGS })],
+    requests: [
+      () => ({ ...shop.entityTags[randomBelow(shop.entityTags.length)], encodings: BROWSER_ENCODINGS }),
+    ],
   },
   {
-    name: 'list-anew',
-    title: 'List 20 products, none of them kept',
+    name: 'list-uncached',
+    title: 'List 20 products, not cached',
     floor: true,
-    anew: true,
+    uncached: true,
     targets: { share: 0.7 },
     requests: [productsPage],
   },
   {
-    name: 'get-anew',
-    title: 'Get a product that is not kept',
+    name: 'get-uncached',
+    title: 'Get a product, not cached',
     floor: true,
-    anew: true,
+    uncached: true,
     targets: { share: 0.4 },
     requests: [getProduct],
   },
@@ -81,7 +83,7 @@ export const operations = [
     name: 'cart',
     title: 'Get a cart',
     targets: {},
-    requests: [() => ({ path: `/store/carts/${shop.filledCarts[below(shop.filledCarts.length)]}` })],
+    requests: [() => ({ path: `/store/carts/${shop.filledCarts[randomBelow(shop.filledCarts.length)]}` })],
   },
   {
     name: 'create',
@@ -109,10 +111,10 @@ export const operations = [
     requests: [...toPayment(enterCode), completeCart],
   },
   {
-    name: 'located',
+    name: 'locations',
     title: 'Check out at locations',
     comparedWith: 'checkout',
-    shelved: true,
+    hasStockLocations: true,
     targets: { share: 0.77, statementsOfLast: 9 },
     requests: [...toPayment(), completeCart],
   },
@@ -121,21 +123,21 @@ export const operations = [
     title: 'Get an order, as staff',
     floor: true,
     targets: { share: 0.67, statements: 2 },
-    requests: [() => ({ path: `/admin/orders/${ids.order(1 + below(ORDERS))}`, token: TOKEN })],
+    requests: [() => ({ path: `/admin/orders/${ids.order(1 + randomBelow(ORDERS))}`, token: TOKEN })],
   },
   {
-    name: 'fulfil',
+    name: 'fulfill',
     title: 'Fulfill a piece of an order',
     targets: {}, // a spec checks its statements; here, those of the delivery of events would be included
     requests: [fulfill],
   },
   {
-    name: 'favoured',
-    title: 'List them for a customer in two groups',
+    name: 'price-lists',
+    title: 'List 20 products for a customer in two groups',
     comparedWith: 'list',
     targets: { share: 0.8 },
-    prepare: favour,
-    requests: [() => ({ ...productsPage(), token: shop.favoured })],
+    prepare: createPriceLists,
+    requests: [() => ({ ...productsPage(), token: shop.groupCustomerToken })],
   },
 ];
 
@@ -144,16 +146,16 @@ export const fillCart = toPayment(addLine);
 
 /**
  * Runs one unit on a connection.
- * @param {(index: number, bytes: number) => void} [answered] called after each response, with the size of its body
- * @param {object} [known] results of earlier requests
+ * @param {(index: number, bytes: number) => void} [onResponse] called after each response, with the size of its body
+ * @param {object} [results] results of earlier requests
  */
-export async function run({ requests }, client, answered, known = {}) {
+export async function run({ requests }, client, onResponse, results = {}) {
   for (const [index, request] of requests.entries()) {
-    const { content, headText } = await client.exchange(request(known));
-    request.learn?.(known, JSON.parse(content.toString()), headText);
-    answered?.(index, content.length);
+    const { content, headText } = await client.exchange(request(results));
+    request.remember?.(results, JSON.parse(content.toString()), headText);
+    onResponse?.(index, content.length);
   }
-  return known;
+  return results;
 }
 
 /** The paths of all products, one by one and in pages. */
@@ -164,11 +166,11 @@ export function productPaths() {
 }
 
 function productsPage() {
-  return { path: pagePath(below(PRODUCTS - 20)) };
+  return { path: pagePath(randomBelow(PRODUCTS - 20)) };
 }
 
 function getProduct() {
-  return { path: productPath(1 + below(PRODUCTS)) };
+  return { path: productPath(1 + randomBelow(PRODUCTS)) };
 }
 
 function pagePath(offset) {
@@ -181,8 +183,8 @@ function productPath(number) {
 
 /** The stock of each variant is at least ten. */
 function fulfill() {
-  const order = 1 + below(ORDERS);
-  const items = [{ item_id: ids.item(2 * order - below(2)), quantity: 1 }];
+  const order = 1 + randomBelow(ORDERS);
+  const items = [{ item_id: ids.item(2 * order - randomBelow(2)), quantity: 1 }];
   return {
     method: 'POST',
     path: `/admin/orders/${ids.order(order)}/fulfillment`,
@@ -196,7 +198,7 @@ function createCart() {
 }
 
 function addLine({ cart }) {
-  const body = { variant_id: ids.variant(1 + below(VARIANTS)), quantity: 1 + below(3) };
+  const body = { variant_id: ids.variant(1 + randomBelow(VARIANTS)), quantity: 1 + randomBelow(3) };
   return { method: 'POST', path: `/store/carts/${cart}/line-items`, body };
 }
 
@@ -240,7 +242,7 @@ export function cartOf(variant, code) {
 /** @param lines requests that fill the cart */
 function prepareCart(...lines) {
   return [
-    learning(createCart, (known, { cart }) => (known.cart = cart.id)),
+    rememberFrom(createCart, (results, { cart }) => (results.cart = cart.id)),
     ...lines,
     address,
     ({ cart }) => ({ path: `/store/shipping-options/${cart}` }),
@@ -262,11 +264,11 @@ function complete({ cart }) {
   return { method: 'POST', path: `/store/carts/${cart}/complete` };
 }
 
-/** A request with a function that learns from the response: `learn(known, body, headText)`. */
-export function learning(request, learn) {
-  return Object.assign((known) => request(known), { learn });
+/** A request with a function that learns from the response: `remember(results, body, headText)`. */
+export function rememberFrom(request, remember) {
+  return Object.assign((results) => request(results), { remember });
 }
 
-function below(n) {
+function randomBelow(n) {
   return Math.floor(Math.random() * n);
 }

@@ -56,7 +56,7 @@ export class OrderStream {
   }
 
   async place(client, cart) {
-    const response = await client.ask({ method: 'POST', path: `/store/carts/${cart}/complete` });
+    const response = await client.send({ method: 'POST', path: `/store/carts/${cart}/complete` });
     const { type } = JSON.parse(response.toString());
     if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
     this.placed++;

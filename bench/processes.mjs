@@ -60,7 +60,7 @@ export function startStorekeep(databaseUrl, { profile, env, checkout = ROOT } = 
 /**
  * Starts the load generator.
  * @param {URL} [operations] the module with the operations, defaults to those of `npm run bench`
- * @returns {{ pid: number, ask: (order: object) => Promise<object> }}
+ * @returns {{ pid: number, send: (order: object) => Promise<object> }}
  */
 export function startLoad(operations) {
   const child = fork(new URL('load.mjs', import.meta.url), operations ? [operations.href] : []);
@@ -68,14 +68,14 @@ export function startLoad(operations) {
   const ended = once(child, 'exit').then(([code]) => ({
     error: `the load generator has exited with code ${code}`,
   }));
-  const ask = async (order) => {
+  const send = async (order) => {
     const response = new Promise((resolve) => child.once('message', resolve));
     child.send(order);
     const report = await Promise.race([response, ended]);
     if (report.error) throw new Error(report.error);
     return report;
   };
-  return { pid: child.pid, ask };
+  return { pid: child.pid, send };
 }
 
 /** Ends a process of the benchmark: by SIGTERM, or after 10 s by SIGKILL. */

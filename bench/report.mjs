@@ -13,11 +13,16 @@ export function report({ operations, memory, ...run }) {
   const rows = operations.flatMap(({ title, targets, floor, comparedWith, statements, ...figures }) => [
     [
       title,
-      ...measured(figures),
+      ...formatMeasured(figures),
       number(sum(statements)),
-      ...answers(figures, floor ?? operations.find(({ name }) => name === comparedWith), statements, targets),
+      ...formatShareAndCpu(
+        figures,
+        floor ?? operations.find(({ name }) => name === comparedWith),
+        statements,
+        targets,
+      ),
     ],
-    ...(floor ? [['  its floor', ...measured(floor), '', '', '', '', '']] : []),
+    ...(floor ? [['  its floor', ...formatMeasured(floor), '', '', '', '', '']] : []),
   ]);
   const others = Math.max(...operations.flatMap(({ others, floor }) => [others ?? 0, floor?.others ?? 0]));
   return [
@@ -102,7 +107,7 @@ const HEAD = [
   'statements target',
 ];
 
-function measured({ perSecond, p50, p99, node, database, cpu }) {
+function formatMeasured({ perSecond, p50, p99, node, database, cpu }) {
   return [
     number(perSecond),
     number(p50, 1),
@@ -114,7 +119,7 @@ function measured({ perSecond, p50, p99, node, database, cpu }) {
 }
 
 /** @param other the floor, or the operation that it is compared with */
-function answers({ perSecond, cpu }, other, statements, targets) {
+function formatShareAndCpu({ perSecond, cpu }, other, statements, targets) {
   const share = other ? perSecond / other.perSecond : null;
   return [
     number(share, 2),

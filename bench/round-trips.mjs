@@ -1,4 +1,4 @@
-import { shelve, unshelve } from './catalogue.mjs';
+import { addStockLocations, removeStockLocations } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { addressOf, urlThroughProxy } from './database.mjs';
 import { startDelayingProxy } from './delaying-proxy.mjs';
@@ -20,20 +20,27 @@ const UNITS_PER_ROUND = 10;
  *   10 units each
  * @returns figures per operation: the lower quartile of the latencies of each request without and with the delay, in milliseconds
  */
-export async function measureRoundTrips({ databaseUrl, database, operations, networkMs, rounds, say }) {
+export async function measureRoundTrips({
+  databaseUrl,
+  database,
+  operations,
+  networkMs,
+  rounds,
+  showProgress,
+}) {
   const pairs = new Map();
-  const pairOf = async ({ anew = false }) => {
-    if (!pairs.has(anew)) pairs.set(anew, await startPair(databaseUrl, networkMs, anew));
-    return pairs.get(anew);
+  const pairOf = async ({ uncached = false }) => {
+    if (!pairs.has(uncached)) pairs.set(uncached, await startPair(databaseUrl, networkMs, uncached));
+    return pairs.get(uncached);
   };
   const figures = [];
   for (const operation of operations) {
-    say(`${operation.title}: round trips`);
+    showProgress(`${operation.title}: round trips`);
     const pair = await pairOf(operation);
-    if (operation.shelved) await shelve(database);
+    if (operation.hasStockLocations) await addStockLocations(database);
     await operation.prepare?.(database);
     const [without, delayed] = await measureAlternating(operation, pair, rounds);
-    if (operation.shelved) await unshelve(database);
+    if (operation.hasStockLocations) await removeStockLocations(database);
     figures.push({ name: operation.name, title: operation.title, without, delayed });
   }
   return { networkMs, units: rounds * UNITS_PER_ROUND, operations: figures };
@@ -60,8 +67,8 @@ export function reportRoundTrips({ networkMs, units, operations }) {
   ].join('\n');
 }
 
-async function startPair(databaseUrl, networkMs, anew) {
-  const env = anew ? { PRODUCT_CACHE_BYTES: '0' } : {};
+async function startPair(databaseUrl, networkMs, uncached) {
+  const env = uncached ? { PRODUCT_CACHE_BYTES: '0' } : {};
   const clients = [];
   for (const delayMs of [0, networkMs]) {
     const proxy = await startDelayingProxy({ target: addressOf(databaseUrl), delayMs });
@@ -79,7 +86,7 @@ async function startPair(databaseUrl, networkMs, anew) {
 async function readProducts({ port }) {
   const paths = productPaths();
   const readFrom = async (client) => {
-    for (let path = paths.pop(); path; path = paths.pop()) await client.ask({ path });
+    for (let path = paths.pop(); path; path = paths.pop()) await client.send({ path });
     client.close();
   };
   await Promise.all(Array.from({ length: 8 }, async () => readFrom(await Client.connect(port))));

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { measureBestSeller, reportBestSeller } from './best-seller.mjs';
-import { fill, shelve, unshelve } from './catalogue.mjs';
+import { fill, addStockLocations, removeStockLocations } from './catalogue.mjs';
 import { memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
 import { CLIENTS, measure, prepareShop, withClient } from './measure.mjs';
-import { operations, run, use } from './operations.mjs';
+import { operations, run, useShop } from './operations.mjs';
 import { atEnd, startLoad, startServer, startStorekeep, stopAll } from './processes.mjs';
 import { OrderStream } from './orders-beside.mjs';
 import { middle, report, reportBesideOrders } from './report.mjs';
@@ -57,7 +57,7 @@ const networkMs = Number(options.rtt ?? 0);
 const named = new Set(ordersPerSecond ? ['list', 'get'] : options.only.split(','));
 const chosen = operations.filter(({ name }) => named.has(name));
 if (chosen.length < named.size) {
-  console.error(`--only=${options.only} names an operation that there is not\n${USAGE}`);
+  console.error(`--only=${options.only} names an unknown operation\n${USAGE}`);
   process.exit(2);
 }
 
@@ -70,7 +70,7 @@ for (const [signal, code] of [
 
 try {
   const figures = await measureAll();
-  say('');
+  showProgress('');
   const text = formatFigures(figures);
   (options.json ? console.error : console.log)(text);
   if (options.json) console.log(JSON.stringify(figures, null, 2));
@@ -93,22 +93,22 @@ async function measureAll() {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   atEnd(() => database.end());
-  say('filling the shop');
+  showProgress('filling the shop');
   await fill(database);
   const shop = await prepareShop(server);
-  use(shop);
+  useShop(shop);
   if (options['best-seller']) {
     const customers = Number(process.env.CUSTOMERS ?? 1000);
-    return measureBestSeller({ databaseUrl, database, server, customers, rounds, say });
+    return measureBestSeller({ databaseUrl, database, server, customers, rounds, showProgress });
   }
   if (networkMs)
-    return measureRoundTrips({ databaseUrl, database, operations: chosen, networkMs, rounds, say });
+    return measureRoundTrips({ databaseUrl, database, operations: chosen, networkMs, rounds, showProgress });
   const statements = await countStatements(databaseUrl, database);
   const floor = await startServer([path.join(HERE, 'floor.mjs')], {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
   });
-  await requireSameAnswers(server, floor);
+  await requireSameResponses(server, floor);
   const plain = await startStorekeep(databaseUrl, { env: { PRODUCT_CACHE_BYTES: '0' } });
   if (ordersPerSecond)
     return measureBesideOrders({
@@ -118,17 +118,17 @@ async function measureAll() {
 
   const figures = [];
   for (const operation of chosen) {
-    if (operation.shelved) await shelve(database);
+    if (operation.hasStockLocations) await addStockLocations(database);
     const measured = { server: [], floor: [] };
     await operation.prepare?.(database); // these operations come last, since they change the shop
     for (let round = 1; round <= rounds; round++) {
       for (const what of operation.floor ? ['floor', 'server'] : ['server']) {
-        say(`${operation.title}: ${what}, round ${round} of ${rounds}`);
-        const server = what === 'server' && operation.anew ? 'plain' : what;
+        showProgress(`${operation.title}: ${what}, round ${round} of ${rounds}`);
+        const server = what === 'server' && operation.uncached ? 'plain' : what;
         measured[what].push(await measure(machine, server, operation, seconds));
       }
     }
-    if (operation.shelved) await unshelve(database);
+    if (operation.hasStockLocations) await removeStockLocations(database);
     figures.push({
       ...{
         name: operation.name,
@@ -161,7 +161,7 @@ async function measureBesideOrders(machine) {
   for (const operation of chosen) {
     const measured = { alone: [], beside: [] };
     for (let round = 1; round <= rounds; round++) {
-      say(`${operation.title}: round ${round} of ${rounds}`);
+      showProgress(`${operation.title}: round ${round} of ${rounds}`);
       measured.alone.push(await measure(machine, 'server', operation, seconds));
       const orders = await OrderStream.prepare(machine.server, Math.ceil(ordersPerSecond * seconds * 2));
       // as autovacuum does within a minute: plans that were made for a nearly empty log of changes scan all of it
@@ -184,9 +184,9 @@ async function countStatements(databaseUrl, database) {
   const counts = new Map();
   await withClient(server, async (client) => {
     for (const operation of chosen) {
-      if (operation.shelved) await shelve(database);
+      if (operation.hasStockLocations) await addStockLocations(database);
       counts.set(operation.name, await countOnce(counter, operation, client));
-      if (operation.shelved) await unshelve(database);
+      if (operation.hasStockLocations) await removeStockLocations(database);
     }
   });
   await server.stop();
@@ -209,29 +209,29 @@ async function countOnce(counter, operation, client) {
 }
 
 /** @throws if the response of the floor differs, as it would not do the same work */
-async function requireSameAnswers(server, floor) {
+async function requireSameResponses(server, floor) {
   const requests = operations
     .filter((operation) => operation.floor)
     .flatMap(({ requests }) => Array(5).fill(requests[0]));
   for (const request of requests) {
     const compared = request();
-    const [answer, same] = await Promise.all(
-      [server, floor].map((base) => withClient(base, (client) => client.ask(compared))),
+    const [response, expected] = await Promise.all(
+      [server, floor].map((base) => withClient(base, (client) => client.send(compared))),
     );
-    if (answer.equals(same)) continue;
-    const place = answer.findIndex((byte, index) => byte !== same[index]);
+    if (response.equals(expected)) continue;
+    const place = response.findIndex((byte, index) => byte !== expected[index]);
     const around = (bytes) => bytes.subarray(Math.max(0, place - 80), place + 80).toString();
     throw new Error(
-      `${compared.path} is answered differently by the floor, from byte ${place}:\n${around(answer)}\n${around(same)}`,
+      `${compared.path} has another response from the floor, from byte ${place}:\n${around(response)}\n${around(expected)}`,
     );
   }
 }
 
 /** The size of the body on the wire. */
 function bytesOf(server, { requests: [request] }) {
-  return withClient(server, async (client) => (await client.ask(request())).length);
+  return withClient(server, async (client) => (await client.send(request())).length);
 }
 
-function say(what) {
+function showProgress(what) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`);
 }

@@ -14,6 +14,6 @@ from generate_series(1, :products * 4) v, generate_series(1, 2) l where v % (l +
 insert into product_variant_money_amount (id, variant_id, money_amount_id)
 select pg_temp.id('pvma', 1000000 * l + v), pg_temp.id('variant', v), pg_temp.id('ma', 1000000 * l + v)
 from generate_series(1, :products * 4) v, generate_series(1, 2) l where v % (l + 1) = 0 order by l, v;
-insert into customer_group_customers (customer_group_id, customer_id) select g.id, c.id from customer_group g, customer c where c.email = ':favoured';
+insert into customer_group_customers (customer_group_id, customer_id) select g.id, c.id from customer_group g, customer c where c.email = ':group_customer_email';
 
 commit;

@@ -88,7 +88,7 @@ async function measurePeers() {
     try {
       systems.push(await setUp(peer, url));
     } catch (error) {
-      say(`${peer.title} is skipped: ${error.message}`);
+      showProgress(`${peer.title} is skipped: ${error.message}`);
       skipped.push({ name: peer.name, title: peer.title, reason: error.message });
     }
   }
@@ -117,7 +117,7 @@ async function measureOperation(operation, { systems, skipped, postgres }) {
   const measured = new Map(systems.map((system) => [system, []]));
   for (let round = 0; round <= rounds; round++)
     for (const [system, figures] of measured) {
-      say(`${operation}: ${system.title}, ${round ? `round ${round} of ${rounds}` : 'warm-up'}`);
+      showProgress(`${operation}: ${system.title}, ${round ? `round ${round} of ${rounds}` : 'warm-up'}`);
       const duration = round ? seconds : FIRST_WARM_UP * seconds;
       try {
         const figure = await measure(system, operation, postgres, duration);
@@ -137,17 +137,17 @@ async function measureOperation(operation, { systems, skipped, postgres }) {
 /** Installs, fills and starts a system. Its statistics are updated as autovacuum would do later. */
 async function setUp(peer, url) {
   const startedAt = Date.now();
-  say(`${peer.title}: installing`);
+  showProgress(`${peer.title}: installing`);
   const { directory, version } = await install(peer);
   const databaseUrl = await createDatabase(url, `bench_${peer.name.replace('-', '_')}_${process.pid}`);
   const env = {
     ...{ DATABASE_URL: databaseUrl, POOL_SIZE: String(POOL_SIZE) },
     ...{ MEDUSA_DISABLE_TELEMETRY: 'true', VENDURE_DISABLE_TELEMETRY: 'true' },
   };
-  say(`${peer.title}: migrating the database`);
+  showProgress(`${peer.title}: migrating the database`);
   await peer.migrate?.({ directory, env, products });
   const server = await peer.start({ directory, env, port: await findFreePort() });
-  say(`${peer.title}: creating ${products} products`);
+  showProgress(`${peer.title}: creating ${products} products`);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
@@ -168,15 +168,15 @@ async function setUp(peer, url) {
 async function measure({ server, shop, load }, operation, postgres, duration = seconds) {
   const order = { operation, port: server.port, clients: CLIENTS, shop };
   const usesCarts = operation === 'add';
-  if (usesCarts) await load.ask({ ...order, prepareCarts: CLIENTS });
-  const warmUp = await load.ask({ ...order, seconds: Math.max(1, duration / 2) });
+  if (usesCarts) await load.send({ ...order, prepareCarts: CLIENTS });
+  const warmUp = await load.send({ ...order, seconds: Math.max(1, duration / 2) });
   if (usesCarts) {
     const expected = (warmUp.units / warmUp.tookMs) * 1000 * duration * CART_RESERVE;
-    await load.ask({ ...order, prepareCarts: Math.max(CLIENTS, Math.ceil(expected / 4)) });
+    await load.send({ ...order, prepareCarts: Math.max(CLIENTS, Math.ceil(expected / 4)) });
   }
   const used = () => [cpuOf(server.pid), cpuOf(postgres), cpuOf(load.pid), cpuOfAll()];
   const before = used();
-  const { units, tookMs, p50, p99, bytes } = await load.ask({ ...order, seconds: duration });
+  const { units, tookMs, p50, p99, bytes } = await load.send({ ...order, seconds: duration });
   const [node, database, asking, all] = used().map((ms, index) => (ms === null ? null : ms - before[index]));
   const per = (ms) => (ms === null ? null : ms / units);
   return {
@@ -212,6 +212,6 @@ function fail(message) {
   process.exit(2);
 }
 
-function say(what) {
+function showProgress(what) {
   process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${what}` : `${what}\n`);
 }

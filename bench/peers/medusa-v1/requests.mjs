@@ -1,4 +1,4 @@
-import { learning } from '../../operations.mjs';
+import { rememberFrom } from '../../operations.mjs';
 import { ADDRESS } from '../catalogue.mjs';
 import { below, pick } from '../random.mjs';
 
@@ -9,14 +9,14 @@ import { below, pick } from '../random.mjs';
 let shop;
 let shoppers = 0;
 
-/** @param {{ regionId: string, shippingOptionId: string, productIds: string[], variantIds: string[] }} given */
-export function use(given) {
-  shop = given;
+/** @param {{ regionId: string, shippingOptionId: string, productIds: string[], variantIds: string[] }} data */
+export function useShop(data) {
+  shop = data;
 }
 
-const createCart = learning(
+const createCart = rememberFrom(
   () => ({ method: 'POST', path: '/store/carts', body: { region_id: shop.regionId } }),
-  (known, { cart }) => (known.cart = cart.id),
+  (results, { cart }) => (results.cart = cart.id),
 );
 
 export const operations = [
@@ -37,7 +37,7 @@ export const operations = [
         body: { option_id: shop.shippingOptionId },
       }),
       ({ cart }) => ({ method: 'POST', path: `/store/carts/${cart}/payment-sessions` }),
-      learning(
+      rememberFrom(
         ({ cart }) => ({ method: 'POST', path: `/store/carts/${cart}/complete` }),
         (_, { type }) => {
           if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
@@ -48,7 +48,7 @@ export const operations = [
 ];
 
 function listProducts() {
-  const offset = below(shop.productIds.length - 20);
+  const offset = randomBelow(shop.productIds.length - 20);
   return { path: `/store/products?limit=20&offset=${offset}&region_id=${shop.regionId}` };
 }
 

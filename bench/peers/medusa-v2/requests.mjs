@@ -1,4 +1,4 @@
-import { learning } from '../../operations.mjs';
+import { rememberFrom } from '../../operations.mjs';
 import { ADDRESS } from '../catalogue.mjs';
 import { below, pick } from '../random.mjs';
 
@@ -9,17 +9,17 @@ import { below, pick } from '../random.mjs';
 let shop;
 let shoppers = 0;
 
-/** @param {{ regionId: string, shippingOptionId: string, publishableKey: string, productIds: string[], variantIds: string[] }} given */
-export function use(given) {
-  shop = given;
+/** @param {{ regionId: string, shippingOptionId: string, publishableKey: string, productIds: string[], variantIds: string[] }} data */
+export function useShop(data) {
+  shop = data;
 }
 
 /** Medusa v2 returns prices and stock of variants only if they are requested. */
 const FIELDS = 'fields=*variants.calculated_price,%2Bvariants.inventory_quantity';
 
-const createCart = learning(
+const createCart = rememberFrom(
   () => post('/store/carts', { region_id: shop.regionId }),
-  (known, { cart }) => (known.cart = cart.id),
+  (results, { cart }) => (results.cart = cart.id),
 );
 
 export const operations = [
@@ -35,15 +35,15 @@ export const operations = [
       setAddresses,
       ({ cart }) => get(`/store/shipping-options?cart_id=${cart}`),
       ({ cart }) => post(`/store/carts/${cart}/shipping-methods`, { option_id: shop.shippingOptionId }),
-      learning(
+      rememberFrom(
         ({ cart }) => post('/store/payment-collections', { cart_id: cart }),
-        (known, { payment_collection }) => (known.collection = payment_collection.id),
+        (results, { payment_collection }) => (results.collection = payment_collection.id),
       ),
       ({ collection }) =>
         post(`/store/payment-collections/${collection}/payment-sessions`, {
           provider_id: 'pp_system_default',
         }),
-      learning(
+      rememberFrom(
         ({ cart }) => post(`/store/carts/${cart}/complete`, {}),
         (_, { type }) => {
           if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
@@ -54,7 +54,7 @@ export const operations = [
 ];
 
 function listProducts() {
-  const offset = below(shop.productIds.length - 20);
+  const offset = randomBelow(shop.productIds.length - 20);
   return get(`/store/products?limit=20&offset=${offset}&region_id=${shop.regionId}&${FIELDS}`);
 }
 

@@ -1,4 +1,4 @@
-import { learning } from '../../operations.mjs';
+import { rememberFrom } from '../../operations.mjs';
 import { ADDRESS } from '../catalogue.mjs';
 import { below, pick } from '../random.mjs';
 
@@ -11,9 +11,9 @@ import { below, pick } from '../random.mjs';
 let shop;
 let shoppers = 0;
 
-/** @param {{ productIds: string[], variantIds: string[] }} given */
-export function use(given) {
-  shop = given;
+/** @param {{ productIds: string[], variantIds: string[] }} data */
+export function useShop(data) {
+  shop = data;
 }
 
 const PRODUCT = `
@@ -57,19 +57,19 @@ const TRANSITION = mutation('transitionOrderToState(state: "ArrangingPayment")',
 const ADD_PAYMENT = mutation('addPaymentToOrder(input: $input)', '$input: PaymentInput!');
 
 /** The cart of a new session: the token of the session is in the head of the first response. */
-const createCartWithLine = learning(
+const createCartWithLine = rememberFrom(
   () => send({}, ADD, { id: pick(shop.variantIds) }),
-  (known, body, headText) => {
-    requireOrder(known, body);
-    known.token = /\r\nvendure-auth-token: *(\S+)/i.exec(headText)[1];
+  (results, body, headText) => {
+    requireOrder(results, body);
+    results.token = /\r\nvendure-auth-token: *(\S+)/i.exec(headText)[1];
   },
 );
-const addLine = checked((known) => send(known, ADD, { id: pick(shop.variantIds) }));
+const addLine = checked((results) => send(results, ADD, { id: pick(shop.variantIds) }));
 
 export const operations = [
   {
     name: 'list',
-    requests: [checkedQuery(() => send({}, LIST, { skip: below(shop.productIds.length - 20) }))],
+    requests: [checkedQuery(() => send({}, LIST, { skip: randomBelow(shop.productIds.length - 20) }))],
   },
   { name: 'get', requests: [checkedQuery(() => send({}, GET, { id: pick(shop.productIds) }))] },
   { name: 'create', requests: [createCartWithLine] },
@@ -78,23 +78,23 @@ export const operations = [
     name: 'checkout',
     requests: [
       createCartWithLine,
-      checked((known) => send(known, SET_CUSTOMER, { input: createShopper() })),
-      checked((known) => send(known, SET_SHIPPING_ADDRESS, { input: createAddress() })),
-      checked((known) => send(known, SET_BILLING_ADDRESS, { input: createAddress() })),
-      learning(
-        (known) => send(known, SHIPPING_METHODS),
-        (known, { data }) => (known.shippingMethod = data.eligibleShippingMethods[0].id),
+      checked((results) => send(results, SET_CUSTOMER, { input: createShopper() })),
+      checked((results) => send(results, SET_SHIPPING_ADDRESS, { input: createAddress() })),
+      checked((results) => send(results, SET_BILLING_ADDRESS, { input: createAddress() })),
+      rememberFrom(
+        (results) => send(results, SHIPPING_METHODS),
+        (results, { data }) => (results.shippingMethod = data.eligibleShippingMethods[0].id),
       ),
-      checked((known) => send(known, SET_SHIPPING_METHOD, { ids: [known.shippingMethod] })),
-      learning(
-        (known) => send(known, PAYMENT_METHODS),
-        (known, { data }) => (known.paymentMethod = data.eligiblePaymentMethods[0].code),
+      checked((results) => send(results, SET_SHIPPING_METHOD, { ids: [results.shippingMethod] })),
+      rememberFrom(
+        (results) => send(results, PAYMENT_METHODS),
+        (results, { data }) => (results.paymentMethod = data.eligiblePaymentMethods[0].code),
       ),
-      checked((known) => send(known, TRANSITION)),
-      learning(
-        (known) => send(known, ADD_PAYMENT, { input: { method: known.paymentMethod, metadata: {} } }),
-        (known, body) => {
-          const { state } = requireOrder(known, body);
+      checked((results) => send(results, TRANSITION)),
+      rememberFrom(
+        (results) => send(results, ADD_PAYMENT, { input: { method: results.paymentMethod, metadata: {} } }),
+        (results, body) => {
+          const { state } = requireOrder(results, body);
           if (state !== 'PaymentAuthorized') throw new Error(`the checkout ended in the state ${state}`);
         },
       ),
@@ -112,7 +112,7 @@ function send({ token }, query, variables) {
 
 /** A mutation that must return an order. Vendure reports errors with the status 200. */
 function checked(request) {
-  return learning(request, requireOrder);
+  return rememberFrom(request, requireOrder);
 }
 
 function requireOrder(_, { data, errors }) {
@@ -121,7 +121,7 @@ function requireOrder(_, { data, errors }) {
 }
 
 function checkedQuery(request) {
-  return learning(request, (_, { errors }) => {
+  return rememberFrom(request, (_, { errors }) => {
     if (errors) throw new Error(JSON.stringify(errors));
   });
 }
