@@ -33,6 +33,6 @@ export const layers: readonly Layer[] = [
   { group: 'shop/checkout' },
   { group: 'shop/back-office' },
   { group: 'shop/jobs' },
-  { group: 'server', modules: ['demo', 'adopt', 'standalone'] },
+  { group: 'server', modules: ['demo', 'adopt', 'person', 'standalone'] },
   { group: 'testing', modules: ['payment-kit'] },
 ];

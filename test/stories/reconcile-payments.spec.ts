@@ -1,4 +1,4 @@
-import { runReconcile, type ReconcileRun } from '../support/reconcile-command.ts';
+import { runStorekeep, type CommandRun } from '../support/run-command.ts';
 import { ok } from '../support/sample-shop.ts';
 import { openStripeShop, stripeVariables, type StripeShop } from '../support/stripe-shop.ts';
 
@@ -13,8 +13,9 @@ beforeEach(() => shop.sql(`update payment set updated_at = now() - interval '60 
 afterEach(() => shop.company.behaviors.clear());
 afterAll(() => shop.close());
 
-function reconcile(...args: string[]): Promise<ReconcileRun> {
-  return runReconcile({ ...stripeVariables(shop.company), DATABASE_URL: shop.testDatabase.url }, args);
+function reconcile(...args: string[]): Promise<CommandRun> {
+  const environment = { ...stripeVariables(shop.company), DATABASE_URL: shop.testDatabase.url };
+  return runStorekeep(environment, ['payments:reconcile', ...args]);
 }
 
 async function placeCapturedOrder() {

@@ -1,5 +1,5 @@
 import { openPayPalShop, payPalVariables, type PayPalShop } from '../support/paypal-shop.ts';
-import { runReconcile, type ReconcileRun } from '../support/reconcile-command.ts';
+import { runStorekeep, type CommandRun } from '../support/run-command.ts';
 import { ok } from '../support/sample-shop.ts';
 
 /* `storekeep payments:reconcile` compares payments with PayPal. */
@@ -11,8 +11,9 @@ beforeEach(() => shop.sql(`update payment set updated_at = now() - interval '60 
 afterEach(() => shop.company.behaviors.clear());
 afterAll(() => shop.close());
 
-function reconcile(): Promise<ReconcileRun> {
-  return runReconcile({ ...payPalVariables(shop.company), DATABASE_URL: shop.testDatabase.url }, []);
+function reconcile(): Promise<CommandRun> {
+  const environment = { ...payPalVariables(shop.company), DATABASE_URL: shop.testDatabase.url };
+  return runStorekeep(environment, ['payments:reconcile']);
 }
 
 async function placeCapturedOrder() {

@@ -3,7 +3,6 @@ import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CommerceOptions } from '../../commerce-options.ts';
 import { CommerceModule } from '../../commerce.module.ts';
 import { ErrorFilter, errorResponseOf } from '../../engine/http/output/error-filter.ts';
 import { NO_SNIFF } from '../../engine/http/output/no-sniff.ts';
@@ -12,6 +11,7 @@ import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.t
 import { createFirstUser } from '../../engine/identity/users.ts';
 import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import type { Config } from './config/config.ts';
+import { configuredFiles } from './configured-files.ts';
 import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
@@ -164,7 +164,7 @@ export async function createApp(
     staffRoles: config.staffRoles,
     reader: { productCacheBytes: config.productCacheBytes },
     jobs: { workers: config.jobWorkers },
-    files: filesOptions(config),
+    files: configuredFiles(config),
     requireShipping: config.requireShipping,
     stockLocations: config.stockLocations,
     payments: configuredPayments(config),
@@ -227,23 +227,6 @@ function registerMeilisearch(app: NestFastifyApplication, config: Config): void 
   if (host === null) return;
   const provider = new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index });
   app.get(Search, { strict: false }).register(provider);
-}
-
-function filesOptions(config: Config): CommerceOptions['files'] {
-  return {
-    directory: config.filesDir ?? path.join(config.dataDir, 'files'),
-    uploadLimit: config.uploadLimitBytes,
-    publicUrl: config.publicUrl,
-    s3:
-      config.s3Bucket === null
-        ? null
-        : {
-            bucket: config.s3Bucket,
-            endpoint: config.s3Endpoint ?? undefined,
-            region: config.s3Region ?? undefined,
-            publicUrl: config.s3PublicUrl ?? undefined,
-          },
-  };
 }
 
 function trustProxyOption(

@@ -21,6 +21,14 @@ const COMMANDS: Record<string, { description: string; run: () => Promise<unknown
     description: 'compares payments with their providers',
     run: () => import('./reconcile-payments-command.ts'),
   },
+  'person:export': {
+    description: 'writes all data of a person to a file',
+    run: () => import('./person-export.ts'),
+  },
+  'person:forget': {
+    description: 'removes a person, and keeps the orders',
+    run: () => import('./person-forget.ts'),
+  },
   'search:rebuild': { description: 'rebuilds the search index', run: () => import('./rebuild-search.ts') },
   'demo:seed': { description: 'fills an empty shop with demo data', run: () => import('./seed-demo.ts') },
 };

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { buildProgram } from './server-process.ts';
 
-/** The result of `storekeep payments:reconcile`. */
-export interface ReconcileRun {
+/** The result of `storekeep <command>`. */
+export interface CommandRun {
   /** The exit code. */
   code: number;
   output: string;
   error: string;
 }
 
-/** Runs `storekeep payments:reconcile` in a process of its own. @param variables those of the payment providers, and `DATABASE_URL` */
-export async function runReconcile(variables: NodeJS.ProcessEnv, args: string[]): Promise<ReconcileRun> {
+/** Runs `storekeep` in a process of its own. @param args the command and its options */
+export async function runStorekeep(variables: NodeJS.ProcessEnv, args: string[]): Promise<CommandRun> {
   const env = { ...process.env, ...variables };
-  const command = spawn('node', [buildProgram('command'), 'payments:reconcile', ...args], { env });
+  const command = spawn('node', [buildProgram('command'), ...args], { env });
   const [output, error, [code]] = await Promise.all([
     text(command.stdout),
     text(command.stderr),

@@ -1,0 +1,252 @@
+import type { Database } from '../../engine/kernel/database/database.ts';
+import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
+import type { FileStore } from '../../shop/back-office/files/file-store.ts';
+import { findPersonRows, type PersonRows } from './person-rows.ts';
+import { removeTexts } from './remove-texts.ts';
+
+/** What was removed, or would be. */
+export interface ForgetReport {
+  customers: number;
+  orders: number;
+  carts: number;
+  addresses: number;
+  notifications: number;
+  /** The number of deleted files: exports of orders, which may list the person. */
+  files: number;
+  /** References of the person at payment companies, such as `stripe cus_1`, which have to be deleted there. */
+  paymentReferences: string[];
+  /** Whether a member of the staff has the same address. Staff accounts are not changed. */
+  isStaff: boolean;
+}
+
+const OF_CARTS = 't.cart_id = any(p.carts)';
+const OF_ORDERS = 't.order_id = any(p.orders)';
+const OF_SWAPS = 't.swap_id = any(p.swaps)';
+const OF_CLAIMS = 't.claim_order_id = any(p.claims)';
+const OF_PAYMENTS = `${OF_CARTS} or ${OF_ORDERS} or ${OF_SWAPS}`;
+const OF_SHIPMENTS = `${OF_ORDERS} or ${OF_SWAPS} or ${OF_CLAIMS}`;
+const OF_LINES = `${OF_CARTS} or ${OF_SHIPMENTS}`;
+
+/** JSON and texts (`isText`) of other rows `t` that can repeat data of the person `p`. */
+const REPEATED_DATA: readonly { table: string; column: string; isText?: boolean; where: string }[] = [
+  { table: 'cart', column: 'metadata', where: 't.id = any(p.carts)' },
+  { table: '"order"', column: 'metadata', where: 't.id = any(p.orders)' },
+  { table: 'swap', column: 'metadata', where: 't.id = any(p.swaps)' },
+  { table: 'claim_order', column: 'metadata', where: 't.id = any(p.claims)' },
+  { table: 'draft_order', column: 'metadata', where: 't.id = any(p.draft_orders)' },
+  { table: 'line_item', column: 'metadata', where: OF_LINES },
+  { table: 'shipping_method', column: 'data', where: OF_LINES },
+  { table: 'payment_session', column: 'data', where: OF_CARTS },
+  { table: 'payment_session', column: 'private_data', where: OF_CARTS },
+  { table: 'payment', column: 'data', where: OF_PAYMENTS },
+  { table: 'payment', column: 'private_data', where: OF_PAYMENTS },
+  { table: 'payment', column: 'metadata', where: OF_PAYMENTS },
+  { table: 'fulfillment', column: 'data', where: OF_SHIPMENTS },
+  { table: 'fulfillment', column: 'metadata', where: OF_SHIPMENTS },
+  { table: '"return"', column: 'shipping_data', where: OF_SHIPMENTS },
+  { table: '"return"', column: 'metadata', where: OF_SHIPMENTS },
+  { table: 'gift_card', column: 'metadata', where: OF_ORDERS },
+  {
+    table: 'note',
+    column: 'value',
+    isText: true,
+    where: 't.resource_id = any(p.orders || p.swaps || p.claims)',
+  },
+  { table: 'note', column: 'metadata', where: 't.resource_id = any(p.orders || p.swaps || p.claims)' },
+  { table: 'outbox_event', column: 'data', where: containsEmail('data') },
+  { table: 'outbox_event', column: 'last_error', isText: true, where: containsEmail('last_error') },
+  { table: 'job', column: 'last_error', isText: true, where: containsEmail('last_error') },
+  { table: 'webhook_delivery', column: 'payload', isText: true, where: containsEmail('payload') },
+  { table: 'batch_job', column: 'context', where: containsEmail('context') },
+];
+
+/**
+ * Returns what `forgetPerson` would remove.
+ * @throws if nothing is stored about the person, or goods are still to be sent or returned, unless `withOpenOrders`
+ */
+export async function previewForget(
+  sql: Sql,
+  email: string,
+  options: { withOpenOrders: boolean },
+): Promise<ForgetReport> {
+  const person = await findPersonRows(sql, email);
+  if (!options.withOpenOrders) await requireNoOpenOrder(sql, person.orders);
+  return describe(sql, person);
+}
+
+/**
+ * Removes a person. Orders, their amounts and the country of their addresses stay; names, addresses, e-mail, phone, password, messages,
+ * stored responses and files that list the person go. Rows that repeat the person's e-mail, phone, full name or street in JSON keep the
+ * rest. Sessions end.
+ *
+ * Files are deleted first, the rest is one transaction: after a crash, the same call completes it.
+ * @throws as `previewForget`
+ */
+export async function forgetPerson(
+  database: Database,
+  files: FileStore,
+  email: string,
+  options: { withOpenOrders: boolean },
+): Promise<ForgetReport> {
+  const report = await previewForget(database, email, options);
+  const { orders } = await findPersonRows(database, email);
+  const keys = await orderExports(database, orders);
+  await Promise.all(keys.map((key) => files.delete(key)));
+  await database.transaction(async (tx) => {
+    const person = await findPersonRows(tx, email);
+    if (!options.withOpenOrders) await requireNoOpenOrder(tx, person.orders);
+    const texts = await textsOf(tx, person);
+    await tx.query(
+      `update batch_job set result = result || '{"file_key": null}' where result ->> 'file_key' = any($1::text[])`,
+      [keys],
+    );
+    // a constant list of tables, and two statements for each
+    for (const place of REPEATED_DATA) await removeRepeated(tx, place, person, texts);
+    await removeMessages(tx, person);
+    await blankRows(tx, person);
+  });
+  return report;
+}
+
+async function describe(sql: Sql, person: PersonRows): Promise<ForgetReport> {
+  const [{ references, is_staff, files }] = await sql.query<{
+    references: string[];
+    is_staff: boolean;
+    files: string[];
+  }>(
+    `select array(select family || ' ' || reference from payment_customer where customer_id = any($1)) as references,
+       exists (select from "user" where lower(email) = $2 and deleted_at is null) as is_staff,
+       array(${orderExportsSql('$3')}) as files`,
+    [person.customers, person.email, person.orders],
+  );
+  return {
+    customers: person.customers.length,
+    orders: person.orders.length,
+    carts: person.carts.length,
+    addresses: person.addresses.length,
+    notifications: person.notifications.length,
+    files: files.length,
+    paymentReferences: references,
+    isStaff: is_staff,
+  };
+}
+
+/** The files of order exports that were made since the first of these orders. */
+function orderExportsSql(orders: string): string {
+  return `select result ->> 'file_key' from batch_job where type = 'order-export' and result ->> 'file_key' is not null
+    and created_at >= (select min(created_at) from "order" where id = any(${orders}))`;
+}
+
+async function orderExports(sql: Sql, orders: string[]): Promise<string[]> {
+  const [{ keys }] = await sql.query<{ keys: string[] }>(`select array(${orderExportsSql('$1')}) as keys`, [
+    orders,
+  ]);
+  return keys;
+}
+
+/** Goods cannot be sent without an address. */
+async function requireNoOpenOrder(sql: Sql, orders: string[]): Promise<void> {
+  const open = await sql.query<{ display_id: number }>(
+    `select o.display_id from "order" o where o.id = any($1) and o.status not in ('canceled', 'archived') and (
+       o.fulfillment_status in ('not_fulfilled', 'partially_fulfilled', 'requires_action')
+       or exists (select from "return" r where r.order_id = o.id and r.status = 'requested')
+       or exists (select from swap s where s.order_id = o.id and s.canceled_at is null and s.deleted_at is null
+                    and s.fulfillment_status = 'not_fulfilled')
+       or exists (select from claim_order c where c.order_id = o.id and c.canceled_at is null and c.deleted_at is null
+                    and c.type = 'replace' and c.fulfillment_status = 'not_fulfilled'))
+     order by o.display_id limit 20`,
+    [orders],
+  );
+  if (open.length === 0) return;
+  const numbers = open.map(({ display_id }) => `#${display_id}`).join(', ');
+  throw new Error(
+    `Items of ${numbers} are still to be sent or returned: complete, cancel or archive these orders first, or add --with-open-orders`,
+  );
+}
+
+/** The texts by which the person could be recognized within other data. */
+async function textsOf(sql: Sql, { email, customers, addresses }: PersonRows): Promise<string[]> {
+  const rows = await sql.query<{ text: string | null }>(
+    `select phone as text from customer where id = any($1)
+     union select first_name || ' ' || last_name from customer where id = any($1)
+     union select phone from address where id = any($2)
+     union select first_name || ' ' || last_name from address where id = any($2)
+     union select address_1 from address where id = any($2)`,
+    [customers, addresses],
+  );
+  return [email, ...rows.map(({ text }) => text).filter((text) => text !== null)];
+}
+
+async function removeRepeated(
+  tx: Tx,
+  { table, column, isText = false, where }: (typeof REPEATED_DATA)[number],
+  { carts, orders, swaps, claims, draftOrders, email }: PersonRows,
+  texts: string[],
+): Promise<void> {
+  const rows = await tx.query<{ id: string; value: unknown }>(
+    `select t.id::text, to_jsonb(t.${column}) as value from ${table} t, (select $1::text[] as carts, $2::text[] as orders,
+       $3::text[] as swaps, $4::text[] as claims, $5::text[] as draft_orders, $6::text as email) p
+     where t.${column} is not null and (${where}) for update of t`,
+    [carts, orders, swaps, claims, draftOrders, email],
+  );
+  const changed = rows
+    .map(({ id, value }) => ({
+      id,
+      before: JSON.stringify(value),
+      after: JSON.stringify(removeTexts(value, texts)),
+    }))
+    .filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return;
+  await tx.query(
+    `update ${table} t set ${column} = ${isText ? `r.value #>> '{}'` : 'r.value'}
+     from unnest($1::text[], $2::jsonb[]) r (id, value) where t.id::text = r.id`,
+    [changed.map(({ id }) => id), changed.map(({ after }) => after)],
+  );
+}
+
+async function removeMessages(tx: Tx, { email, notifications }: PersonRows): Promise<void> {
+  await tx.query('update notification set parent_id = null where parent_id = any($1)', [notifications]);
+  await tx.query('delete from notification where id = any($1)', [notifications]);
+  await tx.query(
+    `delete from idempotency_key
+     where position($1 in lower(response_body::text)) > 0 or position($1 in lower(request_params::text)) > 0`,
+    [email],
+  );
+}
+
+/** The domain is reserved, so that nothing is ever delivered (RFC 2606). */
+async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }: PersonRows): Promise<void> {
+  await tx.query('delete from payment_customer where customer_id = any($1)', [customers]);
+  await tx.query('delete from session where customer_id = any($1)', [customers]);
+  // the version, so that a change of the cart that is in progress does not write the person back
+  await tx.query(
+    `update cart set email = null, context = null, version = version + 1, updated_at = now(),
+       customer_id = case when completed_at is null then null else customer_id end
+     where id = any($1)`,
+    [carts],
+  );
+  await tx.query(
+    `update "order" set email = lower(coalesce(customer_id, id)) || '@forgotten.invalid', no_notification = true, updated_at = now()
+     where id = any($1)`,
+    [orders],
+  );
+  await tx.query(
+    `update address set first_name = null, last_name = null, company = null, address_1 = null, address_2 = null, city = null,
+       province = null, postal_code = null, phone = null, metadata = null, customer_id = null, updated_at = now()
+     where id = any($1)`,
+    [addresses],
+  );
+  // a customer with orders stays, as clients expect one of each order
+  await tx.query(
+    `update customer c set email = lower(id) || '@forgotten.invalid', first_name = null, last_name = null, phone = null,
+       password_hash = null, has_account = false, metadata = null, billing_address_id = null, updated_at = now(),
+       deleted_at = case when exists (select from "order" o where o.customer_id = c.id) then c.deleted_at
+                    else coalesce(c.deleted_at, now()) end
+     where c.id = any($1) and lower(c.email) = $2`,
+    [customers, email],
+  );
+}
+
+function containsEmail(column: string): string {
+  return `position(p.email in lower(t.${column}::text)) > 0`;
+}

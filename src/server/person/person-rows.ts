@@ -1,0 +1,55 @@
+import type { Sql } from '../../engine/kernel/database/sql.ts';
+
+/** The ids of the rows that belong to the owner of an e-mail address. */
+export interface PersonRows {
+  /** The address, in lower case. */
+  email: string;
+  customers: string[];
+  carts: string[];
+  orders: string[];
+  /** Exchanges, claims and draft orders of these orders and carts. */
+  swaps: string[];
+  claims: string[];
+  draftOrders: string[];
+  /** Saved addresses, and those of carts, orders, swaps and claims. */
+  addresses: string[];
+  notifications: string[];
+}
+
+/**
+ * Finds the rows of a person: the account and the guests with this address, and the carts and orders of them or with this address.
+ * Includes deleted rows.
+ * @throws if there is none
+ */
+export async function findPersonRows(sql: Sql, email: string): Promise<PersonRows> {
+  const [rows] = await sql.query<Omit<PersonRows, 'email'>>(
+    `with customers as materialized (select id, billing_address_id from customer where lower(email) = $1),
+     orders as materialized (
+       select id, shipping_address_id, billing_address_id from "order"
+       where lower(email) = $1 or customer_id in (select id from customers)),
+     swaps as materialized (select id, cart_id, shipping_address_id from swap where order_id in (select id from orders)),
+     claims as materialized (select id, shipping_address_id from claim_order where order_id in (select id from orders)),
+     carts as materialized (
+       select id, shipping_address_id, billing_address_id from cart
+       where lower(email) = $1 or customer_id in (select id from customers) or id in (select cart_id from swaps)),
+     addresses (id) as (
+       select id from address where customer_id in (select id from customers)
+       union select billing_address_id from customers
+       union select shipping_address_id from orders union select billing_address_id from orders
+       union select shipping_address_id from carts union select billing_address_id from carts
+       union select shipping_address_id from swaps
+       union select shipping_address_id from claims)
+     select array(select id from customers) as customers, array(select id from carts) as carts,
+       array(select id from orders) as orders, array(select id from swaps) as swaps, array(select id from claims) as claims,
+       array(select id from draft_order
+             where cart_id in (select id from carts) or order_id in (select id from orders)) as "draftOrders",
+       array(select id from addresses where id is not null) as addresses,
+       array(select id from notification
+             where lower("to") = $1 or customer_id in (select id from customers)) as notifications`,
+    [email.toLowerCase()],
+  );
+  const person = { email: email.toLowerCase(), ...rows };
+  if (Object.values(rows).every((ids) => ids.length === 0))
+    throw new Error(`There is no customer, cart, order or message of ${email}`);
+  return person;
+}
