@@ -12,6 +12,8 @@ import { compareTotals, type TotalsComparison } from './compare-totals.ts';
 import { buildReferenceSchema, migrationRecords, REFERENCE_SCHEMA } from './reference-schema.ts';
 import { readSchema, type Schema } from './read-schema.ts';
 import type { V1Server } from './v1/v1-server.ts';
+import { findUsage } from './usage/find-usage.ts';
+import { verdictOf, type UsageFinding, type Verdict } from './usage/usage-findings.ts';
 import { widenColumns } from './widen-columns.ts';
 
 /** The reasons why a database cannot be adopted or reverted, for the operator. */
@@ -30,6 +32,10 @@ export interface CheckOptions extends ExamineOptions {
 export interface CheckResult {
   findings: Findings;
   differences: Differences;
+  /** The parts of the shop beyond the core of v1; empty if the database is not one of a v1 shop. */
+  usage: UsageFinding[];
+  /** Null if the database is not one of a v1 shop. */
+  verdict: Verdict | null;
   /** Null if the database is not one of a v1 shop. */
   proof: TotalsComparison | null;
 }
@@ -87,7 +93,8 @@ export class Adoption {
       const v1Schema = await readSchema(this.query, 'public');
       const differences = compareSchemas(v1Schema, reference);
       const findings = await examine(this.query, v1Schema, differences, options);
-      if (findings.version === null) return { findings, differences, proof: null };
+      if (findings.version === null) return { findings, differences, usage: [], verdict: null, proof: null };
+      const usage = await findUsage(this.query, v1Schema, differences, options.providers);
       const { v1 = null } = options;
       // requesting all totals from v1 takes long, and no transaction may stay open on its database meanwhile
       if (v1) await this.query('commit');
@@ -97,7 +104,7 @@ export class Adoption {
         v1,
         onProgress,
       );
-      return { findings, differences, proof };
+      return { findings, differences, usage, verdict: verdictOf(usage), proof };
     } finally {
       await this.query('rollback');
     }

@@ -43,16 +43,23 @@ export function compareSchemas(v1Schema: Schema, reference: Schema): Differences
     const stored = v1Columns.get(key(expected));
     return stored ? [{ expected, stored }] : [];
   });
+  const foreignColumns = v1Schema.columns.filter(
+    (column) => shared(column.table) && !referenceColumns.has(key(column)),
+  );
   return {
     ownTables: [...reference.tables].filter((table) => !v1Schema.tables.has(table)),
     foreignTables: [...v1Schema.tables].filter((table) => !reference.tables.has(table)),
-    foreignColumns: v1Schema.columns
-      .filter((column) => shared(column.table) && !referenceColumns.has(key(column)))
-      .map(key),
+    foreignColumns: foreignColumns.map(key),
     unfit: [
       ...commonColumns
         .filter(({ expected, stored }) => expected.type !== stored.type && !isNarrow(expected, stored))
         .map(({ expected, stored }) => `${key(expected)} is ${stored.type}, not ${expected.type}`),
+      ...foreignColumns
+        .filter(({ required, fallback }) => required && fallback === null)
+        .map(
+          (column) =>
+            `${key(column)} is required and has no default, so Storekeep cannot insert rows: set a default, or drop not null`,
+        ),
       ...[...reference.enums].flatMap(([name, labels]) => {
         const storedLabels = v1Schema.enums.get(name);
         const unknownLabels = storedLabels?.filter((label) => !labels.includes(label)) ?? [];

@@ -1,10 +1,12 @@
 import type { CheckResult } from './adoption.ts';
+import { usageLines, verdictLine } from './usage/usage-findings.ts';
 import type { TotalsComparison } from './compare-totals.ts';
 
 /** Formats the result of a check for the terminal. */
-export function formatReport({ findings, differences, proof }: CheckResult): string {
+export function formatReport({ findings, differences, usage, verdict, proof }: CheckResult): string {
   const { version, modules, flags, counts, stops, warns } = findings;
-  if (version === null || proof === null) return section('Problems that prevent an adoption', stops);
+  if (version === null || proof === null || verdict === null)
+    return section('Problems that prevent an adoption', stops);
   return [
     `Medusa v1 ${version} or later${modules.length > 0 ? `, with ${modules.join(' and ')}` : ''}: ${Object.entries(
       counts,
@@ -15,6 +17,7 @@ export function formatReport({ findings, differences, proof }: CheckResult): str
     `Changes: ${differences.columns.length} changes of columns, ${differences.ownTables.length} tables, ` +
       `${differences.rules.length} constraints, ${differences.hindering.length} stricter constraints of v1 to drop, ${differences.indexes.length} indexes`,
     section('Warnings', warns),
+    section('Plugins and code of the shop', usageLines(usage)),
     section('Totals of orders, which do not change', orderLines(proof)),
     section(
       'Totals of open carts and drafts, which do not change unless their content does',
@@ -23,6 +26,7 @@ export function formatReport({ findings, differences, proof }: CheckResult): str
     stops.length > 0
       ? section('Problems that prevent an adoption', stops)
       : 'The database can be adopted: npm run adopt',
+    verdictLine(verdict, stops.length > 0),
   ].join('\n');
 }
 

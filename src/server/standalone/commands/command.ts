@@ -7,6 +7,7 @@ const COMMANDS: Record<string, { description: string; run: () => Promise<unknown
     description: 'checks the database of a Medusa v1 shop',
     run: () => import('./adopt-check.ts'),
   },
+  'adopt:config': { description: 'translates a medusa-config.js', run: () => import('./adopt-config.ts') },
   adopt: { description: 'adopts it, or reverts that with --undo', run: () => import('./adopt-command.ts') },
   'user:create': { description: 'creates a staff user', run: () => import('./create-user.ts') },
   events: {

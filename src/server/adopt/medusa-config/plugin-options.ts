@@ -1,0 +1,106 @@
+import { isRecord } from './load-medusa-config.ts';
+import {
+  type OptionRule,
+  booleanTo,
+  copyTo,
+  jsonTo,
+  note,
+  notNeeded,
+  originTo,
+  urlTo,
+} from './option-rules.ts';
+
+/** A plugin of v1 that Storekeep replaces. */
+interface ReplacedPlugin {
+  names: string[];
+  options: Readonly<Record<string, OptionRule>>;
+  note?: string;
+  /** Combines options before they are translated one by one. */
+  prepare?(options: Record<string, unknown>): Record<string, unknown>;
+}
+
+const BUCKET: ReplacedPlugin['options'] = {
+  bucket: copyTo('S3_BUCKET'),
+  region: copyTo('S3_REGION'),
+  endpoint: urlTo('S3_ENDPOINT'),
+  access_key_id: copyTo('AWS_ACCESS_KEY_ID'),
+  secret_access_key: copyTo('AWS_SECRET_ACCESS_KEY'),
+};
+
+export const PLUGINS: readonly ReplacedPlugin[] = [
+  {
+    names: ['medusa-payment-stripe'],
+    options: {
+      api_key: copyTo('STRIPE_API_KEY'),
+      webhook_secret: copyTo('STRIPE_WEBHOOK_SECRET'),
+      capture: booleanTo('STRIPE_CAPTURE'),
+      automatic_payment_methods: booleanTo('STRIPE_AUTOMATIC_PAYMENT_METHODS'),
+      payment_description: copyTo('STRIPE_PAYMENT_DESCRIPTION'),
+      webhook_delay: notNeeded,
+      webhook_retries: notNeeded,
+    },
+    note: 'needs the package stripe',
+  },
+  {
+    names: ['medusa-payment-paypal'],
+    options: {
+      clientId: copyTo('PAYPAL_CLIENT_ID'),
+      client_id: copyTo('PAYPAL_CLIENT_ID'),
+      clientSecret: copyTo('PAYPAL_CLIENT_SECRET'),
+      client_secret: copyTo('PAYPAL_CLIENT_SECRET'),
+      authWebhookId: copyTo('PAYPAL_WEBHOOK_ID'),
+      auth_webhook_id: copyTo('PAYPAL_WEBHOOK_ID'),
+      sandbox: booleanTo('PAYPAL_SANDBOX'),
+      capture: booleanTo('PAYPAL_CAPTURE'),
+    },
+  },
+  {
+    names: ['medusa-file-s3'],
+    options: {
+      ...BUCKET,
+      s3_url: urlTo('S3_PUBLIC_URL'),
+      download_file_duration: note('signed URLs expire after an hour'),
+    },
+  },
+  { names: ['medusa-file-minio'], options: BUCKET },
+  {
+    names: ['medusa-file-spaces'],
+    options: {
+      ...BUCKET,
+      spaces_url: urlTo('S3_PUBLIC_URL'),
+      download_url_duration: note('signed URLs expire after an hour'),
+    },
+  },
+  {
+    names: ['@medusajs/file-local', 'medusa-file-local'],
+    options: {
+      backend_url: originTo('PUBLIC_URL'),
+      upload_dir: note('copy the files in this folder to public in FILES_DIR'),
+    },
+  },
+  {
+    names: ['medusa-plugin-sendgrid'],
+    prepare: ({ api_key, ...templates }) => ({ api_key, templates }),
+    options: { api_key: copyTo('SENDGRID_API_KEY'), templates: jsonTo('SENDGRID_TEMPLATES') },
+  },
+  {
+    names: ['medusa-plugin-meilisearch'],
+    options: {
+      config: (value) =>
+        isRecord(value) && typeof value.host === 'string' && typeof value.apiKey === 'string'
+          ? {
+              variables: {
+                MEILISEARCH_HOST: value.host.replace(/\/+$/, ''),
+                MEILISEARCH_API_KEY: value.apiKey,
+              },
+            }
+          : undefined,
+    },
+  },
+  {
+    names: ['@medusajs/admin'],
+    options: { serve: notNeeded, autoRebuild: notNeeded, path: notNeeded, outDir: notNeeded },
+    note: 'npm run dashboard builds the dashboard, DASHBOARD_DIR serves it at /app',
+  },
+  { names: ['medusa-payment-manual', 'medusa-fulfillment-manual'], options: {} },
+];
