@@ -142,4 +142,11 @@ describe('The printed environment', () => {
       '# - plugin x: no built-in replacement',
     ]);
   });
+
+  it('has a rejected value of two lines in a comment of one line', () => {
+    const variables = { STRIPE_API_KEY: 'hunter2\nSTORE_CORS=https://evil.example' };
+    const [first, ...others] = formatEnvironment({ variables, notes: [], unknown: [] }).split('\n');
+    expect(first).toMatch(/^# STRIPE_API_KEY=.*STORE_CORS=/);
+    expect(others.filter((line) => line.startsWith('STORE_CORS'))).toEqual([]);
+  });
 });

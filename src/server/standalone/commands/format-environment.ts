@@ -7,7 +7,10 @@ export function formatEnvironment({ variables, notes, unknown }: EnvironmentOfCo
   const lines = Object.entries(variables).map(([name, value]) => {
     const problem = problemOf(name, value);
     if (problem) problems.push(problem);
-    return `${problem ? '# ' : ''}${name}=${quoteValue(value)}`;
+    // on one line, so that nothing of it leaves the comment
+    return problem
+      ? `# ${name}=${quoteValue(value.replaceAll(/\s+/g, ' '))}`
+      : `${name}=${quoteValue(value)}`;
   });
   return [
     ...lines,
