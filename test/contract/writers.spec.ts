@@ -4,8 +4,11 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
 import { sharedTables } from './shared-tables.ts';
 
-/** The kernel writes for all modules, entities only declare, and an adoption repairs a database before it is in use. */
-const EXEMPT = ['engine/kernel', 'model/entities', 'server/adopt'];
+/**
+ * The kernel writes for all modules, entities only declare, an adoption repairs a database before it is in use, and the removal of a
+ * person blanks their data in all tables.
+ */
+const EXEMPT = ['engine/kernel', 'model/entities', 'server/adopt', 'server/person'];
 
 /** Groups of the shop that are one module. */
 const GROUPS_OF_ONE_MODULE = ['payments', 'shipping'];
