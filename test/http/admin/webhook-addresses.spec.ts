@@ -1,4 +1,5 @@
 import { postWebhook } from '../../../src/shop/back-office/webhooks/post-webhook.ts';
+import { WebhooksOptions } from '../../../src/shop/back-office/webhooks/webhooks-options.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
@@ -57,10 +58,7 @@ describe('A webhook to a private network', () => {
       'http://erp.example/hook',
       '{}',
       {},
-      {
-        allowPrivate: false,
-        lookup: (_, __, callback) => callback(null, [{ address, family }]),
-      },
+      new WebhooksOptions({ lookup: (_, __, callback) => callback(null, [{ address, family }]) }),
     );
     expect(outcome).toEqual({ error: 'the address of the endpoint is private' });
   });

@@ -1,25 +1,24 @@
 import http from 'node:http';
 import https from 'node:https';
 import { hasPrivateAddress, PrivateAddressError, publicLookup } from './public-address.ts';
+import { readRetryAfter } from './read-retry-after.ts';
 import type { WebhooksOptions } from './webhooks-options.ts';
 
-/** From the name resolution to the end of the response. */
-const TIMEOUT_MS = 10_000;
 /** A longer response is not read to its end. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** The outcome of a request: the status of the response, or why there is none. */
-export type PostOutcome = { status: number } | { error: string };
+/** The outcome of a request: the status of the response, and the seconds of its `Retry-After`, or why there is no response. */
+export type PostOutcome = { status: number; retryAfterSeconds?: number } | { error: string };
 
 /** Posts a signed message. Redirects are not followed. Never throws. */
 export function postWebhook(
   url: string,
   body: string,
   headers: Record<string, string>,
-  { allowPrivate, lookup }: Pick<WebhooksOptions, 'allowPrivate' | 'lookup'>,
+  { allowPrivate, lookup, timeoutMs }: WebhooksOptions,
 ): Promise<PostOutcome> {
   return new Promise((resolve) => {
-    const fail = (error: Error): void => resolve({ error: messageOf(error) });
+    const fail = (error: Error): void => resolve({ error: messageOf(error, timeoutMs) });
     try {
       const target = new URL(url);
       if (!allowPrivate && hasPrivateAddress(target)) throw new PrivateAddressError();
@@ -28,7 +27,7 @@ export function postWebhook(
         method: 'POST',
         agent: false, // a connection that was opened before would skip the check of its address
         lookup: allowPrivate ? lookup : publicLookup(lookup),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
@@ -38,7 +37,8 @@ export function postWebhook(
       });
       sent.on('error', fail);
       sent.on('response', (response) => {
-        const finish = (): void => resolve({ status: response.statusCode! });
+        const retryAfterSeconds = readRetryAfter(response.headers['retry-after'], Date.now());
+        const finish = (): void => resolve({ status: response.statusCode!, retryAfterSeconds });
         let bytes = 0;
         response.on('error', fail);
         response.on('end', finish);
@@ -56,8 +56,8 @@ export function postWebhook(
   });
 }
 
-function messageOf(error: Error & { code?: string }): string {
+function messageOf(error: Error & { code?: string }, timeoutMs: number): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return `no response within ${TIMEOUT_MS / 1000} s`;
+    return `no response within ${timeoutMs / 1000} s`;
   return error.message || error.code || error.name;
 }

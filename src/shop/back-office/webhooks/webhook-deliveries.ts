@@ -22,6 +22,8 @@ const POLL_MS = 5000;
 const CONCURRENCY = 5;
 /** Longer than a request takes: after it, the process is considered dead and others may repeat the request. */
 const LEASE_SECONDS = 60;
+/** The longest delay that an endpoint can request by `Retry-After`. */
+const MAX_RETRY_AFTER_SECONDS = 60 * 60;
 /** The status 410 of an endpoint that wants no more messages (Standard Webhooks). */
 const UNSUBSCRIBED = 410;
 
@@ -135,12 +137,19 @@ export class WebhookDeliveries implements OnApplicationBootstrap, BeforeApplicat
     }
     const error = 'error' in outcome ? outcome.error : `the endpoint responded with status ${status}`;
     const isTest = event === TEST_EVENT;
-    const delay = status === UNSUBSCRIBED || isTest ? undefined : this.options.retrySeconds[attempts - 1];
+    const delay = status === UNSUBSCRIBED || isTest ? undefined : this.delayAfter(attempts, outcome);
     await this.database.transaction(async (tx) => {
       const stored = await tx.query(FAILED, [id, status, error.slice(0, 500), delay ?? null, attempts]);
       if (stored.length > 0 && delay === undefined && !isTest) await this.disable(tx, delivery, error);
     });
     if (delay !== undefined) setTimeout(() => this.wake(), delay * 1000 + 10).unref();
+  }
+
+  /** The seconds before the next attempt: that of the options, or a longer one that the endpoint requests; undefined after the last attempt. */
+  private delayAfter(attempts: number, outcome: PostOutcome): number | undefined {
+    const delay = this.options.retrySeconds[attempts - 1];
+    const requested = 'status' in outcome ? (outcome.retryAfterSeconds ?? 0) : 0;
+    return delay === undefined ? delay : Math.max(delay, Math.min(requested, MAX_RETRY_AFTER_SECONDS));
   }
 
   private async disable(tx: Tx, { webhook_id, event, url }: LeasedDelivery, error: string): Promise<void> {
