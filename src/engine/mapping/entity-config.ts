@@ -41,6 +41,8 @@ export interface EntityConfig {
   readonly expandedWith?: Readonly<Record<string, string>>;
   /** The maximum number of rows of a relation: `{ relation: number }`. */
   readonly relationLimits?: Readonly<Record<string, number>>;
+  /** Sort keys of lists before the order of creation, each with a comma after it: SQL for the aliases of the row and of the link table. */
+  readonly relationOrders?: Readonly<Record<string, (row: string, link: string) => string>>;
   /**
    * Lists that are left out of the statement that reads one row, since PostgreSQL sets up every subquery of a statement, executed or
    * not. A row that has any of them is read again, with all of its relations.

@@ -5,7 +5,7 @@ import { visibleOn, type Resource } from './resource.ts';
 import { select, type Selection } from './selection.ts';
 import { project } from './sql/projection.ts';
 import type { Projected } from './sql/row-json.ts';
-import { defaultListRelations, defaultRelations, viewOfList, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /** A view compiled to SQL. */
 export interface CompiledView extends Projected {
@@ -36,12 +36,14 @@ export class CompiledViews {
 
   /** @throws invalid_data for unknown `expand` and `fields` */
   of(view: View): CompiledView {
-    return this.compiled(view, view.relations ?? defaultRelations(view));
+    return this.compiled(view, view.relations ?? view.resource[view.surface]?.relations);
   }
 
   /** The view of the rows of a list. @throws invalid_data for unknown `expand` and `fields` */
   ofList(view: View): CompiledView {
-    return this.compiled(viewOfList(view), view.relations ?? defaultListRelations(view));
+    const { relations, listRelations = relations, listFields } = view.resource[view.surface] ?? {};
+    const fields = view.fields && listFields ? [view.fields, ...listFields].join() : view.fields;
+    return this.compiled({ ...view, fields }, view.relations ?? listRelations);
   }
 
   /** The same view, with null for lists whose JSON is larger than `maxListBytes`. Rare, so it is compiled each time. */
@@ -49,7 +51,7 @@ export class CompiledViews {
     return this.compile(view, selection, maxListBytes);
   }
 
-  private compiled(view: View, relations: readonly string[]): CompiledView {
+  private compiled(view: View, relations: readonly string[] = []): CompiledView {
     const { resource, surface, expand, fields, computed, emptyRelations = [] } = view;
     let views = this.views.get(resource);
     if (!views) this.views.set(resource, (views = createCache(MAX_VIEWS, ({ list }) => list.length)));
@@ -84,10 +86,13 @@ export class CompiledViews {
 }
 
 /**
- * Remembers the text of a statement. The same string is sent each time: to look up a new string of 8 kB among the prepared statements
+ * The text of a statement, remembered under a key. The same string is sent each time: to look up a new string of 8 kB among the prepared statements
  * costs as much as parsing a request.
  */
-export function rememberText({ texts }: CompiledView, key: string, text: string): string {
+export function statementText({ texts }: CompiledView, key: string, build: () => string): string {
+  const remembered = texts.get(key);
+  if (remembered !== undefined) return remembered;
+  const text = build();
   texts.set(key, text);
   return text;
 }

@@ -1,7 +1,7 @@
 import type { RareLists } from '../mapping/entity-config.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { collectParameters, type Shape } from '../kernel/database/sql.ts';
-import { rememberText, type CompiledView, type CompiledViews } from './compiled-views.ts';
+import { statementText, type CompiledView, type CompiledViews } from './compiled-views.ts';
 import { postProcess } from './post-process.ts';
 import {
   emptyTruncated,
@@ -66,17 +66,11 @@ export class PlainReader implements RowSource {
     const where = [...tests, ...(rareLists ? [`not ${rareLists.existsSql('t')}`] : [])].join(' and ');
     const withClause = withSql([...computed, ...expressions]);
     const textKey = `${withClause}${join}${where}`;
-    const text = compiled.texts.get(textKey) ?? rememberText(compiled, textKey, rowStatement());
-    const shape = statementShapeOf(view);
-    const [{ json, referencesExist }] = await this.database.query<Result>(
-      text,
-      values,
-      shape,
-      view.readContext,
-    );
-    requireReferences(view, referencesExist);
-    if (json === '') throw new ResponseTooLong();
-    return json && postProcess(this.database, view, compiled.selection, json);
+    const text = statementText(compiled, textKey, rowStatement);
+    const [row] = await this.database.query<Result>(text, values, statementShapeOf(view), view.readContext);
+    requireReferences(view, row.referencesExist);
+    if (row.json === '') throw new ResponseTooLong();
+    return row.json && postProcess(this.database, view, compiled.selection, row.json);
 
     function rowStatement(): string {
       const { list, metadata } = compiled;
@@ -108,10 +102,8 @@ export class PlainReader implements RowSource {
       const { json, count } = await this.readPage(view, page, truncating, 'unprepared');
       if (json === '') continue;
       const { rows, truncated } = emptyTruncated(json, lists);
-      return {
-        rows: await postProcess(this.database, view, compiled.selection, rows),
-        ...{ count, truncated },
-      };
+      const processed = await postProcess(this.database, view, compiled.selection, rows);
+      return { rows: processed, count, truncated };
     }
     throw new ResponseTooLong();
   }
@@ -122,7 +114,7 @@ export class PlainReader implements RowSource {
     const { with: expressions, ids, count } = compilePageQuery(view, compiled, page, bind);
     const withClause = withSql([...computed, ...expressions]);
     const textKey = `${withClause}${ids}${count}`;
-    const text = compiled.texts.get(textKey) ?? rememberText(compiled, textKey, pageStatement());
+    const text = statementText(compiled, textKey, pageStatement);
     const [result] = page.isUnpaged
       ? await this.database.query<PageResult>(text, values, shape, view.readContext)
       : await this.database.queryPage<PageResult>(text, values, shape, page.limit, view.readContext);

@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database/sql.ts';
 import type { RepresentedRow } from './representation.ts';
-import type { Conceal, Totals } from './resource.ts';
+import type { Totals } from './resource.ts';
 import type { Selection } from './selection.ts';
 import type { View } from './view.ts';
 
@@ -12,30 +12,19 @@ import type { View } from './view.ts';
  * @returns JSON text
  */
 export async function postProcess(sql: Sql, view: View, selection: Selection, json: string): Promise<string> {
-  const conceal = concealOf(view);
+  const { totals, store } = view.resource;
+  const conceal = view.surface === 'store' ? store?.conceal : undefined;
   if (selection.totals === false && view.compute === undefined && conceal === undefined) return json;
   const read = JSON.parse(json) as RepresentedRow | RepresentedRow[];
   const rows = Array.isArray(read) ? read : [read];
-  const concealInputs = Array.isArray(read) ? {} : removeConcealInputs(view, read);
-  if (view.resource.totals) await computeTotals(sql, view.resource.totals, selection, rows);
+  if (totals) await computeTotals(sql, totals, selection, rows);
   await view.compute?.(rows, view.readContext);
-  if (!Array.isArray(read) && view.viewer) await conceal?.(sql, read, view.viewer, concealInputs);
+  if (!Array.isArray(read) && view.viewer) await conceal?.(sql, read, view.viewer);
+  for (const row of rows) hideInputs(row, selection);
   return JSON.stringify(read);
 }
 
-function concealOf({ resource, surface }: View): Conceal | undefined {
-  return surface === 'store' ? resource.store?.conceal : undefined;
-}
-
-/** Removes the input columns of `conceal` from a row, and returns them. */
-function removeConcealInputs({ resource, surface }: View, row: RepresentedRow): RepresentedRow {
-  const names = surface === 'store' ? (resource.store?.concealInputs ?? []) : [];
-  const inputs = Object.fromEntries(names.map((name) => [name, row[name]]));
-  for (const name of names) row[name] = undefined;
-  return inputs;
-}
-
-/** Sets the selected totals on the rows and on nested rows, and removes the fields that only the totals needed. */
+/** Sets the selected totals on the rows and on nested rows. */
 async function computeTotals(
   sql: Sql,
   totals: Totals,
@@ -48,7 +37,6 @@ async function computeTotals(
     if (totals.nested) computeNested(row, selection, row);
     totals.compute(row);
     if (selection.totals) for (const name of totals.names) if (!selection.totals.has(name)) hide(row, name);
-    hideInputs(row, selection);
   }
 }
 
@@ -60,6 +48,7 @@ function computeNested(row: RepresentedRow, { relations }: Selection, root: Repr
     }
 }
 
+/** Hides what was read only to compute totals, or to decide what to conceal. */
 function hideInputs(row: RepresentedRow, { relations, internalColumns = new Set() }: Selection): void {
   for (const name of internalColumns) hide(row, name);
   for (const [name, { selection, isReturned }] of relations) {

@@ -20,8 +20,6 @@ export interface SurfaceView {
   deniedRelations?: readonly string[];
   /** Default page size. */
   limit?: number;
-  /** Maximum rows of each nested list. Defaults to 1,000 for shoppers and to all for staff (docs/conventions.md, Limits of one request). */
-  maxNestedRows?: number;
   /**
    * What the statement computes by default; a handler may override it.
    * @param expand the parameter as sent by the client
@@ -51,14 +49,8 @@ export interface StoreView extends SurfaceView {
 /**
  * Removes from a row what its viewer may not see.
  * @param viewer returns the id of the customer that is logged in, or null
- * @param inputs the columns that `concealInputs` names
  */
-export type Conceal = (
-  sql: Sql,
-  row: RepresentedRow,
-  viewer: () => Promise<string | null>,
-  inputs: RepresentedRow,
-) => Promise<void>;
+export type Conceal = (sql: Sql, row: RepresentedRow, viewer: () => Promise<string | null>) => Promise<void>;
 
 /** Computed fields of a resource: their names, their inputs, and the pure function that sets them. */
 export interface Totals<Row = RepresentedRow, Need extends string = string> {

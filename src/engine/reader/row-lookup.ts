@@ -7,30 +7,21 @@ import { isColumn } from './selection.ts';
 import type { RowKey } from './row-source.ts';
 import type { Bind } from '../kernel/database/sql.ts';
 import { columnSql } from './sql/column-sql.ts';
-import { compileConditions, type Condition } from './sql/conditions.ts';
+import { compileConditions, type Condition, type Conditions } from './sql/conditions.ts';
 import type { Page, View } from './view.ts';
 
 /* SQL that finds the rows of a read, one by its key or a page. Their alias is `t`. */
 
 /** SQL that finds one row. */
-export interface RowQuery {
-  /** Common table expressions. */
-  with: readonly string[];
-  /** Joins after the table. */
-  join: string;
-  tests: readonly string[];
-}
-
 export function compileRowQuery(
   compiled: CompiledView,
   key: RowKey,
   conditions: readonly Condition[],
   bind: Bind,
-): RowQuery {
+): Conditions {
   const sql = compileConditions(compiled.metadata, 't', conditions, bind);
   const keyTests = Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`);
-  const tests = [...keyTests, ...sql.tests, ...visibility(compiled)];
-  return { with: sql.with, join: sql.join, tests };
+  return { ...sql, tests: [...keyTests, ...sql.tests, ...visibility(compiled)] };
 }
 
 /** SQL that finds a page. */

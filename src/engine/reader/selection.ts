@@ -49,7 +49,7 @@ export function select(
   defaults: readonly string[],
   requested: RequestedFields,
 ): Selection {
-  const selection: Selection = { columns: null, relations: new Map(), totals: null };
+  const selection = selectAll();
   const expand = requested.expand === undefined ? defaults : names(requested.expand);
   const unknown = expand.filter(
     (path) => !add(selection, metadata, path, true) || !isAllowed(resource, surface, path),
@@ -72,6 +72,11 @@ export function select(
   if (surface === 'store')
     for (const name of resource.store?.concealInputs ?? []) addInternalColumn(selection, metadata, name);
   return selection;
+}
+
+/** Selects all columns and totals, and no relations. */
+export function selectAll(): Selection {
+  return { columns: null, relations: new Map(), totals: null };
 }
 
 /** Adds the relations that rows further down need for their computed fields. @param skipped names of relations */
@@ -135,11 +140,7 @@ function add(selection: Selection, metadata: EntityMetadata, path: string, isRet
   if (!target) return !isReturned && rest.length === 0 && addInternalColumn(selection, metadata, name);
   let entry = selection.relations.get(name);
   if (!entry) {
-    entry = {
-      selection: { columns: null, relations: new Map(), totals: null },
-      isReturned: false,
-      isNeeded: false,
-    };
+    entry = { selection: selectAll(), isReturned: false, isNeeded: false };
     selection.relations.set(name, entry);
   }
   entry.isReturned ||= isReturned;
@@ -166,7 +167,7 @@ function addEager(selection: Selection, metadata: EntityMetadata): void {
 
 /** The paths, their prefixes, and the eager relations of all entities along them. */
 export function withEager(metadata: EntityMetadata, paths: readonly string[]): string[] {
-  const selection: Selection = { columns: null, relations: new Map(), totals: null };
+  const selection = selectAll();
   for (const path of paths) add(selection, metadata, path, true);
   addEager(selection, metadata);
   return pathsOf(selection);

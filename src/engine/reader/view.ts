@@ -63,17 +63,3 @@ export function referencesExistSql({ computed }: View): string {
 export function requireReferences({ computed }: View, referencesExist: boolean): void {
   if (!referencesExist) throw computed!.existence!.error();
 }
-
-export function defaultRelations({ resource, surface }: View): readonly string[] {
-  return resource[surface]?.relations ?? [];
-}
-
-/** The same view for the rows of a list, which may return more columns than `fields` names. */
-export function viewOfList(view: View): View {
-  const { listFields } = view.resource[view.surface] ?? {};
-  return view.fields && listFields ? { ...view, fields: [view.fields, ...listFields].join() } : view;
-}
-
-export function defaultListRelations(view: View): readonly string[] {
-  return view.resource[view.surface]?.listRelations ?? defaultRelations(view);
-}

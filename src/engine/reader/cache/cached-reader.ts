@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/database.ts';
 import { bindWatermark } from '../../kernel/database/row-changes.ts';
 import { collectParameters, type Bind, type Shape } from '../../kernel/database/sql.ts';
-import { rememberText, type CompiledView, type CompiledViews } from '../compiled-views.ts';
+import { statementText, type CompiledView, type CompiledViews } from '../compiled-views.ts';
 import type { PlainReader } from '../plain-reader.ts';
 import { fallBackIfTooLong, MAX_RESPONSE_BYTES, ResponseTooLong } from '../response-size.ts';
 import { compilePageQuery, notFoundError } from '../row-lookup.ts';
@@ -137,7 +137,7 @@ export class CachedReader implements RowSource {
     const query = compilePageQuery(view, compiled, page, bind);
     const watermark = bindWatermark(this.rows.watermark, bind);
     const key = `find ${[...context.with, ...query.with].join()} ${query.ids} ${query.count}`;
-    const text = compiled.texts.get(key) ?? rememberText(compiled, key, findSql(context, query, watermark));
+    const text = statementText(compiled, key, () => findSql(context, query, watermark));
     const [found] = await this.database.queryPage<FindResult>(
       text,
       values,
@@ -156,9 +156,7 @@ export class CachedReader implements RowSource {
     const query = compilePageQuery(view, compiled, page, bind);
     const watermark = bindWatermark(this.rows.watermark, bind);
     const key = `both ${[...context.with, ...query.with].join()} ${query.ids} ${query.count}`;
-    const text =
-      compiled.texts.get(key) ??
-      rememberText(compiled, key, findAndFetchSql(context, query, compiled, watermark));
+    const text = statementText(compiled, key, () => findAndFetchSql(context, query, compiled, watermark));
     const pendingRead = this.rows.beginRead();
     try {
       type Result = FindResult & FetchResult;
@@ -190,7 +188,7 @@ export class CachedReader implements RowSource {
     const context = contextSqlOf(view, bind);
     const ids = bind(missing);
     const key = `fetch ${context.with.join()}`;
-    const text = compiled.texts.get(key) ?? rememberText(compiled, key, fetchSql(context, compiled, ids));
+    const text = statementText(compiled, key, () => fetchSql(context, compiled, ids));
     const pendingRead = this.rows.beginRead();
     try {
       const [fetched] = await this.database.queryPage<FetchResult>(

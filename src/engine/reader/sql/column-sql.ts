@@ -10,12 +10,6 @@ import { isReturnable, isReturnedByDefault, type Selection } from '../selection.
 
 type ColumnMetadata = EntityMetadata['columns'][number];
 
-/** How a column of a row is read. */
-export interface ReadColumn {
-  name: string;
-  sql: string;
-}
-
 export function returnedColumns(
   metadata: EntityMetadata,
   { columns }: Selection,
@@ -41,13 +35,13 @@ export function columnsToRead(
   return [...returnedColumns(metadata, selection, surface), ...internal];
 }
 
-/** @param over the link over which the row was reached, if any */
-export function readColumn(column: ColumnMetadata, alias: string, surface: Surface, over?: Link): ReadColumn {
-  const { propertyName: name } = column;
-  return { name, sql: readColumnSql(column, alias, surface, over) };
-}
-
-function readColumnSql(column: ColumnMetadata, alias: string, surface: Surface, over?: Link): string {
+/** SQL of the value that is returned. @param over the link over which the row was reached, if any */
+export function returnedColumnSql(
+  column: ColumnMetadata,
+  alias: string,
+  surface: Surface,
+  over?: Link,
+): string {
   const { propertyName: name } = column;
   const entity = column.target as object;
   if (isMasked(entity, name, surface)) return 'null';

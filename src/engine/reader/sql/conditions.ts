@@ -122,14 +122,15 @@ function comparison(
   if ('equals' in condition)
     return condition.equals === null ? `${column} is null` : `${column} = ${bind(condition.equals)}`;
   if ('anyOf' in condition) return `${column} = any(${bind(condition.anyOf)})`;
-  const bounds: [string, string | number][] =
+  const bounds =
     'dates' in condition
-      ? Object.entries(condition.dates).map(([op, at]) => dateBound(op as keyof DateComparison, at))
-      : Object.entries(condition.numbers).map(([op, value]) => [
-          OPERATORS[op as keyof NumberComparison],
-          value,
-        ]);
+      ? entriesOf(condition.dates).map(([operator, at]) => dateBound(operator, at))
+      : entriesOf(condition.numbers).map(([operator, value]) => [OPERATORS[operator], value] as const);
   return bounds.map(([operator, value]) => `${column} ${operator} ${bind(value)}`).join(' and ') || 'true';
+}
+
+function entriesOf<Value>(bounds: Comparison<Value>): [keyof typeof OPERATORS, Value][] {
+  return Object.entries(bounds) as [keyof typeof OPERATORS, Value][];
 }
 
 const OPERATORS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;

@@ -1,11 +1,11 @@
 import type { EntityMetadata } from 'typeorm';
 import type { EntityConfig } from '../../mapping/entity-config.ts';
-import { readColumn, returnedColumns, columnsToRead, type ReadColumn } from './column-sql.ts';
+import { columnsToRead, returnedColumns, returnedColumnSql } from './column-sql.ts';
 import type { Computed } from '../computed-fields.ts';
 import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
 import { visibleOn, type Resource, type Surface } from '../resource.ts';
 import { rowsJsonSql, rowsJsonSqlUpTo, rowJsonSql, type Projected } from './row-json.ts';
-import { isList, targetOf, type RelationSelection, type Selection } from '../selection.ts';
+import { isList, selectAll, targetOf, type RelationSelection, type Selection } from '../selection.ts';
 
 /*
  * Compiles a selection to SQL. PostgreSQL builds the JSON: each relation is a subquery in the select list, so one statement
@@ -34,6 +34,12 @@ export function project(
 /** Maximum rows of a nested list for shoppers (docs/conventions.md, Limits of one request). */
 const MAX_NESTED_ROWS = 1000;
 
+/** A value of the select list. */
+interface SelectedValue {
+  name: string;
+  sql: string;
+}
+
 class Projection {
   private aliases = 0;
 
@@ -59,13 +65,17 @@ class Projection {
     return { list: list.join(', '), join };
   }
 
-  private columns(metadata: EntityMetadata, alias: string, selection: Selection, over?: Link): ReadColumn[] {
+  private columns(
+    metadata: EntityMetadata,
+    alias: string,
+    selection: Selection,
+    over?: Link,
+  ): SelectedValue[] {
     const overrides = metadata.target === this.computed?.entity ? this.computed.overrides : undefined;
     return columnsToRead(metadata, selection, this.surface).map((column) => {
-      const sql = overrides?.[column.propertyName]?.(alias);
-      return sql === undefined
-        ? readColumn(column, alias, this.surface, over)
-        : { name: column.propertyName, sql };
+      const { propertyName: name } = column;
+      const sql = overrides?.[name]?.(alias) ?? returnedColumnSql(column, alias, this.surface, over);
+      return { name, sql };
     });
   }
 
@@ -74,12 +84,12 @@ class Projection {
     metadata: EntityMetadata,
     alias: string,
     selection: Selection,
-  ): { values: ReadColumn[]; join: string } {
+  ): { values: SelectedValue[]; join: string } {
     const { computed } = this;
     if (!computed?.lateral || metadata.target !== computed.entity) return { values: [], join: '' };
     const { relation, columns, isAlwaysReturned = false } = computed.lateral;
     const inner =
-      selection.relations.get(relation) ?? (isAlwaysReturned ? { selection: ALL_COLUMNS } : undefined);
+      selection.relations.get(relation) ?? (isAlwaysReturned ? { selection: selectAll() } : undefined);
     const target = targetOf(metadata, relation)!;
     const selectList = (row: string, selected: Selection): string =>
       this.of(target, row, selected, { over: linkOf(metadata, relation, alias, row) }).list;
@@ -138,6 +148,3 @@ class Projection {
     return [present, visible].filter((sql) => sql !== null);
   }
 }
-
-/** An entity with all its columns. */
-const ALL_COLUMNS: Selection = { columns: null, relations: new Map(), totals: null };

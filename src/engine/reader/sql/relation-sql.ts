@@ -1,5 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import { computedRelations } from '../../mapping/computed-relation.ts';
+import type { EntityConfig } from '../../mapping/entity-config.ts';
 import { isList } from '../selection.ts';
 
 /* SQL that joins the row of an entity with its relations. */
@@ -16,12 +17,6 @@ export interface Join {
   /** Sort keys before the natural order of a list. */
   order: string;
 }
-
-/** The order of lists behind a link table, given the aliases of the row and of the link: TypeORM does not know `added_at`. */
-const LINK_ORDER: Record<string, (row: string, link: string) => string> = {
-  // the order in which they are spent, see `useGiftCards` in `model/pricing/totals.ts`
-  cart_gift_cards: (row, link) => `${row}."ends_at" nulls last, ${row}."balance", ${link}."added_at", `,
-};
 
 export function join(
   metadata: EntityMetadata,
@@ -42,16 +37,11 @@ export function join(
     many,
     from,
     where,
-    order: linkOrder(relation, alias),
+    order: (metadata.target as EntityConfig).relationOrders?.[name]?.(alias, `j_${alias}`) ?? '',
     present: relation.isWithJoinColumn
       ? `${owner}."${relation.joinColumns[0].databaseName}" is not null`
       : null,
   };
-}
-
-function linkOrder(relation: RelationMetadata, alias: string): string {
-  const order = relation.junctionEntityMetadata && LINK_ORDER[relation.junctionEntityMetadata.tableName];
-  return order ? order(alias, `j_${alias}`) : '';
 }
 
 /** SQL of a relation of TypeORM: the `from` clause, and the join condition with the row of the owner. */

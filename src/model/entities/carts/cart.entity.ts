@@ -45,6 +45,12 @@ export class Cart extends SoftDeletableRow {
 
   static readonly internal = ['account_id'];
 
+  /** Gift cards in the order in which they are spent, see `useGiftCards` in `model/pricing/totals.ts`. */
+  static readonly relationOrders = {
+    gift_cards: (row: string, link: string): string =>
+      `${row}."ends_at" nulls last, ${row}."balance", ${link}."added_at", `,
+  };
+
   @Column({ type: 'varchar', nullable: true })
   email!: string | null;
 

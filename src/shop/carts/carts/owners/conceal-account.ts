@@ -10,8 +10,8 @@ export async function concealAccount(
   sql: Sql,
   cart: RepresentedRow,
   viewer: () => Promise<string | null>,
-  { account_id }: RepresentedRow,
 ): Promise<void> {
+  const { account_id } = cart;
   if (account_id === null || account_id === (await viewer())) return;
   await concealCustomer(cart, viewer);
   concealContact(cart);
