@@ -9,12 +9,13 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { currentWork, outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { createCart, INITIALLY_EMPTY, type InitialCart, type NewCart, type Shopper } from './create-cart.ts';
+import { createCart, type InitialCart, type NewCart, type Shopper } from './create-cart.ts';
 import { requireItem, removeLine } from './cart-items.ts';
 import { CartOwners, customerScopeOf } from './owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { CartChanges, type Work } from './change-cart.ts';
 import { requireSmall } from './cart-limits.ts';
+import { INITIALLY_EMPTY, returnedCart, type ReturnedCart } from './empty-relations.ts';
 import type { DataOfChange } from './storage/load-with-cart.ts';
 import type { OpenCart } from './open-cart.ts';
 import { insertCart } from './rows-of-carts.ts';
@@ -31,10 +32,7 @@ export class CartsService {
   ) {}
 
   /** @throws not_found (region, sales channel, variant), invalid_data (country or price), insufficient_inventory */
-  async create(
-    body: CreateCartBody,
-    shopper: Shopper,
-  ): Promise<{ id: string; emptyRelations?: readonly string[] }> {
+  async create(body: CreateCartBody, shopper: Shopper): Promise<ReturnedCart> {
     requireSmall('metadata', body.metadata);
     requireSmall('context', body.context);
     const cart = {
@@ -55,8 +53,7 @@ export class CartsService {
       await insertCart(tx, { ...cart, ...facts, type: 'default', shipping_address_id });
       return items?.length ? this.changes.within(tx, id, (open) => addItems(tx, open, items)) : null;
     });
-    if (created) await this.changes.followUp(created);
-    return { id };
+    return created ? returnedCart(await this.changes.followUp(created)) : { id };
   }
 
   /** See `createCart`. Needs a transaction only for the event of an inserted cart. */
@@ -79,14 +76,14 @@ export class CartsService {
     body: UpdateCartBody,
     shopperId: string | null = null,
     address?: string,
-  ): Promise<{ id: string }> {
+  ): Promise<ReturnedCart> {
     const namesCodes = (body.discounts?.length ?? 0) + (body.gift_cards?.length ?? 0) > 0;
     const update = () => this.changeAs(id, body, shopperId);
     if (!namesCodes || address === undefined) return update();
     return this.rateLimits.limitFailures([this.rateLimits.ofClient(address, 'codes')], update);
   }
 
-  private changeAs(id: string, body: UpdateCartBody, shopperId: string | null): Promise<{ id: string }> {
+  private changeAs(id: string, body: UpdateCartBody, shopperId: string | null): Promise<ReturnedCart> {
     const update: Work = async (cart, sql) => {
       if (body.region_id && body.region_id !== cart.region_id) requireOwn(cart);
       await updateCart(sql, cart, body, {
@@ -98,7 +95,7 @@ export class CartsService {
   }
 
   /** Does nothing if the discount was removed before. */
-  removeDiscount(id: string, code: string): Promise<{ id: string }> {
+  removeDiscount(id: string, code: string): Promise<ReturnedCart> {
     return this.changes.change(id, (cart) => removeDiscount(cart, code));
   }
 
@@ -106,7 +103,7 @@ export class CartsService {
    * Adds a line at the price of the logged-in account, to which a guest's cart is assigned first.
    * @param shopperId the customer that is logged in, or null
    */
-  addItem(id: string, body: AddLineItemBody, shopperId: string | null = null): Promise<{ id: string }> {
+  addItem(id: string, body: AddLineItemBody, shopperId: string | null = null): Promise<ReturnedCart> {
     const add: Work = async (cart, sql) => {
       requireOwn(cart);
       await this.owners.assignTo(sql, cart, shopperId);
@@ -122,7 +119,7 @@ export class CartsService {
     lineId: string,
     body: UpdateLineItemBody,
     shopperId: string | null = null,
-  ): Promise<{ id: string }> {
+  ): Promise<ReturnedCart> {
     const update: Work = async (cart, sql) => {
       requireOwn(cart);
       await this.owners.assignTo(sql, cart, shopperId);
@@ -137,7 +134,7 @@ export class CartsService {
    * Does nothing if the line was removed before.
    * @throws not_found for a line of another cart
    */
-  removeItem(id: string, lineId: string): Promise<{ id: string }> {
+  removeItem(id: string, lineId: string): Promise<ReturnedCart> {
     return this.changes.change(id, (cart, sql) => {
       requireOwn(cart);
       return removeLine(sql, cart, lineId);
@@ -145,7 +142,7 @@ export class CartsService {
   }
 
   /** Sets the tax lines, whether or not the region taxes automatically. */
-  calculateTaxes(id: string): Promise<{ id: string }> {
+  calculateTaxes(id: string): Promise<ReturnedCart> {
     return this.changes.change(id, () => undefined, { taxes: 'now' });
   }
 }

@@ -11,6 +11,7 @@ import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { SessionProviders } from '../../payments/session-providers.ts';
 import { sizeOf, requireWithinLimits } from './cart-limits.ts';
+import { returnedCart, type ReturnedCart } from './empty-relations.ts';
 import type { DataOfChange } from './storage/load-with-cart.ts';
 import {
   loadCart,
@@ -82,7 +83,7 @@ export class CartChanges {
    * that it requests external taxes and updates payment sessions. The change waits for a completion in progress.
    * @throws not_found, not_allowed (completed), conflict (a completion takes too long), unavailable (nothing was changed)
    */
-  async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
+  async change(id: string, work: Work, options: ChangeOptions = {}): Promise<ReturnedCart> {
     let { loaded } = options;
     return this.run(id, options, async (attempt) => {
       const isLocked = attempt > UNLOCKED_ATTEMPTS || this.database.isJoined;
@@ -96,7 +97,7 @@ export class CartChanges {
   }
 
   /** Like `change`, for work that also writes other tables: it runs in a transaction that has locked the cart. */
-  changeLocked(id: string, work: LockedWork): Promise<{ id: string }> {
+  changeLocked(id: string, work: LockedWork): Promise<ReturnedCart> {
     return this.run(id, {}, () => this.database.transaction((tx) => this.within(tx, id, work)));
   }
 
@@ -110,7 +111,7 @@ export class CartChanges {
     id: string,
     options: ChangeOptions,
     tryChange: (attempt: number) => Promise<ChangedCart | 'conflict' | null>,
-  ): Promise<{ id: string }> {
+  ): Promise<ReturnedCart> {
     const changed = await retryUntilFree(
       () =>
         this.database.runExclusively(cartQueueKey(id), async () => {
@@ -122,8 +123,7 @@ export class CartChanges {
       inCompletion(id),
     );
     if (changed.cart.steps.length > 0) this.database.events.wake(); // one of them may be an event
-    await this.followUp(changed, options);
-    return { id };
+    return returnedCart(await this.followUp(changed, options));
   }
 
   /** @returns conflict if the cart was changed since it was loaded */
@@ -178,9 +178,10 @@ export class CartChanges {
   /**
    * Calls external providers after the commit, with no transaction open. A change is not undone when its taxes cannot be
    * computed: the cart has none until the next change, request for taxes, or completion (docs/decisions.md, Taxes).
+   * @returns the cart afterwards
    * @throws conflict, not_allowed if the taxes were requested and cannot be computed
    */
-  async followUp(changed: ChangedCart, options: ChangeOptions = {}): Promise<void> {
+  async followUp(changed: ChangedCart, options: ChangeOptions = {}): Promise<OpenCart> {
     let last = await this.priceShipping(changed, options);
     let failure: CommerceError | undefined;
     try {
@@ -194,6 +195,7 @@ export class CartChanges {
     }
     await this.sessions.synchronize(sessionOwnerOf(this.database, last.cart), changed.sessions);
     if (failure && options.taxes === 'now') throw failure;
+    return last.cart;
   }
 
   /** Requests the shipping prices that depend on the subtotal. */

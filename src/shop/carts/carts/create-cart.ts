@@ -75,12 +75,6 @@ interface Found extends InitialCart {
   disabled_channel: string | null;
 }
 
-/** The relations that are empty in a cart without items. */
-export const INITIALLY_EMPTY = [
-  ...['billing_address', 'payment', 'payment_session'],
-  ...['items', 'discounts', 'gift_cards', 'payment_sessions', 'shipping_methods'],
-];
-
 const FACTS = `
   select r.id as region_id,
     coalesce($2, (select min(c.iso_2) from country c where c.region_id = r.id having count(*) = 1)) as country_code,

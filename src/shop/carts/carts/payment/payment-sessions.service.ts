@@ -1,3 +1,4 @@
+import type { ReturnedCart } from '../empty-relations.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../../../../model/entities/payments/payment-session.entity.ts';
@@ -50,7 +51,7 @@ export class PaymentSessionsService {
    * Creates the missing sessions, so that each installed provider of the region has one; selects it if there is only one.
    * Removes all sessions if there is nothing to pay.
    */
-  createAll(id: string): Promise<{ id: string }> {
+  createAll(id: string): Promise<ReturnedCart> {
     return this.changes.change(id, async (cart, sql) => {
       const payable = await payableBasket(sql, cart, cart.quoted_taxes);
       const offered = totalsOf(payable).total === 0 ? [] : this.offeredTo(cart);
@@ -63,7 +64,7 @@ export class PaymentSessionsService {
   }
 
   /** @throws invalid_data when the region does not have the provider */
-  select(id: string, providerId: string): Promise<{ id: string }> {
+  select(id: string, providerId: string): Promise<ReturnedCart> {
     return this.changes.change(id, (cart) => {
       if (!this.offeredTo(cart).includes(providerId))
         throw invalidData(`Region ${cart.region_id} has no payment provider ${providerId}`);
@@ -79,7 +80,7 @@ export class PaymentSessionsService {
    * @throws invalid_data if the session would have more than 16 kB of data; payment_authorization_error if the provider
    * fails; conflict if the session was replaced, or keeps changing
    */
-  async update(id: string, providerId: string, data: Record<string, unknown>): Promise<{ id: string }> {
+  async update(id: string, providerId: string, data: Record<string, unknown>): Promise<ReturnedCart> {
     requireSmallSession({}, data);
     for (let round = 1; round <= MAX_ROUNDS; round++) {
       const session = await this.sessionOf(id, providerId);
@@ -104,14 +105,14 @@ export class PaymentSessionsService {
   }
 
   /** Does nothing if the session was removed before. */
-  remove(id: string, providerId: string): Promise<{ id: string }> {
+  remove(id: string, providerId: string): Promise<ReturnedCart> {
     return this.changes.change(id, (cart) => {
       cart.payment_sessions = cart.payment_sessions.filter((session) => session.provider_id !== providerId);
     });
   }
 
   /** Restarts the session with the current amount of the cart. */
-  refresh(id: string, providerId: string): Promise<{ id: string }> {
+  refresh(id: string, providerId: string): Promise<ReturnedCart> {
     return this.changes.change(id, (cart) => {
       restartSession(requireSession(cart, providerId));
     });

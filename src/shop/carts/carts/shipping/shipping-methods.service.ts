@@ -1,3 +1,4 @@
+import type { ReturnedCart } from '../empty-relations.ts';
 import { Injectable } from '@nestjs/common';
 import { totalsOf } from '../../baskets/reprice-basket.ts';
 import { addShippingMethod } from '../../baskets/basket-shipping.ts';
@@ -18,7 +19,7 @@ export class ShippingMethodsService {
   ) {}
 
   /** Adds a shipping method for an option. */
-  async add(id: string, optionId: string, data: Record<string, unknown> = {}): Promise<{ id: string }> {
+  async add(id: string, optionId: string, data: Record<string, unknown> = {}): Promise<ReturnedCart> {
     requireSmall('data', data);
     // the provider is called before the change begins, which then checks again what the provider was given
     const loaded = await this.changes.load(id);
