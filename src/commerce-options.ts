@@ -1,3 +1,4 @@
+import type { ModuleMigrations } from './engine/kernel/database/migrate.ts';
 import type { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
 import type { InjectionToken, ModuleMetadata, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
@@ -39,6 +40,8 @@ export interface CommerceOptions {
   reader?: Partial<ReaderOptions>;
   /** Whether to run pending migrations at startup, under a lock, so that several processes can start at once; defaults to true. */
   migrate?: boolean;
+  /** Migrations of tables of your own, which run after those of the shop, under the same lock. */
+  moduleMigrations?: readonly ModuleMigrations[];
   /** The number of concurrent batch jobs of this process. */
   jobs?: Partial<JobsOptions>;
   /** The storage of files, and the maximum size of uploads. */

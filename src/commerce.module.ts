@@ -5,6 +5,7 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.ts';
 import { dataSourceOptions } from './data-source.ts';
+import { HttpModule } from './engine/http/http.module.ts';
 import { HttpOptions } from './engine/http/http-options.ts';
 import { ReaderOptions } from './engine/reader/reader-options.ts';
 import { EnabledRoutes } from './engine/http/enabled-routes.ts';
@@ -53,8 +54,9 @@ type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken
 
 function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefined): DynamicModule {
   const requested = options.modules ?? options.rooms ?? ALL_MODULES;
+  // the HTTP module is exported, so that controllers of the application can stand behind our guards
   const { modules, kernel } = instantiateModules(
-    requested,
+    [...requested, HttpModule],
     KernelModule,
     buildKernel(options, requested, shared),
   );
@@ -102,7 +104,7 @@ function buildKernel(
         if (shared) return database;
         try {
           await requireDedicatedSessions(database.pool);
-          if (options.migrate !== false) await migrate(dataSource);
+          if (options.migrate !== false) await migrate(dataSource, options.moduleMigrations);
         } catch (error) {
           await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start
           throw error;

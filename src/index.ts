@@ -6,12 +6,20 @@ export { entities } from './model/entities/entities.ts';
 export { migrations } from '../migrations/index.ts';
 
 export { ErrorFilter } from './engine/http/output/error-filter.ts';
+export { AdminController, StoreController } from './engine/http/surface.ts';
+export { OpenToAnonymous, RequiresAdmin } from './engine/http/guards.ts';
+export {
+  CurrentCustomer,
+  CurrentUser,
+  OptionalCustomer,
+  type LoggedInAccount,
+} from './engine/http/principal.ts';
 export { serveDocs } from './engine/openapi/serve-docs.ts';
 export { acceptEmptyJsonBodies } from './engine/http/input/request-parsing.ts';
 
 export { Database } from './engine/kernel/database/database.ts';
 export { CommerceError, type ErrorType } from './engine/kernel/errors.ts';
-export { migrate } from './engine/kernel/database/migrate.ts';
+export { migrate, type ModuleMigrations } from './engine/kernel/database/migrate.ts';
 export type { ParkedEvent } from './engine/background/deliveries.ts';
 // everything, so that applications can add their own events to `Events`
 export type * from './engine/background/events.ts';

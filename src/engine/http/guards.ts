@@ -51,11 +51,11 @@ export class RequestGuard implements CanActivate {
     { method, headers }: FastifyRequest,
     { sentCookie }: Principal,
   ): boolean {
-    const { store } = this.reflector.get<Resource>(RESOURCE, context.getClass());
+    const resource = this.reflector.get<Resource | undefined>(RESOURCE, context.getClass());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
     const isRead = method === 'GET' || method === 'HEAD';
     const hasCredentials = sentCookie || headers.authorization !== undefined;
-    return surface === 'store' && isRead && store?.shared === true && !hasCredentials;
+    return surface === 'store' && isRead && resource?.store?.shared === true && !hasCredentials;
   }
 
   /** Forms of other sites send the cookie if it is SameSite=None, or if they are on a subdomain that others control. */
@@ -92,6 +92,11 @@ export const OPEN_TO_ANONYMOUS = 'storekeep:open';
 /** Opens an operation of the admin surface to anonymous clients, such as the login. */
 export const OpenToAnonymous = (): MethodDecorator => SetMetadata(OPEN_TO_ANONYMOUS, true);
 
+export const REQUIRES_ADMIN = 'storekeep:requires-admin';
+
+/** Restricts an operation of a module to admins and developers, where roles are enforced (`STAFF_ROLES=enforced`). */
+export const RequiresAdmin = (): MethodDecorator => SetMetadata(REQUIRES_ADMIN, true);
+
 /** The guard of the admin surface: requires a staff user and, if roles are enforced, a role that allows the operation. */
 @Injectable()
 export class StaffGuard extends AuthGuard(STAFF) {
@@ -115,11 +120,12 @@ export class StaffGuard extends AuthGuard(STAFF) {
   /** @throws forbidden */
   private async requireRole(context: ExecutionContext): Promise<void> {
     const declaration = this.reflector.get<ResponseDeclaration | undefined>(RESPONSE, context.getHandler());
-    if (!declaration || !requiresAdmin(declaration.operationId)) return;
+    const isMarked = this.reflector.get<boolean | undefined>(REQUIRES_ADMIN, context.getHandler());
+    if (!isMarked && (!declaration || !requiresAdmin(declaration.operationId))) return;
     const staffId = (await principalOf(context).staffId())!;
     const { params, body } = context.switchToHttp().getRequest<FastifyRequest>();
     const command = { staffId, params, body: body ?? {} } as StaffCommand;
-    if (STAFF_EXCEPTIONS[declaration.operationId]?.applies(command)) return;
+    if (declaration && STAFF_EXCEPTIONS[declaration.operationId]?.applies(command)) return;
     if (!(await isAdmin(this.database, staffId))) throw adminRequired();
   }
 

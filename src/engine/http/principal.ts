@@ -172,6 +172,31 @@ function markShopperRequired(prototype: object, handler?: string | symbol): void
   Reflect.defineMetadata(SHOPPER_REQUIRED, true, (prototype as Record<string | symbol, object>)[handler!]);
 }
 
+/** A customer or a staff user that is logged in. */
+export interface LoggedInAccount {
+  id: string;
+}
+
+/** Handler parameter: the customer that is logged in, as `LoggedInAccount`. Without one, the response is 401. */
+export const CurrentCustomer = createParamDecorator(
+  async (_: undefined, context: ExecutionContext) => accountOf(await principalOf(context).shopperId()),
+  [markShopperRequired],
+);
+
+/** Handler parameter: the customer that is logged in, as `LoggedInAccount`, or null. */
+export const OptionalCustomer = createParamDecorator(async (_: undefined, context: ExecutionContext) =>
+  accountOf(await principalOf(context).shopperId()),
+);
+
+/** Handler parameter of `/admin`: the staff user, as `LoggedInAccount`. */
+export const CurrentUser = createParamDecorator(async (_: undefined, context: ExecutionContext) =>
+  accountOf(await principalOf(context).staffId()),
+);
+
+function accountOf(id: string | null): LoggedInAccount | null {
+  return id === null ? null : { id };
+}
+
 /** Handler parameter: the id of the staff user. */
 export const StaffId = createParamDecorator((_: undefined, context: ExecutionContext) =>
   principalOf(context).staffId(),

@@ -11,7 +11,13 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
-import { HEADING, RESOURCE, SURFACE } from './output/response-decorators.ts';
+import {
+  HEADING,
+  RESOURCE,
+  RESPONSE,
+  SURFACE,
+  type ResponseDeclaration,
+} from './output/response-decorators.ts';
 import { ErrorFilter } from './output/error-filter.ts';
 import { RequestGuard, StaffGuard } from './guards.ts';
 import { ConfigureRoute } from './route-config.ts';
@@ -20,26 +26,19 @@ import { SurfaceInterceptor } from './output/surface-interceptor.ts';
 import { InputPipe } from './input/validation.ts';
 
 /**
- * A controller of the admin surface, at `/admin/<path of the resource>`. Every operation requires a staff user, except for
- * those marked `@OpenToAnonymous()`.
+ * A controller of the admin surface, at `/admin/<path>`. Every operation requires a staff user, except for those marked
+ * `@OpenToAnonymous()`.
+ * @param target a path, for a controller whose handlers return what is sent as JSON; or a resource that they describe
  * @param path below `/admin`; defaults to the path of the resource
- * @param heading the OpenAPI tag of its operations; defaults to the tag of the resource
+ * @param heading the OpenAPI tag of its operations; defaults to the tag of the resource, or the path in words
  */
-export function AdminController(
-  resource: Resource,
-  path = resource.path,
-  heading: Heading = resource,
-): ClassDecorator {
-  return surfaceController('admin', resource, path, heading, StaffGuard);
+export function AdminController(target: Resource | string, path?: string, heading?: Heading): ClassDecorator {
+  return surfaceController('admin', target, path, heading, StaffGuard);
 }
 
-/** A controller of the store surface, at `/store/<path of the resource>`, open to anonymous clients. */
-export function StoreController(
-  resource: Resource,
-  path = resource.path,
-  heading: Heading = resource,
-): ClassDecorator {
-  return surfaceController('store', resource, path, heading);
+/** A controller of the store surface, at `/store/<path>`, open to anonymous clients. @param target as for `AdminController` */
+export function StoreController(target: Resource | string, path?: string, heading?: Heading): ClassDecorator {
+  return surfaceController('store', target, path, heading);
 }
 
 /** The OpenAPI tag of operations, with its description. */
@@ -48,16 +47,18 @@ export type Heading = Pick<Resource, 'tag' | 'tagDescription'>;
 /** Binds everything to the controller rather than globally, so that routes of an embedding application are not affected. */
 function surfaceController(
   surface: Surface,
-  resource: Resource,
-  path: string,
-  heading: Heading,
+  target: Resource | string,
+  path: string | undefined,
+  heading: Heading | undefined,
   ...guards: Type<CanActivate>[]
 ): ClassDecorator {
+  const resource = typeof target === 'string' ? undefined : target;
+  const ownPath = path ?? (typeof target === 'string' ? target : target.path);
   return applyDecorators(
-    Controller(`${surface}/${path}`),
+    Controller(`${surface}/${ownPath}`),
     SetMetadata(SURFACE, surface),
     SetMetadata(RESOURCE, resource),
-    SetMetadata(HEADING, heading),
+    SetMetadata(HEADING, heading ?? resource ?? headingOf(ownPath)),
     UseGuards(RequestGuard, ...guards),
     UseInterceptors(SurfaceInterceptor),
     UseFilters(ErrorFilter),
@@ -65,6 +66,8 @@ function surfaceController(
     handlersOf((handler, ...location) => {
       ConfigureRoute({ storekeepSurface: surface })(...location); // for `RequestLimits`
       if (postsWith201(handler)) HttpCode(200)(...location);
+      const [prototype, name] = location;
+      if (!resource) declareValue(handler, prototype, name);
     }),
   );
 }
@@ -73,6 +76,25 @@ function surfaceController(
 function postsWith201(handler: object): boolean {
   const isPost = Reflect.getMetadata('method', handler) === RequestMethod.POST;
   return isPost && Reflect.getMetadata('__httpCode__', handler) === undefined;
+}
+
+/** The tag of a path: "Loyalty points" for `loyalty-points/:id`. */
+function headingOf(path: string): Heading {
+  const words = path.split('/')[0].replaceAll('-', ' ');
+  return { tag: words.charAt(0).toUpperCase() + words.slice(1), tagDescription: '' };
+}
+
+/** Declares that a handler returns a value that is sent as JSON; `@ApiOperation` and `@ApiOkResponse` of Nest describe it further. */
+function declareValue(handler: object, prototype: object, name: string): void {
+  if (Reflect.hasMetadata(RESPONSE, handler)) return;
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const controller = prototype.constructor.name.replace(/Controller$/, '');
+  const declaration: ResponseDeclaration = {
+    kind: 'value',
+    operationId: controller + name.charAt(0).toUpperCase() + name.slice(1),
+    summary: words.charAt(0).toUpperCase() + words.slice(1),
+  };
+  Reflect.defineMetadata(RESPONSE, declaration, handler);
 }
 
 type HandlerLocation = [prototype: object, name: string, descriptor: PropertyDescriptor];

@@ -8,7 +8,8 @@ import { withEager } from '../reader/selection.ts';
 /** A handler with the metadata of its decorators. */
 export interface Handler {
   surface: Surface;
-  resource: Resource;
+  /** Undefined for a controller with a path of its own, see `AdminController`. */
+  resource: Resource | undefined;
   /** Whether its module is the one of the resource that it responds with. */
   isOwn: boolean;
   /** The tag of the operation, with its description. */
@@ -16,6 +17,8 @@ export interface Handler {
   response: ResponseDeclaration;
   /** Whether it is open to anonymous clients on the admin surface. */
   open: boolean;
+  /** Whether it is marked as an operation for admins; see also `requiresAdmin`. */
+  requiresAdmin: boolean;
   /** Whether it requires a logged-in customer. */
   needsShopper: boolean;
   /** Whether it may respond with 429. */
@@ -36,6 +39,7 @@ export interface Operation extends Schema {
 
 /** The properties of an operation from which its description is generated. */
 export interface OperationContext extends Handler {
+  resource: Resource;
   operationId: string;
   path: string;
   entity: EntityMetadata;

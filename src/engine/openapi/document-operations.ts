@@ -31,6 +31,7 @@ export class OperationWriter {
   write(method: string, path: string, raw: Operation, handler: Handler): Operation {
     const { response } = handler;
     const resource = response.resource ?? handler.resource;
+    if (!resource) return this.writeValue(raw, handler);
     const { operationId } = response;
     const context: OperationContext = {
       ...handler,
@@ -54,12 +55,38 @@ export class OperationWriter {
         ...this.responses.success(raw, context),
         ...errorResponses({
           authenticates,
-          forAdmins: handler.surface === 'admin' && requiresAdmin(response.operationId),
+          forAdmins: handler.surface === 'admin' && (handler.requiresAdmin || requiresAdmin(response.operationId)),
           takesBody: raw.requestBody !== undefined,
           rateLimited: handler.rateLimited,
         }),
       },
     } as Operation;
+  }
+
+  /** An operation of a module, which returns a value of its own: as the decorators of `@nestjs/swagger` describe it. */
+  private writeValue(raw: Operation, handler: Handler): Operation {
+    const { response, surface, rateLimited, heading } = handler;
+    const security = raw.security ?? securityOf(handler);
+    const success = Object.entries(raw.responses).map(([status, described]) => [
+      status,
+      { content: ANY_JSON, ...described, description: described.description || 'What the operation returns' },
+    ]);
+    return {
+      ...raw,
+      operationId: response.operationId,
+      tags: [heading.tag],
+      summary: raw.summary ?? response.summary,
+      security,
+      responses: {
+        ...(Object.fromEntries(success) as Record<string, Schema>),
+        ...errorResponses({
+          authenticates: security.length > 0,
+          forAdmins: surface === 'admin' && handler.requiresAdmin,
+          takesBody: raw.requestBody !== undefined,
+          rateLimited,
+        }),
+      },
+    };
   }
 
   private body(body: { content: Record<string, Schema> }, context: OperationContext): Schema {
@@ -75,6 +102,9 @@ export class OperationWriter {
     return { ...body, ...(isOptional && { required: false }), content: Object.fromEntries(content) };
   }
 }
+
+/** The content of a response that no decorator describes. */
+const ANY_JSON = { 'application/json': { schema: {} } };
 
 /** Operations whose body contains a token. */
 const TAKES_TOKEN = /\/(password-reset|reset-password)$/;

@@ -8,7 +8,7 @@ import { Database } from '../kernel/database/database.ts';
 import { RESPONSE, HEADING, RESOURCE, SURFACE, type ResponseDeclaration } from '../http/output/response-decorators.ts';
 import { SHOPPER_REQUIRED } from '../http/principal.ts';
 import { RATE_LIMITED } from '../http/limits/rate-limited.ts';
-import { OPEN_TO_ANONYMOUS } from '../http/guards.ts';
+import { OPEN_TO_ANONYMOUS, REQUIRES_ADMIN } from '../http/guards.ts';
 import { isReplayed } from '../http/idempotency/idempotency.ts';
 import { isBelow } from '../http/route-config.ts';
 import type { Handler, Operation } from './api-description.ts';
@@ -120,7 +120,8 @@ function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; mo
     for (const [controller, surface] of ownControllers) {
       modules.add(module);
       for (const [name, handler] of handlersIn(controller, surface)) {
-        const isOwn = ownResources.has(handler.response.resource ?? handler.resource);
+        const resource = handler.response.resource ?? handler.resource;
+        const isOwn = resource !== undefined && ownResources.has(resource);
         handlers.set(`${controller.name}.${name}`, { ...handler, isOwn });
       }
     }
@@ -130,13 +131,14 @@ function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; mo
 
 /** The resource of a controller whose path is that of the resource. */
 function resourceAt([controller, surface]: [Type, Surface]): Resource[] {
-  const resource = Reflect.getMetadata(RESOURCE, controller) as Resource;
-  return Reflect.getMetadata(PATH_METADATA, controller) === `${surface}/${resource.path}` ? [resource] : [];
+  const resource = Reflect.getMetadata(RESOURCE, controller) as Resource | undefined;
+  const path: unknown = Reflect.getMetadata(PATH_METADATA, controller);
+  return resource && path === `${surface}/${resource.path}` ? [resource] : [];
 }
 
 function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Handler, 'isOwn'>][] {
   const prototype = controller.prototype as Record<string, object>;
-  const resource = Reflect.getMetadata(RESOURCE, controller) as Resource;
+  const resource = Reflect.getMetadata(RESOURCE, controller) as Resource | undefined;
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name): [string, Omit<Handler, 'isOwn'>][] => {
     const metadata = <T>(key: string): T | undefined =>
       Reflect.getMetadata(key, prototype[name]) as T | undefined;
@@ -148,6 +150,7 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Han
       heading: Reflect.getMetadata(HEADING, controller) as Heading,
       response,
       open: metadata<boolean>(OPEN_TO_ANONYMOUS) ?? false,
+      requiresAdmin: metadata<boolean>(REQUIRES_ADMIN) ?? false,
       needsShopper: metadata<boolean>(SHOPPER_REQUIRED) ?? false,
       rateLimited: metadata<boolean>(RATE_LIMITED) ?? false,
       idempotent: isReplayed(prototype[name]),

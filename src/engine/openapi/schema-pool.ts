@@ -21,20 +21,15 @@ export class ComponentPool implements Components {
   private readonly headings: ReadonlyMap<string, string>;
 
   constructor(dataSource: DataSource, handlers: readonly Handler[]) {
-    const resources = [
-      ...new Set(
-        handlers.flatMap(({ resource, response }) => [
-          resource,
-          response.resource ?? resource,
-          ...(response.resources ?? []),
-        ]),
-      ),
-    ];
+    const resources = handlers
+      .flatMap(({ resource, response }) => [resource, response.resource, ...(response.resources ?? [])])
+      .filter((resource) => resource !== undefined);
+    const used = [...new Set(resources)];
     this.headings = new Map(handlers.map(({ heading: { tag, tagDescription } }) => [tag, tagDescription]));
     this.representations = {
-      admin: new RepresentationSchemas(dataSource, resources, 'admin'),
-      store: new RepresentationSchemas(dataSource, resources, 'store'),
-      joint: new RepresentationSchemas(dataSource, resources, 'admin', true),
+      admin: new RepresentationSchemas(dataSource, used, 'admin'),
+      store: new RepresentationSchemas(dataSource, used, 'store'),
+      joint: new RepresentationSchemas(dataSource, used, 'admin', true),
     };
     this.enums = new EnumNames(this.representations.admin);
     this.writers = {

@@ -11,6 +11,8 @@ import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.t
 import { createFirstUser } from '../../engine/identity/users.ts';
 import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import type { Config } from './config/config.ts';
+import { loadModules, migrationsOf } from './load-modules.ts';
+import { StandaloneModule } from './root-module.ts';
 import { configuredFiles } from './configured-files.ts';
 import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
@@ -142,7 +144,9 @@ export async function createApp(
     },
     clientErrorHandler: respondToClientError,
   });
+  const modules = await loadModules(config.modules);
   const commerce = CommerceModule.forRoot({
+    moduleMigrations: migrationsOf(modules),
     database: { url: databaseUrl, poolSize: config.databasePoolSize },
     session: {
       ...(config.cookieSecret !== null && { cookieSecret: config.cookieSecret }),
@@ -177,7 +181,8 @@ export async function createApp(
     mail: configuredMail(config, isDemo),
     applications: config.oauthApplications,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(commerce, adapter, {
+  const root = StandaloneModule.with(commerce, modules, config.pathPrefix);
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new ServerLogger({ json: true, logLevels: logLevels(config.logLevel) }),
     abortOnError: false,
   });

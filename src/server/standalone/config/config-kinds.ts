@@ -62,6 +62,10 @@ export const autoOrBoolean: Kind<boolean | 'auto'> = {
   parse: (text) => (text === 'auto' ? text : BOOLEANS.get(text)),
 };
 
+export const moduleList = items('comma-separated list of modules (./wishlist.js,@shop/loyalty)', (text) =>
+  /^(\.{0,2}\/\S+|(@[\w.~-]+\/)?[\w.~-]+(\/\S+)?)$/.test(text) ? text : undefined,
+);
+
 export const origins = items('comma-separated list of origins (https://shop.example)', (text) =>
   URL.canParse(text) && new URL(text).origin === text ? text : undefined,
 );

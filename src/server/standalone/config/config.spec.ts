@@ -57,6 +57,7 @@ describe('The configuration', () => {
       sendGridApiKey: null,
       sendGridApiBase: null,
       sendGridTemplates: null,
+      modules: [],
       oauthApplications: [],
       dashboardDir: null,
       filesDir: null,

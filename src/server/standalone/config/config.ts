@@ -4,6 +4,7 @@ import {
   applications,
   autoOrBoolean,
   boolean,
+  moduleList,
   oneOf,
   optional,
   origin,
@@ -205,6 +206,10 @@ const variables = {
       'The delays before a failed webhook is sent again; after the last one the endpoint is disabled. Defaults to ten delays in three days; see `docs/webhooks.md`',
   }),
   ...mailVariables,
+  modules: required('STOREKEEP_MODULES', moduleList, [] as string[], {
+    description:
+      'Modules of your own: paths relative to the working directory, and names of installed packages; see `docs/modules.md`',
+  }),
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'Applications that staff can connect by OAuth 2; see Applications',
     secret: true,

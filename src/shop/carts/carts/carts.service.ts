@@ -15,7 +15,7 @@ import { CartOwners, customerScopeOf } from './owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { CartChanges, type Work } from './change-cart.ts';
 import { requireSmall } from './cart-limits.ts';
-import { INITIALLY_EMPTY, returnedCart, type ReturnedCart } from './empty-relations.ts';
+import { INITIALLY_EMPTY, returnedCart, type ReturnedCart } from './owners/empty-relations.ts';
 import type { DataOfChange } from './storage/load-with-cart.ts';
 import type { OpenCart } from './open-cart.ts';
 import { insertCart } from './rows-of-carts.ts';

@@ -11,7 +11,7 @@ import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { SessionProviders } from '../../payments/session-providers.ts';
 import { sizeOf, requireWithinLimits } from './cart-limits.ts';
-import { returnedCart, type ReturnedCart } from './empty-relations.ts';
+import { returnedCart, type ReturnedCart } from './owners/empty-relations.ts';
 import type { DataOfChange } from './storage/load-with-cart.ts';
 import {
   loadCart,

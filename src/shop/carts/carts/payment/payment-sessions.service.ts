@@ -1,4 +1,4 @@
-import type { ReturnedCart } from '../empty-relations.ts';
+import type { ReturnedCart } from '../owners/empty-relations.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../../../../model/entities/payments/payment-session.entity.ts';

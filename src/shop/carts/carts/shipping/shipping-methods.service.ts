@@ -1,4 +1,4 @@
-import type { ReturnedCart } from '../empty-relations.ts';
+import type { ReturnedCart } from '../owners/empty-relations.ts';
 import { Injectable } from '@nestjs/common';
 import { totalsOf } from '../../baskets/reprice-basket.ts';
 import { addShippingMethod } from '../../baskets/basket-shipping.ts';

@@ -1,4 +1,4 @@
-import type { OpenCart } from './open-cart.ts';
+import type { OpenCart } from '../open-cart.ts';
 
 /** What identifies the cart that an operation returns, as in `Representation`. */
 export interface ReturnedCart {

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import type { ModuleMigrations } from '../../engine/kernel/database/migrate.ts';
+import { ConfigError } from './config/config.ts';
+
+/** A Nest module of the shop's own. Its class may have a static property `migrations`. */
+export type ShopModule = Type<object> | DynamicModule;
+
+/**
+ * Loads the modules of `STOREKEEP_MODULES`.
+ * @param specifiers paths relative to the directory, or names of packages that are installed there; the default export of each is a
+ *   Nest module, a `DynamicModule`, or a promise of one
+ * @throws ConfigError, which names every module that cannot be loaded
+ */
+export async function loadModules(
+  specifiers: readonly string[],
+  directory = process.cwd(),
+): Promise<ShopModule[]> {
+  const loaded = await Promise.allSettled(specifiers.map((specifier) => loadModule(specifier, directory)));
+  const problems = loaded.flatMap((result, index) =>
+    result.status === 'rejected'
+      ? [`STOREKEEP_MODULES: ${specifiers[index]} ${reasonOf(result.reason as unknown)}`]
+      : [],
+  );
+  if (problems.length > 0) throw new ConfigError(problems);
+  return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
+/** The migrations that modules declare: `static readonly migrations = { name: 'wishlist', migrations: [CreateWishlist1] }`. */
+export function migrationsOf(modules: readonly ShopModule[]): ModuleMigrations[] {
+  return modules.flatMap((module) => {
+    const { migrations } = classOf(module) as { migrations?: ModuleMigrations };
+    return migrations ?? [];
+  });
+}
+
+export function classOf(module: ShopModule): Type<object> {
+  return typeof module === 'function' ? module : (module.module as Type<object>);
+}
+
+async function loadModule(specifier: string, directory: string): Promise<ShopModule> {
+  const file = createRequire(path.join(directory, 'package.json')).resolve(specifier);
+  // a URL without its scheme: spaces are encoded, and tests, which run as CommonJS, can load it as well
+  const exported = (await import(pathToFileURL(file).pathname)) as { default?: unknown };
+  const module: unknown = await defaultOf(exported);
+  if (!isModule(module)) throw new NotAModule();
+  return module;
+}
+
+/** The default export; that of a module that was compiled to CommonJS is a property of what Node takes for the default. */
+function defaultOf({ default: exported }: { default?: unknown }): unknown {
+  const isCompiled = typeof exported === 'object' && exported !== null && 'default' in exported;
+  return isCompiled ? exported.default : exported;
+}
+
+function isModule(value: unknown): value is ShopModule {
+  if (typeof value === 'function')
+    return Object.values(MODULE_METADATA).some((key) => Reflect.hasMetadata(key, value));
+  return (
+    typeof value === 'object' && value !== null && 'module' in value && typeof value.module === 'function'
+  );
+}
+
+class NotAModule extends Error {}
+
+/** On one line, whatever the module has thrown. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NotAModule) return 'has no Nest module as its default export';
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  if (code === 'MODULE_NOT_FOUND' || code === 'ERR_PACKAGE_PATH_NOT_EXPORTED')
+    return 'is not found: give a path that begins with ./, or the name of an installed package';
+  const message = error instanceof Error ? error.message : String(error);
+  return `cannot be loaded: ${message.split('\n')[0]}`;
+}

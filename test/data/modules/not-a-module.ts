@@ -1,0 +1,1 @@
+export default { points: 1 };
