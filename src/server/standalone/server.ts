@@ -11,6 +11,7 @@ import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.t
 import { createFirstUser } from '../../engine/identity/users.ts';
 import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import type { Config } from './config/config.ts';
+import { configuredAgents } from './configured-agents.ts';
 import { configuredFiles } from './configured-files.ts';
 import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
@@ -175,6 +176,7 @@ export async function createApp(
       retrySeconds: config.webhookRetrySeconds ?? undefined,
     },
     mail: configuredMail(config, isDemo),
+    agents: configuredAgents(config),
     applications: config.oauthApplications,
   });
   const app = await NestFactory.create<NestFastifyApplication>(commerce, adapter, {

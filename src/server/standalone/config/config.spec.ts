@@ -49,6 +49,8 @@ describe('The configuration', () => {
       webhooksAllowPrivate: false,
       webhookRetrySeconds: null,
       smtpUrl: null,
+      agentsProtocols: [],
+      agentsAllowInsecure: false,
       mailFrom: null,
       mailTemplates: null,
       defaultLocale: 'en',

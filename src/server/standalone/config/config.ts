@@ -16,6 +16,8 @@ import {
   type Variable,
   wholeNumber,
 } from './config-kinds.ts';
+import { agentsVariables } from './agents-variables.ts';
+import { filesVariables } from './files-variables.ts';
 import { mailVariables } from './mail-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
 
@@ -205,23 +207,12 @@ const variables = {
       'The delays before a failed webhook is sent again; after the last one the endpoint is disabled. Defaults to ten delays in three days; see `docs/webhooks.md`',
   }),
   ...mailVariables,
+  ...agentsVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'Applications that staff can connect by OAuth 2; see Applications',
     secret: true,
   }),
-  filesDir: optional('FILES_DIR', text('directory', /^[^\0]+$/), {
-    description:
-      'Where uploads and exports are stored; defaults to `files` in `DATA_DIR`; the same for all processes of a shop',
-  }),
-  s3Bucket: optional('S3_BUCKET', text('name', /^[\w.-]+$/), {
-    description:
-      'Stores files in this bucket instead; credentials come from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`',
-  }),
-  s3Endpoint: optional('S3_ENDPOINT', url, { description: 'Where the bucket is; defaults to Amazon' }),
-  s3Region: optional('S3_REGION', text('name', /^[\w-]+$/), { description: 'Its region' }),
-  s3PublicUrl: optional('S3_PUBLIC_URL', url, {
-    description: 'Where files under `public/` of the bucket can be read without a login, such as a CDN',
-  }),
+  ...filesVariables,
   publicUrl: optional('PUBLIC_URL', origin, {
     description:
       'Where clients reach this server, for the URLs of files; defaults to the address that it listens at, or `localhost`',
