@@ -50,5 +50,7 @@ export { WebhooksModule } from './shop/back-office/webhooks/webhooks.module.ts';
 export { MailModule } from './shop/back-office/mail/mail.module.ts';
 export { AnalyticsConfigsModule } from './shop/back-office/analytics-configs/analytics-configs.module.ts';
 export { AgentPlatformsModule } from './shop/agents/platforms/agent-platforms.module.ts';
+export { AgentSessionsModule } from './shop/agents/sessions/agent-sessions.module.ts';
+export { UcpModule } from './shop/agents/ucp/ucp.module.ts';
 export { ProductJobsModule } from './shop/jobs/product-jobs/product-jobs.module.ts';
 export { OrderJobsModule } from './shop/jobs/order-jobs/order-jobs.module.ts';

@@ -10,7 +10,7 @@ describe('A platform of AI agents', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await openShop(AGENTS_ENV);
+    shop = await openShop({ ...AGENTS_ENV, AGENTS_ALLOW_INSECURE: 'false' });
   });
   afterEach(() => shop.sql('delete from agent_platform'));
   afterAll(() => shop.close());

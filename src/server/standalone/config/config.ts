@@ -16,7 +16,7 @@ import {
   type Variable,
   wholeNumber,
 } from './config-kinds.ts';
-import { agentsVariables } from './agents-variables.ts';
+import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { mailVariables } from './mail-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
@@ -46,9 +46,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return [key, read.value];
   });
   const config = Object.fromEntries(values) as Config;
-  problems.push(...findContradictions(config, env.NODE_ENV));
+  const isNew = (problem: string) => !problems.some((other) => nameIn(other) === nameIn(problem));
+  problems.push(...findContradictions(config, env.NODE_ENV).filter(isNew));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** The variable that a problem is about. */
+function nameIn(problem: string): string {
+  return problem.split(':')[0];
 }
 
 /** One warning for each variable that is set by its former name. */
@@ -262,7 +268,7 @@ function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unkn
 /** Finds variables that are valid on their own, but not in combination. */
 function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
   const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
-  const problems: string[] = [];
+  const problems = findAgentsProblems(config);
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)

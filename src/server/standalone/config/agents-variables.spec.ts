@@ -1,0 +1,32 @@
+import { readConfig } from './config.ts';
+
+const VALID = {
+  AGENTS_PROTOCOLS: 'acp,ucp',
+  AGENTS_PUBLIC_URL: 'https://api.shop.example',
+  AGENTS_LINKS: '{"terms":"https://shop.example/terms","privacy":"https://shop.example/privacy"}',
+  STOREFRONT_URL: 'https://shop.example',
+};
+
+describe('The variables of AI agents', () => {
+  it('are read', () => {
+    expect(readConfig(VALID)).toMatchObject({
+      agentsProtocols: ['acp', 'ucp'],
+      agentsLinks: { terms: 'https://shop.example/terms', privacy: 'https://shop.example/privacy' },
+    });
+  });
+
+  it.each([
+    [{ AGENTS_PROTOCOLS: 'acp,soap' }, 'AGENTS_PROTOCOLS: "acp,soap" is not'],
+    [{ AGENTS_PUBLIC_URL: '' }, 'AGENTS_PUBLIC_URL: is missing'],
+    [{ AGENTS_PUBLIC_URL: 'http://api.shop.example' }, 'AGENTS_PUBLIC_URL: must begin with https://'],
+    [{ AGENTS_PUBLIC_URL: 'https://api.shop.example/' }, 'AGENTS_PUBLIC_URL: '],
+    [{ STOREFRONT_URL: '' }, 'STOREFRONT_URL: is missing'],
+    [{ AGENTS_LINKS: '' }, 'AGENTS_LINKS: is missing'],
+    [{ AGENTS_LINKS: '{"terms":"https://shop.example/terms"}' }, 'AGENTS_LINKS: '],
+    [{ AGENTS_LINKS: '{"terms":"/terms","privacy":"/privacy"}' }, 'AGENTS_LINKS: '],
+    [{ AGENTS_CHECKOUT_PATH: 'checkout' }, 'AGENTS_CHECKOUT_PATH: '],
+    [{ AGENTS_SESSION_HOURS: '0' }, 'AGENTS_SESSION_HOURS: '],
+  ])('end the start with one line for %j', (change, message) => {
+    expect(() => readConfig({ ...VALID, ...change })).toThrow(new RegExp(`^${message}[^\\n]*$`));
+  });
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import type { AgentPlatform } from '../../../../model/entities/agents/agent-platform.entity.ts';
+import { hashAgentToken } from '../agent-tokens.ts';
+import { AgentsOptions } from '../agents-options.ts';
+
+/** A platform that has sent a request. */
+export type CallingPlatform = Pick<
+  AgentPlatform,
+  'id' | 'name' | 'protocols' | 'sales_channel_id' | 'region_ids' | 'profile_url' | 'rate_per_minute'
+>;
+
+/** Finds the platforms that send requests, and limits how many they send. */
+@Injectable()
+export class AuthenticatePlatform {
+  constructor(
+    private readonly database: Database,
+    private readonly rateLimits: RateLimits,
+    private readonly options: AgentsOptions,
+  ) {}
+
+  /** @returns null for a token that is unknown, expired, or of a disabled platform */
+  async byToken(token: string): Promise<CallingPlatform | null> {
+    const [platform] = await this.database.query<CallingPlatform>(BY_TOKEN, [hashAgentToken(token)]);
+    return platform ?? null;
+  }
+
+  /** Counts a request of a platform. @throws too_many_requests */
+  async countRequest({ id, rate_per_minute }: CallingPlatform): Promise<void> {
+    await this.rateLimits.consume([
+      { name: `agent ${id}`, max: rate_per_minute ?? this.options.ratePerMinute },
+    ]);
+  }
+}
+
+const BY_TOKEN = `
+  select id, name, protocols, sales_channel_id, region_ids, profile_url, rate_per_minute from agent_platform
+  where (token_hash = $1 or (previous_token_hash = $1 and previous_token_until > now())) and not is_disabled`;
+
+/** The token of `Authorization: Bearer`; null without one. */
+export function bearerOf(authorization: string | undefined): string | null {
+  const [, token] = /^bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
+  return token ?? null;
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AgentPlatformsModule } from '../platforms/agent-platforms.module.ts';
+import { AgentSessionsModule } from '../sessions/agent-sessions.module.ts';
+import { PlatformProfiles } from './profiles/platform-profiles.ts';
+import { UcpCallers } from './ucp-callers.ts';
+import { UcpCheckouts } from './ucp-checkouts.ts';
+import { UcpCheckoutsController } from './ucp-checkouts.controller.ts';
+import { UcpDiscoveryController } from './ucp-discovery.controller.ts';
+
+/** The Universal Commerce Protocol. */
+@Module({
+  imports: [AgentPlatformsModule, AgentSessionsModule],
+  controllers: [UcpCheckoutsController, UcpDiscoveryController],
+  providers: [PlatformProfiles, UcpCallers, UcpCheckouts],
+})
+export class UcpModule {}

@@ -1,0 +1,201 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/*
+ * JSON Schemas of the responses of UCP, written from the specification (`2026-08-25` and `2026-04-08`). Additional properties are
+ * forbidden, so that each property of a response is specified.
+ */
+
+type Schema = Record<string, unknown>;
+
+const TEXT: Schema = { type: 'string', minLength: 1 };
+const AMOUNT: Schema = { type: 'integer' };
+const URL: Schema = { type: 'string', format: 'uri' };
+const PATH: Schema = { type: 'string', pattern: '^\\$' };
+
+function object(required: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema {
+  return {
+    type: 'object',
+    required: Object.keys(required),
+    properties: { ...required, ...optional },
+    additionalProperties: false,
+  };
+}
+
+function list(items: Schema, more: Schema = {}): Schema {
+  return { type: 'array', items, ...more };
+}
+
+function byName(pattern: string, value: Schema): Schema {
+  return { type: 'object', patternProperties: { [pattern]: value }, additionalProperties: false };
+}
+
+const NAME = '^[a-z][a-z0-9]*(\\.[a-z][a-z0-9_]*)+$';
+const TOTAL_TYPES = ['subtotal', 'items_discount', 'fulfillment', 'tax', 'gift_card', 'total'];
+
+const total = object(
+  { type: { enum: TOTAL_TYPES }, amount: AMOUNT, display_text: TEXT },
+  { lines: list(object({ amount: AMOUNT, display_text: TEXT }), { minItems: 1 }) },
+);
+
+const message = {
+  type: 'object',
+  oneOf: [
+    object(
+      {
+        ...{ type: { const: 'error' }, code: TEXT, content: TEXT, content_type: { const: 'plain' } },
+        severity: { enum: ['recoverable', 'requires_buyer_input', 'unrecoverable'] },
+      },
+      { path: PATH },
+    ),
+    object(
+      { type: { enum: ['warning', 'info'] }, code: TEXT, content: TEXT, content_type: { const: 'plain' } },
+      { path: PATH },
+    ),
+  ],
+};
+
+const address = {
+  ...{ first_name: TEXT, last_name: TEXT, street_address: TEXT, extended_address: TEXT },
+  ...{ address_locality: TEXT, address_region: TEXT, postal_code: TEXT, phone_number: TEXT },
+  address_country: { type: 'string', pattern: '^[A-Z]{2}$' },
+};
+
+function checkout(version: string): Schema {
+  const isNewest = version === '2026-08-25';
+  const handler = object(
+    {
+      id: TEXT,
+      version: TEXT,
+      available_instruments: list(object({ type: TEXT })),
+      config: { type: 'object' },
+    },
+    { spec: URL, schema: URL },
+  );
+  const option = object({
+    ...{ id: TEXT, title: TEXT, totals: list(total, { minItems: 1 }) },
+    description: isNewest ? object({ plain: TEXT }) : TEXT,
+  });
+  const group = object({
+    ...{ id: TEXT, line_item_ids: list(TEXT, { minItems: 1 }), options: list(option) },
+    selected_option_id: { type: ['string', 'null'] },
+  });
+  const destination = object({ id: TEXT, ...(isNewest && { type: { const: 'shipping_address' } }) }, address);
+  const method = object(
+    { id: TEXT, type: { const: 'shipping' }, line_item_ids: list(TEXT), groups: list(group) },
+    { destinations: list(destination), selected_destination_id: TEXT },
+  );
+  return object(
+    {
+      ucp: object({
+        version: { const: version },
+        status: { const: 'success' },
+        capabilities: byName(NAME, list(object({ version: { const: version } }), { minItems: 1 })),
+        payment_handlers: byName(NAME, list(handler, { minItems: 1 })),
+      }),
+      id: TEXT,
+      status: {
+        enum: [
+          ...['incomplete', 'requires_escalation', 'ready_for_complete', 'complete_in_progress'],
+          ...['completed', 'canceled'],
+        ],
+      },
+      currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+      line_items: list(
+        object({
+          id: TEXT,
+          item: object({ id: TEXT, title: TEXT, price: { ...AMOUNT, minimum: 0 } }, { image_url: URL }),
+          quantity: { type: 'integer', minimum: 1 },
+          totals: list(total, { minItems: 2 }),
+        }),
+      ),
+      totals: list(total, { minItems: 2 }),
+      links: list(object({ type: TEXT, url: URL }), { minItems: 2 }),
+      expires_at: { type: 'string', format: 'date-time' },
+    },
+    {
+      buyer: object({}, { email: TEXT, first_name: TEXT, last_name: TEXT, phone_number: TEXT }),
+      messages: list(message, { minItems: 1 }),
+      continue_url: URL,
+      fulfillment: object({ methods: list(method, { minItems: 1, maxItems: 1 }) }),
+      discounts: object({
+        codes: list(TEXT),
+        applied: list(
+          object({
+            ...{ code: TEXT, title: TEXT, amount: { ...AMOUNT, minimum: 0 } },
+            allocations: list(object({ path: PATH, amount: { ...AMOUNT, minimum: 1 } })),
+          }),
+        ),
+      }),
+      order: object({ id: TEXT, label: TEXT, permalink_url: URL }),
+    },
+  );
+}
+
+function errorAnswer(version: string): Schema {
+  return object({
+    ucp: object({ version: { const: version }, status: { const: 'error' } }),
+    messages: list(message, { minItems: 1 }),
+    continue_url: URL,
+  });
+}
+
+const protocolError = object({ code: TEXT, content: TEXT }, { continue_url: URL });
+
+function profile(version: string): Schema {
+  const documents = { version: { const: version }, spec: URL, schema: URL };
+  const key = object(
+    { kid: TEXT, kty: { const: 'EC' }, crv: { const: 'P-256' }, x: TEXT, y: TEXT },
+    { alg: { const: 'ES256' }, use: { const: 'sig' } },
+  );
+  const handlers = byName(NAME, list({ type: 'object', required: ['id', 'version'] }));
+  return object({
+    ucp: object(
+      {
+        version: { const: version },
+        services: byName(
+          NAME,
+          list(object({ ...documents, transport: { enum: ['rest', 'mcp'] }, endpoint: URL })),
+        ),
+        capabilities: byName(NAME, list(object(documents, { extends: TEXT }))),
+        payment_handlers: handlers,
+      },
+      { supported_versions: { type: 'object', additionalProperties: URL } },
+    ),
+    keys: list(key),
+    signing_keys: list(key),
+  });
+}
+
+const SCHEMAS = { checkout, errorAnswer, profile, protocolError: () => protocolError };
+const compiled = new Map<string, ValidateFunction>();
+
+/** @throws if a body does not have the form that the specification gives it */
+export function expectUcp(kind: keyof typeof SCHEMAS, version: string, body: unknown): void {
+  const name = `${kind} ${version}`;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const validate = compiled.get(name) ?? ajv.compile(SCHEMAS[kind](version));
+  compiled.set(name, validate);
+  if (!validate(body))
+    throw new Error(
+      `the body is no ${name}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body, null, 2)}`,
+    );
+}
+
+interface Totals {
+  totals: { type: string; amount: number; lines?: { amount: number }[] }[];
+}
+
+/** The sum of all totals but the last is the last, and entries add up to what they break down. */
+export function expectAddingUp({ totals, line_items }: Totals & { line_items: Totals[] }): void {
+  for (const list of [totals, ...line_items.map((line) => line.totals)]) {
+    const parts = list.filter(({ type }) => type !== 'total');
+    const sum = parts.reduce((amount, part) => amount + part.amount, 0);
+    expect(list.filter(({ type }) => type === 'total').map(({ amount }) => amount)).toEqual([sum]);
+    for (const { amount, lines } of list)
+      if (lines) expect(lines.reduce((added, line) => added + line.amount, 0)).toBe(amount);
+    for (const { type, amount } of list)
+      if (['items_discount', 'gift_card'].includes(type)) expect(amount).toBeLessThan(0);
+  }
+}
