@@ -8,6 +8,7 @@ const OF_AGENTS = new Map<Type, readonly AgentProtocol[]>([
   [shopModules.AgentPlatformsModule, ['acp', 'ucp']],
   [shopModules.AgentSessionsModule, ['acp', 'ucp']],
   [shopModules.UcpModule, ['ucp']],
+  [shopModules.AcpModule, ['acp']],
 ]);
 
 /** The modules of a shop that does not choose them itself. @param agents as in `CommerceOptions` */

@@ -52,5 +52,6 @@ export { AnalyticsConfigsModule } from './shop/back-office/analytics-configs/ana
 export { AgentPlatformsModule } from './shop/agents/platforms/agent-platforms.module.ts';
 export { AgentSessionsModule } from './shop/agents/sessions/agent-sessions.module.ts';
 export { UcpModule } from './shop/agents/ucp/ucp.module.ts';
+export { AcpModule } from './shop/agents/acp/acp.module.ts';
 export { ProductJobsModule } from './shop/jobs/product-jobs/product-jobs.module.ts';
 export { OrderJobsModule } from './shop/jobs/order-jobs/order-jobs.module.ts';

@@ -1,32 +1,20 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import {
+  expectSchema,
+  INTEGER,
+  JSON_PATH,
+  list,
+  object,
+  TEXT,
+  URI,
+  type JsonSchema,
+} from './json-schemas.ts';
 
 /*
  * JSON Schemas of the responses of UCP, written from the specification (`2026-08-25` and `2026-04-08`). Additional properties are
  * forbidden, so that each property of a response is specified.
  */
 
-type Schema = Record<string, unknown>;
-
-const TEXT: Schema = { type: 'string', minLength: 1 };
-const AMOUNT: Schema = { type: 'integer' };
-const URL: Schema = { type: 'string', format: 'uri' };
-const PATH: Schema = { type: 'string', pattern: '^\\$' };
-
-function object(required: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema {
-  return {
-    type: 'object',
-    required: Object.keys(required),
-    properties: { ...required, ...optional },
-    additionalProperties: false,
-  };
-}
-
-function list(items: Schema, more: Schema = {}): Schema {
-  return { type: 'array', items, ...more };
-}
-
-function byName(pattern: string, value: Schema): Schema {
+function byName(pattern: string, value: JsonSchema): JsonSchema {
   return { type: 'object', patternProperties: { [pattern]: value }, additionalProperties: false };
 }
 
@@ -34,8 +22,8 @@ const NAME = '^[a-z][a-z0-9]*(\\.[a-z][a-z0-9_]*)+$';
 const TOTAL_TYPES = ['subtotal', 'items_discount', 'fulfillment', 'tax', 'gift_card', 'total'];
 
 const total = object(
-  { type: { enum: TOTAL_TYPES }, amount: AMOUNT, display_text: TEXT },
-  { lines: list(object({ amount: AMOUNT, display_text: TEXT }), { minItems: 1 }) },
+  { type: { enum: TOTAL_TYPES }, amount: INTEGER, display_text: TEXT },
+  { lines: list(object({ amount: INTEGER, display_text: TEXT }), { minItems: 1 }) },
 );
 
 const message = {
@@ -46,11 +34,11 @@ const message = {
         ...{ type: { const: 'error' }, code: TEXT, content: TEXT, content_type: { const: 'plain' } },
         severity: { enum: ['recoverable', 'requires_buyer_input', 'unrecoverable'] },
       },
-      { path: PATH },
+      { path: JSON_PATH },
     ),
     object(
       { type: { enum: ['warning', 'info'] }, code: TEXT, content: TEXT, content_type: { const: 'plain' } },
-      { path: PATH },
+      { path: JSON_PATH },
     ),
   ],
 };
@@ -61,7 +49,7 @@ const address = {
   address_country: { type: 'string', pattern: '^[A-Z]{2}$' },
 };
 
-function checkout(version: string): Schema {
+function checkout(version: string): JsonSchema {
   const isNewest = version === '2026-08-25';
   const handler = object(
     {
@@ -70,7 +58,7 @@ function checkout(version: string): Schema {
       available_instruments: list(object({ type: TEXT })),
       config: { type: 'object' },
     },
-    { spec: URL, schema: URL },
+    { spec: URI, schema: URI },
   );
   const option = object({
     ...{ id: TEXT, title: TEXT, totals: list(total, { minItems: 1 }) },
@@ -104,46 +92,46 @@ function checkout(version: string): Schema {
       line_items: list(
         object({
           id: TEXT,
-          item: object({ id: TEXT, title: TEXT, price: { ...AMOUNT, minimum: 0 } }, { image_url: URL }),
+          item: object({ id: TEXT, title: TEXT, price: { ...INTEGER, minimum: 0 } }, { image_url: URI }),
           quantity: { type: 'integer', minimum: 1 },
           totals: list(total, { minItems: 2 }),
         }),
       ),
       totals: list(total, { minItems: 2 }),
-      links: list(object({ type: TEXT, url: URL }), { minItems: 2 }),
+      links: list(object({ type: TEXT, url: URI }), { minItems: 2 }),
       expires_at: { type: 'string', format: 'date-time' },
     },
     {
       buyer: object({}, { email: TEXT, first_name: TEXT, last_name: TEXT, phone_number: TEXT }),
       messages: list(message, { minItems: 1 }),
-      continue_url: URL,
+      continue_url: URI,
       fulfillment: object({ methods: list(method, { minItems: 1, maxItems: 1 }) }),
       discounts: object({
         codes: list(TEXT),
         applied: list(
           object({
-            ...{ code: TEXT, title: TEXT, amount: { ...AMOUNT, minimum: 0 } },
-            allocations: list(object({ path: PATH, amount: { ...AMOUNT, minimum: 1 } })),
+            ...{ code: TEXT, title: TEXT, amount: { ...INTEGER, minimum: 0 } },
+            allocations: list(object({ path: JSON_PATH, amount: { ...INTEGER, minimum: 1 } })),
           }),
         ),
       }),
-      order: object({ id: TEXT, label: TEXT, permalink_url: URL }),
+      order: object({ id: TEXT, label: TEXT, permalink_url: URI }),
     },
   );
 }
 
-function errorAnswer(version: string): Schema {
+function errorAnswer(version: string): JsonSchema {
   return object({
     ucp: object({ version: { const: version }, status: { const: 'error' } }),
     messages: list(message, { minItems: 1 }),
-    continue_url: URL,
+    continue_url: URI,
   });
 }
 
-const protocolError = object({ code: TEXT, content: TEXT }, { continue_url: URL });
+const protocolError = object({ code: TEXT, content: TEXT }, { continue_url: URI });
 
-function profile(version: string): Schema {
-  const documents = { version: { const: version }, spec: URL, schema: URL };
+function profile(version: string): JsonSchema {
+  const documents = { version: { const: version }, spec: URI, schema: URI };
   const key = object(
     { kid: TEXT, kty: { const: 'EC' }, crv: { const: 'P-256' }, x: TEXT, y: TEXT },
     { alg: { const: 'ES256' }, use: { const: 'sig' } },
@@ -155,12 +143,12 @@ function profile(version: string): Schema {
         version: { const: version },
         services: byName(
           NAME,
-          list(object({ ...documents, transport: { enum: ['rest', 'mcp'] }, endpoint: URL })),
+          list(object({ ...documents, transport: { enum: ['rest', 'mcp'] }, endpoint: URI })),
         ),
         capabilities: byName(NAME, list(object(documents, { extends: TEXT }))),
         payment_handlers: handlers,
       },
-      { supported_versions: { type: 'object', additionalProperties: URL } },
+      { supported_versions: { type: 'object', additionalProperties: URI } },
     ),
     keys: list(key),
     signing_keys: list(key),
@@ -168,19 +156,10 @@ function profile(version: string): Schema {
 }
 
 const SCHEMAS = { checkout, errorAnswer, profile, protocolError: () => protocolError };
-const compiled = new Map<string, ValidateFunction>();
 
 /** @throws if a body does not have the form that the specification gives it */
 export function expectUcp(kind: keyof typeof SCHEMAS, version: string, body: unknown): void {
-  const name = `${kind} ${version}`;
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  const validate = compiled.get(name) ?? ajv.compile(SCHEMAS[kind](version));
-  compiled.set(name, validate);
-  if (!validate(body))
-    throw new Error(
-      `the body is no ${name}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body, null, 2)}`,
-    );
+  expectSchema(`${kind} of UCP ${version}`, () => SCHEMAS[kind](version), body);
 }
 
 interface Totals {

@@ -28,11 +28,16 @@ export class AgentOrders implements OnModuleInit {
       [cartId, orderId],
     );
     if (!session) return;
-    const { request, ...agent } = session;
-    await this.orders.mergeMetadata(orderId, { agent });
-    if (request.note) {
-      const note = { resource_type: 'order', resource_id: orderId, value: request.note };
-      await this.notes.create(note, null);
+    const {
+      request: { note, consents },
+      ...agent
+    } = session;
+    await this.orders.mergeMetadata(orderId, {
+      agent: { ...agent, ...(consents !== undefined && { consents }) },
+    });
+    if (note) {
+      const body = { resource_type: 'order', resource_id: orderId, value: note };
+      await this.notes.create(body, null);
     }
   }
 

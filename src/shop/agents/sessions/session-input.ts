@@ -13,6 +13,8 @@ export interface SessionInput {
   options?: readonly string[];
   /** A remark of the shopper, which becomes a note of the order. */
   note?: string | null;
+  /** To marketing, as the platform has sent it; they are stored with the order. */
+  consents?: unknown;
   /** Where the shopper came from, and signals of the platform; staff see them. */
   attribution?: Record<string, unknown>;
   /** Where to sell before there is an address. */
@@ -102,6 +104,7 @@ export interface SessionRequest {
   codes: RequestedCode[];
   options: string[];
   note: string | null;
+  consents?: unknown;
   /** Whether the bank asks the shopper to confirm the payment. */
   requires_confirmation: boolean;
 }

@@ -3,6 +3,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { ERRORS } from '../../../engine/http/output/error-filter.ts';
 import { CommerceError, type ErrorType } from '../../../engine/kernel/errors.ts';
 import { IdempotencyError } from '../platforms/requests/idempotent-requests.ts';
+import { InvalidFieldError } from '../platforms/requests/read-values.ts';
 import { SessionError, type SessionErrorCode } from '../sessions/session-error.ts';
 
 /** A protocol error: a response of `{ code, content }` with a status other than 200. */
@@ -36,6 +37,7 @@ export function toUcpError(error: unknown): UcpError {
       ? new UcpError(409, 'idempotency_conflict', error.message)
       : new UcpError(409, 'idempotency_in_flight', error.message, { retryAfter: RETRY_SECONDS });
   }
+  if (error instanceof InvalidFieldError) return new UcpError(400, 'invalid_request', error.message);
   if (error instanceof SessionError) {
     const [status, code] = OF_SESSIONS[error.code] ?? [409, error.code];
     return new UcpError(status, code, error.message, {

@@ -70,6 +70,7 @@ export class ChangeSession {
       codes: codes ?? request.codes,
       options: input.options ? [...input.options] : request.options,
       note: input.note === undefined ? request.note : input.note,
+      consents: input.consents === undefined ? request.consents : input.consents,
       requires_confirmation: false,
     };
     if (sellable) session.refused = sellable.refused;

@@ -25,7 +25,9 @@ export function findIssues(
   }));
   if (cart.items.length === 0) issues.push(error('missing_items', 'There are no items'));
   if (!cart.email) issues.push(error('missing_email', 'An e-mail address is required'));
-  if (isDelivered) issues.push(...deliveryIssues(request, cart, groups));
+  if (request.is_undeliverable)
+    issues.push(error('address_undeliverable', 'The shop does not deliver to this country'));
+  else if (isDelivered) issues.push(...deliveryIssues(cart, groups));
   if (isDelivered && delivery === 'none')
     issues.push(error('fulfillment_not_negotiated', 'The delivery has to be chosen in the shop'));
   if (groups.length > 1 && delivery === 'one_group')
@@ -64,11 +66,9 @@ const REJECTIONS: Record<CodeRejection, string> = {
 };
 
 function deliveryIssues(
-  { is_undeliverable }: StoredSession['request'],
   { shipping_address: address }: RepresentedCart,
   groups: readonly ShippingGroup[],
 ): Issue[] {
-  if (is_undeliverable) return [error('address_undeliverable', 'The shop does not deliver to this country')];
   const fields = missingFields(address);
   if (fields.length > 0)
     return [{ ...error('missing_address', 'The address of the delivery is incomplete'), fields }];

@@ -7,16 +7,24 @@ import type {
 } from '../../sessions/session-input.ts';
 import type { Issue } from '../../sessions/view/issue.ts';
 import { DISCOUNT, FULFILLMENT, type Negotiated } from './negotiate.ts';
-import { invalid, readObject, readObjects, readText, type JsonObject } from './read-values.ts';
+import {
+  invalid,
+  readEmail,
+  readObject,
+  readObjects,
+  readQuantity,
+  readText,
+  readTexts,
+  type JsonObject,
+} from '../../platforms/requests/read-values.ts';
 
 const MAX_LINES = 100;
 const MAX_CODES = 20;
-const MAX_QUANTITY = 1_000_000;
 
 /** The whole of a checkout as a request has it: what is left out is gone. */
 export type UcpCheckoutInput = SessionInput & { items: RequestedItem[] };
 
-/** Reads the body of a creation or an update. @throws UcpError 400 */
+/** Reads the body of a creation or an update. @throws InvalidFieldError */
 export function readCheckout(json: JsonObject, { capabilities }: Negotiated): UcpCheckoutInput {
   const delivery = capabilities.has(FULFILLMENT) ? readFulfillment(json.fulfillment) : {};
   return {
@@ -34,22 +42,16 @@ function readItems(value: unknown): RequestedItem[] {
     const path = `$.line_items[${index}]`;
     const variant_id = readText(readObject(line.item, `${path}.item`)?.id, `${path}.item.id`, 255);
     if (variant_id === null) throw invalid(`${path}.item.id`, 'is missing');
-    const quantity = line.quantity ?? 1;
-    if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > MAX_QUANTITY)
-      throw invalid(`${path}.quantity`, 'must be a whole number of at least 1');
-    return { variant_id, quantity: quantity as number, index };
+    return { variant_id, quantity: readQuantity(line.quantity, `${path}.quantity`), index };
   });
 }
 
-/** Reads a buyer. @throws UcpError 400 */
+/** Reads a buyer. @throws InvalidFieldError */
 export function readBuyer(value: unknown): Buyer | null {
   const buyer = readObject(value, '$.buyer');
   if (!buyer) return null;
-  const email = readText(buyer.email, '$.buyer.email', 320);
-  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw invalid('$.buyer.email', 'is no e-mail address');
   return {
-    email,
+    email: readEmail(buyer.email, '$.buyer.email'),
     first_name: readText(buyer.first_name, '$.buyer.first_name'),
     last_name: readText(buyer.last_name, '$.buyer.last_name'),
     phone: readText(buyer.phone_number, '$.buyer.phone_number'),
@@ -84,7 +86,7 @@ const UNSUPPORTED: Issue = {
   text: 'The shop ships to one address, and has no other kind of fulfillment',
 };
 
-/** Reads a destination or a billing address. @throws UcpError 400 */
+/** Reads a destination or a billing address. @throws InvalidFieldError */
 export function readAddress(json: JsonObject, path: string): SessionAddress {
   const text = (name: string, max?: number): string | null => readText(json[name], `${path}.${name}`, max);
   const id = text('id', 255);
@@ -104,11 +106,7 @@ export function readAddress(json: JsonObject, path: string): SessionAddress {
 }
 
 function readCodes(value: unknown): string[] {
-  const codes = readObject(value, '$.discounts')?.codes ?? [];
-  if (!Array.isArray(codes) || codes.length > MAX_CODES)
-    throw invalid('$.discounts.codes', `must be a list of up to ${MAX_CODES} texts`);
-  const texts = codes.map((code, index) => readText(code, `$.discounts.codes[${index}]`, 255) ?? '');
-  return [...new Set(texts.filter((text) => text !== ''))];
+  return readTexts(readObject(value, '$.discounts')?.codes, '$.discounts.codes', MAX_CODES);
 }
 
 function readContext(value: unknown): RegionPreference {

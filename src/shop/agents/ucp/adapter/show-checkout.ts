@@ -3,7 +3,7 @@ import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
 import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
 import type { UcpDialect } from './dialects.ts';
 import { CHECKOUT, DISCOUNT, FULFILLMENT, UCP_CAPABILITIES, type Negotiated } from './negotiate.ts';
-import { showMessage, type UcpMessage } from './show-messages.ts';
+import { showMessage, type UcpMessage } from './show-ucp-messages.ts';
 
 const STATUSES: Record<SessionState, string> = {
   completed: 'completed',

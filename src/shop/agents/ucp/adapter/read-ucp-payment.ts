@@ -1,12 +1,12 @@
 import type { PaymentInput } from '../../sessions/session-input.ts';
 import { UcpError } from '../ucp-error.ts';
 import { readAddress } from './read-checkout.ts';
-import { readObject, readObjects, readText, type JsonObject } from './read-values.ts';
+import { readObject, readObjects, readText, type JsonObject } from '../../platforms/requests/read-values.ts';
 
 const MAX_TOKEN = 8192;
 const RAW_CARDS: ReadonlySet<unknown> = new Set(['card', 'pan']);
 
-/** Reads the instrument that pays; null without one. @throws UcpError 400, without any part of the credential */
+/** Reads the instrument that pays; null without one. @throws UcpError 400 or InvalidFieldError, without any part of the credential */
 export function readPayment(json: JsonObject): PaymentInput | null {
   const payment = readObject(json.payment, '$.payment');
   const instruments = readObjects(payment?.instruments, '$.payment.instruments', 10);
