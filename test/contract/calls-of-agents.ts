@@ -15,6 +15,7 @@ export const callsOfAgents: Record<string, (shop: PopulatedShop) => Call | Promi
   'POST /admin/agent-platforms/{id}': callForPlatform({ name: 'Changed' }),
   'DELETE /admin/agent-platforms/{id}': callForPlatform(),
   'POST /admin/agent-platforms/{id}/rotate-token': callForPlatform(),
+  'GET /admin/agent-platforms/{id}/sessions': callForPlatform(),
 };
 
 async function createPlatform(shop: PopulatedShop): Promise<string> {

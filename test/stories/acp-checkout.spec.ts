@@ -42,7 +42,7 @@ describe('A checkout session of ACP', () => {
       api_base_url: 'https://api.shop.example/acp',
       transports: ['rest'],
       capabilities: {
-        services: ['checkout'],
+        services: ['checkout', 'orders'],
         extensions: [{ name: 'discount' }],
         supported_currencies: ['eur', 'usd'],
       },

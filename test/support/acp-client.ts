@@ -92,10 +92,50 @@ function total(types: string[]): JsonSchema {
   );
 }
 
+const TOTALS = [
+  ...['items_base_amount', 'items_discount', 'subtotal', 'fulfillment', 'tax', 'store_credit', 'total'],
+];
+
+function orderSchema(totals: JsonSchema): JsonSchema {
+  const quantities = list(object({ id: TEXT, quantity: INTEGER }), { minItems: 1 });
+  return object({
+    ...{
+      type: { const: 'order' },
+      id: TEXT,
+      checkout_session_id: TEXT,
+      order_number: TEXT,
+      permalink_url: URI,
+    },
+    status: { enum: ['confirmed', 'canceled', 'processing', 'shipped', 'completed', 'manual_review'] },
+    line_items: list(
+      object({
+        ...{ id: TEXT, title: TEXT, unit_price: AMOUNT, subtotal: AMOUNT },
+        quantity: object({ ordered: AMOUNT, current: AMOUNT, fulfilled: AMOUNT }),
+        status: { enum: ['removed', 'fulfilled', 'partial', 'processing'] },
+      }),
+    ),
+    fulfillments: list(
+      object(
+        { id: TEXT, type: { const: 'shipping' }, status: { enum: ['processing', 'shipped', 'canceled'] } },
+        { line_items: quantities, tracking_number: TEXT, tracking_url: URI },
+      ),
+    ),
+    adjustments: list(
+      object(
+        {
+          ...{ id: TEXT, type: { enum: ['refund', 'return', 'exchange'] } },
+          status: { enum: ['pending', 'completed'] },
+        },
+        { amount: AMOUNT, currency: TEXT, reason: TEXT, line_items: quantities },
+      ),
+    ),
+    totals: list(totals, { minItems: 4 }),
+    confirmation: object({ confirmation_number: TEXT }),
+  });
+}
+
 function sessionSchema(): JsonSchema {
-  const sessionTotals = total([
-    ...['items_base_amount', 'items_discount', 'subtotal', 'fulfillment', 'tax', 'store_credit', 'total'],
-  ]);
+  const sessionTotals = total(TOTALS);
   const handler = object({
     ...{ id: TEXT, name: TEXT, display_name: TEXT, version: TEXT, psp: TEXT, config: { type: 'object' } },
     ...{ requires_delegate_payment: { type: 'boolean' }, requires_pci_compliance: { type: 'boolean' } },
@@ -171,10 +211,7 @@ function sessionSchema(): JsonSchema {
       fulfillment_details: object({ address }, { name: TEXT, phone_number: TEXT, email: TEXT }),
       discounts,
       continue_url: URI,
-      order: object({
-        ...{ type: { const: 'order' }, id: TEXT, checkout_session_id: TEXT, order_number: TEXT },
-        permalink_url: URI,
-      }),
+      order: orderSchema(total(TOTALS)),
     },
   );
 }

@@ -26,14 +26,14 @@ export class UcpClient {
         ...headers,
       },
     });
-    this.validate(response);
+    this.validate(path, response);
     return response;
   }
 
-  private validate({ status, body }: AgentResponse): void {
+  private validate(path: string, { status, body }: AgentResponse): void {
     if (status >= 300) return expectUcp('protocolError', this.version, body);
     if (body.ucp?.status === 'error') return expectUcp('errorAnswer', this.version, body);
-    expectUcp('checkout', this.version, body);
+    expectUcp(path.startsWith('/orders') ? 'order' : 'checkout', this.version, body);
     expectAddingUp(body);
   }
 
@@ -47,6 +47,10 @@ export class UcpClient {
 
   update(id: string, body: object, headers?: Record<string, string>): Promise<AgentResponse> {
     return this.send('PUT', `/checkout-sessions/${id}`, body, headers);
+  }
+
+  getOrder(id: string): Promise<AgentResponse> {
+    return this.send('GET', `/orders/${id}`);
   }
 
   /** Completes a session. @param token of the handler `test` */

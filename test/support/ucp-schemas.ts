@@ -1,4 +1,5 @@
 import {
+  DATE_TIME,
   expectSchema,
   INTEGER,
   JSON_PATH,
@@ -155,7 +156,55 @@ function profile(version: string): JsonSchema {
   });
 }
 
-const SCHEMAS = { checkout, errorAnswer, profile, protocolError: () => protocolError };
+function order(version: string): JsonSchema {
+  const isNewest = version === '2026-08-25';
+  const quantities = list(object({ id: TEXT, quantity: INTEGER }), { minItems: 1 });
+  const destination = object({ ...(isNewest && { type: { const: 'shipping_address' } }) }, address);
+  return object({
+    ucp: object({
+      ...{ version: { const: version }, status: { const: 'success' } },
+      capabilities: byName(NAME, list(object({ version: { const: version } }))),
+    }),
+    ...{ id: TEXT, checkout_id: TEXT, label: TEXT, permalink_url: URI },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    line_items: list(
+      object({
+        id: TEXT,
+        item: object({ id: TEXT, title: TEXT, price: INTEGER }, { image_url: URI }),
+        quantity: object({ original: INTEGER, total: INTEGER, fulfilled: INTEGER }),
+        totals: list(total),
+        status: { enum: ['removed', 'fulfilled', 'partial', 'processing'] },
+      }),
+      { minItems: 1 },
+    ),
+    fulfillment: object({
+      expectations: list(
+        object({ id: TEXT, line_items: quantities, method_type: { const: 'shipping' } }, { destination }),
+      ),
+      events: list(
+        object(
+          {
+            ...{ id: TEXT, occurred_at: DATE_TIME, type: { enum: ['shipped', 'canceled'] } },
+            line_items: quantities,
+          },
+          { tracking_number: TEXT, tracking_url: URI },
+        ),
+      ),
+    }),
+    adjustments: list(
+      object(
+        {
+          ...{ id: TEXT, type: { enum: ['refund', 'return', 'exchange'] }, occurred_at: DATE_TIME },
+          status: { enum: ['pending', 'completed'] },
+        },
+        { line_items: quantities, totals: list(total, { minItems: 1 }), description: TEXT },
+      ),
+    ),
+    totals: list(total, { minItems: 2 }),
+  });
+}
+
+const SCHEMAS = { order, checkout, errorAnswer, profile, protocolError: () => protocolError };
 
 /** @throws if a body does not have the form that the specification gives it */
 export function expectUcp(kind: keyof typeof SCHEMAS, version: string, body: unknown): void {

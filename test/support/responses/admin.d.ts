@@ -6,6 +6,7 @@ export interface Bodies {
   'POST /agent-platforms/:': components['schemas']['AdminAgentPlatformResponse'];
   'DELETE /agent-platforms/:': components['schemas']['AdminAgentPlatformDeletedResponse'];
   'POST /agent-platforms/:/rotate-token': components['schemas']['AdminPostAgentPlatformsPlatformRotateTokenResponse'];
+  'GET /agent-platforms/:/sessions': components['schemas']['AdminGetAgentPlatformsPlatformSessionsResponse'];
   'GET /analytics-configs': components['schemas']['AdminAnalyticsConfigResponse'];
   'POST /analytics-configs': components['schemas']['AdminAnalyticsConfigResponse'];
   'DELETE /analytics-configs': components['schemas']['AdminDeleteAnalyticsConfigResponse'];
@@ -460,6 +461,26 @@ export interface components {
         };
         AdminDraftOrderResponse: {
             draft_order: components["schemas"]["DraftOrder"];
+        };
+        AdminGetAgentPlatformsPlatformSessionsResponse: {
+            sessions: {
+                id: string;
+                /** @enum {unknown} */
+                protocol: "acp" | "ucp";
+                version: string;
+                /** @enum {unknown} */
+                status: "open" | "canceled" | "completed";
+                total: number;
+                attribution: {
+                    [key: string]: unknown;
+                };
+                order_id: string;
+                expires_at: string;
+                created_at: string;
+            }[];
+            count: number;
+            offset: number;
+            limit: number;
         };
         AdminGetEventsParkedResponse: {
             events: {

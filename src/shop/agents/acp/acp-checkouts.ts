@@ -12,6 +12,7 @@ import {
 import { readJsonBody } from '../platforms/requests/read-json-body.ts';
 import type { JsonObject } from '../platforms/requests/read-values.ts';
 import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
+import { SessionOrders } from '../sessions/orders/session-orders.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
 import type { SessionView } from '../sessions/view/session-view.ts';
@@ -35,6 +36,7 @@ export class AcpCheckouts {
   constructor(
     private readonly platforms: AuthenticatePlatform,
     private readonly sessions: AgentSessionsService,
+    private readonly orders: SessionOrders,
     private readonly idempotent: IdempotentRequests,
     private readonly options: AgentsOptions,
   ) {}
@@ -51,7 +53,7 @@ export class AcpCheckouts {
 
   async get(request: FastifyRequest, id: string): Promise<AgentResponse> {
     const caller = await this.identify(request);
-    return this.show(200, await this.sessions.get(caller, id), {});
+    return this.show(caller, 200, await this.sessions.get(caller, id), {});
   }
 
   update(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
@@ -97,7 +99,7 @@ export class AcpCheckouts {
     const keyed = { platformId: caller.platform.id, method, path: url.split('?')[0], key, json };
     return this.idempotent.run(keyed, async (committed) => {
       try {
-        return this.show(status, await operation(caller, json, committed), json);
+        return await this.show(caller, status, await operation(caller, json, committed), json);
       } catch (error) {
         const acpError = toAcpError(error);
         if (acpError.status >= 500) throw error;
@@ -107,13 +109,15 @@ export class AcpCheckouts {
     });
   }
 
-  private show(
+  private async show(
+    caller: AgentCaller,
     status: number,
     view: SessionView,
     { capabilities, discounts, coupons }: JsonObject,
-  ): AgentResponse {
+  ): Promise<AgentResponse> {
     const hasDiscounts = discounts !== undefined || coupons !== undefined || requestsDiscounts(capabilities);
-    return { status, body: JSON.stringify(showSession(view, this.options, hasDiscounts)) };
+    const order = view.order && (await this.orders.get(caller, view.order.id));
+    return { status, body: JSON.stringify(showSession(view, order, this.options, hasDiscounts)) };
   }
 
   /** @throws AcpError 401, 403, 400 (version); too_many_requests */

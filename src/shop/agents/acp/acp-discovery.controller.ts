@@ -25,7 +25,7 @@ export class AcpDiscoveryController {
       api_base_url: `${this.options.publicUrl}${this.http.prefix}/acp`,
       transports: ['rest'],
       capabilities: {
-        services: ['checkout'],
+        services: ['checkout', 'orders'],
         extensions: [DISCOUNT_EXTENSION],
         supported_currencies: [...new Set(regions.map(({ currency_code }) => currency_code))],
       },

@@ -43,6 +43,9 @@ export interface RepresentedLine {
   thumbnail: string | null;
   variant_id: string | null;
   quantity: number;
+  /** Of orders. */
+  returned_quantity?: number | null;
+  shipped_quantity?: number | null;
   unit_price: number;
   includes_tax: boolean;
   subtotal: number;

@@ -6,11 +6,12 @@ import { UcpCallers } from './ucp-callers.ts';
 import { UcpCheckouts } from './ucp-checkouts.ts';
 import { UcpCheckoutsController } from './ucp-checkouts.controller.ts';
 import { UcpDiscoveryController } from './ucp-discovery.controller.ts';
+import { UcpOrdersController } from './ucp-orders.controller.ts';
 
 /** The Universal Commerce Protocol. */
 @Module({
   imports: [AgentPlatformsModule, AgentSessionsModule],
-  controllers: [UcpCheckoutsController, UcpDiscoveryController],
+  controllers: [UcpCheckoutsController, UcpDiscoveryController, UcpOrdersController],
   providers: [PlatformProfiles, UcpCallers, UcpCheckouts],
 })
 export class UcpModule {}

@@ -1,11 +1,9 @@
-import { checkoutUrl, orderUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
+import { checkoutUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
 import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
-import type {
-  SessionLine,
-  SessionState,
-  SessionTotals,
-  SessionView,
-} from '../../sessions/view/session-view.ts';
+import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
+import type { OrderView } from '../../sessions/orders/order-view.ts';
+import { total, withoutNulls } from './acp-values.ts';
+import { showOrder, showTotals } from './show-acp-order.ts';
 import { showMessage } from './show-acp-messages.ts';
 
 export const ACP_VERSION = '2026-04-17';
@@ -25,8 +23,17 @@ const STATUSES: Record<SessionState, string> = {
 
 const ENDED: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
 
-/** The response of all operations on a session. @param hasDiscounts whether the agent has asked for the extension */
-export function showSession(view: SessionView, options: AgentsOptions, hasDiscounts: boolean): object {
+/**
+ * The response of all operations on a session.
+ * @param order of a completed session
+ * @param hasDiscounts whether the agent has asked for the extension
+ */
+export function showSession(
+  view: SessionView,
+  order: OrderView | null,
+  options: AgentsOptions,
+  hasDiscounts: boolean,
+): object {
   const isEnded = ENDED.has(view.state);
   const showsDiscounts = hasDiscounts || view.codes.length > 0;
   return {
@@ -63,7 +70,7 @@ export function showSession(view: SessionView, options: AgentsOptions, hasDiscou
     updated_at: timestamp(view.updated_at),
     expires_at: timestamp(view.expires_at),
     ...(!isEnded && { continue_url: checkoutUrl(options, view.id) }),
-    ...(view.order && { order: showPlacedOrder(view.id, view.order, options) }),
+    ...(order && { order: showOrder(order, options) }),
   };
 }
 
@@ -97,24 +104,6 @@ function showLine(line: SessionLine): object {
       total('total', line.totals.total, 'Total'),
     ],
   };
-}
-
-function showTotals(totals: SessionTotals): object[] {
-  const { subtotal, discount_total, shipping_total, tax_total, taxes, gift_card_total } = totals;
-  const breakdown = taxes.map(({ name, rate, amount }) => ({ display_text: name, rate: rate / 100, amount }));
-  return [
-    total('items_base_amount', subtotal, 'Items'),
-    ...(discount_total > 0 ? [total('items_discount', discount_total, 'Discount')] : []),
-    total('subtotal', subtotal - discount_total, 'Subtotal'),
-    ...(shipping_total !== null ? [total('fulfillment', shipping_total, 'Shipping')] : []),
-    { ...total('tax', tax_total, 'Tax'), ...(breakdown.length > 0 && { breakdown }) },
-    ...(gift_card_total > 0 ? [total('store_credit', gift_card_total, 'Gift card')] : []),
-    total('total', totals.total, 'Total'),
-  ];
-}
-
-function total(type: string, amount: number, display_text: string) {
-  return { type, display_text, amount };
 }
 
 function showBuyer({ email, first_name, last_name, phone }: Buyer): object {
@@ -161,19 +150,4 @@ function showLinks({ links: { terms, privacy, returns, shipping, support } }: Ag
     ['support', support],
   ];
   return typed.flatMap(([type, url]) => (url ? [{ type, url }] : []));
-}
-
-function showPlacedOrder(
-  sessionId: string,
-  { id, display_id }: NonNullable<SessionView['order']>,
-  options: AgentsOptions,
-): object {
-  return {
-    ...{ type: 'order', id, checkout_session_id: sessionId, order_number: `#${display_id}` },
-    permalink_url: orderUrl(options, id),
-  };
-}
-
-function withoutNulls(object: Record<string, unknown>): object {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
 }

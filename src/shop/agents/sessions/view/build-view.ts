@@ -95,7 +95,7 @@ function inRequestedOrder(lines: readonly RepresentedLine[], variants: readonly 
   return [...lines].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function lineOf(line: RepresentedLine): SessionLine {
+export function lineOf(line: RepresentedLine): SessionLine {
   const { id, variant_id, title, description, thumbnail, quantity, unit_price, variant } = line;
   const { subtotal, discount_total, tax_total, total } = line;
   return {

@@ -5,6 +5,7 @@ const SHOPPING = 'dev.ucp.shopping';
 export const CHECKOUT = `${SHOPPING}.checkout`;
 export const FULFILLMENT = `${SHOPPING}.fulfillment`;
 export const DISCOUNT = `${SHOPPING}.discount`;
+export const ORDER = `${SHOPPING}.order`;
 
 /** A capability of this shop. */
 export interface UcpCapability {
@@ -17,6 +18,7 @@ export const UCP_CAPABILITIES: readonly UcpCapability[] = [
   { name: CHECKOUT },
   { name: FULFILLMENT, extends: CHECKOUT },
   { name: DISCOUNT, extends: CHECKOUT },
+  { name: ORDER },
 ];
 
 /** What a platform and this shop have in common. */

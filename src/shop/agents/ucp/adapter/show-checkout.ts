@@ -85,7 +85,7 @@ function capabilitiesOf({ capabilities, dialect: { version } }: Negotiated): obj
   return Object.fromEntries(ofCheckout.map(({ name }) => [name, [{ version }]]));
 }
 
-function showLine(line: SessionLine): object {
+export function showLine(line: SessionLine) {
   const { id, variant_id, title, variant_title, thumbnail, quantity, unit_price, totals } = line;
   return {
     id,
@@ -105,7 +105,7 @@ function showLine(line: SessionLine): object {
   };
 }
 
-function showTotals({ totals, includes_tax }: SessionView): object[] {
+export function showTotals({ totals, includes_tax }: Pick<SessionView, 'totals' | 'includes_tax'>): object[] {
   const { subtotal, discount_total, shipping_total, tax_total, taxes, gift_card_total } = totals;
   const lines = taxes.map(({ name, amount }) => ({ amount, display_text: name }));
   return [
@@ -159,7 +159,7 @@ function showFulfillment(view: SessionView, dialect: UcpDialect): object {
   };
 }
 
-function showAddress(address: SessionAddress): object {
+export function showAddress(address: SessionAddress): object {
   return withoutNulls({
     first_name: address.first_name,
     last_name: address.last_name,
