@@ -10,6 +10,7 @@ export const AGENTS_ENV: NodeJS.ProcessEnv = {
     terms: 'https://shop.example/terms',
     privacy: 'https://shop.example/privacy',
   }),
+  AGENTS_SIGNING_KEYS: 'test/data/agents-signing-keys.json',
   AGENTS_ALLOW_INSECURE: 'true',
   STOREFRONT_URL: 'https://shop.example',
 };

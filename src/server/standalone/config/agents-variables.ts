@@ -1,10 +1,17 @@
 import { agentProtocols } from '../../../model/entities/agents/agent-platform.entity.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseSigningKeys, type SigningKey } from '../../../shop/agents/platforms/signing-keys.ts';
 import type { AgentLinks } from '../../../shop/agents/platforms/agents-options.ts';
 import { boolean, items, optional, origin, required, text, wholeNumber, type Kind } from './config-kinds.ts';
 
 const path = text('path such as /checkout', /^\/\S*$/);
 
 const LINKS = ['terms', 'privacy', 'returns', 'shipping', 'support'];
+
+const signingKeys: Kind<SigningKey[]> = {
+  name: 'file with a JWK set of private EC keys on P-256, each with a kid',
+  parse: (file) => (existsSync(file) ? parseSigningKeys(readFileSync(file, 'utf8')) : undefined),
+};
 
 const links: Kind<AgentLinks> = { name: 'JSON object of URLs with terms and privacy', parse: parseLinks };
 
@@ -23,6 +30,10 @@ export const agentsVariables = {
   ),
   agentsPublicUrl: optional('AGENTS_PUBLIC_URL', origin, {
     description: 'The origin at which agents reach the server; required with `AGENTS_PROTOCOLS`',
+  }),
+  agentsSigningKeys: optional('AGENTS_SIGNING_KEYS', signingKeys, {
+    description:
+      'The keys that sign responses and events of UCP: the first signs, and the public halves of all are published; `npm run agents:key` prints a new one. Required with `ucp`',
   }),
   agentsLinks: optional('AGENTS_LINKS', links, {
     description:
@@ -66,6 +77,7 @@ export function findAgentsProblems(config: {
   agentsProtocols: readonly string[];
   agentsPublicUrl: string | null;
   agentsLinks: AgentLinks | null;
+  agentsSigningKeys: readonly SigningKey[] | null;
   agentsAllowInsecure: boolean;
   storefrontUrl: string | null;
 }): string[] {
@@ -74,6 +86,9 @@ export function findAgentsProblems(config: {
     ['AGENTS_PUBLIC_URL', config.agentsPublicUrl],
     ['AGENTS_LINKS', config.agentsLinks],
     ['STOREFRONT_URL', config.storefrontUrl],
+    ...(config.agentsProtocols.includes('ucp')
+      ? [['AGENTS_SIGNING_KEYS', config.agentsSigningKeys] as [string, unknown]]
+      : []),
   ];
   const problems = required
     .filter(([, value]) => value === null)

@@ -52,6 +52,7 @@ describe('The configuration', () => {
       agentsProtocols: [],
       agentsPublicUrl: null,
       agentsLinks: null,
+      agentsSigningKeys: null,
       agentsProductPath: '/products/{handle}',
       agentsCheckoutPath: '/checkout?cart_id={cart_id}',
       agentsOrderPath: '/order/confirmed/{order_id}',

@@ -9,7 +9,7 @@ import {
   type AgentResponse,
   type RepeatableResponse,
 } from '../platforms/requests/idempotent-requests.ts';
-import { readJsonBody } from '../platforms/requests/read-json-body.ts';
+import { parseJsonBody, readRawBody } from '../platforms/requests/read-json-body.ts';
 import type { JsonObject } from '../platforms/requests/read-values.ts';
 import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
 import { SessionOrders } from '../sessions/orders/session-orders.ts';
@@ -94,7 +94,7 @@ export class AcpCheckouts {
   ): Promise<RepeatableResponse> {
     const caller = await this.identify(request);
     const key = requireKey(request);
-    const { json } = await readJsonBody(request);
+    const json = parseJsonBody(await readRawBody(request));
     const { method, url } = request;
     const keyed = { platformId: caller.platform.id, method, path: url.split('?')[0], key, json };
     return this.idempotent.run(keyed, async (committed) => {

@@ -1,3 +1,4 @@
+import type { SigningKey } from './signing-keys.ts';
 import type { AgentProtocol } from '../../../model/entities/agents/agent-platform.entity.ts';
 
 const DEFAULT_SESSION_HOURS = 6;
@@ -26,6 +27,8 @@ export class AgentsOptions {
   readonly orderPath: string;
   /** Absolute URLs of the pages that a buyer has to be able to read. */
   readonly links: AgentLinks;
+  /** Private keys on P-256, each with a `kid`: the first signs, and the public halves of all are published. Required with UCP. */
+  readonly signingKeys: readonly SigningKey[];
   /** The life of a session in hours, from its creation. Defaults to 6. */
   readonly sessionHours: number;
   /** The number of requests of one platform in a minute, if it has no limit of its own. Defaults to 600. */
@@ -41,6 +44,7 @@ export class AgentsOptions {
     this.checkoutPath = options.checkoutPath ?? '/checkout?cart_id={cart_id}';
     this.orderPath = options.orderPath ?? '/order/confirmed/{order_id}';
     this.links = options.links ?? { terms: '', privacy: '' };
+    this.signingKeys = options.signingKeys ?? [];
     this.sessionHours = options.sessionHours ?? DEFAULT_SESSION_HOURS;
     this.ratePerMinute = options.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE;
     this.allowInsecure = options.allowInsecure ?? false;

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../../engine/http/limits/client-address.ts';
+import { AgentsOptions } from '../platforms/agents-options.ts';
 import {
   AuthenticatePlatform,
   bearerOf,
   type CallingPlatform,
 } from '../platforms/requests/authenticate-platform.ts';
+import { readRawBody, type RawBody } from '../platforms/requests/read-json-body.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
 import { FULFILLMENT, negotiate, type Negotiated } from './adapter/negotiate.ts';
 import { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { profileOf } from './profiles/ucp-agent-header.ts';
+import { isSigned, verifyRequest, type SignedRequest } from './signatures/verify-request.ts';
 import { UcpError } from './ucp-error.ts';
 
 /** A platform that calls by UCP, and what was negotiated with it. */
@@ -17,43 +20,80 @@ export interface UcpCaller extends AgentCaller {
   negotiated: Negotiated;
 }
 
-/** Finds out who sends a request: the token names the platform, `UCP-Agent` its profile. */
+/**
+ * Finds out who sends a request: a token names the platform, or else the profile in `UCP-Agent`, if the request is signed by a key of
+ * the profile. A signature beside a token is checked, too.
+ */
 @Injectable()
 export class UcpCallers {
   constructor(
     private readonly platforms: AuthenticatePlatform,
     private readonly profiles: PlatformProfiles,
+    private readonly options: AgentsOptions,
   ) {}
 
+  /** Reads the body of a request, and identifies its platform. @throws UcpError; too_many_requests; as `readRawBody` */
+  async identifyWithBody(request: FastifyRequest): Promise<{ caller: UcpCaller; raw: RawBody }> {
+    const raw = await readRawBody(request);
+    return { raw, caller: await this.identify(request, raw) };
+  }
+
   /** @throws UcpError; too_many_requests */
-  async identify(request: FastifyRequest): Promise<UcpCaller> {
-    const { headers } = request;
+  async identify(request: FastifyRequest, raw: RawBody = withoutBody(request)): Promise<UcpCaller> {
+    const { headers } = raw;
     const url = profileOf(headers['ucp-agent']);
     if (!url) throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent must have the URL of a profile');
-    const platform = await this.authenticate(request);
-    if (platform.profile_url !== null && new URL(platform.profile_url).href !== url.href)
-      throw new UcpError(403, 'profile_not_trusted', 'The profile is not that of the platform');
+    const signed = this.signedRequest(request, raw);
+    const platform = await this.authenticate(signed, url);
     await this.platforms.countRequest(platform);
-    const negotiated = negotiate(await this.profiles.get(url));
+    const profile = await this.profiles.get(url);
+    if (isSigned(signed)) await verifyRequest(signed, profile, () => this.profiles.refresh(url));
+    const negotiated = negotiate(profile);
     if (!negotiated) throw new UcpError(422, 'version_unsupported', 'The version of UCP is not supported');
     return {
       platform,
       negotiated,
       spoken: spokenBy(negotiated),
       ip: clientAddress(request),
-      user_agent: headers['user-agent'],
+      user_agent: request.headers['user-agent'],
     };
   }
 
-  private async authenticate({ headers }: FastifyRequest): Promise<CallingPlatform> {
-    const apiKey = headers['x-api-key'];
-    const token = bearerOf(headers.authorization) ?? (typeof apiKey === 'string' ? apiKey : null);
-    const platform = token === null ? null : await this.platforms.byToken(token);
+  private async authenticate(signed: SignedRequest, url: URL): Promise<CallingPlatform> {
+    const token = tokenOf(signed);
+    const platform = await (token === null ? this.findByProfile(signed, url) : this.platforms.byToken(token));
     if (!platform) throw new UcpError(401, 'unauthorized', 'A valid token is required');
     if (!platform.protocols.includes('ucp'))
       throw new UcpError(403, 'forbidden', 'The platform may not use UCP');
+    if (platform.profile_url !== null && new URL(platform.profile_url).href !== url.href)
+      throw new UcpError(403, 'profile_not_trusted', 'The profile is not that of the platform');
     return platform;
   }
+
+  /** The platform that staff have registered with the profile. Its signature is checked as soon as the profile is fetched. */
+  private async findByProfile(signed: SignedRequest, url: URL): Promise<CallingPlatform | null> {
+    if (!isSigned(signed)) return null;
+    const platform = await this.platforms.byProfile(url.href);
+    if (!platform) throw new UcpError(403, 'profile_not_trusted', 'The profile is not registered');
+    return platform;
+  }
+
+  private signedRequest(request: FastifyRequest, { body, headers }: RawBody): SignedRequest {
+    const authorities = [headers.host, new URL(this.options.publicUrl).host].filter(
+      (authority) => typeof authority === 'string',
+    );
+    return { request, headers, body, authorities: authorities.map((authority) => authority.toLowerCase()) };
+  }
+}
+
+function withoutBody({ headers }: FastifyRequest): RawBody {
+  return { body: Buffer.alloc(0), headers };
+}
+
+function tokenOf({ headers }: SignedRequest): string | null {
+  const { authorization, 'x-api-key': apiKey } = headers;
+  const bearer = typeof authorization === 'string' ? bearerOf(authorization) : null;
+  return bearer ?? (typeof apiKey === 'string' ? apiKey : null);
 }
 
 function spokenBy({ dialect, capabilities, choosesGroups }: Negotiated): AgentCaller['spoken'] {

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigureRoute } from '../../../engine/http/route-config.ts';
 import type { AgentResponse } from '../platforms/requests/idempotent-requests.ts';
+import { CONTENT_TYPE, SignedResponses } from './signatures/signed-responses.ts';
 import { UcpCheckouts } from './ucp-checkouts.ts';
 import { UcpErrorFilter } from './ucp-error.ts';
 
@@ -11,7 +12,10 @@ import { UcpErrorFilter } from './ucp-error.ts';
 @Controller('ucp/checkout-sessions')
 @UseFilters(UcpErrorFilter)
 export class UcpCheckoutsController {
-  constructor(private readonly checkouts: UcpCheckouts) {}
+  constructor(
+    private readonly checkouts: UcpCheckouts,
+    private readonly signatures: SignedResponses,
+  ) {}
 
   @Post()
   @ConfigureRoute({ storekeepBody: 'signed' })
@@ -45,7 +49,9 @@ export class UcpCheckoutsController {
     @Res() reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<void> {
-    send(request, reply, await this.checkouts.complete(request, id));
+    const response = await this.checkouts.complete(request, id);
+    void reply.headers(this.signatures.headersOf(response));
+    send(request, reply, response);
   }
 
   @Post(':id/cancel')
@@ -69,7 +75,7 @@ function send(
   if (isReplayed) void reply.header('idempotent-replayed', 'true');
   void reply
     .status(status)
-    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-type', CONTENT_TYPE)
     .header('cache-control', 'no-store')
     .send(body);
 }

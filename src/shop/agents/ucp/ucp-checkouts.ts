@@ -7,7 +7,7 @@ import {
   type AgentResponse,
   type RepeatableResponse,
 } from '../platforms/requests/idempotent-requests.ts';
-import { readJsonBody } from '../platforms/requests/read-json-body.ts';
+import { parseJsonBody } from '../platforms/requests/read-json-body.ts';
 import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import { error } from '../sessions/view/session-issues.ts';
@@ -100,8 +100,8 @@ export class UcpCheckouts {
     operation: Operation,
     id?: string,
   ): Promise<RepeatableResponse> {
-    const caller = await this.callers.identify(request);
-    const { json } = await readJsonBody(request);
+    const { caller, raw } = await this.callers.identifyWithBody(request);
+    const json = parseJsonBody(raw);
     const { method, url } = request;
     const keyed = {
       platformId: caller.platform.id,

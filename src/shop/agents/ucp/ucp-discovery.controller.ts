@@ -2,6 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { HttpOptions } from '../../../engine/http/http-options.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
+import { publicKeyOf } from '../platforms/signing-keys.ts';
 import { SessionViews } from '../sessions/view/session-views.ts';
 import { UCP_DIALECTS } from './adapter/dialects.ts';
 import { showProfile } from './adapter/show-profile.ts';
@@ -37,6 +38,7 @@ export class UcpDiscoveryController {
 
   private get context() {
     const handlers = this.views.handlersOfShop();
-    return { baseUrl: this.options.publicUrl + this.http.prefix, handlers, keys: [] };
+    const keys = this.options.signingKeys.map(publicKeyOf);
+    return { baseUrl: this.options.publicUrl + this.http.prefix, handlers, keys };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgentPlatformsModule } from '../platforms/agent-platforms.module.ts';
 import { AgentSessionsModule } from '../sessions/agent-sessions.module.ts';
 import { PlatformProfiles } from './profiles/platform-profiles.ts';
+import { SignedResponses } from './signatures/signed-responses.ts';
 import { UcpCallers } from './ucp-callers.ts';
 import { UcpCheckouts } from './ucp-checkouts.ts';
 import { UcpCheckoutsController } from './ucp-checkouts.controller.ts';
@@ -12,6 +13,6 @@ import { UcpOrdersController } from './ucp-orders.controller.ts';
 @Module({
   imports: [AgentPlatformsModule, AgentSessionsModule],
   controllers: [UcpCheckoutsController, UcpDiscoveryController, UcpOrdersController],
-  providers: [PlatformProfiles, UcpCallers, UcpCheckouts],
+  providers: [PlatformProfiles, SignedResponses, UcpCallers, UcpCheckouts],
 })
 export class UcpModule {}

@@ -26,6 +26,12 @@ export class AuthenticatePlatform {
     return platform ?? null;
   }
 
+  /** @returns null if staff have registered no enabled platform with this profile */
+  async byProfile(url: string): Promise<CallingPlatform | null> {
+    const [platform] = await this.database.query<CallingPlatform>(BY_PROFILE, [url]);
+    return platform ?? null;
+  }
+
   /** Counts a request of a platform. @throws too_many_requests */
   async countRequest({ id, rate_per_minute }: CallingPlatform): Promise<void> {
     await this.rateLimits.consume([
@@ -34,8 +40,13 @@ export class AuthenticatePlatform {
   }
 }
 
+const PLATFORM =
+  'select id, name, protocols, sales_channel_id, region_ids, profile_url, rate_per_minute from agent_platform';
+
+const BY_PROFILE = `${PLATFORM} where profile_url = $1 and not is_disabled order by created_at, id limit 1`;
+
 const BY_TOKEN = `
-  select id, name, protocols, sales_channel_id, region_ids, profile_url, rate_per_minute from agent_platform
+  ${PLATFORM}
   where (token_hash = $1 or (previous_token_hash = $1 and previous_token_until > now())) and not is_disabled`;
 
 /** The token of `Authorization: Bearer`; null without one. */

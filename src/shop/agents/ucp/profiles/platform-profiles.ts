@@ -13,7 +13,8 @@ const MINUTE_MS = 60_000;
 
 interface CachedProfile {
   profile: PlatformProfile;
-  /** Milliseconds since 1970. */
+  /** When it was fetched, and until when it is valid; milliseconds since 1970. */
+  fetched: number;
   expires: number;
 }
 
@@ -44,6 +45,12 @@ export class PlatformProfiles {
     }
   }
 
+  /** Fetches a profile again, at most once a minute. @returns null if it was fetched within the last one @throws UcpError */
+  async refresh(url: URL): Promise<PlatformProfile | null> {
+    const cached = this.cache.get(url.href);
+    return cached && cached.fetched > Date.now() - MINUTE_MS ? null : this.fetch(url);
+  }
+
   private async fetch(url: URL): Promise<PlatformProfile> {
     this.countFetch();
     const { json, maxAgeSeconds = 0 } = await fetchJson(url, this.options).catch((error: unknown) => {
@@ -53,7 +60,8 @@ export class PlatformProfiles {
     const profile = parseProfile(json);
     if (!profile) throw new UcpError(422, 'profile_malformed', 'The document is not a profile of UCP');
     const age = Math.min(Math.max(maxAgeSeconds, MIN_AGE_SECONDS), MAX_AGE_SECONDS);
-    this.cache.set(url.href, { profile, expires: Date.now() + age * 1000 });
+    const fetched = Date.now();
+    this.cache.set(url.href, { profile, fetched, expires: fetched + age * 1000 });
     return profile;
   }
 
