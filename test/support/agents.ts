@@ -82,10 +82,15 @@ export interface ProfileServer {
   close(): Promise<void>;
 }
 
+const ALL_CAPABILITIES = {
+  ...{ checkout: {}, fulfillment: {}, discount: {}, order: {} },
+  ...{ 'catalog.search': {}, 'catalog.lookup': {} },
+};
+
 /** The profile of a platform. @param capabilities below `dev.ucp.shopping`, with their configuration */
 export function ucpProfile(
   version: string,
-  capabilities: Record<string, object> = { checkout: {}, fulfillment: {}, discount: {}, order: {} },
+  capabilities: Record<string, object> = ALL_CAPABILITIES,
   more: object = {},
 ): object {
   const entries = Object.entries(capabilities).map(([name, config]) => [

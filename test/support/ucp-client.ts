@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expectAddingUp, expectUcp } from './ucp-schemas.ts';
 import { send, type AgentResponse, type AgentShop, type ProfileServer } from './agents.ts';
 
+const KINDS = [
+  ['/orders', 'order'],
+  ['/catalog/product', 'oneProduct'],
+  ['/catalog', 'products'],
+] as const;
+
 /** A platform that buys by UCP, over HTTP. */
 export class UcpClient {
   constructor(
@@ -33,7 +39,9 @@ export class UcpClient {
   private validate(path: string, { status, body }: AgentResponse): void {
     if (status >= 300) return expectUcp('protocolError', this.version, body);
     if (body.ucp?.status === 'error') return expectUcp('errorAnswer', this.version, body);
-    expectUcp(path.startsWith('/orders') ? 'order' : 'checkout', this.version, body);
+    const kind = KINDS.find(([start]) => path.startsWith(start))?.[1] ?? 'checkout';
+    expectUcp(kind, this.version, body);
+    if (kind !== 'checkout') return;
     expectAddingUp(body);
   }
 

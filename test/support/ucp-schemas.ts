@@ -204,7 +204,55 @@ function order(version: string): JsonSchema {
   });
 }
 
-const SCHEMAS = { order, checkout, errorAnswer, profile, protocolError: () => protocolError };
+function product(): JsonSchema {
+  const money = object({ amount: INTEGER, currency: { type: 'string', pattern: '^[A-Z]{3}$' } });
+  const variant = object(
+    {
+      ...{ id: TEXT, title: TEXT, price: money, options: list(object({ name: TEXT, label: TEXT })) },
+      availability: object({
+        available: { type: 'boolean' },
+        status: { enum: ['in_stock', 'backorder', 'out_of_stock'] },
+      }),
+    },
+    { sku: TEXT, barcodes: list(object({ type: TEXT, value: TEXT })) },
+  );
+  return object(
+    {
+      ...{ id: TEXT, title: TEXT, description: object({ plain: TEXT }) },
+      price_range: object({ min: money, max: money }),
+      media: list(object({ type: { const: 'image' }, url: URI })),
+      options: list(object({ name: TEXT, values: list(object({ label: TEXT })) })),
+      variants: list(variant, { minItems: 1 }),
+    },
+    { handle: TEXT, url: URI },
+  );
+}
+
+function ucpOf(version: string): JsonSchema {
+  return object({
+    ...{ version: { const: version }, status: { const: 'success' } },
+    capabilities: byName(NAME, list(object({ version: { const: version } }))),
+  });
+}
+
+function products(version: string): JsonSchema {
+  const pagination = object({ has_next_page: { type: 'boolean' } }, { cursor: TEXT });
+  return object({ ucp: ucpOf(version), products: list(product()), pagination });
+}
+
+function oneProduct(version: string): JsonSchema {
+  return object({ ucp: ucpOf(version), product: product() });
+}
+
+const SCHEMAS = {
+  products,
+  oneProduct,
+  order,
+  checkout,
+  errorAnswer,
+  profile,
+  protocolError: () => protocolError,
+};
 
 /** @throws if a body does not have the form that the specification gives it */
 export function expectUcp(kind: keyof typeof SCHEMAS, version: string, body: unknown): void {

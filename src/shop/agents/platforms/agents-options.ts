@@ -56,6 +56,11 @@ export function checkoutUrl({ storefrontUrl, checkoutPath }: AgentsOptions, cart
   return storefrontUrl + checkoutPath.replace('{cart_id}', encodeURIComponent(cartId));
 }
 
+/** The URL of a product in the storefront. */
+export function productUrl({ storefrontUrl, productPath }: AgentsOptions, handle: string): string {
+  return storefrontUrl + productPath.replace('{handle}', encodeURIComponent(handle));
+}
+
 /** The URL of an order in the storefront. */
 export function orderUrl({ storefrontUrl, orderPath }: AgentsOptions, orderId: string): string {
   return storefrontUrl + orderPath.replace('{order_id}', encodeURIComponent(orderId));

@@ -6,6 +6,7 @@ import { SessionError } from '../session-error.ts';
 import type { RequestedItem, SessionInput } from '../session-input.ts';
 import { SessionStore, type AgentCaller, type StoredSession } from '../session-store.ts';
 import { requireKnownItems } from './change-session.ts';
+import { channelOfPlatform } from './platform-channel.ts';
 import { findSellableItems, mergeItems } from './replace-items.ts';
 import {
   deliveringRegion,
@@ -62,10 +63,7 @@ export class OpenSession {
     region_id: string,
     items: readonly RequestedItem[],
   ): Promise<void> {
-    const [store] = await this.database.query<{ channel: string | null }>(
-      'select default_sales_channel_id as channel from store limit 1',
-    );
-    const sales_channel_id = platform.sales_channel_id ?? store?.channel ?? null;
+    const sales_channel_id = await channelOfPlatform(this.database, platform);
     const buyer = { rules: { anyVariant: false }, region_id, sales_channel_id, customer_id: null };
     const sellable = await findSellableItems(this.database, buyer, mergeItems(items));
     requireKnownItems(spoken, sellable);

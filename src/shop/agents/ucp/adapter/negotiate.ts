@@ -6,6 +6,8 @@ export const CHECKOUT = `${SHOPPING}.checkout`;
 export const FULFILLMENT = `${SHOPPING}.fulfillment`;
 export const DISCOUNT = `${SHOPPING}.discount`;
 export const ORDER = `${SHOPPING}.order`;
+export const CATALOG_SEARCH = `${SHOPPING}.catalog.search`;
+export const CATALOG_LOOKUP = `${SHOPPING}.catalog.lookup`;
 
 /** A capability of this shop. */
 export interface UcpCapability {
@@ -19,6 +21,8 @@ export const UCP_CAPABILITIES: readonly UcpCapability[] = [
   { name: FULFILLMENT, extends: CHECKOUT },
   { name: DISCOUNT, extends: CHECKOUT },
   { name: ORDER },
+  { name: CATALOG_SEARCH },
+  { name: CATALOG_LOOKUP },
 ];
 
 /** What a platform and this shop have in common. */

@@ -109,7 +109,8 @@ function readCodes(value: unknown): string[] {
   return readTexts(readObject(value, '$.discounts')?.codes, '$.discounts.codes', MAX_CODES);
 }
 
-function readContext(value: unknown): RegionPreference {
+/** Where to sell: the country and the currency of the context. @throws InvalidFieldError */
+export function readContext(value: unknown): RegionPreference {
   const context = readObject(value, '$.context');
   const country = readText(context?.address_country, '$.context.address_country', 3);
   const currency = readText(context?.currency, '$.context.currency', 3);

@@ -7,15 +7,15 @@ import type {
 } from '../../sessions/orders/order-view.ts';
 import type { UcpDialect } from './dialects.ts';
 import { ORDER } from './negotiate.ts';
+import { showUcp } from './show-catalogue.ts';
 import { showAddress, showLine, showTotals } from './show-checkout.ts';
 
 /** An order as a whole. */
 export function showOrder(order: OrderView, dialect: UcpDialect, options: AgentsOptions): object {
-  const { version } = dialect;
   const { id, session_id, display_id, currency, lines, fulfillments, adjustments, address } = order;
   const expected = lines.filter(({ current }) => current > 0);
   return {
-    ucp: { version, status: 'success', capabilities: { [ORDER]: [{ version }] } },
+    ucp: showUcp(dialect, ORDER),
     ...{ id, checkout_id: session_id, label: `#${display_id}`, permalink_url: orderUrl(options, id) },
     currency: currency.toUpperCase(),
     line_items: lines.map(showOrderLine),
