@@ -19,13 +19,15 @@ export class AgentOrders implements OnModuleInit {
     this.outbox.subscribe('order.placed', ({ data }) => this.recordById(data.id), 'agents');
   }
 
-  /** Marks the session as completed, and names the platform in `metadata.agent` of the order. Idempotent. */
+  /**
+   * Names the platform in `metadata.agent` of the order, and marks the session as completed. Idempotent: after a crash in between it
+   * runs again, and only the transaction that marks the session creates the note.
+   */
   async record(cartId: string, orderId: string): Promise<void> {
     const [session] = await this.database.query<RecordedSession>(
-      `update agent_session s set status = 'completed', order_id = $2, updated_at = now()
-       from agent_platform p where s.cart_id = $1 and p.id = s.platform_id and s.order_id is null
-       returning s.protocol, p.id as platform_id, p.name as platform, s.cart_id as session_id, s.request`,
-      [cartId, orderId],
+      `select s.protocol, p.id as platform_id, p.name as platform, s.cart_id as session_id, s.request
+       from agent_session s join agent_platform p on p.id = s.platform_id where s.cart_id = $1 and s.order_id is null`,
+      [cartId],
     );
     if (!session) return;
     const {
@@ -35,10 +37,15 @@ export class AgentOrders implements OnModuleInit {
     await this.orders.mergeMetadata(orderId, {
       agent: { ...agent, ...(consents !== undefined && { consents }) },
     });
-    if (note) {
-      const body = { resource_type: 'order', resource_id: orderId, value: note };
-      await this.notes.create(body, null);
-    }
+    await this.database.transaction(async (tx) => {
+      const marked = await tx.query(
+        `update agent_session set status = 'completed', order_id = $2, updated_at = now()
+         where cart_id = $1 and order_id is null returning cart_id`,
+        [cartId, orderId],
+      );
+      if (marked.length === 0 || !note) return;
+      await this.notes.createWithin(tx, { resource_type: 'order', resource_id: orderId, value: note }, null);
+    });
   }
 
   private async recordById(orderId: string): Promise<void> {

@@ -29,6 +29,7 @@ export class AgentSessionsService {
   /** @throws SessionError `not_found` */
   async get(caller: AgentCaller, id: string): Promise<SessionView> {
     const session = await this.load(caller, id);
+    await this.completion.recordOrder(session);
     return this.views.show(session, caller.spoken);
   }
 

@@ -57,6 +57,11 @@ export class CompleteSession {
     }
   }
 
+  /** Marks the order of a session that was placed in the storefront, or by a process that has died since. */
+  async recordOrder({ cart_id, order, order_id }: StoredSession): Promise<void> {
+    if (order && order_id === null) await this.orders.record(cart_id, order.id);
+  }
+
   private async run(
     session: StoredSession,
     caller: AgentCaller,
