@@ -46,6 +46,7 @@ describe('A signature', () => {
   /** Sends a creation without a token. */
   const create = async (
     change: {
+      url?: string;
       body?: string;
       sign?: SigningKey;
       drop?: string;
@@ -61,13 +62,13 @@ describe('A signature', () => {
     };
     const covered: Component[] = [
       ['@method', 'POST'],
-      ['@authority', new URL(shop.url).host],
+      ['@authority', new URL(change.url ?? shop.url).host],
       ['@path', PATH],
       ...Object.entries(headers),
     ];
     const components = covered.filter(([name]) => name !== change.drop);
     const signature = signMessage(components, change.sign ?? key, Math.floor(Date.now() / 1000));
-    const response = await send(shop.url + PATH, {
+    const response = await send((change.url ?? shop.url) + PATH, {
       method: 'POST',
       body: change.body ?? body,
       headers: { ...headers, ...signature, ...change.headers },
@@ -137,6 +138,34 @@ describe('A signature', () => {
       expect((await create({ sign: rotated })).status).toBe(201);
     } finally {
       clock.mockRestore();
+    }
+  });
+
+  it('of a platform that is not registered is enough with open access', async () => {
+    const open = await shop.openSecondInstance({ AGENTS_UCP_ACCESS: 'open' });
+    try {
+      await open.app.listen({ port: 0, host: '127.0.0.1' });
+      const url = await open.app.getUrl();
+      await shop.sql('delete from agent_platform where profile_url = $1', [profiles.url]);
+      const unsigned = { headers: { signature: '', 'signature-input': '' }, url };
+      expect(await codeOf(create({ ...unsigned }))).toEqual([401, 'signature_invalid']);
+      const forged = { ...newSigningKey(), kid: key.kid };
+      expect(await codeOf(create({ url, sign: forged }))).toEqual([401, 'signature_invalid']);
+      const added = () => shop.sql('select name from agent_platform where profile_url = $1', [profiles.url]);
+      expect(await added()).toEqual([]);
+      const created = await Promise.all([1, 2, 3].map(() => create({ url })));
+      expect(created.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(await added()).toEqual([{ name: new URL(profiles.url).host }]);
+      expect(await codeOf(create())).toEqual([201, undefined]);
+      await shop.sql('update agent_platform set is_disabled = true where profile_url = $1', [profiles.url]);
+      expect(await codeOf(create({ url }))).toEqual([403, 'profile_not_trusted']);
+      const none = await send(url + PATH, {
+        method: 'POST',
+        headers: { 'ucp-agent': `profile="${profiles.url}"` },
+      });
+      expect(none).toMatchObject({ status: 401, body: { code: 'signature_missing' } });
+    } finally {
+      await open.close();
     }
   });
 

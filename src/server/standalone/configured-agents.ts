@@ -11,6 +11,7 @@ export function configuredAgents(config: Config): CommerceOptions['agents'] {
     checkoutPath: config.agentsCheckoutPath,
     orderPath: config.agentsOrderPath,
     links: config.agentsLinks ?? undefined,
+    ucpAccess: config.agentsUcpAccess,
     signingKeys: config.agentsSigningKeys ?? undefined,
     sessionHours: config.agentsSessionHours,
     ratePerMinute: config.agentsRatePerMinute,

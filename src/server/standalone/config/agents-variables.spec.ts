@@ -23,6 +23,22 @@ const VALID = {
 describe('The variables of AI agents', () => {
   afterAll(() => rmSync(directory, { recursive: true }));
 
+  it('have defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      agentsProtocols: [],
+      agentsPublicUrl: null,
+      agentsLinks: null,
+      agentsUcpAccess: 'registered',
+      agentsSigningKeys: null,
+      agentsProductPath: '/products/{handle}',
+      agentsCheckoutPath: '/checkout?cart_id={cart_id}',
+      agentsOrderPath: '/order/confirmed/{order_id}',
+      agentsSessionHours: 6,
+      agentsRatePerMinute: 600,
+      agentsAllowInsecure: false,
+    });
+  });
+
   it('are read', () => {
     expect(readConfig(VALID)).toMatchObject({
       agentsProtocols: ['acp', 'ucp'],

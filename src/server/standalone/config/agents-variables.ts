@@ -2,7 +2,17 @@ import { agentProtocols } from '../../../model/entities/agents/agent-platform.en
 import { existsSync, readFileSync } from 'node:fs';
 import { parseSigningKeys, type SigningKey } from '../../../shop/agents/platforms/signing-keys.ts';
 import type { AgentLinks } from '../../../shop/agents/platforms/agents-options.ts';
-import { boolean, items, optional, origin, required, text, wholeNumber, type Kind } from './config-kinds.ts';
+import {
+  boolean,
+  items,
+  oneOf,
+  optional,
+  origin,
+  required,
+  text,
+  wholeNumber,
+  type Kind,
+} from './config-kinds.ts';
 
 const path = text('path such as /checkout', /^\/\S*$/);
 
@@ -30,6 +40,10 @@ export const agentsVariables = {
   ),
   agentsPublicUrl: optional('AGENTS_PUBLIC_URL', origin, {
     description: 'The origin at which agents reach the server; required with `AGENTS_PROTOCOLS`',
+  }),
+  agentsUcpAccess: required('AGENTS_UCP_ACCESS', oneOf('registered', 'open'), 'registered', {
+    description:
+      'Who may use UCP: platforms that staff have added, or with `open` also any platform with a valid profile that signs its requests',
   }),
   agentsSigningKeys: optional('AGENTS_SIGNING_KEYS', signingKeys, {
     description:

@@ -1,3 +1,4 @@
+import { agentsVariables } from './agents-variables.ts';
 import { ConfigError, deprecationWarnings, describeConfig, readConfig } from './config.ts';
 
 describe('The configuration', () => {
@@ -49,16 +50,7 @@ describe('The configuration', () => {
       webhooksAllowPrivate: false,
       webhookRetrySeconds: null,
       smtpUrl: null,
-      agentsProtocols: [],
-      agentsPublicUrl: null,
-      agentsLinks: null,
-      agentsSigningKeys: null,
-      agentsProductPath: '/products/{handle}',
-      agentsCheckoutPath: '/checkout?cart_id={cart_id}',
-      agentsOrderPath: '/order/confirmed/{order_id}',
-      agentsSessionHours: 6,
-      agentsRatePerMinute: 600,
-      agentsAllowInsecure: false,
+      ...Object.fromEntries(Object.entries(agentsVariables).map(([key, { fallback }]) => [key, fallback])),
       mailFrom: null,
       mailTemplates: null,
       defaultLocale: 'en',

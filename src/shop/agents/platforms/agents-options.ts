@@ -27,6 +27,11 @@ export class AgentsOptions {
   readonly orderPath: string;
   /** Absolute URLs of the pages that a buyer has to be able to read. */
   readonly links: AgentLinks;
+  /**
+   * Who may use UCP: `registered` platforms that staff have added, or with `open` also any platform with a valid profile that signs its
+   * requests; it is added when it first does. Defaults to `registered`.
+   */
+  readonly ucpAccess: 'registered' | 'open';
   /** Private keys on P-256, each with a `kid`: the first signs, and the public halves of all are published. Required with UCP. */
   readonly signingKeys: readonly SigningKey[];
   /** The life of a session in hours, from its creation. Defaults to 6. */
@@ -44,6 +49,7 @@ export class AgentsOptions {
     this.checkoutPath = options.checkoutPath ?? '/checkout?cart_id={cart_id}';
     this.orderPath = options.orderPath ?? '/order/confirmed/{order_id}';
     this.links = options.links ?? { terms: '', privacy: '' };
+    this.ucpAccess = options.ucpAccess ?? 'registered';
     this.signingKeys = options.signingKeys ?? [];
     this.sessionHours = options.sessionHours ?? DEFAULT_SESSION_HOURS;
     this.ratePerMinute = options.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE;

@@ -44,12 +44,14 @@ export class UcpCallers {
     const url = profileOf(headers['ucp-agent']);
     if (!url) throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent must have the URL of a profile');
     const signed = this.signedRequest(request, raw);
-    const platform = await this.authenticate(signed, url);
-    await this.platforms.countRequest(platform);
+    const registered = await this.authenticate(signed, url);
+    if (registered) await this.platforms.countRequest(registered);
     const profile = await this.profiles.get(url);
     if (isSigned(signed)) await verifyRequest(signed, profile, () => this.profiles.refresh(url));
     const negotiated = negotiate(profile);
     if (!negotiated) throw new UcpError(422, 'version_unsupported', 'The version of UCP is not supported');
+    const platform = registered ?? (await this.platforms.addByProfile(url));
+    if (!registered) await this.platforms.countRequest(platform);
     return {
       platform,
       negotiated,
@@ -59,22 +61,29 @@ export class UcpCallers {
     };
   }
 
-  private async authenticate(signed: SignedRequest, url: URL): Promise<CallingPlatform> {
+  /** @returns null for a platform that staff have not registered, but that may prove its profile by its signature */
+  private async authenticate(signed: SignedRequest, url: URL): Promise<CallingPlatform | null> {
     const token = tokenOf(signed);
-    const platform = await (token === null ? this.findByProfile(signed, url) : this.platforms.byToken(token));
+    if (token === null) return this.findByProfile(signed, url);
+    const platform = await this.platforms.byToken(token);
     if (!platform) throw new UcpError(401, 'unauthorized', 'A valid token is required');
-    if (!platform.protocols.includes('ucp'))
-      throw new UcpError(403, 'forbidden', 'The platform may not use UCP');
+    requireProtocol(platform);
     if (platform.profile_url !== null && new URL(platform.profile_url).href !== url.href)
       throw new UcpError(403, 'profile_not_trusted', 'The profile is not that of the platform');
     return platform;
   }
 
-  /** The platform that staff have registered with the profile. Its signature is checked as soon as the profile is fetched. */
+  /** The platform with the profile. Its signature is checked as soon as the profile is fetched. */
   private async findByProfile(signed: SignedRequest, url: URL): Promise<CallingPlatform | null> {
-    if (!isSigned(signed)) return null;
+    const isOpen = this.options.ucpAccess === 'open';
+    if (!isSigned(signed))
+      throw isOpen
+        ? new UcpError(401, 'signature_missing', 'The request needs a token or a signature')
+        : new UcpError(401, 'unauthorized', 'A valid token is required');
     const platform = await this.platforms.byProfile(url.href);
-    if (!platform) throw new UcpError(403, 'profile_not_trusted', 'The profile is not registered');
+    if (platform?.is_disabled || (!platform && !isOpen))
+      throw new UcpError(403, 'profile_not_trusted', 'The profile is not registered');
+    if (platform) requireProtocol(platform);
     return platform;
   }
 
@@ -84,6 +93,11 @@ export class UcpCallers {
     );
     return { request, headers, body, authorities: authorities.map((authority) => authority.toLowerCase()) };
   }
+}
+
+/** @throws UcpError 403 */
+function requireProtocol({ protocols }: CallingPlatform): void {
+  if (!protocols.includes('ucp')) throw new UcpError(403, 'forbidden', 'The platform may not use UCP');
 }
 
 function withoutBody({ headers }: FastifyRequest): RawBody {

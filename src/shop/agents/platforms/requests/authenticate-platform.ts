@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
-import type { AgentPlatform } from '../../../../model/entities/agents/agent-platform.entity.ts';
-import { hashAgentToken } from '../agent-tokens.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { insertRows } from '../../../../engine/kernel/writing/rows.ts';
+import { AgentPlatform } from '../../../../model/entities/agents/agent-platform.entity.ts';
+import { hashAgentToken, newAgentSecret, newAgentToken } from '../agent-tokens.ts';
 import { AgentsOptions } from '../agents-options.ts';
 
 /** A platform that has sent a request. */
@@ -26,10 +28,34 @@ export class AuthenticatePlatform {
     return platform ?? null;
   }
 
-  /** @returns null if staff have registered no enabled platform with this profile */
-  async byProfile(url: string): Promise<CallingPlatform | null> {
-    const [platform] = await this.database.query<CallingPlatform>(BY_PROFILE, [url]);
+  /** Finds the platform with a profile, also a disabled one; null if there is none. */
+  async byProfile(url: string): Promise<(CallingPlatform & { is_disabled: boolean }) | null> {
+    const [platform] = await this.database.query<CallingPlatform & { is_disabled: boolean }>(BY_PROFILE, [
+      url,
+    ]);
     return platform ?? null;
+  }
+
+  /** Adds the platform with a profile, which staff have not registered. Several requests at once add it only once. */
+  addByProfile({ href, host }: URL): Promise<CallingPlatform> {
+    return this.database.transaction(async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('agent platform ' || $1, 0))`, [href]);
+      const [existing] = await tx.query<CallingPlatform>(BY_PROFILE, [href]);
+      if (existing) return existing;
+      await insertRows(tx, AgentPlatform, [
+        {
+          ...{ id: newId(AgentPlatform), name: host, protocols: ['ucp'], profile_url: href },
+          // the token is not given to anyone: the platform signs its requests
+          ...{
+            region_ids: [],
+            token_hash: hashAgentToken(newAgentToken()),
+            webhook_secret: newAgentSecret(),
+          },
+        },
+      ]);
+      const [added] = await tx.query<CallingPlatform>(BY_PROFILE, [href]);
+      return added;
+    });
   }
 
   /** Counts a request of a platform. @throws too_many_requests */
@@ -41,9 +67,9 @@ export class AuthenticatePlatform {
 }
 
 const PLATFORM =
-  'select id, name, protocols, sales_channel_id, region_ids, profile_url, rate_per_minute from agent_platform';
+  'select id, name, protocols, sales_channel_id, region_ids, profile_url, rate_per_minute, is_disabled from agent_platform';
 
-const BY_PROFILE = `${PLATFORM} where profile_url = $1 and not is_disabled order by created_at, id limit 1`;
+const BY_PROFILE = `${PLATFORM} where profile_url = $1 order by is_disabled, created_at, id limit 1`;
 
 const BY_TOKEN = `
   ${PLATFORM}
