@@ -14,11 +14,15 @@ process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const database = { url: 'postgres://nobody@localhost/none' };
 const dataSource = new DataSource(dataSourceOptions(database));
 await dataSource.buildMetadatas();
-const app = await NestFactory.create(CommerceModule.forRoot({ database }), new FastifyAdapter(), {
-  preview: true,
-  logger: false,
-  abortOnError: false,
-});
+const app = await NestFactory.create(
+  CommerceModule.forRoot({ database, agents: { protocols: ['acp', 'ucp'] } }),
+  new FastifyAdapter(),
+  {
+    preview: true,
+    logger: false,
+    abortOnError: false,
+  },
+);
 const { admin, store } = openApiDocuments(app, { dataSource });
 mkdirSync('openapi', { recursive: true });
 for (const [surface, document] of Object.entries({ admin, store }))

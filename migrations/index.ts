@@ -50,6 +50,7 @@ import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.t
 import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-config-by-user.ts';
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
 import { SentMessages1795700050000 } from './1795700050000-sent-messages.ts';
+import { AgentPlatforms1795700210000 } from './1795700210000-agent-platforms.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
@@ -117,4 +118,5 @@ export const migrations = [
   AdmitAttempt1795700022000,
   Webhooks1795700041000,
   SentMessages1795700050000,
+  AgentPlatforms1795700210000,
 ];

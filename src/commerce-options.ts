@@ -1,5 +1,6 @@
 import type { ModuleMigrations } from './engine/kernel/database/migrate.ts';
 import type { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
+import type { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 import type { InjectionToken, ModuleMetadata, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { IdentityOptions } from './engine/identity/identity-options.ts';
@@ -46,7 +47,7 @@ export interface CommerceOptions {
   jobs?: Partial<JobsOptions>;
   /** The storage of files, and the maximum size of uploads. */
   files?: Partial<FilesOptions>;
-  /** Modules whose routes are installed, such as `DiscountsModule`; defaults to all. Modules that they import are installed without routes. */
+  /** Modules whose routes are installed, such as `DiscountsModule`; defaults to all, those for AI agents only with `agents`. Modules that they import are installed without routes. */
   modules?: Type[];
   /** @deprecated the former name of `modules` */
   rooms?: Type[];
@@ -73,6 +74,8 @@ export interface CommerceOptions {
   logNotifications?: boolean;
   /** How events are sent to the endpoints of `/admin/webhooks`. */
   webhooks?: Partial<WebhooksOptions>;
+  /** AI agents that buy by ACP or UCP; without protocols, nothing is installed for them. */
+  agents?: Partial<AgentsOptions>;
   /** E-mails about orders and accounts; without options none are sent. */
   mail?: Partial<MailOptions>;
   /** Applications that staff can connect by standard OAuth 2. Others are registered with `OAuthHandlers`. */
@@ -86,10 +89,12 @@ export interface CommerceAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
   dataSource?: InjectionToken;
   /** The path before `/admin` and `/store`. It is not an async option, since routes are registered before options are resolved. */
   prefix?: string;
+  /** As in `CommerceOptions`; not an async option, since it decides which modules are installed. */
+  agents?: Partial<AgentsOptions>;
   /** As in `CommerceOptions`. */
   modules?: Type[];
   /** @deprecated the former name of `modules` */
   rooms?: Type[];
 }
 
-type AsyncOptions = Omit<CommerceOptions, 'dataSource' | 'modules' | 'rooms'>;
+type AsyncOptions = Omit<CommerceOptions, 'dataSource' | 'modules' | 'rooms' | 'agents'>;

@@ -18,8 +18,9 @@ import { KernelModule } from './engine/kernel/kernel.module.ts';
 import { Outbox } from './engine/background/outbox.ts';
 import { migrate } from './engine/kernel/database/migrate.ts';
 import { requireDedicatedSessions } from './engine/kernel/database/session-pooling.ts';
-import * as shopModules from './modules.ts';
+import { defaultModules } from './default-modules.ts';
 import { instantiateModules } from './engine/installation/instantiate-modules.ts';
+import { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 import { AppsOptions } from './shop/back-office/apps/apps-options.ts';
 import { CheckoutOptions } from './shop/checkout/checkout/checkout-options.ts';
 import { FilesOptions } from './shop/back-office/files/files-options.ts';
@@ -29,8 +30,6 @@ import { MailOptions } from './shop/back-office/mail/mail-options.ts';
 import { StockOptions } from './shop/settings/store/stock-options.ts';
 import { PaymentsOptions } from './shop/payments/payments-options.ts';
 
-const ALL_MODULES: Type[] = Object.values(shopModules);
-
 /**
  * A shop in a Nest application: the routes of both surfaces, and the services behind them. Nothing is bound globally, so the
  * application's own routes, pipes, guards and filters are not affected.
@@ -38,9 +37,9 @@ const ALL_MODULES: Type[] = Object.values(shopModules);
 @Module({})
 export class CommerceModule {
   static forRoot(options: CommerceOptions): DynamicModule {
-    const { dataSource, modules, rooms, ...others } = options;
+    const { dataSource, modules, rooms, agents, ...others } = options;
     return build(
-      { useFactory: () => others, prefix: options.http?.prefix, modules: modules ?? rooms },
+      { useFactory: () => others, prefix: options.http?.prefix, modules: modules ?? rooms, agents },
       dataSource && { useValue: dataSource },
     );
   }
@@ -53,7 +52,7 @@ export class CommerceModule {
 type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
 
 function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefined): DynamicModule {
-  const requested = options.modules ?? options.rooms ?? ALL_MODULES;
+  const requested = options.modules ?? options.rooms ?? defaultModules(options.agents);
   // the HTTP module is exported, so that controllers of the application can stand behind our guards
   const { modules, kernel } = instantiateModules(
     [...requested, HttpModule],
@@ -74,7 +73,7 @@ let installations = 0;
 
 /** Builds the module with the database and the options of one installation. */
 function buildKernel(
-  { imports = [], inject = [], useFactory, prefix }: CommerceAsyncOptions,
+  { imports = [], inject = [], useFactory, prefix, agents }: CommerceAsyncOptions,
   requested: Type[],
   shared: SharedDataSource | undefined,
 ): DynamicModule {
@@ -139,6 +138,7 @@ function buildKernel(
       inject: [OPTIONS],
       useFactory: ({ reader }: CommerceOptions) => new ReaderOptions(reader),
     },
+    { provide: AgentsOptions, useValue: new AgentsOptions(agents) },
     { provide: EnabledRoutes, useValue: new EnabledRoutes(requested) },
     {
       provide: PaymentsOptions,

@@ -74,6 +74,7 @@ export {
   type SentMessage,
 } from './shop/back-office/notifications/notification-provider.ts';
 export { NotificationProviders } from './shop/back-office/notifications/notification-providers.ts';
+export { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 export { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
 export type { MailOptions } from './shop/back-office/mail/mail-options.ts';
 export type {
@@ -163,6 +164,7 @@ export { InvitesService } from './shop/people/invites/invites.service.ts';
 export { ReturnReasonsService } from './shop/orders/return-reasons/return-reasons.service.ts';
 export { AnalyticsConfigsService } from './shop/back-office/analytics-configs/analytics-configs.service.ts';
 export { WebhooksService } from './shop/back-office/webhooks/webhooks.service.ts';
+export { AgentPlatformsService } from './shop/agents/platforms/agent-platforms.service.ts';
 export { NotesService } from './shop/back-office/notes/notes.service.ts';
 export { NotificationsService } from './shop/back-office/notifications/notifications.service.ts';
 export { OrdersService } from './shop/orders/order/orders.service.ts';

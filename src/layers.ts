@@ -32,6 +32,7 @@ export const layers: readonly Layer[] = [
   { group: 'shop/orders' },
   { group: 'shop/checkout' },
   { group: 'shop/back-office' },
+  { group: 'shop/agents' },
   { group: 'shop/jobs' },
   { group: 'server', modules: ['demo', 'adopt', 'person', 'standalone'] },
   { group: 'testing', modules: ['payment-kit'] },

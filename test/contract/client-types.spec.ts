@@ -14,6 +14,7 @@ import { callsOfPriceLists } from './calls-of-price-lists.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfShoppers } from './calls-of-shoppers.ts';
 import { callsOfStock } from './calls-of-stock.ts';
+import { callsOfAgents } from './calls-of-agents.ts';
 import { callsOfWebhooks } from './calls-of-webhooks.ts';
 import { exceptions } from './client-type-exceptions.ts';
 
@@ -33,6 +34,7 @@ const allCalls = {
   ...callsOfShoppers,
   ...callsOfStock,
   ...callsOfWebhooks,
+  ...callsOfAgents,
 };
 
 const recorded: RecordedResponse[] = [];

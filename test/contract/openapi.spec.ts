@@ -7,6 +7,7 @@ import { CommerceModule } from '../../src/commerce.module.ts';
 import { ERRORS } from '../../src/engine/http/output/error-filter.ts';
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { DocumentValidator, type Schema } from '../support/openapi-validator.ts';
+import { AGENTS_ENV } from '../support/agents.ts';
 import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 interface Media {
@@ -45,7 +46,7 @@ let world: SampleShop;
 const documents = {} as Record<keyof typeof ROUTES, Document>;
 
 beforeAll(async () => {
-  world = await openSampleShop();
+  world = await openSampleShop(AGENTS_ENV);
   for (const [name, route] of Object.entries(ROUTES))
     documents[name as keyof typeof ROUTES] = (await world.http.get(route)).body;
 });
@@ -234,7 +235,7 @@ describe('An application that embeds two shops', () => {
     }
     const database = { url: world.testDatabase.url, poolSize: 2 };
     const shops = ['/shop', '/outlet'].map((prefix) =>
-      CommerceModule.forRoot({ database, http: { prefix } }),
+      CommerceModule.forRoot({ database, http: { prefix }, agents: { protocols: ['acp', 'ucp'] } }),
     );
     @Module({ imports: shops, controllers: [OwnController] })
     class HostModule {}

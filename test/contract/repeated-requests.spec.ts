@@ -7,6 +7,7 @@ import { callsOfPriceLists } from './calls-of-price-lists.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfShoppers } from './calls-of-shoppers.ts';
 import { callsOfStock } from './calls-of-stock.ts';
+import { callsOfAgents } from './calls-of-agents.ts';
 import { callsOfWebhooks } from './calls-of-webhooks.ts';
 import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
 
@@ -26,10 +27,12 @@ const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = 
   ...callsOfShoppers,
   ...callsOfStock,
   ...callsOfWebhooks,
+  ...callsOfAgents,
 };
 
 /** Operations without a stored response (`@NotReplayed`). */
-const NOT_REPLAYED = /\/auth(\/token)?$|\/uploads|\/invites\/accept$|\/webhooks(\/\{id\}\/rotate-secret)?$/;
+const NOT_REPLAYED =
+  /\/auth(\/token)?$|\/uploads|\/invites\/accept$|\/webhooks(\/\{id\}\/rotate-secret)?$|\/agent-platforms(\/\{id\}\/rotate-token)?$/;
 
 const operations = Object.keys(allCalls).filter((op) => op.startsWith('POST ') && !NOT_REPLAYED.test(op));
 

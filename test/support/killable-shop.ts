@@ -20,6 +20,8 @@ export interface KillableShop {
   sample: Omit<SampleShop, 'admin' | 'store' | 'app' | 'database' | 'sql'>;
   /** The company behind the payment provider `http` of Europe. */
   payments: PaymentServer;
+  /** Where the server listens; it may change when the server is started again. */
+  url(): string;
   /** Requests of staff. Paths begin with `/admin` or `/store`. */
   get<Path extends string>(path: Path): Promise<HttpResponse<ResponseBody<AllBodies, 'GET', Path>>>;
   post<Path extends string>(
@@ -99,6 +101,7 @@ export async function openKillableShop(env: NodeJS.ProcessEnv = {}): Promise<Kil
   return {
     sample,
     payments,
+    url: () => server.url,
     get: (path) => send('GET', path),
     post: (path, body = {}, key) => send('POST', path, body, key),
     query,

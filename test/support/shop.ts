@@ -5,6 +5,7 @@ import { Database } from '../../src/engine/kernel/database/database.ts';
 import { statements, type SentStatement } from '../../src/engine/kernel/database/sql.ts';
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { createUser } from '../../src/engine/identity/users.ts';
+import { AgentsOptions } from '../../src/shop/agents/platforms/agents-options.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
@@ -155,8 +156,11 @@ function createClient<Bodies>(
   };
 }
 
-/** Shared by all test files of a process: compiling the schemas takes longer than most files take to run. */
-let validator: OpenApiValidator | undefined;
+/**
+ * By whether the shop speaks protocols of agents. Shared by all test files of a process: compiling the schemas takes longer than most
+ * files take to run.
+ */
+const validators = new Map<boolean, OpenApiValidator>();
 
 /** @throws if the OpenAPI documents do not describe the response */
 function expectDocumented(
@@ -165,7 +169,9 @@ function expectDocumented(
   { status, body, headers }: HttpResponse,
 ): void {
   const prefix = prefixOf(url);
-  validator ??= createValidator(app, prefix);
+  const speaksToAgents = app.get(AgentsOptions, { strict: false }).protocols.length > 0;
+  const validator = validators.get(speaksToAgents) ?? createValidator(app, prefix);
+  validators.set(speaksToAgents, validator);
   const contentType = headers['content-type'] as string | undefined;
   const violation = validator.findViolation({
     method,

@@ -108,6 +108,15 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
       'PostWebhooksWebhookDeliveriesDeliveryRedeliver',
     ],
   },
+  {
+    name: 'Platforms of AI agents',
+    operations: [
+      'PostAgentPlatforms',
+      'PostAgentPlatformsPlatform',
+      'DeleteAgentPlatformsPlatform',
+      'PostAgentPlatformsPlatformRotateToken',
+    ],
+  },
   { name: 'Parked events', operations: ['PostEventsParkedEventRetry', 'DeleteEventsParkedEvent'] },
 ];
 

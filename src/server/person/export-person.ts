@@ -15,6 +15,7 @@ const SECTIONS = {
   addresses: 'address t where t.id = any($7)',
   saved_payment_references: 'payment_customer t where t.customer_id = any($1)',
   carts: 'cart t where t.id = any($2)',
+  agent_sessions: 'agent_session t where t.cart_id = any($2)',
   orders: '"order" t where t.id = any($3)',
   draft_orders: 'draft_order t where t.id = any($6)',
   line_items: `line_item t where t.cart_id = any($2) or t.order_id = any($3) or t.swap_id = any($4)

@@ -226,6 +226,11 @@ async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }:
     [carts],
   );
   await tx.query(
+    `update agent_session set request = request || '{"buyer":null,"address":null,"note":null}', attribution = null, updated_at = now()
+     where cart_id = any($1)`,
+    [carts],
+  );
+  await tx.query(
     `update "order" set email = lower(coalesce(customer_id, id)) || '@forgotten.invalid', no_notification = true, updated_at = now()
      where id = any($1)`,
     [orders],

@@ -13,6 +13,7 @@ import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import type { Config } from './config/config.ts';
 import { loadModules, migrationsOf } from './load-modules.ts';
 import { StandaloneModule } from './root-module.ts';
+import { configuredAgents } from './configured-agents.ts';
 import { configuredFiles } from './configured-files.ts';
 import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
@@ -179,6 +180,7 @@ export async function createApp(
       retrySeconds: config.webhookRetrySeconds ?? undefined,
     },
     mail: configuredMail(config, isDemo),
+    agents: configuredAgents(config),
     applications: config.oauthApplications,
   });
   const root = StandaloneModule.with(commerce, modules, config.pathPrefix);

@@ -1,5 +1,12 @@
 // Written by `npm run openapi` from openapi/admin.json.
 export interface Bodies {
+  'GET /agent-platforms': components['schemas']['AdminAgentPlatformListResponse'];
+  'POST /agent-platforms': components['schemas']['AdminPostAgentPlatformsResponse'];
+  'GET /agent-platforms/:': components['schemas']['AdminAgentPlatformResponse'];
+  'POST /agent-platforms/:': components['schemas']['AdminAgentPlatformResponse'];
+  'DELETE /agent-platforms/:': components['schemas']['AdminAgentPlatformDeletedResponse'];
+  'POST /agent-platforms/:/rotate-token': components['schemas']['AdminPostAgentPlatformsPlatformRotateTokenResponse'];
+  'GET /agent-platforms/:/sessions': components['schemas']['AdminGetAgentPlatformsPlatformSessionsResponse'];
   'GET /analytics-configs': components['schemas']['AdminAnalyticsConfigResponse'];
   'POST /analytics-configs': components['schemas']['AdminAnalyticsConfigResponse'];
   'DELETE /analytics-configs': components['schemas']['AdminDeleteAnalyticsConfigResponse'];
@@ -298,6 +305,20 @@ export interface components {
             customer: components["schemas"]["Customer"];
             country: components["schemas"]["Country"];
         };
+        AdminAgentPlatformDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminAgentPlatformListResponse: {
+            agent_platforms: components["schemas"]["AgentPlatform"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminAgentPlatformResponse: {
+            agent_platform: components["schemas"]["AgentPlatform"];
+        };
         AdminAnalyticsConfigResponse: {
             analytics_config: components["schemas"]["AnalyticsConfig"];
         };
@@ -440,6 +461,26 @@ export interface components {
         };
         AdminDraftOrderResponse: {
             draft_order: components["schemas"]["DraftOrder"];
+        };
+        AdminGetAgentPlatformsPlatformSessionsResponse: {
+            sessions: {
+                id: string;
+                /** @enum {unknown} */
+                protocol: "acp" | "ucp";
+                version: string;
+                /** @enum {unknown} */
+                status: "open" | "canceled" | "completed";
+                total: number;
+                attribution: {
+                    [key: string]: unknown;
+                };
+                order_id: string;
+                expires_at: string;
+                created_at: string;
+            }[];
+            count: number;
+            offset: number;
+            limit: number;
         };
         AdminGetEventsParkedResponse: {
             events: {
@@ -594,6 +635,15 @@ export interface components {
         };
         AdminPaymentResponse: {
             payment: components["schemas"]["Payment"];
+        };
+        AdminPostAgentPlatformsPlatformRotateTokenResponse: {
+            token: string;
+            agent_platform: components["schemas"]["AgentPlatform"];
+        };
+        AdminPostAgentPlatformsResponse: {
+            token: string;
+            webhook_secret: string;
+            agent_platform: components["schemas"]["AgentPlatform"];
         };
         AdminPostEventsParkedEventRetryResponse: {
             id: string;
@@ -889,6 +939,19 @@ export interface components {
         };
         AdminWebhookResponse: {
             webhook: components["schemas"]["Webhook"];
+        };
+        AgentPlatform: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            name: string;
+            protocols: ("acp" | "ucp")[];
+            sales_channel_id: string;
+            region_ids: string[];
+            profile_url: string;
+            webhook_url: string;
+            rate_per_minute: number;
+            is_disabled: boolean;
         };
         AnalyticsConfig: {
             id: string;

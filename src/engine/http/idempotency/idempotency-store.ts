@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import type { SessionAccounts } from '../../identity/sessions.ts';
 import { Database } from '../../kernel/database/database.ts';
-import { CommerceError, conflict, notAllowed, type ErrorType } from '../../kernel/errors.ts';
+import { CommerceError, conflict, type ErrorType } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { releaseLease, acquireLease, withLeaseExtension } from '../../kernel/concurrency/lease.ts';
 import { isConnectionLost } from '../../kernel/database/postgres-errors.ts';
@@ -46,6 +46,13 @@ const COMMITTED = 'committed';
 /** Attempts to store a response while the database is unavailable, and milliseconds between two attempts. */
 const STORE_ATTEMPTS = 60;
 const STORE_PAUSE_MS = 1000;
+
+/** The key was used with another request. */
+export class KeyReused extends CommerceError {
+  constructor(key: string) {
+    super('not_allowed', `Idempotency-Key ${key} was used with another request`);
+  }
+}
 
 /** Stores the responses to requests with an `Idempotency-Key`. Only one request per key is processed at a time. */
 @Injectable()
@@ -110,7 +117,7 @@ export class IdempotencyStore {
            (${passwordOf("response_headers -> 'login'")}) as password`,
         [holder, key, scope, method, path, hash],
       );
-      if (row.request_hash !== hash) throw notAllowed(`Idempotency-Key ${key} was used with another request`);
+      if (row.request_hash !== hash) throw new KeyReused(key);
       if (row.response_code !== null) return storedResponseOf(row, row.response_code);
       if (!(await acquireLease(tx, leaseOf(request), holder))) return null;
       return {

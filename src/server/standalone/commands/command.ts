@@ -31,6 +31,10 @@ const COMMANDS: Record<string, { description: string; run: () => Promise<unknown
     run: () => import('./person-forget.ts'),
   },
   'search:rebuild': { description: 'rebuilds the search index', run: () => import('./rebuild-search.ts') },
+  'agents:key': {
+    description: 'prints a new key for AGENTS_SIGNING_KEYS',
+    run: () => import('./agents/agents-key.ts'),
+  },
   'demo:seed': { description: 'fills an empty shop with demo data', run: () => import('./seed-demo.ts') },
 };
 

@@ -1,3 +1,4 @@
+import { agentsVariables } from './agents-variables.ts';
 import { ConfigError, deprecationWarnings, describeConfig, readConfig } from './config.ts';
 
 describe('The configuration', () => {
@@ -49,6 +50,7 @@ describe('The configuration', () => {
       webhooksAllowPrivate: false,
       webhookRetrySeconds: null,
       smtpUrl: null,
+      ...Object.fromEntries(Object.entries(agentsVariables).map(([key, { fallback }]) => [key, fallback])),
       mailFrom: null,
       mailTemplates: null,
       defaultLocale: 'en',

@@ -17,6 +17,8 @@ import {
   type Variable,
   wholeNumber,
 } from './config-kinds.ts';
+import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
+import { filesVariables } from './files-variables.ts';
 import { mailVariables } from './mail-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
 
@@ -45,9 +47,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return [key, read.value];
   });
   const config = Object.fromEntries(values) as Config;
-  problems.push(...findContradictions(config, env.NODE_ENV));
+  const isNew = (problem: string) => !problems.some((other) => nameIn(other) === nameIn(problem));
+  problems.push(...findContradictions(config, env.NODE_ENV).filter(isNew));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** The variable that a problem is about. */
+function nameIn(problem: string): string {
+  return problem.split(':')[0];
 }
 
 /** One warning for each variable that is set by its former name. */
@@ -210,23 +218,12 @@ const variables = {
     description:
       'Modules of your own: paths relative to the working directory, and names of installed packages; see `docs/modules.md`',
   }),
+  ...agentsVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'Applications that staff can connect by OAuth 2; see Applications',
     secret: true,
   }),
-  filesDir: optional('FILES_DIR', text('directory', /^[^\0]+$/), {
-    description:
-      'Where uploads and exports are stored; defaults to `files` in `DATA_DIR`; the same for all processes of a shop',
-  }),
-  s3Bucket: optional('S3_BUCKET', text('name', /^[\w.-]+$/), {
-    description:
-      'Stores files in this bucket instead; credentials come from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`',
-  }),
-  s3Endpoint: optional('S3_ENDPOINT', url, { description: 'Where the bucket is; defaults to Amazon' }),
-  s3Region: optional('S3_REGION', text('name', /^[\w-]+$/), { description: 'Its region' }),
-  s3PublicUrl: optional('S3_PUBLIC_URL', url, {
-    description: 'Where files under `public/` of the bucket can be read without a login, such as a CDN',
-  }),
+  ...filesVariables,
   publicUrl: optional('PUBLIC_URL', origin, {
     description:
       'Where clients reach this server, for the URLs of files; defaults to the address that it listens at, or `localhost`',
@@ -276,7 +273,7 @@ function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unkn
 /** Finds variables that are valid on their own, but not in combination. */
 function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
   const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
-  const problems: string[] = [];
+  const problems = findAgentsProblems(config);
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Note } from '../../../model/entities/back-office/note.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { updateExistingRow, insertRows, softDelete } from '../../../engine/kernel/writing/rows.ts';
 import type { CreateNoteBody, UpdateNoteBody } from './notes.input.ts';
@@ -15,12 +16,15 @@ export class NotesService {
   ) {}
 
   create(body: CreateNoteBody, author_id: string | null): Promise<{ id: string }> {
+    return this.database.transaction((tx) => this.createWithin(tx, body, author_id));
+  }
+
+  /** Like `create`, as a part of a transaction. */
+  async createWithin(tx: Tx, body: CreateNoteBody, author_id: string | null): Promise<{ id: string }> {
     const id = newId(Note);
-    return this.database.transaction(async (tx) => {
-      await insertRows(tx, Note, [{ id, author_id, ...body }]);
-      await this.outbox.publish(tx, 'note.created', { id });
-      return { id };
-    });
+    await insertRows(tx, Note, [{ id, author_id, ...body }]);
+    await this.outbox.publish(tx, 'note.created', { id });
+    return { id };
   }
 
   /** @throws not_found */

@@ -25,6 +25,6 @@ import { StoreCartsController } from './store-carts.controller.ts';
     ShippingPrices,
     Shoppers,
   ],
-  exports: [CartsService, CartChanges, PaymentSessionsService, ShippingMethodsService],
+  exports: [CartsService, CartOwners, CartChanges, PaymentSessionsService, ShippingMethodsService],
 })
 export class CartsModule {}

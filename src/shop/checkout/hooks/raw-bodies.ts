@@ -35,21 +35,26 @@ export class RawBodies {
 /**
  * Reads the raw body completely, even if it is too large: a client whose connection is closed while it sends does not see the
  * response.
+ * @param maxBytes defaults to 1 MiB
  * @throws payload_too_large; invalid_data if it is incomplete or arrives too slowly
  */
-export async function rawBodyOf(request: FastifyRequest): Promise<{ body: Buffer; headers: RequestHeaders }> {
+export async function rawBodyOf(
+  request: FastifyRequest,
+  maxBytes = MAX_BYTES,
+): Promise<{ body: Buffer; headers: RequestHeaders }> {
   const chunks: Buffer[] = [];
   let size = 0;
   const read = async (signal: AbortSignal): Promise<void> => {
     for await (const chunk of request.raw as AsyncIterable<Buffer>) {
       signal.throwIfAborted(); // ends the connection; the error response was sent already
       size += chunk.length;
-      if (size <= MAX_BYTES) chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
     }
   };
   await withTimeout(TIMEOUT_MS, read).catch((error: unknown) => {
     throw invalidData('The body has not arrived as a whole', error);
   });
-  if (size > MAX_BYTES) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
+  if (size > maxBytes)
+    throw new CommerceError('payload_too_large', `The body is larger than ${maxBytes / 1024} KiB`);
   return { body: Buffer.concat(chunks), headers: (request as WithHeaders)[HEADERS] ?? request.headers };
 }

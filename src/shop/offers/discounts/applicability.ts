@@ -25,26 +25,54 @@ export interface DiscountContext {
   now: Date;
 }
 
-/** Returns the error why a discount may not be used, or null if it may (docs/conventions.md, Discounts). */
-export function discountRejection(
+/** Why a discount may not be used. */
+export type DiscountRejectionReason =
+  | 'disabled'
+  | 'not_started'
+  | 'expired'
+  | 'usage_limit_reached'
+  | 'other_region'
+  | 'needs_customer'
+  | 'other_customer';
+
+/** Returns the reason why a discount may not be used, or null if it may (docs/conventions.md, Discounts). */
+export function discountRejectionReason(
   discount: DiscountTerms,
   { region_id, customer_id, group_ids, now }: DiscountContext,
-): CommerceError | null {
-  const { code, parent } = discount;
-  if (discount.is_disabled || parent?.is_disabled || parent?.is_deleted)
-    return notAllowed(`Discount ${code} is disabled`);
-  if (discount.starts_at > now) return notAllowed(messages.discountNotStarted(code));
-  if (discount.ends_at && discount.ends_at <= now) return notAllowed(messages.discountExpired(code));
-  if (discount.usage_limit !== null && discount.usage_count >= discount.usage_limit) {
-    return notAllowed(messages.discountUsageLimitReached(code));
-  }
-  if (!discount.region_ids.includes(region_id))
-    return invalidData(`Discount ${code} is not available in region ${region_id}`);
+): DiscountRejectionReason | null {
+  const { parent } = discount;
+  if (discount.is_disabled || parent?.is_disabled || parent?.is_deleted) return 'disabled';
+  if (discount.starts_at > now) return 'not_started';
+  if (discount.ends_at && discount.ends_at <= now) return 'expired';
+  if (discount.usage_limit !== null && discount.usage_count >= discount.usage_limit)
+    return 'usage_limit_reached';
+  if (!discount.region_ids.includes(region_id)) return 'other_region';
   const meetsConditions = discount.group_conditions.every(
     (condition) => condition.group_ids.some((id) => group_ids.includes(id)) === (condition.operator === 'in'),
   );
   if (meetsConditions) return null;
-  return notAllowed(
-    customer_id === null ? messages.discountNeedsCustomer(code) : messages.discountNotForCustomer(code),
-  );
+  return customer_id === null ? 'needs_customer' : 'other_customer';
+}
+
+/** Returns the error why a discount may not be used, or null if it may. */
+export function discountRejection(discount: DiscountTerms, context: DiscountContext): CommerceError | null {
+  const { code } = discount;
+  switch (discountRejectionReason(discount, context)) {
+    case null:
+      return null;
+    case 'disabled':
+      return notAllowed(`Discount ${code} is disabled`);
+    case 'not_started':
+      return notAllowed(messages.discountNotStarted(code));
+    case 'expired':
+      return notAllowed(messages.discountExpired(code));
+    case 'usage_limit_reached':
+      return notAllowed(messages.discountUsageLimitReached(code));
+    case 'other_region':
+      return invalidData(`Discount ${code} is not available in region ${context.region_id}`);
+    case 'needs_customer':
+      return notAllowed(messages.discountNeedsCustomer(code));
+    case 'other_customer':
+      return notAllowed(messages.discountNotForCustomer(code));
+  }
 }

@@ -13,18 +13,29 @@ export interface LoadedGiftCard {
   ends_at: Date | null;
 }
 
-/** Finds gift cards by code, in the order of the codes and without duplicates. @throws not_found, naming the unknown codes */
-export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promise<LoadedGiftCard[]> {
-  const requested = [...new Set(codes.map((code) => code.toUpperCase()))];
+/** Finds gift cards by code, in the order of the codes and without duplicates; unknown codes are skipped. */
+export async function findGiftCardsByCode(sql: Sql, codes: readonly string[]): Promise<LoadedGiftCard[]> {
+  const requested = normalized(codes);
   if (requested.length === 0) return [];
   const rows = await sql.query<LoadedGiftCard>(
     `select id, code, balance, tax_rate, region_id, is_disabled, ends_at from gift_card where upper(code) = any($1) and deleted_at is null`,
     [requested],
   );
   const cards = new Map(rows.map((card) => [card.code.toUpperCase(), card]));
-  const missing = requested.filter((code) => !cards.has(code));
+  return requested.flatMap((code) => cards.get(code) ?? []);
+}
+
+/** Like `findGiftCardsByCode`. @throws not_found, naming the unknown codes */
+export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promise<LoadedGiftCard[]> {
+  const cards = await findGiftCardsByCode(sql, codes);
+  const existing = new Set(cards.map((card) => card.code.toUpperCase()));
+  const missing = normalized(codes).filter((code) => !existing.has(code));
   if (missing.length > 0) throw notFound('gift_card', missing.join(', '), 'code');
-  return requested.map((code) => cards.get(code)!);
+  return cards;
+}
+
+function normalized(codes: readonly string[]): string[] {
+  return [...new Set(codes.map((code) => code.toUpperCase()))];
 }
 
 /** Returns the error why a card may not pay, or null if it may. */

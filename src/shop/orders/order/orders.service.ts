@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Customer } from '../../../model/entities/people/customer.entity.ts';
+import { Order } from '../../../model/entities/orders/order.entity.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { requireIds } from '../../../engine/kernel/writing/rows.ts';
+import { requireIds, updateExistingRow } from '../../../engine/kernel/writing/rows.ts';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { FindOrderQuery, UpdateOrderBody } from './orders.input.ts';
@@ -45,6 +46,11 @@ export class OrdersService {
       order.events.push(['order.updated', eventPayload(order)]);
     });
     return { id };
+  }
+
+  /** Merges metadata of the order key by key. @throws not_found */
+  mergeMetadata(id: string, metadata: Record<string, unknown>): Promise<{ id: string }> {
+    return updateExistingRow(this.database, Order, id, { metadata });
   }
 
   /** Idempotent. Archived orders can be completed again. @throws not_found; not_allowed (canceled) */

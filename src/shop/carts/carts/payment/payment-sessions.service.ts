@@ -111,6 +111,13 @@ export class PaymentSessionsService {
     });
   }
 
+  /** Removes all sessions of a cart. */
+  removeAll(id: string): Promise<{ id: string }> {
+    return this.changes.change(id, (cart) => {
+      cart.payment_sessions = [];
+    });
+  }
+
   /** Restarts the session with the current amount of the cart. */
   refresh(id: string, providerId: string): Promise<ReturnedCart> {
     return this.changes.change(id, (cart) => {

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../../../engine/http/limits/client-address.ts';
+import type { CommittedWork } from '../../../engine/http/idempotency/idempotency-store.ts';
+import { AgentsOptions } from '../platforms/agents-options.ts';
+import { AuthenticatePlatform, bearerOf } from '../platforms/requests/authenticate-platform.ts';
+import {
+  IdempotentRequests,
+  type AgentResponse,
+  type RepeatableResponse,
+} from '../platforms/requests/idempotent-requests.ts';
+import { parseJsonBody, readRawBody } from '../platforms/requests/read-json-body.ts';
+import type { JsonObject } from '../platforms/requests/read-values.ts';
+import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
+import { SessionOrders } from '../sessions/orders/session-orders.ts';
+import { SessionError } from '../sessions/session-error.ts';
+import type { AgentCaller } from '../sessions/session-store.ts';
+import type { SessionView } from '../sessions/view/session-view.ts';
+import { AcpError, toAcpError } from './acp-error.ts';
+import { readPayment } from './adapter/read-acp-payment.ts';
+import { readNewSession, readSession } from './adapter/read-acp-session.ts';
+import { ACP_VERSION, DISCOUNT_EXTENSION, showSession } from './adapter/show-acp-session.ts';
+
+/** Statuses after which the same request may succeed. */
+const TRANSIENT: ReadonlySet<number> = new Set([409, 429]);
+
+type Operation = (
+  caller: AgentCaller,
+  json: JsonObject,
+  committed: CommittedWork | null,
+) => Promise<SessionView>;
+
+/** The operations on checkout sessions by ACP. */
+@Injectable()
+export class AcpCheckouts {
+  constructor(
+    private readonly platforms: AuthenticatePlatform,
+    private readonly sessions: AgentSessionsService,
+    private readonly orders: SessionOrders,
+    private readonly idempotent: IdempotentRequests,
+    private readonly options: AgentsOptions,
+  ) {}
+
+  create(request: FastifyRequest): Promise<RepeatableResponse> {
+    return this.change(request, 201, async (caller, json, committed) => {
+      const input = readNewSession(json);
+      const created = committed?.created[0];
+      return created === undefined
+        ? this.sessions.create(caller, input)
+        : this.sessions.update(caller, created, input);
+    });
+  }
+
+  async get(request: FastifyRequest, id: string): Promise<AgentResponse> {
+    const caller = await this.identify(request);
+    return this.show(caller, 200, await this.sessions.get(caller, id), {});
+  }
+
+  update(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
+    return this.change(request, 200, (caller, json) => this.sessions.update(caller, id, readSession(json)));
+  }
+
+  complete(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
+    return this.change(request, 200, async (caller, json, committed) => {
+      if (committed) {
+        const view = await this.sessions.get(caller, id);
+        if (view.order) return view;
+      }
+      const { buyer, note, consents, attribution } = readSession(json);
+      const given = Object.entries({ buyer, note, consents, attribution }).filter(
+        ([, value]) => value !== undefined,
+      );
+      return this.sessions.complete(caller, id, readPayment(json), Object.fromEntries(given));
+    });
+  }
+
+  cancel(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
+    return this.change(request, 200, async (caller, json, committed) => {
+      const view = committed && (await this.sessions.get(caller, id));
+      if (view?.state === 'canceled') return view;
+      const attribution = json.intent_trace ? { intent_trace: json.intent_trace } : undefined;
+      return this.sessions.cancel(caller, id, attribution).catch((error: unknown) => {
+        const isOver = error instanceof SessionError && error.code.startsWith('session_');
+        throw isOver ? new AcpError(405, 'not_cancelable', error.message) : error;
+      });
+    });
+  }
+
+  /** Runs an operation once for each key. Rejections are responses, too. */
+  private async change(
+    request: FastifyRequest,
+    status: number,
+    operation: Operation,
+  ): Promise<RepeatableResponse> {
+    const caller = await this.identify(request);
+    const key = requireKey(request);
+    const json = parseJsonBody(await readRawBody(request));
+    const { method, url } = request;
+    const keyed = { platformId: caller.platform.id, method, path: url.split('?')[0], key, json };
+    return this.idempotent.run(keyed, async (committed) => {
+      try {
+        return await this.show(caller, status, await operation(caller, json, committed), json);
+      } catch (error) {
+        const acpError = toAcpError(error);
+        if (acpError.status >= 500) throw error;
+        const isFinal = !TRANSIENT.has(acpError.status);
+        return { status: acpError.status, body: JSON.stringify(acpError.body), isFinal };
+      }
+    });
+  }
+
+  private async show(
+    caller: AgentCaller,
+    status: number,
+    view: SessionView,
+    { capabilities, discounts, coupons }: JsonObject,
+  ): Promise<AgentResponse> {
+    const hasDiscounts = discounts !== undefined || coupons !== undefined || requestsDiscounts(capabilities);
+    const order = view.order && (await this.orders.get(caller, view.order.id));
+    return { status, body: JSON.stringify(showSession(view, order, this.options, hasDiscounts)) };
+  }
+
+  /** @throws AcpError 401, 403, 400 (version); too_many_requests */
+  private async identify(request: FastifyRequest): Promise<AgentCaller> {
+    const { headers } = request;
+    const token = bearerOf(headers.authorization);
+    const platform = token === null ? null : await this.platforms.byToken(token);
+    if (!platform) throw new AcpError(401, 'unauthorized', 'A valid token is required');
+    if (!platform.protocols.includes('acp'))
+      throw new AcpError(403, 'forbidden', 'The platform may not use ACP');
+    requireVersion(headers['api-version']);
+    await this.platforms.countRequest(platform);
+    return {
+      platform,
+      spoken: {
+        ...{ protocol: 'acp', version: ACP_VERSION, capabilities: [] },
+        ...{ rejectsUnknownItems: true, delivery: 'groups' },
+      },
+      ip: clientAddress(request),
+      user_agent: headers['user-agent'],
+    };
+  }
+}
+
+/** @throws AcpError 400 */
+function requireVersion(version: string | string[] | undefined): void {
+  const details = { supported_versions: [ACP_VERSION] };
+  if (version === undefined || version === '')
+    throw new AcpError(400, 'missing_api_version', 'API-Version is missing', details);
+  if (version !== ACP_VERSION)
+    throw new AcpError(400, 'unsupported_api_version', 'The version is not supported', details);
+}
+
+/** @throws AcpError 400 */
+function requireKey({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '')
+    throw new AcpError(400, 'idempotency_key_required', 'The request needs an Idempotency-Key');
+  if (key.length > 255)
+    throw new AcpError(400, 'invalid', 'Idempotency-Key must have 255 characters at most');
+  return key;
+}
+
+/** Whether the capabilities of an agent name the extension. */
+function requestsDiscounts(capabilities: unknown): boolean {
+  const { extensions } = (capabilities ?? {}) as { extensions?: unknown };
+  return (
+    Array.isArray(extensions) &&
+    extensions.some((extension: unknown) => {
+      const name =
+        typeof extension === 'object' && extension !== null && 'name' in extension
+          ? extension.name
+          : extension;
+      return name === DISCOUNT_EXTENSION.name;
+    })
+  );
+}

@@ -1,0 +1,153 @@
+import { checkoutUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
+import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
+import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
+import type { OrderView } from '../../sessions/orders/order-view.ts';
+import { total, withoutNulls } from './acp-values.ts';
+import { showOrder, showTotals } from './show-acp-order.ts';
+import { showMessage } from './show-acp-messages.ts';
+
+export const ACP_VERSION = '2026-04-17';
+
+/** The extension of discounts, as it is declared. */
+export const DISCOUNT_EXTENSION = { name: 'discount' };
+
+const STATUSES: Record<SessionState, string> = {
+  completed: 'completed',
+  canceled: 'canceled',
+  expired: 'expired',
+  completing: 'complete_in_progress',
+  escalated: 'requires_escalation',
+  ready: 'ready_for_payment',
+  open: 'not_ready_for_payment',
+};
+
+const ENDED: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
+
+/**
+ * The response of all operations on a session.
+ * @param order of a completed session
+ * @param hasDiscounts whether the agent has asked for the extension
+ */
+export function showSession(
+  view: SessionView,
+  order: OrderView | null,
+  options: AgentsOptions,
+  hasDiscounts: boolean,
+): object {
+  const isEnded = ENDED.has(view.state);
+  const showsDiscounts = hasDiscounts || view.codes.length > 0;
+  return {
+    id: view.id,
+    protocol: { version: ACP_VERSION },
+    capabilities: {
+      payment: { handlers: isEnded ? [] : view.handlers.map(showHandler) },
+      interventions: { supported: [], required: [], enforcement: 'conditional' },
+      extensions: showsDiscounts ? [DISCOUNT_EXTENSION] : [],
+    },
+    ...(view.buyer && { buyer: showBuyer(view.buyer) }),
+    status: STATUSES[view.state],
+    currency: view.currency,
+    line_items: view.lines.map(showLine),
+    ...(view.address && { fulfillment_details: showDetails(view.address, view.buyer) }),
+    fulfillment_options: view.groups.flatMap(({ options: choices }) =>
+      choices.map(({ id, title, subtotal, tax, total: all }) => ({
+        ...{ type: 'shipping', id, title },
+        totals: [
+          total('fulfillment', subtotal, 'Shipping'),
+          total('tax', tax, 'Tax'),
+          total('total', all, 'Total'),
+        ],
+      })),
+    ),
+    selected_fulfillment_options: view.groups.flatMap(({ selected_id, line_ids }) =>
+      selected_id === null ? [] : [{ type: 'shipping', option_id: selected_id, item_ids: line_ids }],
+    ),
+    totals: showTotals(view.totals),
+    messages: view.issues.map(showMessage),
+    links: showLinks(options),
+    ...(showsDiscounts && { discounts: showDiscounts(view) }),
+    created_at: timestamp(view.created_at),
+    updated_at: timestamp(view.updated_at),
+    expires_at: timestamp(view.expires_at),
+    ...(!isEnded && { continue_url: checkoutUrl(options, view.id) }),
+    ...(order && { order: showOrder(order, options) }),
+  };
+}
+
+function timestamp(date: Date): string {
+  return new Date(date).toISOString();
+}
+
+function showHandler(id: string): object {
+  return {
+    ...{ id, name: `dev.storekeep.${id}`, display_name: 'Test', version: ACP_VERSION, psp: id },
+    ...{ requires_delegate_payment: false, requires_pci_compliance: false, config: {} },
+  };
+}
+
+function showLine(line: SessionLine): object {
+  const { id, variant_id, product_id, title, variant_title, sku, thumbnail, quantity, unit_price } = line;
+  const { subtotal, discount_total, tax_total } = line.totals;
+  const name = variant_title ? `${title} (${variant_title})` : title;
+  return {
+    id,
+    item: { id: variant_id, name, unit_amount: unit_price },
+    ...{ quantity, name, unit_amount: unit_price, product_id, variant_id },
+    ...(thumbnail !== null && /^https?:/.test(thumbnail) && { images: [thumbnail] }),
+    ...(sku !== null && { sku }),
+    availability_status: 'in_stock',
+    totals: [
+      total('items_base_amount', subtotal, 'Subtotal'),
+      ...(discount_total > 0 ? [total('discount', discount_total, 'Discount')] : []),
+      total('subtotal', subtotal - discount_total, 'Subtotal'),
+      total('tax', tax_total, 'Tax'),
+      total('total', line.totals.total, 'Total'),
+    ],
+  };
+}
+
+function showBuyer({ email, first_name, last_name, phone }: Buyer): object {
+  return withoutNulls({ email, first_name, last_name, phone_number: phone });
+}
+
+function showDetails(address: SessionAddress, buyer: Buyer | null): object {
+  const name = [address.first_name, address.last_name].filter(Boolean).join(' ') || null;
+  return withoutNulls({
+    ...{ name, phone_number: address.phone, email: buyer?.email ?? null },
+    address: withoutNulls({
+      ...{ name, line_one: address.address_1, line_two: address.address_2, city: address.city },
+      ...{ state: address.province, postal_code: address.postal_code, company: address.company },
+      country: address.country_code?.toUpperCase() ?? null,
+    }),
+  });
+}
+
+function showDiscounts({ codes, discounts, currency }: SessionView): object {
+  return {
+    codes: codes.map(({ code }) => code),
+    applied: discounts.map(({ id, code, title, percent, amount, allocations }) => ({
+      ...{ id, code, amount },
+      coupon: {
+        ...{ id, name: title },
+        ...(percent === null ? { amount_off: amount, currency } : { percent_off: percent }),
+      },
+      allocations: allocations.map((part) => ({ path: `$.line_items[${part.index}]`, amount: part.amount })),
+    })),
+    rejected: codes.flatMap(({ code, rejection }) =>
+      rejection === null
+        ? []
+        : [{ code, reason: `discount_code_${rejection}`, message: 'The code cannot be used' }],
+    ),
+  };
+}
+
+function showLinks({ links: { terms, privacy, returns, shipping, support } }: AgentsOptions): object[] {
+  const typed: [type: string, url: string | undefined][] = [
+    ['terms_of_use', terms],
+    ['privacy_policy', privacy],
+    ['return_policy', returns],
+    ['shipping_policy', shipping],
+    ['support', support],
+  ];
+  return typed.flatMap(([type, url]) => (url ? [{ type, url }] : []));
+}

@@ -1,0 +1,85 @@
+import { Flag, Id, Ids, Integer, Name, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
+import { ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+
+const PROTOCOLS = { example: ['ucp'], description: '`acp` and `ucp`' };
+const CHANNEL = {
+  nullable: true,
+  description: 'whose products and prices it sees; null for the default one',
+};
+const REGIONS = { optional: true, description: 'in which it may sell; empty for all' };
+const PROFILE_URL = {
+  ...{ nullable: true, max: 2048, example: 'https://assistant.example/.well-known/ucp' },
+  description: 'of UCP: the profile that its requests must name',
+};
+const WEBHOOK_URL = {
+  ...{ nullable: true, max: 2048, example: 'https://assistant.example/hooks/orders' },
+  description: 'of ACP: receives events of its orders',
+};
+const RATE = {
+  ...{ nullable: true, min: 1, max: 1_000_000 },
+  description: 'requests in a minute; null for the default of the shop',
+};
+
+export class CreateAgentPlatformBody {
+  @Name({ example: 'Assistant' })
+  name!: string;
+
+  @Texts(PROTOCOLS)
+  protocols!: string[];
+
+  @Id(SalesChannel, CHANNEL)
+  sales_channel_id?: string | null;
+
+  @Ids(Region, REGIONS)
+  region_ids?: string[];
+
+  @Text(PROFILE_URL)
+  profile_url?: string | null;
+
+  @Text(WEBHOOK_URL)
+  webhook_url?: string | null;
+
+  @Integer(RATE)
+  rate_per_minute?: number | null;
+
+  @Text({
+    optional: true,
+    min: 16,
+    max: 256,
+    description: 'the secret that signs events, if the platform has chosen one',
+  })
+  webhook_secret?: string;
+}
+
+export class UpdateAgentPlatformBody {
+  @Name({ optional: true, example: 'Assistant' })
+  name?: string;
+
+  @Texts({ ...PROTOCOLS, optional: true })
+  protocols?: string[];
+
+  @Id(SalesChannel, CHANNEL)
+  sales_channel_id?: string | null;
+
+  @Ids(Region, REGIONS)
+  region_ids?: string[];
+
+  @Text(PROFILE_URL)
+  profile_url?: string | null;
+
+  @Text(WEBHOOK_URL)
+  webhook_url?: string | null;
+
+  @Integer(RATE)
+  rate_per_minute?: number | null;
+
+  @Flag({ optional: true, description: 'its token is not accepted while it is disabled' })
+  is_disabled?: boolean;
+}
+
+export class ListAgentPlatformsQuery extends ListQuery {
+  @Search('name')
+  q?: string;
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { AdminAgentPlatformsController } from './admin-agent-platforms.controller.ts';
+import { AuthenticatePlatform } from './requests/authenticate-platform.ts';
+import { IdempotentRequests } from './requests/idempotent-requests.ts';
+import { HooksModule } from '../../checkout/hooks/hooks.module.ts';
+import { AgentPlatformsService } from './agent-platforms.service.ts';
+
+/** The platforms of AI agents that may buy. Installed only if the shop speaks a protocol of agents. */
+@Module({
+  imports: [HttpModule, HooksModule],
+  controllers: [AdminAgentPlatformsController],
+  providers: [AgentPlatformsService, AuthenticatePlatform, IdempotentRequests],
+  exports: [AgentPlatformsService, AuthenticatePlatform, IdempotentRequests, HttpModule],
+})
+export class AgentPlatformsModule {}

@@ -1,0 +1,73 @@
+import type { SigningKey } from './signing-keys.ts';
+import type { AgentProtocol } from '../../../model/entities/agents/agent-platform.entity.ts';
+
+const DEFAULT_SESSION_HOURS = 6;
+const DEFAULT_RATE_PER_MINUTE = 600;
+
+/** Pages of the shop, as absolute URLs. */
+export interface AgentLinks {
+  terms: string;
+  privacy: string;
+  returns?: string;
+  shipping?: string;
+  support?: string;
+}
+
+/** How AI agents buy in the shop; one instance per installation, see `CommerceOptions`. */
+export class AgentsOptions {
+  /** The protocols that the server speaks. Without any, their modules are not installed. */
+  readonly protocols: readonly AgentProtocol[];
+  /** The origin at which agents reach the server, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Where the shop is for shoppers, without a slash at its end. */
+  readonly storefrontUrl: string;
+  /** Below `storefrontUrl`: the page of a product (`{handle}`), of a cart (`{cart_id}`) and of an order (`{order_id}`). */
+  readonly productPath: string;
+  readonly checkoutPath: string;
+  readonly orderPath: string;
+  /** Absolute URLs of the pages that a buyer has to be able to read. */
+  readonly links: AgentLinks;
+  /**
+   * Who may use UCP: `registered` platforms that staff have added, or with `open` also any platform with a valid profile that signs its
+   * requests; it is added when it first does. Defaults to `registered`.
+   */
+  readonly ucpAccess: 'registered' | 'open';
+  /** Private keys on P-256, each with a `kid`: the first signs, and the public halves of all are published. Required with UCP. */
+  readonly signingKeys: readonly SigningKey[];
+  /** The life of a session in hours, from its creation. Defaults to 6. */
+  readonly sessionHours: number;
+  /** The number of requests of one platform in a minute, if it has no limit of its own. Defaults to 600. */
+  readonly ratePerMinute: number;
+  /** Whether profiles and endpoints of platforms may use `http` and private addresses, for tests. Defaults to false. */
+  readonly allowInsecure: boolean;
+
+  constructor(options: Partial<AgentsOptions> = {}) {
+    this.protocols = options.protocols ?? [];
+    this.publicUrl = options.publicUrl ?? '';
+    this.storefrontUrl = options.storefrontUrl ?? '';
+    this.productPath = options.productPath ?? '/products/{handle}';
+    this.checkoutPath = options.checkoutPath ?? '/checkout?cart_id={cart_id}';
+    this.orderPath = options.orderPath ?? '/order/confirmed/{order_id}';
+    this.links = options.links ?? { terms: '', privacy: '' };
+    this.ucpAccess = options.ucpAccess ?? 'registered';
+    this.signingKeys = options.signingKeys ?? [];
+    this.sessionHours = options.sessionHours ?? DEFAULT_SESSION_HOURS;
+    this.ratePerMinute = options.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE;
+    this.allowInsecure = options.allowInsecure ?? false;
+  }
+}
+
+/** The URL of the cart of a session in the storefront, where the shopper can go on. */
+export function checkoutUrl({ storefrontUrl, checkoutPath }: AgentsOptions, cartId: string): string {
+  return storefrontUrl + checkoutPath.replace('{cart_id}', encodeURIComponent(cartId));
+}
+
+/** The URL of a product in the storefront. */
+export function productUrl({ storefrontUrl, productPath }: AgentsOptions, handle: string): string {
+  return storefrontUrl + productPath.replace('{handle}', encodeURIComponent(handle));
+}
+
+/** The URL of an order in the storefront. */
+export function orderUrl({ storefrontUrl, orderPath }: AgentsOptions, orderId: string): string {
+  return storefrontUrl + orderPath.replace('{order_id}', encodeURIComponent(orderId));
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { insertRows } from '../../../../engine/kernel/writing/rows.ts';
+import { AgentPlatform } from '../../../../model/entities/agents/agent-platform.entity.ts';
+import { hashAgentToken, newAgentSecret, newAgentToken } from '../agent-tokens.ts';
+import { AgentsOptions } from '../agents-options.ts';
+
+/** A platform that has sent a request. */
+export type CallingPlatform = Pick<
+  AgentPlatform,
+  'id' | 'name' | 'protocols' | 'sales_channel_id' | 'region_ids' | 'profile_url' | 'rate_per_minute'
+>;
+
+/** Finds the platforms that send requests, and limits how many they send. */
+@Injectable()
+export class AuthenticatePlatform {
+  constructor(
+    private readonly database: Database,
+    private readonly rateLimits: RateLimits,
+    private readonly options: AgentsOptions,
+  ) {}
+
+  /** @returns null for a token that is unknown, expired, or of a disabled platform */
+  async byToken(token: string): Promise<CallingPlatform | null> {
+    const [platform] = await this.database.query<CallingPlatform>(BY_TOKEN, [hashAgentToken(token)]);
+    return platform ?? null;
+  }
+
+  /** Finds the platform with a profile, also a disabled one; null if there is none. */
+  async byProfile(url: string): Promise<(CallingPlatform & { is_disabled: boolean }) | null> {
+    const [platform] = await this.database.query<CallingPlatform & { is_disabled: boolean }>(BY_PROFILE, [
+      url,
+    ]);
+    return platform ?? null;
+  }
+
+  /** Adds the platform with a profile, which staff have not registered. Several requests at once add it only once. */
+  addByProfile({ href, host }: URL): Promise<CallingPlatform> {
+    return this.database.transaction(async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('agent platform ' || $1, 0))`, [href]);
+      const [existing] = await tx.query<CallingPlatform>(BY_PROFILE, [href]);
+      if (existing) return existing;
+      await insertRows(tx, AgentPlatform, [
+        {
+          ...{ id: newId(AgentPlatform), name: host, protocols: ['ucp'], profile_url: href },
+          // the token is not given to anyone: the platform signs its requests
+          ...{
+            region_ids: [],
+            token_hash: hashAgentToken(newAgentToken()),
+            webhook_secret: newAgentSecret(),
+          },
+        },
+      ]);
+      const [added] = await tx.query<CallingPlatform>(BY_PROFILE, [href]);
+      return added;
+    });
+  }
+
+  /** Counts a request of a platform. @throws too_many_requests */
+  async countRequest({ id, rate_per_minute }: CallingPlatform): Promise<void> {
+    await this.rateLimits.consume([
+      { name: `agent ${id}`, max: rate_per_minute ?? this.options.ratePerMinute },
+    ]);
+  }
+}
+
+const PLATFORM =
+  'select id, name, protocols, sales_channel_id, region_ids, profile_url, rate_per_minute, is_disabled from agent_platform';
+
+const BY_PROFILE = `${PLATFORM} where profile_url = $1 order by is_disabled, created_at, id limit 1`;
+
+const BY_TOKEN = `
+  ${PLATFORM}
+  where (token_hash = $1 or (previous_token_hash = $1 and previous_token_until > now())) and not is_disabled`;
+
+/** The token of `Authorization: Bearer`; null without one. */
+export function bearerOf(authorization: string | undefined): string | null {
+  const [, token] = /^bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
+  return token ?? null;
+}

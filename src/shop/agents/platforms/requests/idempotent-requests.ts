@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  IdempotencyStore,
+  KeyReused,
+  type CommittedWork,
+} from '../../../../engine/http/idempotency/idempotency-store.ts';
+import { IdentityOptions } from '../../../../engine/identity/identity-options.ts';
+import { CommerceError } from '../../../../engine/kernel/errors.ts';
+import { RequestWork, runAsRequest } from '../../../../engine/kernel/request-work.ts';
+import { Cart } from '../../../../model/entities/carts/cart.entity.ts';
+
+/** A request of a platform that changes something. */
+export interface ChangingRequest {
+  platformId: string;
+  method: string;
+  path: string;
+  /** Of the header `Idempotency-Key`; null without one. */
+  key: string | null;
+  json: unknown;
+}
+
+/** A response, as it is stored and sent again. */
+export interface AgentResponse {
+  status: number;
+  /** A JSON text. */
+  body: string;
+  /** Whether a repetition gets it, too; not if the request may succeed when it is sent again. Defaults to true. */
+  isFinal?: boolean;
+}
+
+export type RepeatableResponse = AgentResponse & {
+  /** Whether it is the response to an earlier request with the key. */
+  isReplayed: boolean;
+};
+
+/** Why a request with a key was not processed. */
+export class IdempotencyError extends Error {
+  constructor(readonly reason: 'reused' | 'in_flight') {
+    super(
+      reason === 'reused'
+        ? 'The idempotency key was used with another request'
+        : 'A request with this idempotency key is still at work',
+    );
+    this.name = 'IdempotencyError';
+  }
+}
+
+/** Processes a request with an idempotency key once, and repeats its response. */
+@Injectable()
+export class IdempotentRequests {
+  constructor(
+    private readonly store: IdempotencyStore,
+    private readonly identity: IdentityOptions,
+  ) {}
+
+  /**
+   * @param work receives what an earlier run with the key has committed, if its response was lost
+   * @throws IdempotencyError; errors of `work`, after which the key can be used again if nothing was committed
+   */
+  run(
+    request: ChangingRequest,
+    work: (committed: CommittedWork | null) => Promise<AgentResponse>,
+  ): Promise<RepeatableResponse> {
+    const requestWork = new RequestWork();
+    return runAsRequest(requestWork, async () => {
+      const { key } = request;
+      if (key === null) return { ...(await work(null)), isReplayed: false };
+      return this.once({ ...request, key }, work);
+    });
+  }
+
+  private async once(
+    { platformId, method, path, key, json }: ChangingRequest & { key: string },
+    work: (committed: CommittedWork | null) => Promise<AgentResponse>,
+  ): Promise<RepeatableResponse> {
+    const keyed = { key, method, path, scope: `agent:${platformId}:${path}`, hash: this.hashOf(json) };
+    let hasRun = false;
+    try {
+      const { status, body } = await this.store.once(keyed, [Cart.idPrefix], async (committed) => {
+        hasRun = true;
+        const { isFinal = true, ...response } = await work(committed);
+        return { ...response, rebuildable: null, login: null, isStored: isFinal };
+      });
+      return { status, body: body ?? '', isReplayed: !hasRun };
+    } catch (error) {
+      if (error instanceof KeyReused) throw new IdempotencyError('reused');
+      if (!hasRun && error instanceof CommerceError && error.type === 'conflict')
+        throw new IdempotencyError('in_flight');
+      throw error;
+    }
+  }
+
+  /** Equal JSON has equal hashes, whatever the order of its keys. With a secret, since bodies have payment credentials. */
+  private hashOf(json: unknown): string {
+    const text = JSON.stringify(json, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    );
+    return createHmac('sha256', this.identity.cookieSecret).update(text).digest('base64url');
+  }
+}

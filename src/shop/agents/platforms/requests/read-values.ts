@@ -1,0 +1,72 @@
+const MAX_TEXT = 1024;
+
+export type JsonObject = Record<string, unknown>;
+
+/** A field of a request does not have the form that its protocol requires. */
+export class InvalidFieldError extends Error {
+  /** @param path of the field, a JSONPath */
+  constructor(
+    readonly path: string,
+    what: string,
+  ) {
+    super(`${path} ${what}`);
+    this.name = 'InvalidFieldError';
+  }
+}
+
+export function invalid(path: string, what: string): InvalidFieldError {
+  return new InvalidFieldError(path, what);
+}
+
+/** An object; undefined if it is absent or null. @throws InvalidFieldError */
+export function readObject(value: unknown, path: string): JsonObject | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'object' || Array.isArray(value)) throw invalid(path, 'must be an object');
+  return value as JsonObject;
+}
+
+/** A list of objects; empty if it is absent or null. @throws InvalidFieldError */
+export function readObjects(value: unknown, path: string, max: number): JsonObject[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw invalid(path, 'must be a list');
+  if (value.length > max) throw invalid(path, `must have ${max} elements at most`);
+  return value.map((element, index) => {
+    const object = readObject(element, `${path}[${index}]`);
+    if (!object) throw invalid(`${path}[${index}]`, 'must be an object');
+    return object;
+  });
+}
+
+/** A text; null if it is absent, null or empty. @throws InvalidFieldError */
+export function readText(value: unknown, path: string, max = MAX_TEXT): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string') throw invalid(path, 'must be a text');
+  if (value.length > max) throw invalid(path, `must have ${max} characters at most`);
+  return value;
+}
+
+/** A list of texts, without empty ones and duplicates. @throws InvalidFieldError */
+export function readTexts(value: unknown, path: string, max: number): string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.length > max)
+    throw invalid(path, `must be a list of up to ${max} texts`);
+  const texts = value.map((text, index) => readText(text, `${path}[${index}]`, 255) ?? '');
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+const MAX_QUANTITY = 1_000_000;
+
+/** A quantity; 1 if it is absent. @throws InvalidFieldError */
+export function readQuantity(value: unknown, path: string): number {
+  const quantity = value ?? 1;
+  if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > MAX_QUANTITY)
+    throw invalid(path, 'must be a whole number of at least 1');
+  return quantity as number;
+}
+
+/** An e-mail address; null if it is absent. @throws InvalidFieldError */
+export function readEmail(value: unknown, path: string): string | null {
+  const email = readText(value, path, 320);
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid(path, 'is no e-mail address');
+  return email;
+}

@@ -1,0 +1,9 @@
+import { PageNumber } from '../../../engine/http/input/query-parameters.ts';
+
+export class ListAgentSessionsQuery {
+  @PageNumber('how many at most')
+  limit?: number;
+
+  @PageNumber('how many to skip')
+  offset?: number;
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
+import { ChangeSession } from './changes/change-session.ts';
+import { OpenSession, type NewSessionInput } from './changes/open-session.ts';
+import { CompleteSession } from './complete-session.ts';
+import { SessionError } from './session-error.ts';
+import type { PaymentInput, SessionInput } from './session-input.ts';
+import { SessionStore, type AgentCaller, type StoredSession } from './session-store.ts';
+import type { SessionView } from './view/session-view.ts';
+import { SessionViews } from './view/session-views.ts';
+
+/** The checkout sessions of AI agents. A session is a cart of a guest; no protocol is known here. */
+@Injectable()
+export class AgentSessionsService {
+  constructor(
+    private readonly opening: OpenSession,
+    private readonly paymentSessions: PaymentSessionsService,
+    private readonly store: SessionStore,
+    private readonly views: SessionViews,
+    private readonly changes: ChangeSession,
+    private readonly completion: CompleteSession,
+  ) {}
+
+  /** @throws SessionError `nothing_to_sell`, `invalid_item`, `unsupported_currency` */
+  async create(caller: AgentCaller, input: NewSessionInput): Promise<SessionView> {
+    return this.applyTo(await this.opening.open(caller, input), caller, input);
+  }
+
+  /** @throws SessionError `not_found` */
+  async get(caller: AgentCaller, id: string): Promise<SessionView> {
+    const session = await this.load(caller, id);
+    await this.completion.recordOrder(session);
+    return this.views.show(session, caller.spoken);
+  }
+
+  /** @throws SessionError `not_found`, `invalid_item`; `session_…` if it is not open */
+  async update(caller: AgentCaller, id: string, input: SessionInput): Promise<SessionView> {
+    const session = await this.load(caller, id);
+    requireOpen(session);
+    return this.applyTo(session, caller, input);
+  }
+
+  /**
+   * Places the order if the session is ready, at the total that the platform was shown. Business outcomes are issues of the view.
+   * @throws SessionError as `update`, and `unsupported_handler`, `unavailable`
+   */
+  async complete(
+    caller: AgentCaller,
+    id: string,
+    payment: PaymentInput | null,
+    input: SessionInput = {},
+  ): Promise<SessionView> {
+    const session = await this.load(caller, id);
+    requireOpen(session);
+    const notices = Object.keys(input).length > 0 ? await this.applyInput(session, caller, input) : [];
+    return this.completion.complete(session, caller, payment, notices);
+  }
+
+  /** Cancels a session, with its payments; the stock is not affected. @throws SessionError as `update` */
+  async cancel(caller: AgentCaller, id: string, attribution?: Record<string, unknown>): Promise<SessionView> {
+    const session = await this.load(caller, id);
+    requireOpen(session);
+    await this.store.patch(id, { status: 'canceled', attribution });
+    await this.paymentSessions.removeAll(id);
+    return this.views.show(await this.load(caller, id), caller.spoken);
+  }
+
+  private load({ platform, spoken }: AgentCaller, id: string): Promise<StoredSession> {
+    return this.store.load(id, platform.id, spoken);
+  }
+
+  private async applyTo(
+    session: StoredSession,
+    caller: AgentCaller,
+    input: SessionInput,
+  ): Promise<SessionView> {
+    const notices = await this.applyInput(session, caller, input);
+    return this.views.show(await this.load(caller, session.cart_id), caller.spoken, notices);
+  }
+
+  private applyInput(session: StoredSession, { platform, spoken }: AgentCaller, input: SessionInput) {
+    return this.changes.apply(session, platform, spoken, input);
+  }
+}
+
+/** @throws SessionError naming the state of a session that can no longer be changed */
+function requireOpen({ order, status, is_expired, is_completing }: StoredSession): void {
+  if (order) throw new SessionError('session_completed', 'The checkout session is completed');
+  if (status === 'canceled') throw new SessionError('session_canceled', 'The checkout session is canceled');
+  if (is_expired) throw new SessionError('session_expired', 'The checkout session has expired');
+  if (is_completing)
+    throw new SessionError('complete_in_progress', 'The checkout session is being completed');
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { CommerceError } from '../../../engine/kernel/errors.ts';
+import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
+
+const INTERVAL_MS = 60_000;
+const BATCH = 50;
+
+/** Cancels the payments of sessions that have expired. Several processes may run it concurrently. */
+@Injectable()
+export class CancelExpiredSessions extends PeriodicTask {
+  constructor(
+    private readonly database: Database,
+    private readonly paymentSessions: PaymentSessionsService,
+  ) {
+    super('failed to cancel an expired checkout session of an agent', INTERVAL_MS);
+  }
+
+  async run(): Promise<void> {
+    const expired = await this.database.query<{ cart_id: string }>(
+      `update agent_session set status = 'canceled', updated_at = now() where cart_id = any(array(
+         select s.cart_id from agent_session s where s.status = 'open' and s.expires_at <= now()
+         order by s.expires_at limit ${BATCH} for update skip locked)) returning cart_id`,
+    );
+    await this.recoverEach(
+      expired,
+      ({ cart_id }) => `cart ${cart_id}`,
+      ({ cart_id }) => this.cancelPayments(cart_id),
+    );
+  }
+
+  private async cancelPayments(cartId: string): Promise<void> {
+    try {
+      await this.paymentSessions.removeAll(cartId);
+    } catch (failure) {
+      // the shopper has completed the cart in the storefront
+      if (!(failure instanceof CommerceError && failure.type === 'not_allowed')) throw failure;
+    }
+  }
+}

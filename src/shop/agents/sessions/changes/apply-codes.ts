@@ -1,0 +1,90 @@
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import { applyDiscounts, applyGiftCards } from '../../../carts/baskets/basket-codes.ts';
+import type { OpenCart } from '../../../carts/carts/open-cart.ts';
+import { discountRejectionReason } from '../../../offers/discounts/applicability.ts';
+import { normalizeCode } from '../../../offers/discounts/discount-terms.ts';
+import {
+  discountsByCode,
+  groupIdsOfCustomer,
+  type LoadedDiscount,
+} from '../../../offers/discounts/find-discounts.ts';
+import {
+  findGiftCardsByCode,
+  giftCardRejection,
+  type LoadedGiftCard,
+} from '../../../offers/gift-cards/find-gift-cards.ts';
+import type { CodeRejection } from '../view/issue.ts';
+import type { RequestedCode } from '../session-input.ts';
+
+/**
+ * Replaces the discounts and gift cards of a cart by those of the codes that it may use.
+ * @returns the codes in the order of the request, with the reasons why some were rejected
+ */
+export async function applyCodes(
+  sql: Sql,
+  cart: OpenCart,
+  codes: readonly string[],
+): Promise<RequestedCode[]> {
+  const normalized = codes.map(normalizeCode);
+  const found = codes.length > 0 ? await discountsByCode(sql, codes) : [];
+  const discounts = found.sort((a, b) => normalized.indexOf(a.code) - normalized.indexOf(b.code));
+  const byCode = new Map(discounts.map((discount) => [discount.code, discount]));
+  const others = codes.filter((code) => !byCode.has(normalizeCode(code)));
+  const cards = new Map(
+    (await findGiftCardsByCode(sql, others)).map((card) => [card.code.toUpperCase(), card]),
+  );
+  const rejections = await discountRejections(sql, cart, discounts);
+  const rejectionOf = (code: string): CodeRejection | null => {
+    const discount = byCode.get(normalizeCode(code));
+    if (discount) return rejections.get(discount.id) ?? null;
+    const card = cards.get(code.toUpperCase());
+    return card ? cardRejection(cart, card) : 'invalid';
+  };
+  const requested = codes.map((code) => ({ code, rejection: rejectionOf(code) }));
+  const accepted = requested.filter(({ rejection }) => rejection === null).map(({ code }) => code);
+  const isDiscount = (code: string): boolean => byCode.has(normalizeCode(code));
+  await applyDiscounts(sql, cart, accepted.filter(isDiscount));
+  await applyGiftCards(
+    sql,
+    cart,
+    accepted.filter((code) => !isDiscount(code)),
+  );
+  return requested;
+}
+
+/** A cart has one discount for free shipping and one of the other kinds: the first that may be used. */
+async function discountRejections(
+  sql: Sql,
+  { region_id, customer_id }: OpenCart,
+  discounts: readonly LoadedDiscount[],
+): Promise<Map<string, CodeRejection>> {
+  const needsGroups = discounts.some(({ group_conditions }) => group_conditions.length > 0);
+  const group_ids = needsGroups ? await groupIdsOfCustomer(sql, customer_id) : [];
+  const rejections = new Map<string, CodeRejection>();
+  const kinds = new Set<boolean>();
+  for (const discount of discounts) {
+    const isFreeShipping = discount.type === 'free_shipping';
+    const reason = discountRejectionReason(discount, { region_id, customer_id, group_ids, now: new Date() });
+    if (reason) rejections.set(discount.id, CODES[reason]);
+    else if (kinds.has(isFreeShipping)) rejections.set(discount.id, 'combination_disallowed');
+    else kinds.add(isFreeShipping);
+  }
+  return rejections;
+}
+
+const CODES: Record<NonNullable<ReturnType<typeof discountRejectionReason>>, CodeRejection> = {
+  disabled: 'invalid',
+  not_started: 'invalid',
+  expired: 'expired',
+  usage_limit_reached: 'usage_limit_reached',
+  other_region: 'invalid',
+  needs_customer: 'user_ineligible',
+  other_customer: 'user_ineligible',
+};
+
+function cardRejection({ region_id }: OpenCart, card: LoadedGiftCard): CodeRejection | null {
+  const now = new Date();
+  if (giftCardRejection(card, { region_id, now }) === null) return null;
+  if (card.ends_at && card.ends_at <= now) return 'expired';
+  return card.balance === 0 ? 'usage_limit_reached' : 'invalid';
+}

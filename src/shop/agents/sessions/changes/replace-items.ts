@@ -1,0 +1,85 @@
+import { addItems } from '../../../carts/baskets/line-items.ts';
+import type { VariantFacts } from '../../../carts/baskets/loaded-variants.ts';
+import { findVariants } from '../../../carts/baskets/variant-facts.ts';
+import type { OpenCart } from '../../../carts/carts/open-cart.ts';
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { RefusedLine, RequestedItem } from '../session-input.ts';
+
+/** The largest quantity of a line. */
+const MAX_QUANTITY = 1_000_000;
+
+/** What the shop can sell of the requested items. */
+export interface SellableItems {
+  items: RequestedItem[];
+  refused: RefusedLine[];
+  /** Items of which there is less than requested, with the available quantity. */
+  adjusted: RequestedItem[];
+}
+
+type ItemBuyer = Parameters<typeof findVariants>[1];
+
+/** Merges items of the same variant into the first of them. */
+export function mergeItems(items: readonly RequestedItem[]): RequestedItem[] {
+  const merged = new Map<string, RequestedItem>();
+  for (const item of items) {
+    const first = merged.get(item.variant_id);
+    if (first) first.quantity += item.quantity;
+    else merged.set(item.variant_id, { ...item });
+  }
+  return [...merged.values()];
+}
+
+/** Finds out which items can be sold to a buyer; two statements at most. @param requested with distinct variants */
+export async function findSellableItems(
+  sql: Sql,
+  buyer: ItemBuyer,
+  requested: readonly RequestedItem[],
+): Promise<SellableItems> {
+  const limited = requested.map((item) => ({ ...item, quantity: Math.min(item.quantity, MAX_QUANTITY) }));
+  const variants = await findVariants(sql, buyer, limited);
+  const refused: RefusedLine[] = [];
+  const refuse = ({ variant_id, index }: RequestedItem, code: RefusedLine['code']): void =>
+    void refused.push({ variant_id, index, code });
+  const available: RequestedItem[] = [];
+  for (const [position, item] of limited.entries()) {
+    const variant = variants[position];
+    const quantity = variant ? Math.min(item.quantity, availableQuantity(variant)) : 0;
+    if (!variant?.in_channel || variant.is_giftcard) refuse(item, 'item_unavailable');
+    else if (quantity <= 0) refuse(item, variant.price ? 'out_of_stock' : 'item_unavailable');
+    else available.push({ ...item, quantity });
+  }
+  const isAdjusted = ({ index, quantity }: RequestedItem): boolean =>
+    requested.some((item) => item.index === index && item.quantity !== quantity);
+  // the price may depend on the quantity
+  const priced = available.some(isAdjusted) ? await findVariants(sql, buyer, available) : null;
+  const items: RequestedItem[] = [];
+  for (const [position, item] of available.entries()) {
+    const variant = priced
+      ? priced[position]
+      : variants[limited.findIndex(({ index }) => index === item.index)];
+    if (variant?.price) items.push(item);
+    else refuse(item, 'item_unavailable');
+  }
+  return { items, refused, adjusted: items.filter(isAdjusted) };
+}
+
+function availableQuantity({ manage_inventory, allow_backorder, inventory_quantity }: VariantFacts): number {
+  return !manage_inventory || allow_backorder ? Infinity : inventory_quantity;
+}
+
+/** Replaces the lines of a cart. A line of the same variant keeps its id. */
+export async function replaceItems(sql: Sql, cart: OpenCart, items: readonly RequestedItem[]): Promise<void> {
+  const requested = new Set(items.map(({ variant_id }) => variant_id));
+  const remaining = new Map(
+    cart.items
+      .filter(({ variant_id }) => variant_id !== null && requested.has(variant_id))
+      .map((line) => [line.variant_id, line]),
+  );
+  cart.items = [...remaining.values()];
+  for (const line of cart.items) line.quantity = 0; // `addItems` adds to it
+  await addItems(
+    sql,
+    cart,
+    items.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { RegionPreference, SessionInput } from '../session-input.ts';
+
+/** A region in which a platform may sell. */
+export interface SellingRegion {
+  id: string;
+  /** Lower case. */
+  currency_code: string;
+  /** ISO 3166-1 alpha-2, lower case. */
+  countries: string[];
+}
+
+/** The regions of a platform, oldest first. */
+export function regionsOfPlatform(sql: Sql, regionIds: readonly string[]): Promise<SellingRegion[]> {
+  return sql.query<SellingRegion>(
+    `select r.id, r.currency_code, array(select c.iso_2 from country c where c.region_id = r.id order by c.iso_2) as countries
+     from region r where r.deleted_at is null and ($1::text[] = '{}' or r.id = any($1)) order by r.created_at, r.id`,
+    [regionIds],
+  );
+}
+
+/**
+ * The region in which a session without an address begins: that of the country, else the first with the currency, else the first.
+ * @param isCurrencyRequired whether it must have the currency
+ */
+export function initialRegion(
+  regions: readonly SellingRegion[],
+  { country, currency }: RegionPreference,
+  isCurrencyRequired: boolean,
+): SellingRegion | undefined {
+  const withCurrency = regions.filter(({ currency_code }) => currency_code === currency);
+  const candidates = isCurrencyRequired ? withCurrency : regions;
+  return (
+    candidates.find(({ countries }) => country !== undefined && countries.includes(country)) ??
+    withCurrency[0] ??
+    candidates[0]
+  );
+}
+
+/** The region that delivers to a country. @param currency only a region with this currency; any by default */
+export function deliveringRegion(
+  regions: readonly SellingRegion[],
+  country: string | null,
+  currency?: string,
+): SellingRegion | undefined {
+  return regions.find(
+    ({ countries, currency_code }) =>
+      country !== null && countries.includes(country) && (currency ?? currency_code) === currency_code,
+  );
+}
+
+/**
+ * The input with the two letters of its countries (ISO 3166-1 alpha-2), where it has three (alpha-3). Unknown codes stay as they are.
+ */
+export async function withShortCountries<Input extends SessionInput>(sql: Sql, input: Input): Promise<Input> {
+  const { shipping_address, preference } = input;
+  const long = [shipping_address?.country_code, preference?.country].filter((code) => code?.length === 3);
+  if (long.length === 0) return input;
+  const rows = await sql.query<{ iso_2: string; iso_3: string }>(
+    'select iso_2, iso_3 from country where iso_3 = any($1)',
+    [long],
+  );
+  const shortOf = (code: string): string => rows.find(({ iso_3 }) => iso_3 === code)?.iso_2 ?? code;
+  return {
+    ...input,
+    ...(shipping_address?.country_code && {
+      shipping_address: { ...shipping_address, country_code: shortOf(shipping_address.country_code) },
+    }),
+    ...(preference?.country && { preference: { ...preference, country: shortOf(preference.country) } }),
+  };
+}

@@ -1,0 +1,192 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CommerceError, type ErrorType } from '../../../engine/kernel/errors.ts';
+import { syncWithCatalogue, removeLines } from '../../carts/baskets/sync-with-catalogue.ts';
+import { setAddress } from '../../carts/carts/cart-addresses.ts';
+import { CartChanges } from '../../carts/carts/change-cart.ts';
+import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
+import { CompleteCart } from '../../checkout/checkout/complete-cart.ts';
+import { AgentOrders } from './agent-orders.ts';
+import { cartAddress } from './changes/change-session.ts';
+import { SessionError } from './session-error.ts';
+import type { PaymentInput, RefusedLine } from './session-input.ts';
+import { error } from './view/session-issues.ts';
+import { SessionStore, type AgentCaller, type StoredSession } from './session-store.ts';
+import type { Issue } from './view/issue.ts';
+import type { SessionView } from './view/session-view.ts';
+import { SessionViews } from './view/session-views.ts';
+
+/**
+ * Places the order of a session through the door of `/store`:
+ *
+ *   update the cart from the catalogue ─► ready? ─► total as shown? ─► payment session ─► CompleteCart
+ *      │ out of stock, not sold             │ no       │ no                                  ├─ order ─► completed
+ *      └────────────────────────────────────┴──────────┴─► the session, with issues          ├─ needs more ─► escalated
+ *                                                                                             └─ declined ─► ready, with an issue
+ *
+ * Nothing is charged unless the last step places an order.
+ */
+@Injectable()
+export class CompleteSession {
+  private readonly logger = new Logger('Agents');
+
+  constructor(
+    private readonly changes: CartChanges,
+    private readonly paymentSessions: PaymentSessionsService,
+    private readonly completeCart: CompleteCart,
+    private readonly orders: AgentOrders,
+    private readonly store: SessionStore,
+    private readonly views: SessionViews,
+  ) {}
+
+  /** @throws SessionError `unsupported_handler`; `unavailable` while the payment provider does not respond */
+  async complete(
+    session: StoredSession,
+    caller: AgentCaller,
+    payment: PaymentInput | null,
+    notices: readonly Issue[],
+  ): Promise<SessionView> {
+    try {
+      return await this.run(session, caller, payment, notices);
+    } catch (failure) {
+      // another completion may have placed the order meanwhile
+      const isRace = failure instanceof CommerceError && RACES.has(failure.type);
+      if (isRace && (await this.reload(session, caller)).order) return this.show(session, caller, notices);
+      if (isRace && failure.type === 'conflict')
+        throw new SessionError('complete_in_progress', 'The checkout session is being completed');
+      throw failure;
+    }
+  }
+
+  /** Marks the order of a session that was placed in the storefront, or by a process that has died since. */
+  async recordOrder({ cart_id, order, order_id }: StoredSession): Promise<void> {
+    if (order && order_id === null) await this.orders.record(cart_id, order.id);
+  }
+
+  private async run(
+    session: StoredSession,
+    caller: AgentCaller,
+    payment: PaymentInput | null,
+    notices: readonly Issue[],
+  ): Promise<SessionView> {
+    const { spoken } = caller;
+    const shownTotal = session.shown_total;
+    await this.updateFromCatalogue(session, payment);
+    const view = await this.views.read(await this.reload(session, caller), spoken, notices);
+    if (view.state !== 'ready') return this.show(session, caller, notices);
+    if (view.totals.total !== shownTotal) return this.show(session, caller, [...notices, PRICE_CHANGED]);
+    if (view.totals.total > 0) await this.preparePayment(view, payment);
+    return this.place(session, caller, notices);
+  }
+
+  private async place(
+    session: StoredSession,
+    caller: AgentCaller,
+    notices: readonly Issue[],
+  ): Promise<SessionView> {
+    const issues = await this.tryToPlace(session, caller);
+    return this.show(session, caller, [...notices, ...issues]);
+  }
+
+  /** @returns why there is no order; empty if there is one */
+  private async tryToPlace(session: StoredSession, caller: AgentCaller): Promise<Issue[]> {
+    const id = session.cart_id;
+    try {
+      const completion = await this.completeCart.complete(id);
+      if (completion.type === 'order') {
+        await this.orders.record(id, completion.id);
+        return [];
+      }
+      if (completion.type === 'cart' && completion.payment_status === 'requires_more') {
+        await this.store.patch(id, { request: { ...session.request, requires_confirmation: true } });
+        return [];
+      }
+      throw new SessionError('unavailable', 'The payment is not decided yet; try again');
+    } catch (failure) {
+      if (!(failure instanceof CommerceError)) throw failure;
+      return this.issuesOf(failure, session, caller);
+    }
+  }
+
+  private async issuesOf(
+    failure: CommerceError,
+    session: StoredSession,
+    caller: AgentCaller,
+  ): Promise<Issue[]> {
+    if ((await this.reload(session, caller)).order) return [];
+    switch (failure.type) {
+      case 'payment_authorization_error':
+        return [error('payment_declined', 'The payment was declined')];
+      case 'conflict':
+        return [error('complete_in_progress', 'The checkout session is being completed')];
+      case 'insufficient_inventory':
+        await this.updateFromCatalogue(session, null);
+        return [];
+      case 'not_allowed':
+      case 'invalid_data':
+      case 'not_found': {
+        await this.updateFromCatalogue(session, null);
+        const view = await this.views.read(await this.reload(session, caller), caller.spoken);
+        const hasChanged = view.totals.total !== session.shown_total;
+        if (hasChanged) return [PRICE_CHANGED];
+        this.logger.warn({
+          message: 'a session was not completed',
+          session_id: session.cart_id,
+          reason: failure.message,
+        });
+        return view.state === 'ready'
+          ? [error('not_completed', 'The order cannot be placed at the moment')]
+          : [];
+      }
+      default:
+        throw failure;
+    }
+  }
+
+  /** Reprices the cart, and refuses its lines that are no longer sold or in stock. */
+  private async updateFromCatalogue(session: StoredSession, payment: PaymentInput | null): Promise<void> {
+    const { request } = session;
+    let refused: RefusedLine[] = [];
+    await this.changes.change(
+      session.cart_id,
+      async (cart, sql) => {
+        const { removed, unpriced, out_of_stock } = await syncWithCatalogue(sql, cart);
+        const unsold = [...removed, ...unpriced].flatMap(({ variant_id }) => variant_id ?? []);
+        removeLines(cart, unpriced);
+        const refuse = (code: RefusedLine['code']) => (variant_id: string) => ({
+          ...{ variant_id, code },
+          index: Math.max(0, request.variants.indexOf(variant_id)),
+        });
+        refused = [...unsold.map(refuse('item_unavailable')), ...out_of_stock.map(refuse('out_of_stock'))];
+        const billing = payment?.billing_address;
+        if (billing) await setAddress(sql, cart, 'billing_address_id', cartAddress(billing, request.buyer));
+        else if (cart.billing_address_id === null) cart.billing_address_id = cart.shipping_address_id;
+      },
+      { taxes: 'now' },
+    );
+    if (refused.length > 0) await this.store.patch(session.cart_id, { refused });
+  }
+
+  /** Selects the payment provider of the handler, and passes the credential on. */
+  private async preparePayment({ id, handlers }: SessionView, payment: PaymentInput | null): Promise<void> {
+    if (!payment || !handlers.includes(payment.handler))
+      throw new SessionError('unsupported_handler', 'The payment needs one of the offered handlers');
+    await this.paymentSessions.select(id, payment.handler);
+    await this.paymentSessions.update(id, payment.handler, { outcome: payment.token });
+  }
+
+  private reload({ cart_id }: StoredSession, { platform, spoken }: AgentCaller): Promise<StoredSession> {
+    return this.store.load(cart_id, platform.id, spoken);
+  }
+
+  private async show(
+    session: StoredSession,
+    caller: AgentCaller,
+    notices: readonly Issue[],
+  ): Promise<SessionView> {
+    return this.views.show(await this.reload(session, caller), caller.spoken, notices);
+  }
+}
+
+const RACES: ReadonlySet<ErrorType> = new Set<ErrorType>(['not_allowed', 'conflict']);
+
+const PRICE_CHANGED = error('price_changed', 'The total has changed since it was shown; please confirm it');

@@ -1,0 +1,29 @@
+import type { RefusedLine } from './session-input.ts';
+
+export type SessionErrorCode =
+  | 'not_found'
+  | 'session_completed'
+  | 'session_canceled'
+  | 'session_expired'
+  | 'complete_in_progress'
+  | 'invalid_item'
+  | 'nothing_to_sell'
+  | 'unsupported_currency'
+  | 'unsupported_handler'
+  | 'unavailable';
+
+/** A request that a session cannot carry out. Each protocol says it in its own form. */
+export class SessionError extends Error {
+  /** The lines that could not be sold, of `invalid_item` and `nothing_to_sell`. */
+  readonly refused: readonly RefusedLine[];
+
+  constructor(
+    readonly code: SessionErrorCode,
+    message: string,
+    refused: readonly RefusedLine[] = [],
+  ) {
+    super(message);
+    this.name = 'SessionError';
+    this.refused = refused;
+  }
+}

@@ -1,0 +1,121 @@
+import type { AgentProtocol } from '../../../model/entities/agents/agent-platform.entity.ts';
+
+import type { CodeRejection, Issue } from './view/issue.ts';
+
+/** What a request says about a session, in terms of the shop. Absent fields stay as they are, null and empty lists clear them. */
+export interface SessionInput {
+  items?: readonly RequestedItem[];
+  buyer?: Buyer | null;
+  shipping_address?: SessionAddress | null;
+  /** Codes of discounts and of gift cards. */
+  codes?: readonly string[];
+  /** The ids of the shipping options that the platform has chosen. */
+  options?: readonly string[];
+  /** A remark of the shopper, which becomes a note of the order. */
+  note?: string | null;
+  /** To marketing, as the platform has sent it; they are stored with the order. */
+  consents?: unknown;
+  /** Where the shopper came from, and signals of the platform; staff see them. */
+  attribution?: Record<string, unknown>;
+  /** Where to sell before there is an address. */
+  preference?: RegionPreference;
+  /** What was found while reading the request; for its response only. */
+  issues?: readonly Issue[];
+}
+
+/** The country (ISO 3166-1 alpha-2, lower case) or the currency (lower case) to sell in. */
+export interface RegionPreference {
+  country?: string;
+  currency?: string;
+}
+
+export interface RequestedItem {
+  variant_id: string;
+  /** At least 1. */
+  quantity: number;
+  /** The position in the request. */
+  index: number;
+}
+
+/** The shopper as the platform has described them. */
+export interface Buyer {
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+}
+
+/** An address as the platform has sent it. The country is ISO 3166-1 alpha-2, lower case. */
+export interface SessionAddress {
+  /** The name that the platform has given it. */
+  id?: string;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  city: string | null;
+  province: string | null;
+  postal_code: string | null;
+  country_code: string | null;
+  phone: string | null;
+}
+
+/** A payment credential, which is used once and never stored. */
+export interface PaymentInput {
+  handler: string;
+  token: string;
+  billing_address: SessionAddress | null;
+}
+
+/** The protocol of a session, with the version that was negotiated. */
+export interface SpokenProtocol {
+  protocol: AgentProtocol;
+  version: string;
+  /** The names of the capabilities that were negotiated. */
+  capabilities: readonly string[];
+  /** Whether an unknown item rejects the request; otherwise its line is refused. */
+  rejectsUnknownItems: boolean;
+  /** How much of a delivery the platform can choose: nothing, one shipping option, or one for each group of lines. */
+  delivery: 'none' | 'one_group' | 'groups';
+}
+
+/** A line that the cart could not take. It counts until the next update leaves it out. */
+export interface RefusedLine {
+  variant_id: string;
+  index: number;
+  code: 'item_unavailable' | 'out_of_stock';
+}
+
+export interface RequestedCode {
+  code: string;
+  /** Null if it was accepted. */
+  rejection: CodeRejection | null;
+}
+
+/** The part of a session that only its platform sees, as it was sent. */
+export interface SessionRequest {
+  /** The ids of the requested variants, in order. */
+  variants: string[];
+  buyer: Buyer | null;
+  address: SessionAddress | null;
+  /** Whether the address is in a country that the platform may not sell to; then the cart has none. */
+  is_undeliverable: boolean;
+  codes: RequestedCode[];
+  options: string[];
+  note: string | null;
+  consents?: unknown;
+  /** Whether the bank asks the shopper to confirm the payment. */
+  requires_confirmation: boolean;
+}
+
+export const EMPTY_REQUEST: SessionRequest = {
+  variants: [],
+  buyer: null,
+  address: null,
+  is_undeliverable: false,
+  codes: [],
+  options: [],
+  note: null,
+  requires_confirmation: false,
+};

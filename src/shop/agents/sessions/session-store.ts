@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { AgentPlatform } from '../../../model/entities/agents/agent-platform.entity.ts';
+import type {
+  AgentSession,
+  AgentSessionStatus,
+} from '../../../model/entities/agents/agent-session.entity.ts';
+import { cartLeaseHolder } from '../../payments/cart-lease.ts';
+import { AgentsOptions } from '../platforms/agents-options.ts';
+import { SessionError } from './session-error.ts';
+import {
+  EMPTY_REQUEST,
+  type RefusedLine,
+  type SessionRequest,
+  type SpokenProtocol,
+} from './session-input.ts';
+
+/** The platform that a session belongs to. */
+export type SellingPlatform = Pick<AgentPlatform, 'id' | 'name' | 'sales_channel_id' | 'region_ids'>;
+
+/** Who buys: a platform by a protocol. */
+export interface AgentCaller {
+  platform: SellingPlatform;
+  spoken: SpokenProtocol;
+  /** The address and the program that the request came from. */
+  ip: string;
+  user_agent: string | undefined;
+}
+
+/** A session as it is stored, with the state of its cart. */
+export interface StoredSession extends Omit<AgentSession, 'capabilities' | 'refused' | 'request'> {
+  capabilities: { names: string[] };
+  refused: RefusedLine[];
+  request: SessionRequest;
+  is_expired: boolean;
+  /** Whether a completion of its cart is in progress. */
+  is_completing: boolean;
+  /** The order of its cart, wherever it was placed; null without one. */
+  order: { id: string; display_id: number } | null;
+}
+
+/** The parts of a session that requests change. */
+export interface SessionPatch {
+  status?: AgentSessionStatus;
+  refused?: RefusedLine[];
+  request?: SessionRequest;
+  shown_total?: number;
+  attribution?: Record<string, unknown>;
+  order_id?: string;
+}
+
+/** Reads and writes the rows of sessions. */
+@Injectable()
+export class SessionStore {
+  constructor(
+    private readonly database: Database,
+    private readonly options: AgentsOptions,
+  ) {}
+
+  async insert(cartId: string, platformId: string, spoken: SpokenProtocol): Promise<void> {
+    const { protocol, version, capabilities } = spoken;
+    await this.database.query(
+      `insert into agent_session (cart_id, platform_id, protocol, version, capabilities, request, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
+      [
+        ...[cartId, platformId, protocol, version],
+        ...[JSON.stringify({ names: capabilities }), JSON.stringify(EMPTY_REQUEST)],
+        this.options.sessionHours,
+      ],
+    );
+  }
+
+  /** @throws SessionError `not_found`, also for a session of another platform or protocol */
+  async load(id: string, platformId: string, { protocol }: SpokenProtocol): Promise<StoredSession> {
+    const [session] = await this.database.query<StoredSession>(SESSION, [id, platformId, protocol]);
+    if (!session) throw new SessionError('not_found', 'There is no such checkout session');
+    return session;
+  }
+
+  async patch(id: string, patch: SessionPatch): Promise<void> {
+    const columns = Object.entries(patch).filter(([, value]) => value !== undefined);
+    if (columns.length === 0) return;
+    const assignments = columns.map(([name], index) => `${name} = $${index + 2}`);
+    await this.database.query(
+      `update agent_session set ${assignments.join()}, updated_at = now() where cart_id = $1`,
+      [id, ...columns.map(([, value]) => (typeof value === 'object' ? JSON.stringify(value) : value))],
+      'varying',
+    );
+  }
+}
+
+/** A session is shown for 30 days. */
+const SESSION = `
+  select s.*, s.expires_at <= now() as is_expired, ${cartLeaseHolder('s.cart_id')} is not null as is_completing,
+    (select json_build_object('id', o.id, 'display_id', o.display_id) from "order" o where o.cart_id = s.cart_id) as "order"
+  from agent_session s
+  where s.cart_id = $1 and s.platform_id = $2 and s.protocol = $3 and s.created_at > now() - interval '30 days'`;

@@ -1,0 +1,89 @@
+import type { Buyer, RequestedCode, SessionAddress } from '../session-input.ts';
+import type { Issue } from './issue.ts';
+
+/** The states of a session, in the order in which they are tested. */
+export const sessionStates = [
+  ...(['completed', 'canceled', 'expired', 'completing', 'escalated', 'ready', 'open'] as const),
+];
+export type SessionState = (typeof sessionStates)[number];
+
+/** A session as it is now: everything that a protocol may show of it. Amounts are in minor currency units. */
+export interface SessionView {
+  id: string;
+  state: SessionState;
+  /** Lower case. */
+  currency: string;
+  /** Whether the prices of the items include tax; their subtotal does not. */
+  includes_tax: boolean;
+  lines: SessionLine[];
+  totals: SessionTotals;
+  /** One for each shipping profile of its lines that has options. */
+  groups: ShippingGroup[];
+  /** Whether any of its lines is delivered. */
+  is_delivered: boolean;
+  buyer: Buyer | null;
+  address: SessionAddress | null;
+  codes: RequestedCode[];
+  discounts: AppliedDiscount[];
+  issues: Issue[];
+  /** The payment handlers that can pay for it. */
+  handlers: string[];
+  order: { id: string; display_id: number } | null;
+  created_at: Date;
+  updated_at: Date;
+  expires_at: Date;
+}
+
+export interface SessionLine {
+  id: string;
+  variant_id: string;
+  product_id: string;
+  /** Of the product. */
+  title: string;
+  variant_title: string | null;
+  handle: string | null;
+  sku: string | null;
+  thumbnail: string | null;
+  quantity: number;
+  unit_price: number;
+  totals: Pick<SessionTotals, 'subtotal' | 'discount_total' | 'tax_total' | 'total'>;
+}
+
+export interface SessionTotals {
+  subtotal: number;
+  discount_total: number;
+  /** Null without a shipping method. */
+  shipping_total: number | null;
+  tax_total: number;
+  /** Adds up to `tax_total`. */
+  taxes: { name: string; rate: number; amount: number }[];
+  /** With the tax of gift cards. */
+  gift_card_total: number;
+  total: number;
+}
+
+export interface ShippingGroup {
+  /** The shipping profile. */
+  id: string;
+  line_ids: string[];
+  options: ShippingChoice[];
+  selected_id: string | null;
+}
+
+export interface ShippingChoice {
+  id: string;
+  title: string;
+  subtotal: number;
+  tax: number;
+  total: number;
+}
+
+export interface AppliedDiscount {
+  id: string;
+  code: string;
+  title: string;
+  percent: number | null;
+  amount: number;
+  /** By the position of the line; adds up to the amount. */
+  allocations: { index: number; amount: number }[];
+}

@@ -1,0 +1,54 @@
+import type { PlatformProfile } from '../profiles/parse-profile.ts';
+import { UCP_DIALECTS, type UcpDialect } from './dialects.ts';
+
+const SHOPPING = 'dev.ucp.shopping';
+export const CHECKOUT = `${SHOPPING}.checkout`;
+export const FULFILLMENT = `${SHOPPING}.fulfillment`;
+export const DISCOUNT = `${SHOPPING}.discount`;
+export const ORDER = `${SHOPPING}.order`;
+export const CATALOG_SEARCH = `${SHOPPING}.catalog.search`;
+export const CATALOG_LOOKUP = `${SHOPPING}.catalog.lookup`;
+
+/** A capability of this shop. */
+export interface UcpCapability {
+  name: string;
+  /** The capability that it extends. */
+  extends?: string;
+}
+
+export const UCP_CAPABILITIES: readonly UcpCapability[] = [
+  { name: CHECKOUT },
+  { name: FULFILLMENT, extends: CHECKOUT },
+  { name: DISCOUNT, extends: CHECKOUT },
+  { name: ORDER },
+  { name: CATALOG_SEARCH },
+  { name: CATALOG_LOOKUP },
+];
+
+/** What a platform and this shop have in common. */
+export interface Negotiated {
+  dialect: UcpDialect;
+  /** The names of the capabilities that both have in the version. */
+  capabilities: ReadonlySet<string>;
+  /** Whether the platform can choose a shipping option for each group of lines. */
+  choosesGroups: boolean;
+}
+
+/** @returns null if the shop does not speak the version of the platform */
+export function negotiate({ version, capabilities }: PlatformProfile): Negotiated | null {
+  const dialect = UCP_DIALECTS.find((candidate) => candidate.version === version);
+  if (!dialect) return null;
+  const isCommon = (name: string): boolean =>
+    capabilities.get(name)?.some((entry) => entry.version === version) ?? false;
+  const common = UCP_CAPABILITIES.filter(
+    ({ name, extends: parent }) => isCommon(name) && (parent === undefined || isCommon(parent)),
+  );
+  const choosesGroups = capabilities
+    .get(FULFILLMENT)
+    ?.some(({ config }) => config.supports_multi_group === true);
+  return {
+    dialect,
+    capabilities: new Set(common.map(({ name }) => name)),
+    choosesGroups: choosesGroups ?? false,
+  };
+}

@@ -1,0 +1,129 @@
+import type {
+  Buyer,
+  RegionPreference,
+  RequestedItem,
+  SessionAddress,
+  SessionInput,
+} from '../../sessions/session-input.ts';
+import type { Issue } from '../../sessions/view/issue.ts';
+import { DISCOUNT, FULFILLMENT, type Negotiated } from './negotiate.ts';
+import {
+  invalid,
+  readEmail,
+  readObject,
+  readObjects,
+  readQuantity,
+  readText,
+  readTexts,
+  type JsonObject,
+} from '../../platforms/requests/read-values.ts';
+
+const MAX_LINES = 100;
+const MAX_CODES = 20;
+
+/** The whole of a checkout as a request has it: what is left out is gone. */
+export type UcpCheckoutInput = SessionInput & { items: RequestedItem[] };
+
+/** Reads the body of a creation or an update. @throws InvalidFieldError */
+export function readCheckout(json: JsonObject, { capabilities }: Negotiated): UcpCheckoutInput {
+  const delivery = capabilities.has(FULFILLMENT) ? readFulfillment(json.fulfillment) : {};
+  return {
+    items: readItems(json.line_items),
+    buyer: readBuyer(json.buyer),
+    ...delivery,
+    ...(capabilities.has(DISCOUNT) && { codes: readCodes(json.discounts) }),
+    preference: readContext(json.context),
+    ...readAttribution(json),
+  };
+}
+
+function readItems(value: unknown): RequestedItem[] {
+  return readObjects(value, '$.line_items', MAX_LINES).map((line, index) => {
+    const path = `$.line_items[${index}]`;
+    const variant_id = readText(readObject(line.item, `${path}.item`)?.id, `${path}.item.id`, 255);
+    if (variant_id === null) throw invalid(`${path}.item.id`, 'is missing');
+    return { variant_id, quantity: readQuantity(line.quantity, `${path}.quantity`), index };
+  });
+}
+
+/** Reads a buyer. @throws InvalidFieldError */
+export function readBuyer(value: unknown): Buyer | null {
+  const buyer = readObject(value, '$.buyer');
+  if (!buyer) return null;
+  return {
+    email: readEmail(buyer.email, '$.buyer.email'),
+    first_name: readText(buyer.first_name, '$.buyer.first_name'),
+    last_name: readText(buyer.last_name, '$.buyer.last_name'),
+    phone: readText(buyer.phone_number, '$.buyer.phone_number'),
+  };
+}
+
+/** Only one delivery to one address is supported; the rest of the request is reported. */
+function readFulfillment(value: unknown): Pick<SessionInput, 'shipping_address' | 'options' | 'issues'> {
+  const path = '$.fulfillment.methods';
+  const methods = readObjects(readObject(value, '$.fulfillment')?.methods, path, 10);
+  const shipping = methods.find(({ type }) => type === undefined || type === 'shipping');
+  const destinations = readObjects(shipping?.destinations, `${path}[0].destinations`, 10);
+  const selected = destinations.find(
+    ({ id }) => id !== undefined && id === shipping?.selected_destination_id,
+  );
+  const destination = selected ?? destinations[0];
+  const groups = readObjects(shipping?.groups, `${path}[0].groups`, 20);
+  const isUnsupported = methods.length > (shipping ? 1 : 0) || destinations.length > 1;
+  return {
+    shipping_address: destination ? readAddress(destination, `${path}[0].destinations[0]`) : null,
+    options: groups.flatMap(
+      (group, index) =>
+        readText(group.selected_option_id, `${path}[0].groups[${index}].selected_option_id`, 255) ?? [],
+    ),
+    ...(isUnsupported && { issues: [UNSUPPORTED] }),
+  };
+}
+
+const UNSUPPORTED: Issue = {
+  code: 'unsupported_fulfillment',
+  severity: 'error',
+  text: 'The shop ships to one address, and has no other kind of fulfillment',
+};
+
+/** Reads a destination or a billing address. @throws InvalidFieldError */
+export function readAddress(json: JsonObject, path: string): SessionAddress {
+  const text = (name: string, max?: number): string | null => readText(json[name], `${path}.${name}`, max);
+  const id = text('id', 255);
+  return {
+    ...(id !== null && { id }),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    company: null,
+    address_1: text('street_address'),
+    address_2: text('extended_address'),
+    city: text('address_locality'),
+    province: text('address_region'),
+    postal_code: text('postal_code'),
+    country_code: text('address_country', 3)?.toLowerCase() ?? null,
+    phone: text('phone_number'),
+  };
+}
+
+function readCodes(value: unknown): string[] {
+  return readTexts(readObject(value, '$.discounts')?.codes, '$.discounts.codes', MAX_CODES);
+}
+
+/** Where to sell: the country and the currency of the context. @throws InvalidFieldError */
+export function readContext(value: unknown): RegionPreference {
+  const context = readObject(value, '$.context');
+  const country = readText(context?.address_country, '$.context.address_country', 3);
+  const currency = readText(context?.currency, '$.context.currency', 3);
+  return {
+    ...(country !== null && { country: country.toLowerCase() }),
+    ...(currency !== null && { currency: currency.toLowerCase() }),
+  };
+}
+
+/** What staff may see of where the shopper came from. */
+function readAttribution({ context, signals, attribution }: JsonObject): Pick<SessionInput, 'attribution'> {
+  const entries = Object.entries({ context, signals, attribution }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return entries.length > 0 ? { attribution: Object.fromEntries(entries) } : {};
+}

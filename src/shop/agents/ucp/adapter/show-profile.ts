@@ -1,0 +1,52 @@
+import type { UcpDialect } from './dialects.ts';
+import { UCP_CAPABILITIES } from './negotiate.ts';
+import { paymentHandlers } from './show-checkout.ts';
+
+const DOCUMENTS = 'https://ucp.dev';
+const SERVICE = 'dev.ucp.shopping';
+
+export interface ProfileContext {
+  /** The origin of the server, with its path prefix. */
+  baseUrl: string;
+  handlers: readonly string[];
+  /** The public keys of the shop (JWK). */
+  keys: readonly object[];
+  supported_versions?: Readonly<Record<string, string>>;
+}
+
+/** The profile of the shop in a version. */
+export function showProfile(
+  dialect: UcpDialect,
+  { baseUrl, handlers, keys, supported_versions }: ProfileContext,
+): object {
+  const { version } = dialect;
+  const documents = `${DOCUMENTS}/${version}`;
+  const rest = {
+    ...{ version, transport: 'rest', endpoint: `${baseUrl}/ucp` },
+    ...{
+      spec: `${documents}/specification/overview`,
+      schema: `${documents}/services/shopping/rest.openapi.json`,
+    },
+  };
+  const capabilities = UCP_CAPABILITIES.map(({ name, extends: parent }) => {
+    const page = name.slice(SERVICE.length + 1).replaceAll('.', '/');
+    const capability = {
+      version,
+      spec: `${documents}/specification/${page}`,
+      schema: `${documents}/schemas/shopping/${page}.json`,
+      ...(parent !== undefined && { extends: parent }),
+    };
+    return [name, [capability]];
+  });
+  return {
+    ucp: {
+      version,
+      ...(supported_versions && { supported_versions }),
+      services: { [SERVICE]: [rest] },
+      capabilities: Object.fromEntries(capabilities) as object,
+      payment_handlers: paymentHandlers(handlers, dialect),
+    },
+    keys,
+    signing_keys: keys,
+  };
+}

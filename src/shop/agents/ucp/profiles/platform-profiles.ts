@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { AgentsOptions } from '../../platforms/agents-options.ts';
+import { UcpError } from '../ucp-error.ts';
+import { fetchJson, UnreachableError } from './fetch-json.ts';
+import { parseProfile, type PlatformProfile } from './parse-profile.ts';
+
+const MAX_PROFILES = 1000;
+const MIN_AGE_SECONDS = 60;
+const MAX_AGE_SECONDS = 24 * 60 * 60;
+const FETCHES_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+interface CachedProfile {
+  profile: PlatformProfile;
+  /** When it was fetched, and until when it is valid; milliseconds since 1970. */
+  fetched: number;
+  expires: number;
+}
+
+/** Fetches the profiles of platforms, and caches them as long as they say. */
+@Injectable()
+export class PlatformProfiles {
+  private readonly cache = new LRUCache<string, CachedProfile>({ max: MAX_PROFILES });
+  private readonly fetching = new Map<string, Promise<PlatformProfile>>();
+  /** The times of recent fetches, in milliseconds since 1970. */
+  private fetches: number[] = [];
+
+  constructor(private readonly options: AgentsOptions) {}
+
+  /** @throws UcpError `profile_unreachable`, `profile_malformed`; 503 if too many profiles are fetched */
+  async get(url: URL): Promise<PlatformProfile> {
+    const cached = this.cache.get(url.href);
+    if (cached && cached.expires > Date.now()) return cached.profile;
+    const fetching = this.fetching.get(url.href) ?? this.fetch(url);
+    this.fetching.set(url.href, fetching);
+    try {
+      return await fetching;
+    } catch (error) {
+      // a stale profile serves until the platform is reachable again
+      if (cached && error instanceof UcpError && error.status !== 422) return cached.profile;
+      throw error;
+    } finally {
+      this.fetching.delete(url.href);
+    }
+  }
+
+  /** Fetches a profile again, at most once a minute. @returns null if it was fetched within the last one @throws UcpError */
+  async refresh(url: URL): Promise<PlatformProfile | null> {
+    const cached = this.cache.get(url.href);
+    return cached && cached.fetched > Date.now() - MINUTE_MS ? null : this.fetch(url);
+  }
+
+  private async fetch(url: URL): Promise<PlatformProfile> {
+    this.countFetch();
+    const { json, maxAgeSeconds = 0 } = await fetchJson(url, this.options).catch((error: unknown) => {
+      if (!(error instanceof UnreachableError)) throw error;
+      throw new UcpError(424, 'profile_unreachable', `The profile cannot be fetched: ${error.message}`);
+    });
+    const profile = parseProfile(json);
+    if (!profile) throw new UcpError(422, 'profile_malformed', 'The document is not a profile of UCP');
+    const age = Math.min(Math.max(maxAgeSeconds, MIN_AGE_SECONDS), MAX_AGE_SECONDS);
+    const fetched = Date.now();
+    this.cache.set(url.href, { profile, fetched, expires: fetched + age * 1000 });
+    return profile;
+  }
+
+  /** @throws UcpError 503 */
+  private countFetch(): void {
+    const now = Date.now();
+    this.fetches = this.fetches.filter((time) => time > now - MINUTE_MS);
+    if (this.fetches.length >= FETCHES_PER_MINUTE)
+      throw new UcpError(503, 'unavailable', 'Too many profiles are fetched at the moment', {
+        retryAfter: 10,
+      });
+    this.fetches.push(now);
+  }
+}

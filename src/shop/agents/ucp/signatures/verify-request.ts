@@ -1,0 +1,95 @@
+import type { JsonWebKey } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { PlatformProfile } from '../profiles/parse-profile.ts';
+import { UcpError } from '../ucp-error.ts';
+import { hasDigest, isSignatureOf, parseSignature, type Component } from './message-signature.ts';
+
+const ALGORITHM = 'ecdsa-p256-sha256';
+
+/** A request with its body and its headers as they came. */
+export interface SignedRequest {
+  request: Pick<FastifyRequest, 'method' | 'url'>;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Empty without a body. */
+  body: Buffer;
+  /** Under which the shop is reached. */
+  authorities: readonly string[];
+}
+
+/** Whether a request has a signature. */
+export function isSigned({ headers }: SignedRequest): boolean {
+  return headers.signature !== undefined || headers['signature-input'] !== undefined;
+}
+
+/**
+ * Checks the signature of a request by the keys of its platform.
+ * @param refresh fetches the profile again, as its keys may have been rotated; null if it was fetched just now
+ * @throws UcpError
+ */
+export async function verifyRequest(
+  signed: SignedRequest,
+  profile: PlatformProfile,
+  refresh: () => Promise<PlatformProfile | null>,
+): Promise<void> {
+  const { headers, body } = signed;
+  const [input, value] = [headers['signature-input'], headers.signature];
+  const signature =
+    typeof input === 'string' && typeof value === 'string' ? parseSignature(input, value) : null;
+  if (!signature) throw new UcpError(401, 'signature_invalid', 'The signature is malformed');
+  const { keyid, algorithm, covered, expires } = signature;
+  if (algorithm !== undefined && algorithm !== ALGORITHM) throw unsupported();
+  const key = keyOf(profile, keyid) ?? keyOf(await refresh(), keyid);
+  if (!key) throw new UcpError(401, 'key_not_found', 'The profile has no key of this id');
+  if (key.kty !== 'EC' || key.crv !== 'P-256') throw unsupported();
+  const missing = requiredComponents(signed).filter((name) => !covered.includes(name));
+  if (missing.length > 0) throw invalid(`does not cover ${missing.join(', ')}`);
+  if (expires !== undefined && expires * 1000 < Date.now()) throw invalid('has expired');
+  const isValid = signed.authorities.some((authority) => {
+    const components = componentsOf(signed, covered, authority);
+    return components !== null && isSignatureOf(key, components, signature);
+  });
+  if (!isValid) throw invalid('is not that of the request');
+  const digest = headers['content-digest'];
+  if (covered.includes('content-digest') && !(typeof digest === 'string' && hasDigest(digest, body)))
+    throw new UcpError(400, 'digest_mismatch', 'Content-Digest is not that of the body');
+}
+
+function requiredComponents({ headers, body }: SignedRequest): string[] {
+  return [
+    ...['@method', '@authority', '@path'],
+    ...(body.length > 0 ? ['content-digest'] : []),
+    ...(headers['idempotency-key'] !== undefined ? ['idempotency-key'] : []),
+  ];
+}
+
+/** The values of the components; null if the request lacks one, or one is unknown. */
+function componentsOf(
+  { request, headers }: SignedRequest,
+  covered: readonly string[],
+  authority: string,
+): Component[] | null {
+  const [path, query] = request.url.split(/\?(.*)/s);
+  const derived: Record<string, string | undefined> = {
+    '@method': request.method,
+    '@authority': authority,
+    '@path': path,
+    '@query': `?${query ?? ''}`,
+  };
+  const components = covered.map((name): Component | null => {
+    const value = name.startsWith('@') ? derived[name] : headers[name];
+    return typeof value === 'string' ? [name, value.trim()] : null;
+  });
+  return components.every((component) => component !== null) ? components : null;
+}
+
+function keyOf(profile: PlatformProfile | null, kid: string): JsonWebKey | undefined {
+  return profile?.keys.find((key) => key.kid === kid);
+}
+
+function invalid(what: string): UcpError {
+  return new UcpError(401, 'signature_invalid', `The signature ${what}`);
+}
+
+function unsupported(): UcpError {
+  return new UcpError(400, 'algorithm_unsupported', 'Signatures must be ECDSA on P-256 with SHA-256');
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../../../engine/http/limits/client-address.ts';
+import { AgentsOptions } from '../platforms/agents-options.ts';
+import {
+  AuthenticatePlatform,
+  bearerOf,
+  type CallingPlatform,
+} from '../platforms/requests/authenticate-platform.ts';
+import { readRawBody, type RawBody } from '../platforms/requests/read-json-body.ts';
+import type { AgentCaller } from '../sessions/session-store.ts';
+import { FULFILLMENT, negotiate, type Negotiated } from './adapter/negotiate.ts';
+import { PlatformProfiles } from './profiles/platform-profiles.ts';
+import { profileOf } from './profiles/ucp-agent-header.ts';
+import { isSigned, verifyRequest, type SignedRequest } from './signatures/verify-request.ts';
+import { UcpError } from './ucp-error.ts';
+
+/** A platform that calls by UCP, and what was negotiated with it. */
+export interface UcpCaller extends AgentCaller {
+  negotiated: Negotiated;
+}
+
+/**
+ * Finds out who sends a request: a token names the platform, or else the profile in `UCP-Agent`, if the request is signed by a key of
+ * the profile. A signature beside a token is checked, too.
+ */
+@Injectable()
+export class UcpCallers {
+  constructor(
+    private readonly platforms: AuthenticatePlatform,
+    private readonly profiles: PlatformProfiles,
+    private readonly options: AgentsOptions,
+  ) {}
+
+  /** Reads the body of a request, and identifies its platform. @throws UcpError; too_many_requests; as `readRawBody` */
+  async identifyWithBody(request: FastifyRequest): Promise<{ caller: UcpCaller; raw: RawBody }> {
+    const raw = await readRawBody(request);
+    return { raw, caller: await this.identify(request, raw) };
+  }
+
+  /** @throws UcpError; too_many_requests */
+  async identify(request: FastifyRequest, raw: RawBody = withoutBody(request)): Promise<UcpCaller> {
+    const { headers } = raw;
+    const url = profileOf(headers['ucp-agent']);
+    if (!url) throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent must have the URL of a profile');
+    const signed = this.signedRequest(request, raw);
+    const registered = await this.authenticate(signed, url);
+    if (registered) await this.platforms.countRequest(registered);
+    const profile = await this.profiles.get(url);
+    if (isSigned(signed)) await verifyRequest(signed, profile, () => this.profiles.refresh(url));
+    const negotiated = negotiate(profile);
+    if (!negotiated) throw new UcpError(422, 'version_unsupported', 'The version of UCP is not supported');
+    const platform = registered ?? (await this.platforms.addByProfile(url));
+    if (!registered) await this.platforms.countRequest(platform);
+    return {
+      platform,
+      negotiated,
+      spoken: spokenBy(negotiated),
+      ip: clientAddress(request),
+      user_agent: request.headers['user-agent'],
+    };
+  }
+
+  /** @returns null for a platform that staff have not registered, but that may prove its profile by its signature */
+  private async authenticate(signed: SignedRequest, url: URL): Promise<CallingPlatform | null> {
+    const token = tokenOf(signed);
+    if (token === null) return this.findByProfile(signed, url);
+    const platform = await this.platforms.byToken(token);
+    if (!platform) throw new UcpError(401, 'unauthorized', 'A valid token is required');
+    requireProtocol(platform);
+    if (platform.profile_url !== null && new URL(platform.profile_url).href !== url.href)
+      throw new UcpError(403, 'profile_not_trusted', 'The profile is not that of the platform');
+    return platform;
+  }
+
+  /** The platform with the profile. Its signature is checked as soon as the profile is fetched. */
+  private async findByProfile(signed: SignedRequest, url: URL): Promise<CallingPlatform | null> {
+    const isOpen = this.options.ucpAccess === 'open';
+    if (!isSigned(signed))
+      throw isOpen
+        ? new UcpError(401, 'signature_missing', 'The request needs a token or a signature')
+        : new UcpError(401, 'unauthorized', 'A valid token is required');
+    const platform = await this.platforms.byProfile(url.href);
+    if (platform?.is_disabled || (!platform && !isOpen))
+      throw new UcpError(403, 'profile_not_trusted', 'The profile is not registered');
+    if (platform) requireProtocol(platform);
+    return platform;
+  }
+
+  private signedRequest(request: FastifyRequest, { body, headers }: RawBody): SignedRequest {
+    const authorities = [headers.host, new URL(this.options.publicUrl).host].filter(
+      (authority) => typeof authority === 'string',
+    );
+    return { request, headers, body, authorities: authorities.map((authority) => authority.toLowerCase()) };
+  }
+}
+
+/** @throws UcpError 403 */
+function requireProtocol({ protocols }: CallingPlatform): void {
+  if (!protocols.includes('ucp')) throw new UcpError(403, 'forbidden', 'The platform may not use UCP');
+}
+
+function withoutBody({ headers }: FastifyRequest): RawBody {
+  return { body: Buffer.alloc(0), headers };
+}
+
+function tokenOf({ headers }: SignedRequest): string | null {
+  const { authorization, 'x-api-key': apiKey } = headers;
+  const bearer = typeof authorization === 'string' ? bearerOf(authorization) : null;
+  return bearer ?? (typeof apiKey === 'string' ? apiKey : null);
+}
+
+function spokenBy({ dialect, capabilities, choosesGroups }: Negotiated): AgentCaller['spoken'] {
+  const groups = choosesGroups ? 'groups' : 'one_group';
+  return {
+    protocol: 'ucp',
+    version: dialect.version,
+    capabilities: [...capabilities],
+    rejectsUnknownItems: false,
+    delivery: capabilities.has(FULFILLMENT) ? groups : 'none',
+  };
+}

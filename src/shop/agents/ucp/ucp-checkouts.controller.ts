@@ -1,0 +1,81 @@
+import { Controller, Get, Param, Post, Put, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ConfigureRoute } from '../../../engine/http/route-config.ts';
+import type { AgentResponse } from '../platforms/requests/idempotent-requests.ts';
+import { CONTENT_TYPE, SignedResponses } from './signatures/signed-responses.ts';
+import { UcpCheckouts } from './ucp-checkouts.ts';
+import { UcpErrorFilter } from './ucp-error.ts';
+
+/** `/ucp/checkout-sessions`. Its documents are those of UCP, not ours. */
+@ApiExcludeController()
+@Controller('ucp/checkout-sessions')
+@UseFilters(UcpErrorFilter)
+export class UcpCheckoutsController {
+  constructor(
+    private readonly checkouts: UcpCheckouts,
+    private readonly signatures: SignedResponses,
+  ) {}
+
+  @Post()
+  @ConfigureRoute({ storekeepBody: 'signed' })
+  async create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    send(request, reply, await this.checkouts.create(request));
+  }
+
+  @Get(':id')
+  async get(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('id') id: string,
+  ): Promise<void> {
+    send(request, reply, await this.checkouts.get(request, id));
+  }
+
+  @Put(':id')
+  @ConfigureRoute({ storekeepBody: 'signed' })
+  async update(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('id') id: string,
+  ): Promise<void> {
+    send(request, reply, await this.checkouts.update(request, id));
+  }
+
+  @Post(':id/complete')
+  @ConfigureRoute({ storekeepBody: 'signed' })
+  async complete(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('id') id: string,
+  ): Promise<void> {
+    const response = await this.checkouts.complete(request, id);
+    void reply.headers(this.signatures.headersOf(response));
+    send(request, reply, response);
+  }
+
+  @Post(':id/cancel')
+  @ConfigureRoute({ storekeepBody: 'signed' })
+  async cancel(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('id') id: string,
+  ): Promise<void> {
+    send(request, reply, await this.checkouts.cancel(request, id));
+  }
+}
+
+function send(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, isReplayed = false }: AgentResponse & { isReplayed?: boolean },
+): void {
+  const key = headers['idempotency-key'];
+  if (key !== undefined) void reply.header('idempotency-key', key);
+  if (isReplayed) void reply.header('idempotent-replayed', 'true');
+  void reply
+    .status(status)
+    .header('content-type', CONTENT_TYPE)
+    .header('cache-control', 'no-store')
+    .send(body);
+}

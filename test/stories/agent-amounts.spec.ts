@@ -1,0 +1,153 @@
+import {
+  openAgentShop,
+  startProfileServer,
+  type AgentBody,
+  type AgentShop,
+  type ProfileServer,
+} from '../support/agents.ts';
+import { AcpClient } from '../support/acp-client.ts';
+import { createRegion, createSizedProduct, ok, type Product } from '../support/sample-shop.ts';
+import { createDiscount } from '../support/discounts.ts';
+import { UcpClient } from '../support/ucp-client.ts';
+
+const VERSION = '2026-08-25';
+const PLACE = { name: 'Ole Juhl', line_one: 'Gade 1', city: 'By', postal_code: '1000' };
+
+/* The clients check that the totals of each response add up; here, that they are those of the cart and of the order. */
+describe('The totals of a session', () => {
+  let shop: AgentShop;
+  let profiles: ProfileServer;
+  let product: Product;
+  const regions: Record<string, string> = {};
+
+  beforeAll(async () => {
+    [shop, profiles] = [await openAgentShop(), await startProfileServer(VERSION)];
+    for (const code of ['jpy', 'dkk']) ok(await shop.admin.post(`/store/currencies/${code}`));
+    const providers = { payment_providers: ['manual', 'test'] };
+    regions.dk = await createRegion(shop, {
+      ...{ name: 'Denmark', currency_code: 'dkk', tax_rate: 25, countries: ['dk'], includes_tax: true },
+      ...providers,
+    });
+    regions.jp = await createRegion(shop, {
+      ...{ name: 'Japan', currency_code: 'jpy', tax_rate: 10, countries: ['jp'] },
+      ...providers,
+    });
+    regions.nl = await createRegion(shop, {
+      ...{
+        name: 'Netherlands',
+        currency_code: 'eur',
+        tax_rate: 21,
+        countries: ['nl'],
+      },
+      ...providers,
+    });
+    ok(await shop.admin.post(`/regions/${regions.nl}`, { automatic_taxes: false }));
+    product = await createSizedProduct(
+      shop,
+      'Lamp',
+      ['One'],
+      { dkk: 9999, jpy: 1980, eur: 1333 },
+      { inventory_quantity: 10 },
+    );
+    for (const region_id of Object.values(regions))
+      ok(
+        await shop.admin.post('/shipping-options', {
+          ...{ name: 'Post', region_id, provider_id: 'manual', price_type: 'flat_rate', amount: 777 },
+          data: { id: 'manual-fulfillment' },
+        }),
+      );
+    const rule = { type: 'percentage', value: 15, allocation: 'total' };
+    await createDiscount(shop, 'FIFTEEN', { rule, regions: Object.values(regions) });
+  }, 60_000);
+  afterAll(async () => {
+    await shop.close();
+    await profiles.close();
+  });
+
+  it.each([
+    ['with prices that include tax', 'dk', 'dkk'],
+    ['of a currency without minor units', 'jp', 'jpy'],
+    ['of a region that adds taxes at completion', 'nl', 'eur'],
+  ])('%s are those of its cart and its order', async (_, country, currency) => {
+    const acp = new AcpClient(shop);
+    const { body } = await acp.create({
+      currency,
+      line_items: [{ id: product.variants[0].id, quantity: 3 }],
+      buyer: { email: 'ole@example.com' },
+      fulfillment_details: { address: { ...PLACE, country: country.toUpperCase() } },
+      discounts: { codes: ['FIFTEEN'] },
+    });
+    expect(body).toMatchObject({ status: 'ready_for_payment', currency });
+    const { cart } = ok(await shop.store.get(`/carts/${body.id}`));
+    expect(amountsOf(body)).toMatchObject({
+      ...{ items_base_amount: cart.subtotal, fulfillment: cart.shipping_total },
+      ...{ items_discount: cart.discount_total, tax: cart.tax_total, total: cart.total },
+    });
+    const ucp = new UcpClient(shop, profiles, VERSION);
+    const same = await ucp.create({
+      line_items: [{ item: { id: product.variants[0].id }, quantity: 3 }],
+      buyer: { email: 'ole@example.com' },
+      fulfillment: { methods: [{ destinations: [destination(country)] }] },
+      discounts: { codes: ['FIFTEEN'] },
+    });
+    expect(amountsOf(same.body)).toMatchObject({ tax: cart.tax_total, total: cart.total });
+    const completed = await acp.complete(body.id, 'authorized');
+    const { order } = ok(await shop.admin.get(`/orders/${completed.body.order.id}`));
+    expect(order.total).toBe(cart.total);
+    expect(completed.body.totals).toEqual(body.totals);
+  });
+});
+
+const destination = (country: string) => ({
+  ...{ last_name: 'Juhl', street_address: 'Gade 1', address_locality: 'By', postal_code: '1000' },
+  address_country: country.toUpperCase(),
+});
+
+function amountsOf({ totals }: AgentBody): Record<string, number> {
+  return Object.fromEntries(totals.map(({ type, amount }: AgentBody) => [type, amount]));
+}
+
+/* Many agents and shoppers buy the last units of a variant at the same time. */
+describe('A scarce item', () => {
+  it('is sold to agents and shoppers as often as it is in stock', async () => {
+    const [shop, profiles] = [await openAgentShop(), await startProfileServer(VERSION)];
+    try {
+      const stock = 12;
+      const [{ id: variant }] = (
+        await createSizedProduct(shop, 'Lamp', ['One'], { eur: 1000 }, { inventory_quantity: stock })
+      ).variants;
+      const platforms = await Promise.all([1, 2, 3, 4].map(() => shop.addPlatform()));
+      const sell = async (platform: AgentShop['platform']): Promise<string> => {
+        const ucp = new UcpClient({ url: shop.url, platform }, profiles, VERSION);
+        const { body } = await ucp.create({
+          line_items: [{ item: { id: variant } }],
+          buyer: { email: 'a@example.com' },
+          fulfillment: { methods: [{ destinations: [destination('de')] }] },
+        });
+        if (body.ucp.status === 'error') return 'nothing to sell';
+        return (await ucp.complete(body.id, 'authorized')).body.status;
+      };
+      const buy = async (): Promise<string> => {
+        const id = await shop
+          .prepareCart({ items: [{ variant_id: variant, quantity: 1 }] })
+          .catch(() => null);
+        return id === null ? 'sold out' : String((await shop.store.post(`/carts/${id}/complete`)).status);
+      };
+      const attempts = platforms.flatMap((platform) => [1, 2, 3, 4, 5].map(() => sell(platform)));
+      const outcomes = await Promise.all([...attempts, ...[1, 2, 3, 4, 5].map(buy)]);
+      const sold = outcomes.filter((outcome) => ['completed', '200'].includes(outcome));
+      expect(sold).toHaveLength(stock);
+      const [{ left }] = await shop.sql<{ left: number }>(
+        'select inventory_quantity as left from product_variant where id = $1',
+        [variant],
+      );
+      expect(left).toBe(0);
+      const payments = await shop.sql(
+        `select id from payment where canceled_at is null and order_id is null and provider_id = 'test'`,
+      );
+      expect(payments).toEqual([]);
+    } finally {
+      await Promise.all([shop.close(), profiles.close()]);
+    }
+  });
+});

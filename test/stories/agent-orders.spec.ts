@@ -1,0 +1,147 @@
+import { AcpClient } from '../support/acp-client.ts';
+import {
+  openAgentShop,
+  startProfileServer,
+  type AgentBody,
+  type AgentShop,
+  type ProfileServer,
+} from '../support/agents.ts';
+import { ok } from '../support/sample-shop.ts';
+import { UcpClient } from '../support/ucp-client.ts';
+
+const ADDRESS = {
+  ...{ first_name: 'Oliver', last_name: 'Juhl', street_address: 'Hauptstr. 1' },
+  ...{ address_locality: 'Berlin', postal_code: '10115', address_country: 'DE' },
+};
+
+/* An order of a platform, as the platform sees it after staff have worked on it. */
+describe.each(['2026-08-25', '2026-04-08'])('An order by UCP %s', (version) => {
+  let shop: AgentShop;
+  let profiles: ProfileServer;
+  let ucp: UcpClient;
+
+  beforeAll(async () => {
+    [shop, profiles] = [await openAgentShop(), await startProfileServer(version)];
+    ucp = new UcpClient(shop, profiles, version);
+  }, 60_000);
+  afterAll(async () => {
+    await shop.close();
+    await profiles.close();
+  });
+
+  const place = async (): Promise<AgentBody> => {
+    const session = await ucp.create({
+      line_items: [{ item: { id: shop.shirt.variants[0].id }, quantity: 3 }],
+      buyer: { email: 'oliver@example.com' },
+      fulfillment: { methods: [{ type: 'shipping', destinations: [ADDRESS] }] },
+    });
+    const { body } = await ucp.complete(session.body.id, 'authorized');
+    expect(body.status).toBe('completed');
+    return body;
+  };
+
+  it('has fulfillments, refunds and returns', async () => {
+    const session = await place();
+    const { id } = session.order;
+    const [{ id: item }] = session.line_items;
+    const before = (await ucp.getOrder(id)).body;
+    expect(before).toMatchObject({
+      ...{ id, checkout_id: session.id, currency: 'EUR', totals: session.totals },
+      line_items: [{ id: item, quantity: { original: 3, total: 3, fulfilled: 0 }, status: 'processing' }],
+      fulfillment: {
+        expectations: [{ line_items: [{ id: item, quantity: 3 }], destination: ADDRESS }],
+        events: [],
+      },
+      adjustments: [],
+    });
+    ok(await shop.admin.post(`/orders/${id}/capture`));
+    const items = [{ item_id: item, quantity: 2 }];
+    const { order } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items }));
+    const shipment = { fulfillment_id: order.fulfillments[0].id, tracking_numbers: ['TRACK-1'] };
+    ok(await shop.admin.post(`/orders/${id}/shipment`, shipment));
+    ok(
+      await shop.admin.post(`/orders/${id}/return`, {
+        items: [{ item_id: item, quantity: 1 }],
+        receive_now: true,
+        refund: 0,
+      }),
+    );
+    ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
+    const after = (await ucp.getOrder(id)).body;
+    expect(after.line_items[0]).toMatchObject({
+      ...{ quantity: { original: 3, total: 2, fulfilled: 2 }, status: 'fulfilled' },
+    });
+    expect(after.fulfillment.events).toMatchObject([
+      { type: 'shipped', line_items: [{ id: item, quantity: 2 }], tracking_number: 'TRACK-1' },
+    ]);
+    expect(after.adjustments).toEqual([
+      expect.objectContaining({ type: 'return', line_items: [{ id: item, quantity: -1 }] }),
+      expect.objectContaining({
+        ...{ type: 'refund', status: 'completed' },
+        totals: [{ type: 'total', amount: -100, display_text: 'Refund' }],
+      }),
+    ]);
+  });
+
+  it('has no items once it is canceled', async () => {
+    const { order } = await place();
+    ok(await shop.admin.post(`/orders/${order.id}/cancel`));
+    const { body } = await ucp.getOrder(order.id);
+    expect(body).toMatchObject({
+      line_items: [{ quantity: { original: 3, total: 0 }, status: 'removed' }],
+      fulfillment: { expectations: [] },
+    });
+  });
+
+  it('exists for its platform only', async () => {
+    const { order } = await place();
+    const other = new UcpClient({ ...shop, platform: await shop.addPlatform() }, profiles, version);
+    expect((await other.getOrder(order.id)).body.messages[0].code).toBe('not_found');
+    const ofShopper = await shop.store.post(`/carts/${await shop.prepareCart()}/complete`);
+    expect((await ucp.getOrder(ofShopper.body.data.id)).body.messages[0].code).toBe('not_found');
+  });
+
+  it('is listed with its session for staff', async () => {
+    const { id, order, totals } = await place();
+    const { sessions, count } = ok(
+      await shop.admin.get(`/agent-platforms/${shop.platform.id}/sessions?limit=1`),
+    );
+    expect(count).toBeGreaterThan(1);
+    expect(sessions).toEqual([
+      expect.objectContaining({
+        ...{ id, protocol: 'ucp', version, status: 'completed', order_id: order.id },
+        total: totals.at(-1).amount,
+      }),
+    ]);
+    expect((await shop.admin.get('/agent-platforms/agp_none/sessions')).status).toBe(404);
+  });
+
+  it('is shown with its state by ACP', async () => {
+    const acp = new AcpClient(shop);
+    const { body } = await acp.create({
+      line_items: [{ id: shop.shirt.variants[0].id }],
+      buyer: { email: 'oliver@example.com' },
+      fulfillment_details: {
+        address: {
+          name: 'O Juhl',
+          line_one: 'Hauptstr. 1',
+          city: 'Berlin',
+          postal_code: '10115',
+          country: 'DE',
+        },
+      },
+    });
+    const { order } = (await acp.complete(body.id, 'authorized')).body;
+    expect(order).toMatchObject({
+      status: 'confirmed',
+      line_items: [{ quantity: { ordered: 1, current: 1 } }],
+    });
+    const items = [{ item_id: order.line_items[0].id, quantity: 1 }];
+    const { fulfillments } = ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items })).order;
+    expect((await acp.get(body.id)).body.order.status).toBe('processing');
+    ok(await shop.admin.post(`/orders/${order.id}/shipment`, { fulfillment_id: fulfillments[0].id }));
+    expect((await acp.get(body.id)).body.order).toMatchObject({
+      ...{ status: 'shipped', fulfillments: [{ status: 'shipped', line_items: [{ quantity: 1 }] }] },
+    });
+  });
+});

@@ -1,0 +1,207 @@
+import {
+  openAgentShop,
+  startProfileServer,
+  ucpProfile,
+  type AgentShop,
+  type ProfileServer,
+} from '../support/agents.ts';
+import { ok } from '../support/sample-shop.ts';
+import { UcpClient } from '../support/ucp-client.ts';
+
+const VERSION = '2026-08-25';
+const ADDRESS = {
+  ...{ last_name: 'Juhl', street_address: 'Hauptstr. 1', address_locality: 'Berlin' },
+  ...{ postal_code: '10115', address_country: 'DE' },
+};
+
+/* How platforms of UCP are recognized, and what is negotiated with them. */
+describe('A platform of UCP', () => {
+  let shop: AgentShop;
+  let profiles: ProfileServer;
+  let ucp: UcpClient;
+
+  beforeAll(async () => {
+    shop = await openAgentShop();
+  }, 60_000);
+  beforeEach(async () => {
+    profiles = await startProfileServer(VERSION);
+    ucp = new UcpClient(shop, profiles, VERSION);
+  });
+  afterEach(() => profiles.close());
+  afterAll(() => shop.close());
+
+  const lines = () => ({ line_items: [{ item: { id: shop.shirt.variants[0].id }, quantity: 1 }] });
+  const create = (headers?: Record<string, string>) => ucp.create(lines(), headers);
+  const rejection = async (headers?: Record<string, string>) => {
+    const { status, body } = await create(headers);
+    return [status, body.code];
+  };
+
+  it.each([
+    ['', 400],
+    ['profile=https://platform.example/', 400],
+    ['version="2026-08-25"', 400],
+    ['profile="ftp://platform.example/"', 400],
+  ])('has to name its profile: %j', async (header, status) => {
+    expect(await rejection({ 'ucp-agent': header })).toEqual([status, 'invalid_profile_url']);
+  });
+
+  it('may name its version beside the profile', async () => {
+    const header = `version="${VERSION}", profile="${profiles.url}"`;
+    expect((await create({ 'ucp-agent': header })).status).toBe(201);
+  });
+
+  it('needs a token, as bearer or as API key', async () => {
+    const wrong = await create({ authorization: 'Bearer agt_wrong' });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="ucp"');
+    expect(await rejection({ authorization: '' })).toEqual([401, 'unauthorized']);
+    const byKey = await create({ authorization: '', 'x-api-key': shop.platform.token });
+    expect(byKey.status).toBe(201);
+  });
+
+  it('loses its access when it is disabled or deleted, and keeps its previous token for a day', async () => {
+    const { id, token } = await shop.addPlatform();
+    const authorization = `Bearer ${token}`;
+    ok(await shop.admin.post(`/agent-platforms/${id}/rotate-token`));
+    expect((await create({ authorization })).status).toBe(201);
+    ok(await shop.admin.post(`/agent-platforms/${id}`, { is_disabled: true }));
+    expect((await create({ authorization })).status).toBe(401);
+    ok(await shop.admin.post(`/agent-platforms/${id}`, { is_disabled: false }));
+    await shop.sql('update agent_platform set previous_token_until = now() where id = $1', [id]);
+    expect((await create({ authorization })).status).toBe(401);
+    const other = await shop.addPlatform();
+    ok(await shop.admin.delete(`/agent-platforms/${other.id}`));
+    expect((await create({ authorization: `Bearer ${other.token}` })).status).toBe(401);
+  });
+
+  it('needs the protocol', async () => {
+    const { token } = await shop.addPlatform({ protocols: ['acp'] });
+    expect(await rejection({ authorization: `Bearer ${token}` })).toEqual([403, 'forbidden']);
+  });
+
+  it('must have the profile that staff have registered', async () => {
+    const { token } = await shop.addPlatform({ profile_url: 'https://other.example/profile.json' });
+    expect(await rejection({ authorization: `Bearer ${token}` })).toEqual([403, 'profile_not_trusted']);
+    const registered = await shop.addPlatform({ profile_url: profiles.url });
+    expect((await create({ authorization: `Bearer ${registered.token}` })).status).toBe(201);
+  });
+
+  it.each<[string, Partial<ProfileServer['respond']>, number, string]>([
+    ['that is missing', { status: 404 }, 424, 'profile_unreachable'],
+    ['that redirects', { status: 302, headers: { location: '/other' } }, 424, 'profile_unreachable'],
+    ['of 10 MB', { body: `"${'x'.repeat(10 * 1024 * 1024)}"` }, 424, 'profile_unreachable'],
+    ['that is no JSON', { body: '<html>' }, 422, 'profile_malformed'],
+    ['without capabilities', { body: { ucp: { version: VERSION } } }, 422, 'profile_malformed'],
+    ['of an unknown version', { body: ucpProfile('2025-01-01') }, 422, 'version_unsupported'],
+  ])('is rejected with a profile %s', async (_, respond, status, code) => {
+    Object.assign(profiles.respond, respond);
+    expect(await rejection()).toEqual([status, code]);
+  });
+
+  it('is rejected with a profile that has no checkout in common', async () => {
+    profiles.respond.body = ucpProfile(VERSION, { order: {} });
+    expect(await create()).toMatchObject({
+      status: 200,
+      body: { ucp: { status: 'error' }, messages: [{ code: 'capabilities_incompatible' }] },
+    });
+  });
+
+  it('has its profile cached, and used while it cannot be fetched', async () => {
+    profiles.respond.headers = { 'cache-control': 'max-age=120' };
+    for (const _ of [1, 2, 3]) expect((await create()).status).toBe(201);
+    expect(profiles.requests).toBe(1);
+    const later = Date.now() + 121_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+    try {
+      profiles.respond.status = 500;
+      expect((await create()).status).toBe(201);
+      expect(profiles.requests).toBe(2);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('without the fulfillment extension lets the shopper choose the delivery in the storefront', async () => {
+    profiles.respond.body = ucpProfile(VERSION, { checkout: {}, discount: {} });
+    const { body } = await ucp.create({ ...lines(), buyer: { email: 'a@example.com' } });
+    expect(body.status).toBe('requires_escalation');
+    expect(body.fulfillment).toBeUndefined();
+    expect(body.messages).toContainEqual(expect.objectContaining({ severity: 'requires_buyer_input' }));
+  });
+
+  it('without its parent does not get an extension', async () => {
+    profiles.respond.body = ucpProfile(VERSION, { checkout: {} });
+    const { body } = await create();
+    expect(Object.keys(body.ucp.capabilities)).toEqual(['dev.ucp.shopping.checkout']);
+  });
+
+  it('without support of several groups lets the shopper choose a split delivery', async () => {
+    const profile = ok(
+      await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' }),
+    ).shipping_profile;
+    ok(await shop.admin.post(`/shipping-profiles/${profile.id}`, { products: [shop.mug.id] }));
+    ok(
+      await shop.admin.post('/shipping-options', {
+        ...{ name: 'Truck', region_id: shop.europe.id, provider_id: 'manual', price_type: 'flat_rate' },
+        ...{ amount: 3000, data: { id: 'manual-fulfillment' }, profile_id: profile.id },
+      }),
+    );
+    const session = {
+      line_items: [...lines().line_items, { item: { id: shop.mug.variants[0].id } }],
+      buyer: { email: 'a@example.com' },
+      fulfillment: { methods: [{ type: 'shipping', destinations: [ADDRESS] }] },
+    };
+    const { body } = await ucp.create(session);
+    expect(body).toMatchObject({ status: 'requires_escalation', messages: [{ code: 'split_fulfillment' }] });
+    const several = { fulfillment: { supports_multi_group: true }, checkout: {} };
+    const other = await startProfileServer(VERSION);
+    other.respond.body = ucpProfile(VERSION, several);
+    const split = await new UcpClient(shop, other, VERSION).create(session);
+    await other.close();
+    expect(split.body.status).toBe('ready_for_complete');
+    expect(split.body.fulfillment.methods[0].groups).toHaveLength(2);
+  });
+
+  it('may send as many requests in a minute as staff allow', async () => {
+    const { token } = await shop.addPlatform({ rate_per_minute: 2 });
+    const authorization = `Bearer ${token}`;
+    const statuses = [];
+    for (const _ of [1, 2, 3]) statuses.push((await create({ authorization })).status);
+    expect(statuses).toEqual([201, 201, 429]);
+    const limited = await create({ authorization });
+    expect(limited.body.code).toBe('rate_limited');
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('sells in its sales channel and its regions only', async () => {
+    const channel = ok(await shop.admin.post('/sales-channels', { name: 'Agents' })).sales_channel;
+    const { token } = await shop.addPlatform({
+      sales_channel_id: channel.id,
+      region_ids: [shop.america.id],
+    });
+    const authorization = `Bearer ${token}`;
+    expect((await create({ authorization })).body.messages[0].code).toBe('item_unavailable');
+    const product_ids = [{ id: shop.shirt.id }];
+    ok(await shop.admin.post(`/sales-channels/${channel.id}/products/batch`, { product_ids }));
+    expect((await create({ authorization })).body.currency).toBe('USD');
+  });
+});
+
+describe('A profile on a private address', () => {
+  it('is not fetched unless insecure platforms are allowed', async () => {
+    const [shop, profiles] = [
+      await openAgentShop({ AGENTS_ALLOW_INSECURE: 'false' }),
+      await startProfileServer(VERSION),
+    ];
+    try {
+      for (const url of [profiles.url, 'https://127.0.0.1/profile.json', 'https://localhost/profile.json']) {
+        const rejected = await new UcpClient(shop, { url }, VERSION).create({ line_items: [] });
+        expect(rejected).toMatchObject({ status: 424, body: { code: 'profile_unreachable' } });
+      }
+      expect(profiles.requests).toBe(0);
+    } finally {
+      await Promise.all([shop.close(), profiles.close()]);
+    }
+  });
+});

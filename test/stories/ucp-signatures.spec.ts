@@ -1,0 +1,191 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { newSigningKey, publicKeyOf, type SigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
+import {
+  contentDigest,
+  isSignatureOf,
+  parseSignature,
+  signMessage,
+  type Component,
+} from '../../src/shop/agents/ucp/signatures/message-signature.ts';
+import {
+  openAgentShop,
+  send,
+  startProfileServer,
+  ucpProfile,
+  type AgentResponse,
+  type AgentShop,
+  type ProfileServer,
+} from '../support/agents.ts';
+import { UcpClient } from '../support/ucp-client.ts';
+import { expectUcp } from '../support/ucp-schemas.ts';
+
+const VERSION = '2026-08-25';
+const PATH = '/ucp/checkout-sessions';
+
+/* Requests that are signed by HTTP message signatures (RFC 9421), and our signatures. */
+describe('A signature', () => {
+  let shop: AgentShop;
+  let profiles: ProfileServer;
+  let key: SigningKey;
+
+  beforeAll(async () => {
+    shop = await openAgentShop();
+  }, 60_000);
+  beforeEach(async () => {
+    profiles = await startProfileServer(VERSION);
+    key = newSigningKey();
+    publish([publicKeyOf(key)]);
+    await shop.addPlatform({ profile_url: profiles.url });
+  });
+  afterEach(() => profiles.close());
+  afterAll(() => shop.close());
+
+  const publish = (keys: object[]): void =>
+    void (profiles.respond.body = ucpProfile(VERSION, undefined, { keys }));
+
+  /** Sends a creation without a token. */
+  const create = async (
+    change: {
+      url?: string;
+      body?: string;
+      sign?: SigningKey;
+      drop?: string;
+      headers?: Record<string, string>;
+    } = {},
+  ): Promise<AgentResponse> => {
+    const body = JSON.stringify({ line_items: [{ item: { id: shop.shirt.variants[0].id } }] });
+    const headers: Record<string, string> = {
+      'ucp-agent': `profile="${profiles.url}"`,
+      'idempotency-key': `key-${Math.random()}`,
+      'content-digest': contentDigest(body),
+      'content-type': 'application/json',
+    };
+    const covered: Component[] = [
+      ['@method', 'POST'],
+      ['@authority', new URL(change.url ?? shop.url).host],
+      ['@path', PATH],
+      ...Object.entries(headers),
+    ];
+    const components = covered.filter(([name]) => name !== change.drop);
+    const signature = signMessage(components, change.sign ?? key, Math.floor(Date.now() / 1000));
+    const response = await send((change.url ?? shop.url) + PATH, {
+      method: 'POST',
+      body: change.body ?? body,
+      headers: { ...headers, ...signature, ...change.headers },
+    });
+    expectUcp(response.status < 300 ? 'checkout' : 'protocolError', VERSION, response.body);
+    return response;
+  };
+  const codeOf = async (response: Promise<AgentResponse>) => {
+    const { status, body } = await response;
+    return [status, body.code];
+  };
+
+  it('stands for a token, if staff have registered the profile', async () => {
+    expect((await create()).status).toBe(201);
+    await shop.sql('update agent_platform set is_disabled = true where profile_url = $1', [profiles.url]);
+    expect(await codeOf(create())).toEqual([403, 'profile_not_trusted']);
+  });
+
+  it('is that of the request and its body', async () => {
+    expect(await codeOf(create({ body: '{"line_items":[]}' }))).toEqual([400, 'digest_mismatch']);
+    expect(await codeOf(create({ headers: { 'idempotency-key': 'other' } }))).toEqual([
+      ...[401, 'signature_invalid'],
+    ]);
+  });
+
+  it('is that of a key of the profile', async () => {
+    const forged = { ...newSigningKey(), kid: key.kid };
+    expect(await codeOf(create({ sign: forged }))).toEqual([401, 'signature_invalid']);
+    expect(await codeOf(create({ sign: newSigningKey() }))).toEqual([401, 'key_not_found']);
+  });
+
+  it.each(['@method', '@authority', '@path', 'content-digest', 'idempotency-key'])(
+    'must cover %s',
+    async (drop) => {
+      expect(await codeOf(create({ drop }))).toEqual([401, 'signature_invalid']);
+    },
+  );
+
+  it('is checked beside a token, too', async () => {
+    const { token } = await shop.addPlatform();
+    const authorization = `Bearer ${token}`;
+    expect((await create({ headers: { authorization } })).status).toBe(201);
+    const forged = { ...newSigningKey(), kid: key.kid };
+    expect(await codeOf(create({ sign: forged, headers: { authorization } }))).toEqual([
+      ...[401, 'signature_invalid'],
+    ]);
+    expect(await codeOf(create({ headers: { authorization, signature: 'sig1=nonsense' } }))).toEqual([
+      ...[401, 'signature_invalid'],
+    ]);
+  });
+
+  it('must be ECDSA on P-256', async () => {
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+    publish([{ ...rsa, kid: key.kid }]);
+    expect(await codeOf(create())).toEqual([400, 'algorithm_unsupported']);
+  });
+
+  it('of a new key is accepted once the profile is a minute old', async () => {
+    expect((await create()).status).toBe(201);
+    const rotated = newSigningKey();
+    publish([publicKeyOf(key), publicKeyOf(rotated)]);
+    expect(await codeOf(create({ sign: rotated }))).toEqual([401, 'key_not_found']);
+    expect(profiles.requests).toBe(1);
+    const later = Date.now() + 61_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+    try {
+      expect((await create({ sign: rotated })).status).toBe(201);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('of a platform that is not registered is enough with open access', async () => {
+    const open = await shop.openSecondInstance({ AGENTS_UCP_ACCESS: 'open' });
+    try {
+      await open.app.listen({ port: 0, host: '127.0.0.1' });
+      const url = await open.app.getUrl();
+      await shop.sql('delete from agent_platform where profile_url = $1', [profiles.url]);
+      const unsigned = { headers: { signature: '', 'signature-input': '' }, url };
+      expect(await codeOf(create({ ...unsigned }))).toEqual([401, 'signature_invalid']);
+      const forged = { ...newSigningKey(), kid: key.kid };
+      expect(await codeOf(create({ url, sign: forged }))).toEqual([401, 'signature_invalid']);
+      const added = () => shop.sql('select name from agent_platform where profile_url = $1', [profiles.url]);
+      expect(await added()).toEqual([]);
+      const created = await Promise.all([1, 2, 3].map(() => create({ url })));
+      expect(created.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(await added()).toEqual([{ name: new URL(profiles.url).host }]);
+      expect(await codeOf(create())).toEqual([201, undefined]);
+      await shop.sql('update agent_platform set is_disabled = true where profile_url = $1', [profiles.url]);
+      expect(await codeOf(create({ url }))).toEqual([403, 'profile_not_trusted']);
+      const none = await send(url + PATH, {
+        method: 'POST',
+        headers: { 'ucp-agent': `profile="${profiles.url}"` },
+      });
+      expect(none).toMatchObject({ status: 401, body: { code: 'signature_missing' } });
+    } finally {
+      await open.close();
+    }
+  });
+
+  it('of the shop is on the response to a completion', async () => {
+    const ucp = new UcpClient(shop, profiles, VERSION);
+    const { body } = await ucp.create({ line_items: [{ item: { id: shop.shirt.variants[0].id } }] });
+    const completed = await ucp.complete(body.id, 'authorized');
+    const header = (name: string): string => completed.headers.get(name) ?? '';
+    const profile = (await send(`${shop.url}/.well-known/ucp`, {})).body;
+    expectUcp('profile', VERSION, profile);
+    const received = parseSignature(header('signature-input'), header('signature'))!;
+    const [published] = profile.keys.filter(({ kid }: { kid: string }) => kid === received.keyid);
+    const digest = contentDigest(JSON.stringify(completed.body));
+    expect(header('content-digest')).toBe(digest);
+    const components: Component[] = [
+      ['@status', '200'],
+      ['content-digest', digest],
+      ['content-type', header('content-type')],
+    ];
+    expect(isSignatureOf(published, components, received)).toBe(true);
+    expect(JSON.stringify(profile)).not.toContain('"d"');
+  });
+});

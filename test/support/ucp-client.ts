@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expectAddingUp, expectUcp } from './ucp-schemas.ts';
+import { send, type AgentResponse, type AgentShop, type ProfileServer } from './agents.ts';
+
+const KINDS = [
+  ['/orders', 'order'],
+  ['/catalog/product', 'oneProduct'],
+  ['/catalog', 'products'],
+] as const;
+
+/** A platform that buys by UCP, over HTTP. */
+export class UcpClient {
+  constructor(
+    private readonly shop: Pick<AgentShop, 'url' | 'platform'>,
+    private readonly profile: Pick<ProfileServer, 'url'>,
+    readonly version: string,
+  ) {}
+
+  /** Sends a request below `/ucp`. */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<AgentResponse> {
+    const response = await send(`${this.shop.url}/ucp${path}`, {
+      method,
+      body,
+      headers: {
+        authorization: `Bearer ${this.shop.platform.token}`,
+        'ucp-agent': `profile="${this.profile.url}"`,
+        ...headers,
+      },
+    });
+    this.validate(path, response);
+    return response;
+  }
+
+  private validate(path: string, { status, body }: AgentResponse): void {
+    if (status >= 300) return expectUcp('protocolError', this.version, body);
+    if (body.ucp?.status === 'error') return expectUcp('errorAnswer', this.version, body);
+    const kind = KINDS.find(([start]) => path.startsWith(start))?.[1] ?? 'checkout';
+    expectUcp(kind, this.version, body);
+    if (kind !== 'checkout') return;
+    expectAddingUp(body);
+  }
+
+  create(body: object, headers?: Record<string, string>): Promise<AgentResponse> {
+    return this.send('POST', '/checkout-sessions', body, headers);
+  }
+
+  get(id: string): Promise<AgentResponse> {
+    return this.send('GET', `/checkout-sessions/${id}`);
+  }
+
+  update(id: string, body: object, headers?: Record<string, string>): Promise<AgentResponse> {
+    return this.send('PUT', `/checkout-sessions/${id}`, body, headers);
+  }
+
+  getOrder(id: string): Promise<AgentResponse> {
+    return this.send('GET', `/orders/${id}`);
+  }
+
+  /** Completes a session. @param token of the handler `test` */
+  complete(id: string, token: string, key: string = randomUUID()): Promise<AgentResponse> {
+    const instrument = { id: 'pi_1', handler_id: 'test', type: 'test', credential: { type: 'token', token } };
+    return this.send(
+      'POST',
+      `/checkout-sessions/${id}/complete`,
+      { payment: { instruments: [instrument] } },
+      { 'idempotency-key': key },
+    );
+  }
+
+  cancel(id: string, key: string = randomUUID()): Promise<AgentResponse> {
+    return this.send('POST', `/checkout-sessions/${id}/cancel`, {}, { 'idempotency-key': key });
+  }
+}
