@@ -215,8 +215,7 @@ const variables = {
   }),
   ...mailVariables,
   modules: required('STOREKEEP_MODULES', moduleList, [] as string[], {
-    description:
-      'Modules of your own: paths relative to the working directory, and names of installed packages; see `docs/modules.md`',
+    description: 'Modules of your own, by relative paths and names of packages; see `docs/modules.md`',
   }),
   ...agentsVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
