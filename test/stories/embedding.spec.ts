@@ -103,6 +103,7 @@ beforeAll(async () => {
   const shop = CommerceModule.forRoot({
     database: { url: first.url, poolSize: 3 },
     http: { prefix: '/shop' },
+    agents: { protocols: ['acp'], publicUrl: 'https://api.example.com' },
   });
   const outlet = CommerceModule.forRootAsync({
     prefix: '/outlet',

@@ -1,5 +1,6 @@
 import { ADMIN_AREAS } from '../../../src/engine/http/admin-operations.ts';
 import { openApiDocuments } from '../../../src/engine/openapi/documents.ts';
+import { AGENTS_ENV } from '../../support/agents.ts';
 import { openShop, type HttpResponse, type RequestOptions, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 
@@ -8,12 +9,12 @@ const FORBIDDEN = {
   body: { type: 'not_allowed', message: 'Only staff with the role admin or developer may do this' },
 };
 
-/** Enforces roles. */
+/** Enforces roles, and has every operation of staff. */
 let shop: Shop;
 let unrestrictedShop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ STAFF_ROLES: 'enforced' });
-  unrestrictedShop = await shop.openSecondInstance({ STAFF_ROLES: 'open' });
+  shop = await openShop({ ...AGENTS_ENV, STAFF_ROLES: 'enforced' });
+  unrestrictedShop = await shop.openSecondInstance({ ...AGENTS_ENV, STAFF_ROLES: 'open' });
 });
 afterAll(async () => {
   await unrestrictedShop.close();
