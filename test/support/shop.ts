@@ -5,7 +5,6 @@ import { Database } from '../../src/engine/kernel/database/database.ts';
 import { statements, type SentStatement } from '../../src/engine/kernel/database/sql.ts';
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { createUser } from '../../src/engine/identity/users.ts';
-import { AgentsOptions } from '../../src/shop/agents/platforms/agents-options.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
@@ -107,10 +106,13 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const database = app.get(Database, { strict: false });
+  const operations = JSON.stringify([config.agentsProtocols, config.modules]);
+  const createClient = <Bodies>(prefix: string, headers?: Record<string, string>): ApiClient<Bodies> =>
+    createApiClient(app, operations, prefix, headers);
   return {
-    admin: createClient(app, `${config.pathPrefix}/admin`, { authorization: `Bearer ${TOKEN}` }),
-    store: createClient(app, `${config.pathPrefix}/store`),
-    http: createClient(app, ''),
+    admin: createClient(`${config.pathPrefix}/admin`, { authorization: `Bearer ${TOKEN}` }),
+    store: createClient(`${config.pathPrefix}/store`),
+    http: createClient(''),
     app,
     database,
     testDatabase,
@@ -124,8 +126,10 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
   };
 }
 
-function createClient<Bodies>(
+/** @param operations identifies the operations that the application has */
+function createApiClient<Bodies>(
   app: NestFastifyApplication,
+  operations: string,
   prefix: string,
   defaults: Record<string, string> = {},
 ): ApiClient<Bodies> {
@@ -146,7 +150,7 @@ function createClient<Bodies>(
       body: parseBody(response.body),
       headers: response.headers as HttpResponse['headers'],
     };
-    expectDocumented(app, { method, url: prefix + path }, result);
+    expectDocumented(app, operations, { method, url: prefix + path }, result);
     return result;
   };
   return {
@@ -157,21 +161,21 @@ function createClient<Bodies>(
 }
 
 /**
- * By whether the shop speaks protocols of agents. Shared by all test files of a process: compiling the schemas takes longer than most
- * files take to run.
+ * By the operations of the application. Shared by all test files of a process: compiling the schemas takes longer than most files take
+ * to run.
  */
-const validators = new Map<boolean, OpenApiValidator>();
+const validators = new Map<string, OpenApiValidator>();
 
 /** @throws if the OpenAPI documents do not describe the response */
 function expectDocumented(
   app: NestFastifyApplication,
+  operations: string,
   { method, url }: { method: string; url: string },
   { status, body, headers }: HttpResponse,
 ): void {
   const prefix = prefixOf(url);
-  const speaksToAgents = app.get(AgentsOptions, { strict: false }).protocols.length > 0;
-  const validator = validators.get(speaksToAgents) ?? createValidator(app, prefix);
-  validators.set(speaksToAgents, validator);
+  const validator = validators.get(operations) ?? createValidator(app, prefix);
+  validators.set(operations, validator);
   const contentType = headers['content-type'] as string | undefined;
   const violation = validator.findViolation({
     method,
