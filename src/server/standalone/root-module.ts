@@ -1,9 +1,10 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { RouterModule } from '@nestjs/core';
+import { HealthModule } from './health/health.module.ts';
 import { classOf, type ShopModule } from './load-modules.ts';
 
-/** The application of the standalone server: the shop, and the modules of `STOREKEEP_MODULES`. */
+/** The application of the standalone server: the shop, its health probes, and the modules of `STOREKEEP_MODULES`. */
 @Module({})
 export class StandaloneModule {
   /**
@@ -11,12 +12,12 @@ export class StandaloneModule {
    * @param prefix the path before `/admin` and `/store`
    */
   static with(commerce: DynamicModule, modules: readonly ShopModule[], prefix: string): DynamicModule {
-    if (modules.length === 0) return commerce;
     const routes = [...withImports(modules)].map((module) => ({ path: prefix || '/', module }));
     return {
       module: StandaloneModule,
       imports: [
         { ...commerce, global: true },
+        HealthModule,
         ...modules,
         ...(prefix ? [RouterModule.register(routes)] : []),
       ],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -12,6 +13,7 @@ import { createFirstUser } from '../../engine/identity/users.ts';
 import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import type { Config } from './config/config.ts';
 import { loadModules, migrationsOf } from './load-modules.ts';
+import { Readiness } from './health/readiness.ts';
 import { StandaloneModule } from './root-module.ts';
 import { configuredAgents } from './configured-agents.ts';
 import { configuredFiles } from './configured-files.ts';
@@ -49,7 +51,7 @@ export async function startServer(environment: Config): Promise<RunningServer> {
   const config = embedded ? withStarterOrigins(environment) : environment;
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
-    if (app) await closeApp(app, config.shutdownTimeoutSeconds);
+    if (app) await closeApp(app, config.shutdownTimeoutSeconds, config.drainSeconds);
     await embedded?.stop();
   };
   try {
@@ -100,8 +102,15 @@ async function listen(app: NestFastifyApplication, { port, host }: Config): Prom
 /**
  * Accepts no more connections, completes running requests, and closes the application.
  * @param seconds the timeout after which the remaining connections are closed
+ * @param drainSeconds how long it serves requests before that, while it is reported as not ready
  */
-export async function closeApp(app: NestFastifyApplication, seconds: number): Promise<void> {
+export async function closeApp(
+  app: NestFastifyApplication,
+  seconds: number,
+  drainSeconds = 0,
+): Promise<void> {
+  app.get(Readiness, { strict: false }).startDraining();
+  if (drainSeconds > 0) await sleep(drainSeconds * 1000);
   const server = app.getHttpServer();
   // keep-alive connections without a request must not delay the shutdown
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);

@@ -7,6 +7,7 @@ describe('The configuration', () => {
       port: 9000,
       host: '127.0.0.1',
       databaseUrl: null,
+      drainSeconds: 0,
       databasePoolSize: 10,
       dataDir: '.data',
       adminEmail: null,

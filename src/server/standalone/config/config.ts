@@ -21,6 +21,7 @@ import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { mailVariables } from './mail-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
+import { shutdownVariables } from './shutdown-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
 export type Config = {
@@ -246,14 +247,7 @@ const variables = {
   serveHttp: required('SERVE_HTTP', boolean, true, {
     description: '`false` for a process that only works on batch jobs',
   }),
-  shutdownTimeoutSeconds: required(
-    'SHUTDOWN_TIMEOUT_SECONDS',
-    wholeNumber('number of seconds', 0, 3600),
-    10,
-    {
-      description: 'How long running requests may take after SIGTERM',
-    },
-  ),
+  ...shutdownVariables,
 };
 
 function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unknown; problem?: string } {

@@ -1,0 +1,74 @@
+import { mkdir, access, constants } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
+import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { FilesOptions } from '../../../shop/back-office/files/files-options.ts';
+
+/** Less than the usual timeout of a probe, so that the response says what is wrong. */
+const CHECK_TIMEOUT_MS = 2000;
+
+/** Checks what a process needs to serve requests. Messages do not contain addresses or paths, as anyone can request them. */
+@Injectable()
+export class Readiness {
+  private isDraining = false;
+
+  constructor(
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: Database,
+    private readonly files: FilesOptions,
+  ) {}
+
+  /** From now on the process is not ready: load balancers send their requests to others, while it still responds. */
+  startDraining(): void {
+    this.isDraining = true;
+  }
+
+  checkShutdown(): HealthIndicatorResult<'shutdown'> {
+    const indicator = this.indicators.check('shutdown');
+    return this.isDraining ? indicator.down('The process is shutting down') : indicator.up();
+  }
+
+  async checkDatabase(): Promise<HealthIndicatorResult<'database'>> {
+    const indicator = this.indicators.check('database');
+    return (await succeeds(() => this.database.query('select 1')))
+      ? indicator.up()
+      : indicator.down('The database does not respond');
+  }
+
+  /** The migrations have run at the start; they can be missing if an older database was restored since. */
+  async checkMigrations(): Promise<HealthIndicatorResult<'migrations'>> {
+    const indicator = this.indicators.check('migrations');
+    const names = this.database.dataSource.migrations.map(
+      ({ name, constructor }) => name ?? constructor.name,
+    );
+    const hasRun = async (): Promise<void> => {
+      const rows = await this.database.query('select 1 from storekeep_migrations where name = any($1)', [
+        names,
+      ]);
+      if (rows.length < names.length) throw new Error('missing');
+    };
+    return (await succeeds(hasRun)) ? indicator.up() : indicator.down('The database lacks migrations');
+  }
+
+  /** Whether the directory of files can be written to. Buckets are not requested. */
+  async checkFiles(): Promise<HealthIndicatorResult<'files'>> {
+    const indicator = this.indicators.check('files');
+    const { directory, s3, store } = this.files;
+    if (s3 || store) return indicator.up();
+    const isWritable = await succeeds(async () => {
+      await mkdir(directory, { recursive: true });
+      await access(directory, constants.W_OK);
+    });
+    return isWritable ? indicator.up() : indicator.down('The directory of files cannot be written to');
+  }
+}
+
+async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await withTimeout(CHECK_TIMEOUT_MS, check);
+    return true;
+  } catch {
+    return false;
+  }
+}
