@@ -43,6 +43,11 @@ export interface CommerceOptions {
   migrate?: boolean;
   /** Migrations of tables of your own, which run after those of the shop, under the same lock. */
   moduleMigrations?: readonly ModuleMigrations[];
+  /**
+   * Columns that the shop has added to tables of Storekeep, such as `product.brand_id`, `product.is_featured:boolean`, `product.cost@admin`
+   * or `product.brand:brand(id|name)`; see docs/extending.md. Defaults to none.
+   */
+  columns?: readonly string[];
   /** The number of concurrent batch jobs of this process. */
   jobs?: Partial<JobsOptions>;
   /** The storage of files, and the maximum size of uploads. */

@@ -16,6 +16,7 @@ import { JobQueue } from './engine/background/job-queue.ts';
 import { JobsOptions } from './engine/background/jobs-options.ts';
 import { KernelModule } from './engine/kernel/kernel.module.ts';
 import { Outbox } from './engine/background/outbox.ts';
+import { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-columns.ts';
 import { migrate } from './engine/kernel/database/migrate.ts';
 import { requireDedicatedSessions } from './engine/kernel/database/session-pooling.ts';
 import { defaultModules } from './default-modules.ts';
@@ -100,15 +101,15 @@ function buildKernel(
       inject: [OPTIONS, DATA_SOURCE],
       useFactory: async (options: CommerceOptions, dataSource: DataSource) => {
         const database = new Database(dataSource);
-        if (shared) return database;
+        if (shared) return withColumns(database, options);
         try {
           await requireDedicatedSessions(database.pool);
           if (options.migrate !== false) await migrate(dataSource, options.moduleMigrations);
+          return await withColumns(database, options);
         } catch (error) {
           await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start
           throw error;
         }
-        return database;
       },
     },
     Outbox,
@@ -195,6 +196,15 @@ function buildKernel(
     providers: [{ provide: DATA_SOURCE, ...dataSource }, ...exported, Housekeeping],
     exports: exported.map((provider) => ('provide' in provider ? provider.provide : provider)),
   };
+}
+
+/** Adds the columns of the shop's own to the metadata of the installation, after the migrations. */
+async function withColumns(database: Database, { columns = [] }: CommerceOptions): Promise<Database> {
+  if (columns.length > 0)
+    database.extendMetadata(
+      await loadCustomColumns(database.dataSource, (text, values) => database.query(text, values), columns),
+    );
+  return database;
 }
 
 /** Loads the cookie secret of this installation, which the first process creates for all of them. */

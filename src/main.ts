@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { ConfigError, deprecationWarnings, readConfig } from './server/standalone/config/config.ts';
+import { CustomColumnError } from './engine/mapping/custom-columns/column-declarations.ts';
 import { ForeignDatabaseError } from './engine/kernel/database/migrate.ts';
 import {
   explainConnectionError,
@@ -33,6 +34,7 @@ function isForTheOperator(error: unknown): error is Error {
     error instanceof UnsuitableConnectionError ||
     error instanceof ForeignDatabaseError ||
     error instanceof ConfigError ||
+    error instanceof CustomColumnError ||
     error instanceof EmbeddedPostgresError
   )
     return true;

@@ -1,10 +1,10 @@
-import type { DataSource } from 'typeorm';
 import {
   describeResponse,
   defaultRelations,
   returnsResource,
   type OperationContext,
   type Handler,
+  type MetadataSource,
   type Operation,
 } from './api-description.ts';
 import { ResponseWriter, type Components } from './document-responses.ts';
@@ -20,7 +20,7 @@ export class OperationWriter {
   private readonly responses: ResponseWriter;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly source: MetadataSource,
     representations: RepresentationSchemas,
     private readonly enums: EnumNames,
     private readonly components: Components,
@@ -38,7 +38,7 @@ export class OperationWriter {
       resource,
       operationId,
       path,
-      entity: this.dataSource.getMetadata(resource.entity),
+      entity: this.source.getMetadata(resource.entity),
     };
     const logsIn = method === 'post' && /^\/(admin|store)\/auth(\/token)?$/.test(path);
     const security = raw.security ?? securityOf(handler);

@@ -1,7 +1,10 @@
-import type { DataSource, EntityMetadata } from 'typeorm';
+import type { EntityMetadata } from 'typeorm';
 import { computedRelations } from '../mapping/computed-relation.ts';
+import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
+import { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
 import type { EntityConfig } from '../mapping/entity-config.ts';
 import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
+import type { MetadataSource } from './api-description.ts';
 import { AMOUNT, reference, type Schema } from '../http/output/value-schemas.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
 import { visibleOn, type Resource, type Surface } from '../reader/resource.ts';
@@ -17,7 +20,7 @@ type ColumnMetadata = EntityMetadata['columns'][number];
 /** The schemas of entities in one document, with the fields that its surface may return. */
 export class RepresentationSchemas {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly source: MetadataSource,
     private readonly resources: readonly Resource[],
     /** The store document leaves out relations that shoppers cannot expand. */
     readonly surface: Surface,
@@ -33,12 +36,12 @@ export class RepresentationSchemas {
   }
 
   entityNamed(name: string): EntityMetadata | undefined {
-    return this.dataSource.entityMetadatas.find((metadata) => metadata.name === name);
+    return this.source.entityMetadatas.find((metadata) => metadata.name === name);
   }
 
   /** All enums of columns, by name. */
   enums(): { name: string; schema: Schema & { enum: string[] } }[] {
-    const columns = this.dataSource.entityMetadatas.flatMap(({ columns }) =>
+    const columns = this.source.entityMetadatas.flatMap(({ columns }) =>
       columns.filter((column) => valuesOf(column)),
     );
     const byName = new Map(columns.map((column) => [enumName(column), valuesOf(column)!]));
@@ -106,7 +109,7 @@ export class RepresentationSchemas {
     if (this.allowed) return this.allowed;
     this.allowed = new Set();
     for (const { entity, store = {} } of this.resources) {
-      const metadata = this.dataSource.getMetadata(entity);
+      const metadata = this.source.getMetadata(entity);
       const declared = [store.relations, store.listRelations, store.allowedRelations].flatMap((paths) => paths ?? []);
       for (const path of withEager(metadata, declared)) {
         let owner: EntityMetadata | undefined = metadata;
@@ -141,6 +144,8 @@ export function isMany(metadata: EntityMetadata, name: string): boolean {
 }
 
 function columnSchema(column: ColumnMetadata, surface: Surface): Schema {
+  if (column instanceof CustomColumn)
+    return valueSchemaOf(column.kind, column.postgresType, column.isNullable);
   if (isMasked(column.target as object, column.propertyName, surface))
     return { ...orNull(typeSchema(column)), description: 'never shown, always null' };
   const schema = refined(column) ?? typeSchema(column);

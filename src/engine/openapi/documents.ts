@@ -11,7 +11,7 @@ import { RATE_LIMITED } from '../http/limits/rate-limited.ts';
 import { OPEN_TO_ANONYMOUS, REQUIRES_ADMIN } from '../http/guards.ts';
 import { isReplayed } from '../http/idempotency/idempotency.ts';
 import { isBelow } from '../http/route-config.ts';
-import type { Handler, Operation } from './api-description.ts';
+import type { Handler, MetadataSource, Operation } from './api-description.ts';
 import { type Paths, ComponentPool, sorted } from './schema-pool.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import { pascal } from './document-schemas.ts';
@@ -62,10 +62,10 @@ export async function openApiDocumentsInSteps(
 
 function* describe(
   app: INestApplication,
-  { prefix = '', dataSource = app.get(Database, { strict: false }).dataSource }: OpenApiDocumentsOptions,
+  { prefix = '', dataSource }: OpenApiDocumentsOptions,
 ): Generator<void, OpenApiDocuments> {
   const { handlers, modules } = handlersOf(app);
-  const pool = new ComponentPool(dataSource, [...handlers.values()]);
+  const pool = new ComponentPool(dataSource ?? metadataOf(app), [...handlers.values()]);
   const scanned: [path: string, item: Record<string, Operation>][] = [];
   for (const module of modules) {
     const { paths, components } = scan(app, module);
@@ -93,6 +93,15 @@ function* describe(
   const store = document('Storekeep, storefront', prefix, paths.store, pool, 'store');
   yield;
   return { admin, store, joint: document('Storekeep', prefix, jointPaths(paths), pool, 'joint') };
+}
+
+/** The metadata of the installation, with the columns of the shop's own. */
+function metadataOf(app: INestApplication): MetadataSource {
+  const database = app.get(Database, { strict: false });
+  return {
+    entityMetadatas: [...database.entityMetadatas],
+    getMetadata: (entity) => database.metadata(entity),
+  };
 }
 
 /** Nest's document of the controllers of a module. */

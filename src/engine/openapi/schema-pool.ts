@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import type { Handler, Operation } from './api-description.ts';
+import type { Handler, MetadataSource, Operation } from './api-description.ts';
 import type { Components } from './document-responses.ts';
 import { ERROR_SCHEMAS, errorComponents } from './document-errors.ts';
 import { EnumNames, completeBodies } from './document-bodies.ts';
@@ -20,21 +19,21 @@ export class ComponentPool implements Components {
   private readonly examples: Record<string, Schema> = {};
   private readonly headings: ReadonlyMap<string, string>;
 
-  constructor(dataSource: DataSource, handlers: readonly Handler[]) {
+  constructor(source: MetadataSource, handlers: readonly Handler[]) {
     const resources = handlers
       .flatMap(({ resource, response }) => [resource, response.resource, ...(response.resources ?? [])])
       .filter((resource) => resource !== undefined);
     const used = [...new Set(resources)];
     this.headings = new Map(handlers.map(({ heading: { tag, tagDescription } }) => [tag, tagDescription]));
     this.representations = {
-      admin: new RepresentationSchemas(dataSource, used, 'admin'),
-      store: new RepresentationSchemas(dataSource, used, 'store'),
-      joint: new RepresentationSchemas(dataSource, used, 'admin', true),
+      admin: new RepresentationSchemas(source, used, 'admin'),
+      store: new RepresentationSchemas(source, used, 'store'),
+      joint: new RepresentationSchemas(source, used, 'admin', true),
     };
     this.enums = new EnumNames(this.representations.admin);
     this.writers = {
-      admin: new OperationWriter(dataSource, this.representations.admin, this.enums, this),
-      store: new OperationWriter(dataSource, this.representations.store, this.enums, this),
+      admin: new OperationWriter(source, this.representations.admin, this.enums, this),
+      store: new OperationWriter(source, this.representations.store, this.enums, this),
     };
   }
 

@@ -1,4 +1,5 @@
 import type { EntityMetadata } from 'typeorm';
+import { unindexedColumn } from '../mapping/custom-columns/custom-column.ts';
 import { isMasked } from '../mapping/masked.ts';
 import { invalidData, notFound, type CommerceError } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
@@ -104,6 +105,7 @@ function orderBy({ metadata, orders }: CompiledView, { resource, surface }: View
     (!isColumn(metadata, field, surface) || isMasked(metadata.target as object, field, surface))
   )
     throw invalidData(messages.unknownOrder(field));
+  if (unindexedColumn(metadata, field)) throw invalidData(messages.unindexedOrder(field, metadata.tableName));
   const keys = metadata.primaryColumns.map((column) => column.propertyName).filter((name) => name !== field);
   const column = metadata.findColumnWithPropertyName(field);
   const sql = [declared ?? columnSql(column!, 't'), ...keys.map((name) => `t."${name}"`)]

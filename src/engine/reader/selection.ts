@@ -1,5 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import { computedRelations } from '../mapping/computed-relation.ts';
+import { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
 import type { EntityConfig } from '../mapping/entity-config.ts';
 import { invalidData } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
@@ -206,6 +207,7 @@ export function isReturnable(column: ColumnMetadata, surface: Surface): boolean 
   const { internal = [], staffOnly = [] } = configOf(column);
   if (internal.includes(column.propertyName)) return false;
   if (staffOnly.includes(column.propertyName) && surface === 'store') return false;
+  if (column instanceof CustomColumn && column.isStaffOnly && surface === 'store') return false;
   return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
 }
 

@@ -157,6 +157,7 @@ export async function createApp(
   const modules = await loadModules(config.modules);
   const commerce = CommerceModule.forRoot({
     moduleMigrations: migrationsOf(modules),
+    columns: config.ownColumns,
     database: { url: databaseUrl, poolSize: config.databasePoolSize },
     session: {
       ...(config.cookieSecret !== null && { cookieSecret: config.cookieSecret }),

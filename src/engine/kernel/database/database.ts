@@ -20,10 +20,16 @@ const MAX_WAITING = 2000;
 /** How long a request that has committed a change retries reading its result. */
 const READ_RETRY_MS = 10_000;
 
+/** Extends the metadata of entities by what only this installation has. */
+interface MetadataExtension {
+  of(metadata: EntityMetadata): EntityMetadata;
+}
+
 /** The only access to PostgreSQL, for reads through the pool and for transactions. */
 export class Database implements Sql {
   /** Set by the outbox. Without one, as in commands, all events are written: the server may have subscribers for them. */
   events: EventDelivery = { hasSubscriber: () => true, wake: () => undefined };
+  private extension: MetadataExtension | null = null;
   private readonly joined = new EnlistedTransactions();
   private readonly mutex = new KeyedMutex();
   private readonly pageQueries: FairSemaphore;
@@ -161,7 +167,19 @@ export class Database implements Sql {
   }
 
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata {
-    return this.dataSource.getMetadata(entity);
+    const metadata = this.dataSource.getMetadata(entity);
+    return this.extension ? this.extension.of(metadata) : metadata;
+  }
+
+  /** The metadata of all entities. */
+  get entityMetadatas(): readonly EntityMetadata[] {
+    const { entityMetadatas } = this.dataSource;
+    return this.extension ? entityMetadatas.map((metadata) => this.extension!.of(metadata)) : entityMetadatas;
+  }
+
+  /** Replaces the metadata of entities by that of this installation, before anything is read. */
+  extendMetadata(extension: MetadataExtension): void {
+    this.extension = extension;
   }
 
   get pool(): Pool {

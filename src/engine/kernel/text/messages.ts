@@ -70,6 +70,10 @@ export const messages = {
   /** Names from `expand` and `fields`. */
   unknownFields: (names: readonly string[]) => `Requested fields [${names.join(', ')}] are not valid`,
   unknownOrder: (field: string) => `Order field ${field} is not valid`,
+  unindexedOrder: (field: string, table: string) =>
+    `Order field ${field} is not valid, as ${table}.${field} has no index`,
+  unindexedFilter: (field: string, table: string) =>
+    `${field} is not a filter, as ${table}.${field} has no index`,
 } as const;
 
 type MessageOf = (value: string) => string;

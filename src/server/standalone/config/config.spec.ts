@@ -61,6 +61,7 @@ describe('The configuration', () => {
       sendGridApiBase: null,
       sendGridTemplates: null,
       modules: [],
+      ownColumns: [],
       oauthApplications: [],
       dashboardDir: null,
       filesDir: null,

@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from './config-kinds.ts';
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
+import { columnVariables } from './column-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { mailVariables } from './mail-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
@@ -218,6 +219,7 @@ const variables = {
   modules: required('STOREKEEP_MODULES', moduleList, [] as string[], {
     description: 'Modules of your own, by relative paths and names of packages; see `docs/modules.md`',
   }),
+  ...columnVariables,
   ...agentsVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'Applications that staff can connect by OAuth 2; see Applications',

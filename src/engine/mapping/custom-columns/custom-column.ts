@@ -1,0 +1,62 @@
+import type { EntityMetadata } from 'typeorm';
+import { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import type { ColumnKind, PostgresType } from './column-kinds.ts';
+import type { StoredColumn } from './read-catalog.ts';
+
+export interface CustomColumnOptions {
+  column: StoredColumn;
+  kind: ColumnKind;
+  isStaffOnly: boolean;
+}
+
+/** A column that a shop has added to a table, as metadata of the entity. It belongs to the installation, not to the entity class. */
+export class CustomColumn extends ColumnMetadata {
+  readonly kind: ColumnKind;
+  readonly postgresType: PostgresType;
+  /** Whether only `/admin` returns it. */
+  readonly isStaffOnly: boolean;
+  /** Whether lists may filter by it, and be ordered by it. */
+  readonly isIndexed: boolean;
+  /** Whether PostgreSQL computes its value, so that requests cannot set it. */
+  readonly isComputed: boolean;
+
+  constructor(entityMetadata: EntityMetadata, { column, kind, isStaffOnly }: CustomColumnOptions) {
+    super({
+      entityMetadata,
+      args: {
+        target: entityMetadata.target,
+        propertyName: column.name,
+        mode: 'regular',
+        options: { name: column.name, type: TYPES[kind], nullable: !column.isRequired },
+      },
+    });
+    this.build(entityMetadata.dataSource);
+    this.kind = kind;
+    this.postgresType = column;
+    this.isStaffOnly = isStaffOnly;
+    this.isIndexed = column.isIndexed;
+    this.isComputed = column.isComputed;
+  }
+}
+
+/** The types by which the reader and the documents represent the values. */
+const TYPES = {
+  text: 'text',
+  integer: 'bigint',
+  number: 'float8',
+  boolean: 'boolean',
+  timestamp: 'timestamptz',
+  date: 'date',
+  json: 'jsonb',
+} as const satisfies Record<ColumnKind, string>;
+
+/** The columns that the shop has added to the table of an entity. */
+export function customColumnsOf(metadata: EntityMetadata): CustomColumn[] {
+  return metadata.columns.filter((column): column is CustomColumn => column instanceof CustomColumn);
+}
+
+/** A column of the shop's own without an index, by which lists must not be filtered or ordered; undefined if there is none. */
+export function unindexedColumn(metadata: EntityMetadata, name: string): CustomColumn | undefined {
+  const column = metadata.findColumnWithPropertyName(name);
+  return column instanceof CustomColumn && !column.isIndexed ? column : undefined;
+}

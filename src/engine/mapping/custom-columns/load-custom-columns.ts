@@ -1,0 +1,91 @@
+import type { DataSource, EntityMetadata } from 'typeorm';
+import { computedRelations } from '../computed-relation.ts';
+import type { EntityConfig } from '../entity-config.ts';
+import { exampleTotals } from '../example-values.ts';
+import { CustomColumnError, parseColumnDeclarations, type ColumnDeclaration } from './column-declarations.ts';
+import { kindOfType } from './column-kinds.ts';
+import { CustomColumn } from './custom-column.ts';
+import { ExtendedMetadata, type Additions } from './extended-metadata.ts';
+import { readColumns, type QueryCatalog, type StoredColumn } from './read-catalog.ts';
+
+/** Columns that are never returned, whatever is declared. */
+const SECRET = /(^|_)(password|passwd|secret|token|hash|salt|api_key|private_key|otp)(_|$)/;
+
+/** Columns with a meaning for Storekeep, also in tables that lack them. */
+const RESERVED_COLUMNS = ['id', 'created_at', 'updated_at', 'deleted_at', 'metadata', 'version'];
+
+/** Parameters of lists, and of the responses' envelope. */
+const RESERVED_NAMES = ['expand', 'fields', 'limit', 'offset', 'order', 'q'];
+
+/**
+ * Checks the declared columns against the database, and extends the metadata of the entities by them.
+ * @param declarations see `parseColumnDeclaration`
+ * @throws CustomColumnError for the first column that is unknown, dangerous or not supported
+ */
+export async function loadCustomColumns(
+  dataSource: DataSource,
+  query: QueryCatalog,
+  declarations: readonly string[],
+): Promise<ExtendedMetadata> {
+  const parsed = parseColumnDeclarations(declarations);
+  const stored = await readColumns(query, [...new Set(parsed.map(({ table }) => table))]);
+  const additions = new Map<string, { columns: CustomColumn[]; relations: Additions['relations'] }>();
+  for (const declaration of parsed) {
+    const metadata = entityOf(dataSource, declaration);
+    const column = requireColumn(declaration, metadata, stored.get(declaration.table) ?? []);
+    const added = additions.get(declaration.table) ?? { columns: [], relations: [] };
+    if (added.columns.some(({ propertyName }) => propertyName === column.column.name))
+      throw new CustomColumnError(declaration.text, 'is declared twice');
+    added.columns.push(new CustomColumn(metadata, column));
+    additions.set(declaration.table, added);
+  }
+  return new ExtendedMetadata(additions);
+}
+
+function entityOf(dataSource: DataSource, { text, table }: ColumnDeclaration): EntityMetadata {
+  const metadata = dataSource.entityMetadatas.find(
+    ({ tableName, isJunction }) => tableName === table && !isJunction,
+  );
+  if (!metadata) throw new CustomColumnError(text, `is not a column of a table of Storekeep`);
+  return metadata;
+}
+
+/** @throws CustomColumnError if the column must not be declared */
+function requireColumn(
+  { text, table, column: name, kind: declaredKind, isStaffOnly }: ColumnDeclaration,
+  metadata: EntityMetadata,
+  stored: readonly StoredColumn[],
+): { column: StoredColumn; kind: CustomColumn['kind']; isStaffOnly: boolean } {
+  const reject = (problem: string): never => {
+    throw new CustomColumnError(text, problem);
+  };
+  if (SECRET.test(name)) reject('looks like a secret, and is not returned');
+  if (RESERVED_COLUMNS.includes(name) || metadata.columns.some((column) => column.databaseName === name))
+    reject('is a column of Storekeep itself');
+  if (RESERVED_NAMES.includes(name)) reject('has the name of a parameter of lists');
+  if (isTaken(metadata, name)) reject(`has the name of a field that responses have already`);
+  const column =
+    stored.find((candidate) => candidate.name === name) ??
+    reject(`does not exist: ${table} has no column ${name}`);
+  const kind = kindOfType(column) ?? reject(`has the type ${column.typeName}, which is not supported`);
+  if (declaredKind && declaredKind !== kind)
+    reject(`is declared as ${declaredKind}, but is ${kind} (${column.typeName})`);
+  if (column.isRequired && !column.hasDefault && !column.isComputed)
+    reject(
+      'is required and has no default, so Storekeep cannot insert rows: set a default, or drop not null',
+    );
+  return { column, kind, isStaffOnly };
+}
+
+/** Whether responses have a field with this name that is not a column. */
+function isTaken(metadata: EntityMetadata, name: string): boolean {
+  const { totals = [], storeSchemas = {} } = metadata.target as EntityConfig;
+  return (
+    metadata.columns.some((column) => column.propertyName === name) ||
+    metadata.findRelationWithPropertyPath(name) !== undefined ||
+    computedRelations(metadata.target as object).some(({ property }) => property === name) ||
+    totals.includes(name) ||
+    name in exampleTotals ||
+    name in storeSchemas
+  );
+}
