@@ -1,5 +1,8 @@
 import type { EntityMetadata } from 'typeorm';
 import { fieldExample, nameExample } from './document-examples.ts';
+import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
+import type { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
+import { COLUMNS_OF } from '../http/input/columns-of.ts';
 import { ACCEPTS_UNKNOWN } from '../http/input/free-json.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
 import { pascal, type RepresentationSchemas } from './document-schemas.ts';
@@ -7,10 +10,17 @@ import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 type Schemas = Record<string, Schema>;
 
 /** Completes Nest's schemas of bodies: rejects unknown properties, except in bodies that collect them, and names the enums. */
-export function completeBodies(classes: Schemas, enums: EnumNames): Schemas {
-  const completed = Object.entries(classes).map(([name, { [ACCEPTS_UNKNOWN]: acceptsUnknown = false, ...schema }]) => {
+export function completeBodies(
+  classes: Schemas,
+  enums: EnumNames,
+  columnsOf: (table: string) => readonly CustomColumn[],
+): Schemas {
+  const completed = Object.entries(classes).map(([name, { [ACCEPTS_UNKNOWN]: acceptsUnknown = false, [COLUMNS_OF]: table, ...schema }]) => {
     if (!schema.properties) return [name, schema];
     const properties = enums.replaceInAll(schema.properties as Schemas, name.replace(/Body$/, ''));
+    const columns = typeof table === 'string' ? columnsOf(table).filter(({ isComputed }) => !isComputed) : [];
+    for (const { propertyName, kind, postgresType, isNullable } of columns)
+      properties[propertyName] ??= valueSchemaOf(kind, postgresType, isNullable);
     return [name, { ...schema, properties, additionalProperties: acceptsUnknown }];
   });
   return Object.fromEntries(completed) as Schemas;

@@ -2,6 +2,7 @@ import type { Handler, MetadataSource, Operation } from './api-description.ts';
 import type { Components } from './document-responses.ts';
 import { ERROR_SCHEMAS, errorComponents } from './document-errors.ts';
 import { EnumNames, completeBodies } from './document-bodies.ts';
+import { columnsOfTable } from '../http/input/columns-of.ts';
 import { OperationWriter } from './document-operations.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import { RepresentationSchemas } from './document-schemas.ts';
@@ -19,7 +20,8 @@ export class ComponentPool implements Components {
   private readonly examples: Record<string, Schema> = {};
   private readonly headings: ReadonlyMap<string, string>;
 
-  constructor(source: MetadataSource, handlers: readonly Handler[]) {
+  constructor(
+    private readonly source: MetadataSource, handlers: readonly Handler[]) {
     const resources = handlers
       .flatMap(({ resource, response }) => [resource, response.resource, ...(response.resources ?? [])])
       .filter((resource) => resource !== undefined);
@@ -42,7 +44,7 @@ export class ComponentPool implements Components {
     const duplicates = Object.keys(classes).filter((name) => this.representations.admin.entityNamed(name));
     if (duplicates.length > 0)
       throw new Error(`These bodies have the name of an entity, call them …Body: ${duplicates.join(', ')}`);
-    Object.assign(this.schemas, completeBodies(classes, this.enums));
+    Object.assign(this.schemas, completeBodies(classes, this.enums, (table) => columnsOfTable(table, this.source.entityMetadatas)));
   }
 
   /** The description of a tag. */

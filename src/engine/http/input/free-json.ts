@@ -2,6 +2,8 @@ import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
+import type { InputColumns } from './columns-of.ts';
+import { problemOfValue } from './custom-values.ts';
 import { unstorableIn } from './storable.ts';
 
 /*
@@ -85,14 +87,15 @@ const MAX_UNKNOWN = 20;
  * Copies a body with empty objects in place of free JSON. Unknown properties become null, as validation rejects them by name;
  * if the class collects them, they are left out.
  */
-export function withoutFreeJson(value: unknown, type: Class): unknown {
-  if (Array.isArray(value)) return value.map((element) => withoutFreeJson(element, type));
+export function withoutFreeJson(value: unknown, type: Class, columnsOf?: InputColumns): unknown {
+  if (Array.isArray(value)) return value.map((element) => withoutFreeJson(element, type, columnsOf));
   if (!isObject(value)) return value;
   const { declared, freeJson, nested, rest } = specialPropertiesOf(type);
   const copy: Record<string, unknown> = {};
   let unknown = 0;
   for (const [name, property] of Object.entries(value)) {
     if (declared.has(name)) copy[name] = property;
+    else if (columnsOf?.(type).has(name)) continue;
     else if (rest === undefined && ++unknown <= MAX_UNKNOWN) copy[name] = null;
   }
   for (const name of freeJson) {
@@ -101,22 +104,44 @@ export function withoutFreeJson(value: unknown, type: Class): unknown {
     copy[name] = unstorable ? UNSTORABLE_SAMPLES[unstorable] : {};
   }
   for (const [name, nestedType] of nested)
-    if (name in copy) copy[name] = withoutFreeJson(copy[name], nestedType);
+    if (name in copy) copy[name] = withoutFreeJson(copy[name], nestedType, columnsOf);
   return copy;
 }
 
-/** Puts the free JSON of a body back into the instance that was created without it. */
-export function restoreFreeJson(instance: unknown, value: unknown, type: Class): void {
+/** Puts the free JSON of a body, and the columns of the shop's own, back into the instance that was created without them. */
+export function restoreFreeJson(
+  instance: unknown,
+  value: unknown,
+  type: Class,
+  columnsOf?: InputColumns,
+): void {
   if (Array.isArray(value) && Array.isArray(instance)) {
-    value.forEach((element, index) => restoreFreeJson(instance[index], element, type));
+    value.forEach((element, index) => restoreFreeJson(instance[index], element, type, columnsOf));
     return;
   }
   if (!isObject(value) || !isObject(instance)) return;
   const { declared, freeJson, nested, rest } = specialPropertiesOf(type);
+  const columns = columnsOf?.(type);
   if (rest !== undefined)
-    instance[rest] = Object.fromEntries(Object.entries(value).filter(([name]) => !declared.has(name)));
+    instance[rest] = Object.fromEntries(
+      Object.entries(value).filter(([name]) => !declared.has(name) && !columns?.has(name)),
+    );
+  for (const name of columns?.keys() ?? [])
+    if (name in value && !declared.has(name)) instance[name] = value[name];
   for (const name of freeJson) if (isObject(value[name])) instance[name] = value[name];
-  for (const [name, nestedType] of nested) restoreFreeJson(instance[name], value[name], nestedType);
+  for (const [name, nestedType] of nested)
+    restoreFreeJson(instance[name], value[name], nestedType, columnsOf);
+}
+
+/** What is wrong with the columns of the shop's own in a body, in nested objects, too. */
+export function problemsOfColumns(value: unknown, type: Class, columnsOf: InputColumns): string[] {
+  if (Array.isArray(value)) return value.flatMap((element) => problemsOfColumns(element, type, columnsOf));
+  if (!isObject(value)) return [];
+  const { declared, nested } = specialPropertiesOf(type);
+  const own = [...columnsOf(type)].flatMap(([name, column]) =>
+    name in value && !declared.has(name) ? (problemOfValue(column, value[name]) ?? []) : [],
+  );
+  return [...own, ...nested.flatMap(([name, inner]) => problemsOfColumns(value[name], inner, columnsOf))];
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,16 +1,29 @@
-import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Optional,
+  ValidationPipe,
+  type ArgumentMetadata,
+  type ValidationError,
+} from '@nestjs/common';
 import type { ValidatorOptions } from 'class-validator';
-import { invalidData } from '../../kernel/errors.ts';
+import { Database } from '../../kernel/database/database.ts';
+import { CommerceError, invalidData } from '../../kernel/errors.ts';
 import { messages } from '../../kernel/text/messages.ts';
 import { passesKnownRules } from './fits-rules.ts';
-import { restoreFreeJson, withoutFreeJson } from './free-json.ts';
+import { inputColumnsOf, type InputColumns } from './columns-of.ts';
+import { problemsOfColumns, restoreFreeJson, withoutFreeJson } from './free-json.ts';
 
 /**
  * Transforms bodies and queries into instances of their classes, and rejects invalid ones with all reasons in one message. Free
  * JSON in them is not transformed.
  */
+@Injectable()
 export class InputPipe extends ValidationPipe {
-  constructor() {
+  private readonly columnsOf: InputColumns | undefined;
+
+  /** @param database of the installation, whose tables may have columns of the shop's own */
+  constructor(@Optional() @Inject(Database) database?: Database) {
     super({
       transform: true,
       // an optional property that is null stays unset, and does not override the default of its class
@@ -21,14 +34,34 @@ export class InputPipe extends ValidationPipe {
       stopAtFirstError: true,
       exceptionFactory: (errors) => invalidData(reasons(errors).join(', ')),
     });
+    this.columnsOf = database && inputColumnsOf(database);
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;
     if (!metatype || !this.toValidate(metadata)) return super.transform(value, metadata) as Promise<unknown>;
-    const instance: unknown = await super.transform(withoutFreeJson(value, metatype), metadata);
-    restoreFreeJson(instance, value, metatype);
+    const { columnsOf } = this;
+    const problems = columnsOf ? problemsOfColumns(value, metatype, columnsOf) : [];
+    const instance = await this.instantiate(withoutFreeJson(value, metatype, columnsOf), metadata, problems);
+    restoreFreeJson(instance, value, metatype, columnsOf);
     return instance;
+  }
+
+  /** @param problems of columns of the shop's own, to report together with those of the other properties */
+  private async instantiate(
+    value: unknown,
+    metadata: ArgumentMetadata,
+    problems: readonly string[],
+  ): Promise<unknown> {
+    if (problems.length === 0) return super.transform(value, metadata) as Promise<unknown>;
+    const reasons = await super.transform(value, metadata).then(
+      () => problems,
+      (error: unknown) => {
+        if (error instanceof CommerceError) return [error.message, ...problems];
+        throw error;
+      },
+    );
+    throw invalidData(reasons.join(', '));
   }
 
   protected override validate(

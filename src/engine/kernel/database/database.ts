@@ -177,6 +177,11 @@ export class Database implements Sql {
     return this.extension ? entityMetadatas.map((metadata) => this.extension!.of(metadata)) : entityMetadatas;
   }
 
+  /** Whether the entities have metadata that only this installation has. */
+  get isExtended(): boolean {
+    return this.extension !== null;
+  }
+
   /** Replaces the metadata of entities by that of this installation, before anything is read. */
   extendMetadata(extension: MetadataExtension): void {
     this.extension = extension;

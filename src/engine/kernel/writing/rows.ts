@@ -70,7 +70,7 @@ export async function patchRows<E extends ObjectLiteral & { id: string; updated_
   if (patches.length === 0) return;
   const columns = sql
     .metadata(entity)
-    .columns.filter((column) => !column.isVirtual && !column.isVirtualProperty)
+    .columns.filter((column) => !column.isVirtual && !column.isVirtualProperty && column.isUpdate)
     .map((column) => `"${column.databaseName}"`)
     .filter((column) => !UNPATCHABLE.has(column))
     .join();

@@ -27,7 +27,12 @@ export class CustomColumn extends ColumnMetadata {
         target: entityMetadata.target,
         propertyName: column.name,
         mode: 'regular',
-        options: { name: column.name, type: TYPES[kind], nullable: !column.isRequired },
+        options: {
+          name: column.name,
+          type: TYPES[kind],
+          nullable: !column.isRequired,
+          update: !column.isComputed,
+        },
       },
     });
     this.build(entityMetadata.dataSource);
@@ -53,6 +58,14 @@ const TYPES = {
 /** The columns that the shop has added to the table of an entity. */
 export function customColumnsOf(metadata: EntityMetadata): CustomColumn[] {
   return metadata.columns.filter((column): column is CustomColumn => column instanceof CustomColumn);
+}
+
+/** The values of the columns that the shop has added, in a row that may have more properties. Undefined ones are left out. */
+export function customValuesOf(metadata: EntityMetadata, row: object): Record<string, unknown> {
+  const entries = customColumnsOf(metadata)
+    .map(({ propertyName }) => [propertyName, (row as Record<string, unknown>)[propertyName]] as const)
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries);
 }
 
 /** A column of the shop's own without an index, by which lists must not be filtered or ordered; undefined if there is none. */

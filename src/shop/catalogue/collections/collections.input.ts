@@ -1,5 +1,6 @@
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Ids, Metadata, Name, Text } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import { InDiscountCondition } from '../products/in-discount-condition.ts';
@@ -38,6 +39,7 @@ export class ListStoreCollectionsQuery extends ListQuery {
   updated_at?: DateComparison;
 }
 
+@ColumnsOf('product_collection')
 export class CreateCollectionBody {
   @Name({ example: 'Summer' })
   title!: string;
@@ -49,6 +51,7 @@ export class CreateCollectionBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('product_collection')
 export class UpdateCollectionBody {
   @Name({ optional: true })
   title?: string;

@@ -3,6 +3,7 @@ import { MaxLength, ValidateBy } from 'class-validator';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import { ProductCategory } from '../../../model/entities/catalogue/product-category.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { IsStorable } from '../../../engine/http/input/input-checks.ts';
 import {
   Flag,
@@ -59,6 +60,7 @@ const CategoryName = property(
   IsStorable(),
 );
 
+@ColumnsOf('product_category')
 export class CreateProductCategoryBody {
   @CategoryName
   name!: string;
@@ -83,6 +85,7 @@ export class CreateProductCategoryBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('product_category')
 export class UpdateProductCategoryBody {
   @Name({ optional: true })
   name?: string;

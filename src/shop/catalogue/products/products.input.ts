@@ -2,6 +2,7 @@ import { ProductCollection } from '../../../model/entities/catalogue/product-col
 import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
 import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
 import { productStatuses, type ProductStatus } from '../../../model/entities/catalogue/product.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import {
   Flag,
   Id,
@@ -35,6 +36,7 @@ export class OptionBody {
   title!: string;
 }
 
+@ColumnsOf('product')
 abstract class ProductColumns extends ItemColumns {
   @Text({ nullable: true })
   subtitle?: string | null;

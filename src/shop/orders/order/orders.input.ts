@@ -8,6 +8,7 @@ import {
   orderStatuses,
 } from '../../../model/entities/orders/order.entity.ts';
 import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { FreeJson } from '../../../engine/http/input/free-json.ts';
 import {
   Amount,
@@ -134,6 +135,7 @@ function EmptyList(): PropertyDecorator {
   );
 }
 
+@ColumnsOf('order')
 export class UpdateOrderBody {
   @Email({ optional: true })
   email?: string;

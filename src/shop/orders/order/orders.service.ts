@@ -4,6 +4,7 @@ import { Order } from '../../../model/entities/orders/order.entity.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { customValuesOf } from '../../../engine/mapping/custom-columns/custom-column.ts';
 import { requireIds, updateExistingRow } from '../../../engine/kernel/writing/rows.ts';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -31,11 +32,12 @@ export class OrdersService {
 
   /** @throws not_found; not_allowed (canceled, needs an order edit); invalid_data for an address outside the region */
   async update(id: string, body: UpdateOrderBody): Promise<{ id: string }> {
-    const { email, customer_id, no_notification, shipping_address, billing_address, ...editOnlyFields } =
-      body;
+    const { email, customer_id, no_notification, shipping_address, billing_address, ...others } = body;
+    const custom = customValuesOf(this.database.metadata(Order), others);
+    const editOnlyFields = Object.entries(others).filter(([name]) => !(name in custom));
     await this.changes.change(id, async (order, tx) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
-      if (Object.values(editOnlyFields).some(isNotEmpty))
+      if (editOnlyFields.some(([, value]) => isNotEmpty(value)))
         throw notAllowed('Use an order edit to change what was sold');
       if (customer_id) await requireIds(tx, Customer, [customer_id]);
       if (shipping_address) await setAddress(tx, order, 'shipping_address_id', shipping_address);
@@ -43,6 +45,7 @@ export class OrdersService {
       order.email = email?.toLowerCase() ?? order.email;
       order.customer_id = customer_id ?? order.customer_id;
       if (no_notification !== undefined) order.no_notification = no_notification;
+      if (Object.keys(custom).length > 0) await updateExistingRow(tx, Order, id, custom);
       order.events.push(['order.updated', eventPayload(order)]);
     });
     return { id };

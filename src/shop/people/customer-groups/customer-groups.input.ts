@@ -1,5 +1,6 @@
 import { Customer } from '../../../model/entities/people/customer.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Id, Metadata, Name, NestedList } from '../../../engine/http/input/input-decorators.ts';
 import {
   AnyOf,
@@ -39,6 +40,7 @@ export class ListMembersQuery extends ListQuery {
   q?: string;
 }
 
+@ColumnsOf('customer_group')
 export class CreateCustomerGroupBody {
   @Name({ example: 'Regulars' })
   name!: string;
@@ -47,6 +49,7 @@ export class CreateCustomerGroupBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('customer_group')
 export class UpdateCustomerGroupBody {
   @Name({ optional: true })
   name?: string;

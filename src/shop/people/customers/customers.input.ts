@@ -1,5 +1,6 @@
 import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import {
   Email,
   Id,
@@ -45,6 +46,7 @@ export class RegisterBody {
   phone?: string | null;
 }
 
+@ColumnsOf('customer')
 export class CreateCustomerBody extends RegisterBody {
   @Metadata()
   metadata?: Record<string, unknown>;
@@ -78,6 +80,7 @@ class ChangeCustomerBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('customer')
 export class UpdateCustomerBody extends ChangeCustomerBody {
   @NestedList(() => GroupReference, { optional: true, description: 'replaces the present ones' })
   groups?: GroupReference[];

@@ -1,3 +1,4 @@
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Flag, Metadata, Name, Rate, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
 import { Dates, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
@@ -24,6 +25,7 @@ export class ListStoreRegionsQuery extends ListQuery {
   updated_at?: DateComparison;
 }
 
+@ColumnsOf('region')
 export class CreateRegionBody {
   @Name({ example: 'Europe' })
   name!: string;
@@ -53,6 +55,7 @@ export class CreateRegionBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('region')
 export class UpdateRegionBody {
   @Name({ optional: true })
   name?: string;

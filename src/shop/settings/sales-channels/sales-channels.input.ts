@@ -1,6 +1,7 @@
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Flag, Id, Name, NestedList, Text } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 
@@ -27,6 +28,7 @@ export class ListSalesChannelsQuery extends ListQuery {
   deleted_at?: DateComparison;
 }
 
+@ColumnsOf('sales_channel')
 export class CreateSalesChannelBody {
   @Name({ example: 'Market place' })
   name!: string;
@@ -38,6 +40,7 @@ export class CreateSalesChannelBody {
   is_disabled?: boolean;
 }
 
+@ColumnsOf('sales_channel')
 export class UpdateSalesChannelBody {
   @Name({ optional: true })
   name?: string;

@@ -1,6 +1,8 @@
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Id, Metadata, Name, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
 
+@ColumnsOf('store')
 export class UpdateStoreBody {
   @Name({ optional: true })
   name?: string;

@@ -3,6 +3,7 @@ import { MoneyAmount } from '../../../../model/entities/catalogue/money-amount.e
 import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
 import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
 import { Region } from '../../../../model/entities/settings/region.entity.ts';
+import { ColumnsOf } from '../../../../engine/http/input/columns-of.ts';
 import {
   Amount,
   Flag,
@@ -64,6 +65,7 @@ function Code(options: InputOptions = {}): PropertyDecorator {
   };
 }
 
+@ColumnsOf('product_variant')
 abstract class VariantColumns extends ItemColumns {
   @Code({ example: 'SHIRT-L' })
   sku?: string | null;

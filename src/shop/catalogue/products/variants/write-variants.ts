@@ -10,6 +10,8 @@ import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { invalidData, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../../../../engine/kernel/writing/metadata.ts';
+import { customValuesOf } from '../../../../engine/mapping/custom-columns/custom-column.ts';
+import { setCustomColumns } from '../../../../engine/mapping/custom-columns/set-custom-columns.ts';
 import { insertRows, patchRows } from '../../../../engine/kernel/writing/rows.ts';
 import {
   areEqual,
@@ -187,7 +189,9 @@ async function changeVariants(tx: Tx, changed: readonly PlannedChange[]): Promis
   await patchRows(
     tx,
     ProductVariant,
-    changed.map(({ patch, variant }) => patchRow(patch, variant)),
+    changed.map(({ patch, variant }) =>
+      patchRow(patch, variant, customValuesOf(tx.metadata(ProductVariant), patch)),
+    ),
   );
   const values = changed.flatMap(({ patch, newValues }) => valueRows(patch.id, newValues));
   await upsertOptionValues(tx, values);
@@ -200,9 +204,16 @@ async function changeVariants(tx: Tx, changed: readonly PlannedChange[]): Promis
 function patchRow(
   { id, metadata, variant_rank, ...patch }: ChangedVariant,
   variant: EditableVariant,
+  custom: Record<string, unknown>,
 ): Columns & Pick<ChangedVariant, 'id' | 'variant_rank' | 'metadata'> {
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, patch[name]]));
-  return { id, ...columns, variant_rank, metadata: metadata && mergeMetadata(variant.metadata, metadata) };
+  return {
+    id,
+    ...columns,
+    ...custom,
+    variant_rank,
+    metadata: metadata && mergeMetadata(variant.metadata, metadata),
+  };
 }
 
 export interface ValueRow {
@@ -232,6 +243,7 @@ async function insertVariants(tx: Tx, productId: string, added: readonly AddedVa
   if (added.length === 0) return [];
   const rows = added.map((variant) => newRow(productId, variant));
   await insertRows(tx, ProductVariant, rows);
+  await setCustomColumns(tx, ProductVariant, added);
   await insertRows(
     tx,
     ProductOptionValue,

@@ -1,0 +1,71 @@
+import type { Type as Class } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
+import type { Database } from '../../kernel/database/database.ts';
+import { customColumnsOf, type CustomColumn } from '../../mapping/custom-columns/custom-column.ts';
+import type { Surface } from '../../reader/resource.ts';
+
+/* Which bodies and list queries have the columns that a shop has added to a table. */
+
+/** The columns of an input class, by name. */
+export type InputColumns = (type: Class) => ReadonlyMap<string, CustomColumn>;
+
+interface ColumnsTarget {
+  table: string;
+  surface: Surface;
+}
+
+const targets = new WeakMap<object, ColumnsTarget>();
+
+/**
+ * Declares that a body, or a list query, accepts the columns that a shop has added to a table. The body of a request sets them, and a
+ * query filters by them. Classes that extend it accept them, too.
+ * @param surface of the operations that use the class; shoppers cannot filter by columns of staff
+ */
+export function ColumnsOf(table: string, surface: Surface = 'admin'): ClassDecorator {
+  return (type) => {
+    targets.set(type, { table, surface });
+    ApiExtension(COLUMNS_OF, table)(type);
+  };
+}
+
+/** Set in the schema of a body that accepts the columns of a table. */
+export const COLUMNS_OF = 'x-columns-of';
+
+/** The columns that an input class accepts, or undefined if the installation has none. */
+export function inputColumnsOf(database: Database): InputColumns | undefined {
+  if (!database.isExtended) return undefined;
+  const cache = new Map<Class, ReadonlyMap<string, CustomColumn>>();
+  return (type) => {
+    let columns = cache.get(type);
+    if (!columns) cache.set(type, (columns = columnsAcceptedBy(type, database.entityMetadatas)));
+    return columns;
+  };
+}
+
+/** The columns that an input class accepts, in an installation with these entities. */
+export function columnsAcceptedBy(
+  type: Class,
+  entities: Database['entityMetadatas'],
+): ReadonlyMap<string, CustomColumn> {
+  const target = targetOf(type);
+  const columns = target ? columnsOfTable(target.table, entities) : [];
+  return new Map(
+    columns
+      .filter(({ isStaffOnly }) => !isStaffOnly || target?.surface === 'admin')
+      .map((column) => [column.propertyName, column]),
+  );
+}
+
+/** The columns that a shop has added to a table. */
+export function columnsOfTable(table: string, entities: Database['entityMetadatas']): CustomColumn[] {
+  const metadata = entities.find(({ tableName, isJunction }) => tableName === table && !isJunction);
+  return metadata ? customColumnsOf(metadata) : [];
+}
+
+function targetOf(type: Class): ColumnsTarget | undefined {
+  for (let owner: unknown = type; typeof owner === 'function'; owner = Object.getPrototypeOf(owner)) {
+    const target = targets.get(owner);
+    if (target) return target;
+  }
+  return undefined;
+}

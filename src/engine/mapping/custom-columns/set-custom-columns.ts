@@ -1,0 +1,21 @@
+import type { EntityTarget } from 'typeorm';
+import type { Tx } from '../../kernel/database/sql.ts';
+import { patchRows, type Columns } from '../../kernel/writing/rows.ts';
+import { customValuesOf } from './custom-column.ts';
+
+/**
+ * Sets the columns of the shop's own in rows that were just inserted, some of which may have no value for some of them: they get the
+ * default of the column.
+ */
+export async function setCustomColumns<E extends { id: string; updated_at: Date }>(
+  tx: Tx,
+  entity: EntityTarget<E>,
+  rows: readonly { id: string }[],
+): Promise<void> {
+  const metadata = tx.metadata(entity);
+  const patches = rows
+    .map((row) => ({ id: row.id, values: customValuesOf(metadata, row) }))
+    .filter(({ values }) => Object.keys(values).length > 0)
+    .map(({ id, values }) => ({ ...values, id }) as Columns<E> & { id: string });
+  await patchRows(tx, entity, patches);
+}
