@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { DataSource, EntityMetadata } from 'typeorm';
 import type { Heading } from '../http/surface.ts';
 import type { ResponseDeclaration } from '../http/output/response-decorators.ts';
@@ -18,6 +19,8 @@ export interface Handler {
   /** The tag of the operation, with its description. */
   heading: Heading;
   response: ResponseDeclaration;
+  /** The class of its query, if it is a list. */
+  query: Type | undefined;
   /** Whether it is open to anonymous clients on the admin surface. */
   open: boolean;
   /** Whether it is marked as an operation for admins; see also `requiresAdmin`. */

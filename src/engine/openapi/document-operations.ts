@@ -11,6 +11,8 @@ import { ResponseWriter, type Components } from './document-responses.ts';
 import { errorResponses } from './document-errors.ts';
 import { schemaExample, type EnumNames } from './document-bodies.ts';
 import { parametersOf } from './document-parameters.ts';
+import { columnsAcceptedBy } from '../http/input/columns-of.ts';
+import { filterParameter } from '../http/input/custom-filters.ts';
 import { requiresAdmin } from '../http/admin-operations.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import type { RepresentationSchemas } from './document-schemas.ts';
@@ -49,7 +51,7 @@ export class OperationWriter {
       summary: response.summary,
       description: describe(context),
       security,
-      parameters: parametersOf(raw, context, this.enums),
+      parameters: parametersOf(this.withFilters(raw, handler), context, this.enums),
       ...(raw.requestBody && { requestBody: this.body(raw.requestBody, context) }),
       responses: {
         ...this.responses.success(raw, context),
@@ -61,6 +63,13 @@ export class OperationWriter {
         }),
       },
     } as Operation;
+  }
+
+  /** Adds the filters by columns of the shop's own. */
+  private withFilters(raw: Operation, { query }: Handler): Operation {
+    const columns = query ? [...columnsAcceptedBy(query, this.source.entityMetadatas).values()] : [];
+    const filters = columns.filter(({ isIndexed, kind }) => isIndexed && kind !== 'json').map(filterParameter);
+    return filters.length > 0 ? { ...raw, parameters: [...raw.parameters, ...filters] } : raw;
   }
 
   /** An operation of a module, which returns a value of its own: as the decorators of `@nestjs/swagger` describe it. */

@@ -10,6 +10,7 @@ import { SHOPPER_REQUIRED } from '../http/principal.ts';
 import { RATE_LIMITED } from '../http/limits/rate-limited.ts';
 import { OPEN_TO_ANONYMOUS, REQUIRES_ADMIN } from '../http/guards.ts';
 import { isReplayed } from '../http/idempotency/idempotency.ts';
+import { ListQuery } from '../http/input/list-query.ts';
 import { isBelow } from '../http/route-config.ts';
 import type { Handler, MetadataSource, Operation } from './api-description.ts';
 import { type Paths, ComponentPool, sorted } from './schema-pool.ts';
@@ -158,6 +159,7 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Han
       resource,
       heading: Reflect.getMetadata(HEADING, controller) as Heading,
       response,
+      query: queryOf(prototype, name),
       open: metadata<boolean>(OPEN_TO_ANONYMOUS) ?? false,
       requiresAdmin: metadata<boolean>(REQUIRES_ADMIN) ?? false,
       needsShopper: metadata<boolean>(SHOPPER_REQUIRED) ?? false,
@@ -166,6 +168,12 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Han
     };
     return [[name, handler]];
   });
+}
+
+/** The class of the query of a list. */
+function queryOf(prototype: object, name: string): Type | undefined {
+  const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
+  return types.find((type): type is Type => typeof type === 'function' && type.prototype instanceof ListQuery);
 }
 
 function document(title: string, prefix: string, paths: Paths, pool: ComponentPool, surface: Surface | 'joint'): OpenAPIObject {

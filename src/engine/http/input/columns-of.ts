@@ -1,5 +1,6 @@
 import type { Type as Class } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
+import { getMetadataStorage } from 'class-validator';
 import type { Database } from '../../kernel/database/database.ts';
 import { customColumnsOf, type CustomColumn } from '../../mapping/custom-columns/custom-column.ts';
 import type { Surface } from '../../reader/resource.ts';
@@ -42,16 +43,19 @@ export function inputColumnsOf(database: Database): InputColumns | undefined {
   };
 }
 
-/** The columns that an input class accepts, in an installation with these entities. */
+/** The columns that an input class accepts, in an installation with these entities; not those with the name of a property of the class. */
 export function columnsAcceptedBy(
   type: Class,
   entities: Database['entityMetadatas'],
 ): ReadonlyMap<string, CustomColumn> {
   const target = targetOf(type);
-  const columns = target ? columnsOfTable(target.table, entities) : [];
+  if (!target) return new Map();
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  const declared = new Set(rules.map(({ propertyName }) => propertyName));
   return new Map(
-    columns
-      .filter(({ isStaffOnly }) => !isStaffOnly || target?.surface === 'admin')
+    columnsOfTable(target.table, entities)
+      .filter(({ propertyName }) => !declared.has(propertyName))
+      .filter(({ isStaffOnly }) => !isStaffOnly || target.surface === 'admin')
       .map((column) => [column.propertyName, column]),
   );
 }

@@ -126,8 +126,7 @@ export function restoreFreeJson(
     instance[rest] = Object.fromEntries(
       Object.entries(value).filter(([name]) => !declared.has(name) && !columns?.has(name)),
     );
-  for (const name of columns?.keys() ?? [])
-    if (name in value && !declared.has(name)) instance[name] = value[name];
+  for (const name of columns?.keys() ?? []) if (name in value) instance[name] = value[name];
   for (const name of freeJson) if (isObject(value[name])) instance[name] = value[name];
   for (const [name, nestedType] of nested)
     restoreFreeJson(instance[name], value[name], nestedType, columnsOf);
@@ -137,9 +136,9 @@ export function restoreFreeJson(
 export function problemsOfColumns(value: unknown, type: Class, columnsOf: InputColumns): string[] {
   if (Array.isArray(value)) return value.flatMap((element) => problemsOfColumns(element, type, columnsOf));
   if (!isObject(value)) return [];
-  const { declared, nested } = specialPropertiesOf(type);
+  const { nested } = specialPropertiesOf(type);
   const own = [...columnsOf(type)].flatMap(([name, column]) =>
-    name in value && !declared.has(name) ? (problemOfValue(column, value[name]) ?? []) : [],
+    name in value ? (problemOfValue(column, value[name]) ?? []) : [],
   );
   return [...own, ...nested.flatMap(([name, inner]) => problemsOfColumns(value[name], inner, columnsOf))];
 }

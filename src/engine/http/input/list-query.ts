@@ -51,9 +51,18 @@ type BuildCondition = (value: unknown) => Condition | null;
 
 const filters = new WeakMap<object, Map<string, BuildCondition>>();
 
+/** A list query with filters by columns of the shop's own. */
+type FilteredQuery = ListQuery & { [COLUMN_CONDITIONS]?: readonly Condition[] };
+const COLUMN_CONDITIONS = Symbol('conditions on columns of the shop');
+
+/** Adds conditions on columns that the class of the query does not declare. */
+export function addColumnConditions(query: FilteredQuery, conditions: readonly Condition[]): void {
+  if (conditions.length > 0) query[COLUMN_CONDITIONS] = conditions;
+}
+
 /** The conditions of the filters in a query. */
 export function conditionsOf(query: ListQuery): Condition[] {
-  const conditions: Condition[] = [];
+  const conditions: Condition[] = [...((query as FilteredQuery)[COLUMN_CONDITIONS] ?? [])];
   for (
     let type = Object.getPrototypeOf(query) as object | null;
     type;

@@ -9,7 +9,9 @@ import {
 import type { ValidatorOptions } from 'class-validator';
 import { Database } from '../../kernel/database/database.ts';
 import { CommerceError, invalidData } from '../../kernel/errors.ts';
+import { addColumnConditions, ListQuery } from './list-query.ts';
 import { messages } from '../../kernel/text/messages.ts';
+import { columnFilters } from './custom-filters.ts';
 import { passesKnownRules } from './fits-rules.ts';
 import { inputColumnsOf, type InputColumns } from './columns-of.ts';
 import { problemsOfColumns, restoreFreeJson, withoutFreeJson } from './free-json.ts';
@@ -41,6 +43,12 @@ export class InputPipe extends ValidationPipe {
     const { metatype } = metadata;
     if (!metatype || !this.toValidate(metadata)) return super.transform(value, metadata) as Promise<unknown>;
     const { columnsOf } = this;
+    if (columnsOf && metatype.prototype instanceof ListQuery) {
+      const { conditions, problems } = columnFilters(value, columnsOf(metatype));
+      const query = await this.instantiate(withoutFreeJson(value, metatype, columnsOf), metadata, problems);
+      addColumnConditions(query as ListQuery, conditions);
+      return query;
+    }
     const problems = columnsOf ? problemsOfColumns(value, metatype, columnsOf) : [];
     const instance = await this.instantiate(withoutFreeJson(value, metatype, columnsOf), metadata, problems);
     restoreFreeJson(instance, value, metatype, columnsOf);

@@ -25,6 +25,8 @@ export type Condition =
   | { path: string; anyOf: readonly (string | number)[] }
   | { path: string; dates: DateComparison }
   | { path: string; numbers: NumberComparison }
+  /** Bounds of a date without a time, such as `2026-01-31`. */
+  | { path: string; days: DateComparison }
   | { search: string; paths: readonly string[] }
   /** Only the rows with these ids; ordered like them by default. */
   | { ranked: readonly string[] }
@@ -125,7 +127,9 @@ function comparison(
   const bounds =
     'dates' in condition
       ? entriesOf(condition.dates).map(([operator, at]) => dateBound(operator, at))
-      : entriesOf(condition.numbers).map(([operator, value]) => [OPERATORS[operator], value] as const);
+      : entriesOf<number | string>('days' in condition ? condition.days : condition.numbers).map(
+          ([operator, value]) => [OPERATORS[operator], value] as const,
+        );
   return bounds.map(([operator, value]) => `${column} ${operator} ${bind(value)}`).join(' and ') || 'true';
 }
 

@@ -5,6 +5,7 @@ import { Ids, Metadata, Name, Text } from '../../../engine/http/input/input-deco
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import { InDiscountCondition } from '../products/in-discount-condition.ts';
 
+@ColumnsOf('product_collection')
 export class ListCollectionsQuery extends ListQuery {
   @Equals()
   title?: string;
@@ -28,6 +29,7 @@ export class ListCollectionsQuery extends ListQuery {
   deleted_at?: DateComparison;
 }
 
+@ColumnsOf('product_collection', 'store')
 export class ListStoreCollectionsQuery extends ListQuery {
   @AnyOf()
   handle?: string[];

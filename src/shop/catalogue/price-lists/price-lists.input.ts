@@ -13,6 +13,7 @@ import {
   productStatuses,
   type ProductStatus,
 } from '../../../model/entities/catalogue/product.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import {
   DateTime,
   Flag,
@@ -60,6 +61,7 @@ export class ListPriceListsQuery extends ListQuery {
   deleted_at?: DateComparison;
 }
 
+@ColumnsOf('product')
 export class ListProductsOfPriceListQuery extends ProductFilters {
   @Search(...SEARCH_PATHS)
   q?: string;

@@ -18,6 +18,7 @@ import {
 import { Equals, Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
 import { FlagParameter } from '../../../engine/http/input/query-parameters.ts';
 
+@ColumnsOf('product_category', 'store')
 export class ListStoreProductCategoriesQuery extends ListQuery {
   @Search('name', 'handle')
   q?: string;
@@ -35,6 +36,7 @@ export class ListStoreProductCategoriesQuery extends ListQuery {
   include_descendants_tree?: boolean;
 }
 
+@ColumnsOf('product_category')
 export class ListProductCategoriesQuery extends ListStoreProductCategoriesQuery {
   @Is()
   is_active?: boolean;

@@ -1,5 +1,6 @@
 import { productStatuses, type ProductStatus } from '../../../model/entities/catalogue/product.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Rest } from '../../../engine/http/input/free-json.ts';
 import { Anything, Text, Integer } from '../../../engine/http/input/input-decorators.ts';
 import {
@@ -63,6 +64,7 @@ export abstract class ProductFilters extends ListQuery {
   updated_at?: DateComparison;
 }
 
+@ColumnsOf('product')
 export class ListProductsQuery extends ProductFilters {
   @Search(...SEARCH_PATHS)
   q?: string;
@@ -83,6 +85,7 @@ export class ListProductsQuery extends ProductFilters {
   deleted_at?: DateComparison;
 }
 
+@ColumnsOf('product', 'store')
 export class ListStoreProductsQuery extends ProductFilters {
   @TextParameter('words, or how they begin; what fits best comes first')
   q?: string;

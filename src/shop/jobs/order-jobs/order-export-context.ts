@@ -27,9 +27,11 @@ export interface OrderSelection extends RowSelection {
 /** Validates the context of an `order-export`: `list_config` and `filterable_fields`. */
 @Injectable()
 export class OrderExportContext {
-  private readonly inputs = new InputPipe();
+  private readonly inputs: InputPipe;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    this.inputs = new InputPipe(database);
+  }
 
   /**
    * Returns the context to store.

@@ -39,6 +39,7 @@ import {
 } from '../../../engine/http/input/query-parameters.ts';
 
 /** Filters for the orders of the shopper who is logged in. */
+@ColumnsOf('order', 'store')
 export class ListMyOrdersQuery extends ListQuery {
   @Search(
     'display_id',
@@ -96,6 +97,7 @@ export class ListMyOrdersQuery extends ListQuery {
   canceled_at?: DateComparison;
 }
 
+@ColumnsOf('order')
 export class ListOrdersQuery extends ListMyOrdersQuery {
   @Equals()
   customer_id?: string;

@@ -11,6 +11,7 @@ import {
   Search,
 } from '../../../engine/http/input/list-query.ts';
 
+@ColumnsOf('customer_group')
 export class ListCustomerGroupsQuery extends ListQuery {
   @Search('name')
   q?: string;

@@ -12,6 +12,7 @@ import {
 import { AnyOf, Dates, Is, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import { AddressOrId, type AddressBody } from './address.input.ts';
 
+@ColumnsOf('customer')
 export class ListCustomersQuery extends ListQuery {
   @Search('email', 'first_name', 'last_name')
   q?: string;

@@ -3,6 +3,7 @@ import { Flag, Metadata, Name, Rate, Text, Texts } from '../../../engine/http/in
 import { Dates, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 
+@ColumnsOf('region')
 export class ListRegionsQuery extends ListQuery {
   @Search('name')
   q?: string;
@@ -17,6 +18,7 @@ export class ListRegionsQuery extends ListQuery {
   deleted_at?: DateComparison;
 }
 
+@ColumnsOf('region', 'store')
 export class ListStoreRegionsQuery extends ListQuery {
   @Dates()
   created_at?: DateComparison;

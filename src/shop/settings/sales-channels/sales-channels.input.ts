@@ -5,6 +5,7 @@ import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Flag, Id, Name, NestedList, Text } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 
+@ColumnsOf('sales_channel')
 export class ListSalesChannelsQuery extends ListQuery {
   @AnyOf()
   id?: string[];

@@ -1,4 +1,5 @@
 import type { DateComparison, NumberComparison } from '../../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../../engine/http/input/columns-of.ts';
 import {
   AnyOf,
   AnyTextOf,
@@ -12,6 +13,7 @@ import {
 } from '../../../../engine/http/input/list-query.ts';
 import { TextParameter } from '../../../../engine/http/input/query-parameters.ts';
 
+@ColumnsOf('product_variant')
 export class ListVariantsOfProductQuery extends ListQuery {
   @Search('title', 'sku')
   q?: string;
@@ -35,6 +37,7 @@ export class ListVariantsOfProductQuery extends ListQuery {
   updated_at?: DateComparison;
 }
 
+@ColumnsOf('product_variant')
 export class ListVariantsQuery extends ListQuery {
   @Search('title', 'sku', 'product.title')
   q?: string;
@@ -67,6 +70,7 @@ export class ListVariantsQuery extends ListQuery {
   customer_id?: string;
 }
 
+@ColumnsOf('product_variant', 'store')
 export class ListStoreVariantsQuery extends ListQuery {
   @AnyOfCommaSeparated('id')
   ids?: string;

@@ -21,12 +21,14 @@ import {
 /** Validates the context of a `product-export`: `list_config` and `filterable_fields`. */
 @Injectable()
 export class ExportContext {
-  private readonly inputs = new InputPipe();
+  private readonly inputs: InputPipe;
 
   constructor(
     private readonly database: Database,
     private readonly catalogue: StorefrontCatalogue,
-  ) {}
+  ) {
+    this.inputs = new InputPipe(database);
+  }
 
   /**
    * Returns the context to store.
