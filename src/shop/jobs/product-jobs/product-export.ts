@@ -5,6 +5,7 @@ import { FileStore } from '../../back-office/files/file-store.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { storeCsv, renderPages } from './csv/write-csv.ts';
 import { pageIds, measureExport, type RowSelection } from './export/select-products.ts';
+import { customCsvColumns } from './csv/custom-cells.ts';
 import { exportColumns, type FileShape } from './csv/columns.ts';
 import { ExportContext } from './export/export-context.ts';
 import { csvWriter, TooFewColumnsError } from './csv/product-rows.ts';
@@ -74,7 +75,7 @@ export class ProductExport extends JobType implements OnModuleInit {
     selection: RowSelection,
     shape: FileShape,
   ): AsyncGenerator<string, void, void> {
-    const csv = csvWriter(exportColumns(shape));
+    const csv = csvWriter(exportColumns(shape, customCsvColumns(this.database)));
     yield csv.header;
     yield* renderPages(run, pageIds(this.database, selection, PAGE_SIZE), async (ids) => {
       const products = await readStoredProducts(this.database, ids);

@@ -7,7 +7,8 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { deleteReservedKeys, insertReservedKeys } from './import/reserved-keys.ts';
-import { parseHeader } from './csv/columns.ts';
+import { customCsvColumns } from './csv/custom-cells.ts';
+import { parseHeader, type Column } from './csv/columns.ts';
 import { readCurrenciesAndRegions, readImportContext } from './import/import-context.ts';
 import { addCounts, zeroCounts, type ImportCounts, type Plan } from './import/import-plan.ts';
 import { planChunk } from './import/plan-chunk.ts';
@@ -85,13 +86,18 @@ export class ProductImport extends JobType implements OnModuleInit {
     for await (const chunk of readAhead(readCsv(content, run.signal))) {
       // the first chunk is the header row alone
       if (parseRow) checkpoint = await this.importChunk(run, checkpoint, parseRow, chunk);
-      else parseRow = rowReader(parseHeader(chunk[0].cells, await readCurrenciesAndRegions(this.database)));
+      else parseRow = rowReader(await this.columnsOf(chunk[0].cells));
     }
     await run.commit(async (tx) => {
       await deleteReservedKeys(tx, run.id);
       return {};
     });
     return checkpoint;
+  }
+
+  private async columnsOf(header: readonly string[]): Promise<Column[]> {
+    const shop = await readCurrenciesAndRegions(this.database);
+    return parseHeader(header, shop, customCsvColumns(this.database));
   }
 
   private async startPass(pass: Pass, run: JobRun): Promise<Checkpoint> {

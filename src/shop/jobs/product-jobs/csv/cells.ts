@@ -1,11 +1,12 @@
 import { productStatuses } from '../../../../model/entities/catalogue/product.entity.ts';
 import { parse } from 'csv-parse/sync';
 import { amountOfDecimal, decimalOfAmount } from '../../../../model/pricing/shares/decimals.ts';
-import type { CellKind } from './columns.ts';
 
 /*
  * Parses and formats cells. Parsing a formatted value returns the same value.
  */
+
+export type CellKind = 'text' | 'name' | 'code' | 'url' | 'whole' | 'measure' | 'flag' | 'status' | 'tags';
 
 export type CellValue = string | number | boolean | string[] | null;
 

@@ -1,10 +1,10 @@
+import type { CustomCsvColumn } from './custom-cells.ts';
+import type { CellKind } from './cells.ts';
 import { CommerceError } from '../../../../engine/kernel/errors.ts';
 
 /*
  * The columns of the product CSV, for imports and exports: docs/products-csv.md.
  */
-
-export type CellKind = 'text' | 'name' | 'code' | 'url' | 'whole' | 'measure' | 'flag' | 'status' | 'tags';
 
 /** A column that exists once, regardless of the products. */
 export interface FixedColumn {
@@ -64,6 +64,7 @@ export interface PriceKey {
 export type Column =
   | FixedColumn
   | PriceColumn
+  | CustomCsvColumn
   | { header: string; of: 'option'; number: number; field: 'name' | 'value' }
   | { header: string; of: 'image'; number: number }
   | { header: string; of: 'category'; number: number }
@@ -90,10 +91,14 @@ export interface FileShape {
   channels: number;
 }
 
-/** Returns all columns of an export. */
-export function exportColumns({ prices, options, images, categories, channels }: FileShape): Column[] {
+/** Returns all columns of an export. @param customColumns those of the shop's own */
+export function exportColumns(
+  { prices, options, images, categories, channels }: FileShape,
+  customColumns: readonly CustomCsvColumn[],
+): Column[] {
   return [
     ...fixedColumns,
+    ...customColumns,
     ...prices.map((price): Column => ({ header: priceHeader(price, prices), of: 'price', price })),
     ...repeatColumns(options, (number): Column[] => [
       { header: `Option ${number} Name`, of: 'option', number, field: 'name' },
@@ -125,16 +130,22 @@ function repeatColumns<T>(count: number, make: (number: number) => T[]): T[] {
 
 /**
  * Parses the header of a file.
+ * @param customColumns those of the shop's own
  * @throws invalid_data with a text for each unknown or duplicate column
  */
-export function parseHeader(headers: readonly string[], shop: CurrenciesAndRegions): Column[] {
+export function parseHeader(
+  headers: readonly string[],
+  shop: CurrenciesAndRegions,
+  customColumns: readonly CustomCsvColumn[],
+): Column[] {
   const errors: string[] = [];
   const seen = new Set<string>();
   const columns = headers.map((text) => {
     const header = text.trim();
     if (seen.has(header)) errors.push(`column "${header}" is there twice`);
     seen.add(header);
-    const column = parseColumn(header, shop);
+    const column =
+      customColumns.find((candidate) => candidate.header === header) ?? parseColumn(header, shop);
     if (typeof column !== 'string') return column;
     errors.push(column);
   });

@@ -1,5 +1,6 @@
 import { decimalOfAmount } from '../../../../model/pricing/shares/decimals.ts';
 import { formatCsvLine, formatTags, escapeText } from './cells.ts';
+import { formatCustomValue } from './custom-cells.ts';
 import type { Column, FixedColumn } from './columns.ts';
 import type { StoredProduct, StoredVariant } from '../export/stored-products.ts';
 
@@ -76,6 +77,10 @@ function formatCell(column: Column, product: StoredProduct, variant: StoredVaria
       const option = product.options[column.number - 1];
       if (!option) return '';
       return escapeText(column.field === 'name' ? option.title : (variant?.values[option.id] ?? null));
+    }
+    case 'custom': {
+      const owner = column.owner === 'product' ? product : variant;
+      return formatCustomValue(owner?.custom[column.column.propertyName]);
     }
     case 'image':
       return escapeText(product.images[column.number - 1] ?? null);

@@ -1,5 +1,6 @@
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import { parseAmount, InvalidCellError, parseCell, type CellValue } from './cells.ts';
+import { parseCustomCell } from './custom-cells.ts';
 import type { Column, FixedColumn, PriceKey } from './columns.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -23,6 +24,8 @@ export interface ProductCells {
   categories?: string[];
   channels?: ChannelCells[];
   profile?: { name: string | null; type: string | null };
+  /** Columns of the shop's own. */
+  custom: Record<string, unknown>;
   /** Titles of the options, in their order. */
   options: string[];
 }
@@ -38,6 +41,8 @@ export interface VariantCells {
   columns: Record<string, CellValue>;
   /** The value for each of `options`; null if the cell is empty. */
   values: (string | null)[];
+  /** Columns of the shop's own. */
+  custom: Record<string, unknown>;
   /** A null amount deletes the price. */
   prices: { price: PriceKey; amount: number | null }[];
 }
@@ -80,6 +85,7 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRo
       product: {
         id: asText(product.id),
         columns: rowCells.columns.product,
+        custom: rowCells.custom.product,
         ...(parts.collection && {
           collection: { title: asText(product.collection_title), handle: asText(product.collection_handle) },
         }),
@@ -105,6 +111,7 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRo
       parsed.variant = {
         id: asText(variant.id),
         columns: rowCells.columns.variant,
+        custom: rowCells.custom.variant,
         values: options.map(({ value }) => value || null),
         prices: rowCells.prices,
       };
@@ -119,6 +126,8 @@ class RowCells {
   readonly columns = { product: {} as Record<string, CellValue>, variant: {} as Record<string, CellValue> };
   /** `RELATED_FIELDS`, which are not columns of the entities. */
   readonly related = { product: {} as Record<string, CellValue>, variant: {} as Record<string, CellValue> };
+  /** Columns of the shop's own. */
+  readonly custom = { product: {} as Record<string, unknown>, variant: {} as Record<string, unknown> };
   readonly prices: VariantCells['prices'] = [];
   readonly options = new Map<number, { name: string; value: string }>();
   readonly images = new Map<number, string>();
@@ -133,7 +142,7 @@ class RowCells {
   ) {
     columns.forEach((column, index) => {
       const cell = cells[index];
-      if (cell !== '' && (column.of === 'variant' || column.of === 'price')) this.hasVariant = true;
+      if (cell !== '' && isOfVariant(column)) this.hasVariant = true;
       try {
         this.readCell(column, cell);
       } catch (error) {
@@ -151,6 +160,11 @@ class RowCells {
       case 'price':
         this.prices.push({ price: column.price, amount: parseAmount(cell, column.price.currency_code) });
         return;
+      case 'custom': {
+        const value = parseCustomCell(column.column, cell);
+        if (value !== undefined) this.custom[column.owner][column.column.propertyName] = value;
+        return;
+      }
       case 'image':
         this.images.set(column.number, parseText('url', cell));
         return;
@@ -186,6 +200,11 @@ class RowCells {
     }
     return options.map(([, option]) => option).filter(({ name }) => name !== '');
   }
+}
+
+function isOfVariant(column: Column): boolean {
+  if (column.of === 'custom') return column.owner === 'variant';
+  return column.of === 'variant' || column.of === 'price';
 }
 
 /** Creates the error of a row, which is then skipped. */

@@ -1,4 +1,5 @@
 import { variantQuantitySql } from '../../../../model/entities/stock/stock-of-variant.ts';
+import { customCsvColumns, customValuesSql, type CustomCsvColumn } from '../csv/custom-cells.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 
 /** A product with everything that its CSV rows contain. */
@@ -18,6 +19,8 @@ export interface StoredProduct {
   profile: { name: string; type: string } | null;
   options: { id: string; title: string }[];
   variants: StoredVariant[];
+  /** Columns of the shop's own. */
+  custom: Record<string, unknown>;
   [column: string]: unknown;
 }
 
@@ -33,6 +36,8 @@ export interface StoredVariant {
   /** Option values by option id. */
   values: Record<string, string>;
   prices: StoredPrice[];
+  /** Columns of the shop's own. */
+  custom: Record<string, unknown>;
   [column: string]: unknown;
 }
 
@@ -47,7 +52,7 @@ export interface StoredPrice {
 /** Reads the products with these ids that are not deleted, in the order of the ids, with one statement. */
 export async function readStoredProducts(sql: Sql, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await sql.query<{ product: StoredProduct }>(PRODUCTS, [ids]);
+  const rows = await sql.query<{ product: StoredProduct }>(productsSql(customCsvColumns(sql)), [ids]);
   return rows.map(({ product }) => product);
 }
 
@@ -58,10 +63,10 @@ const MEASURES = (alias: string) =>
 
 // One correlated subquery per part, like the reader: they use indexes whatever the planner's statistics say. The plan of a join of
 // all parts depends on statistics, which are outdated while an import runs.
-const PRODUCTS = `
+const productsSql = (customColumns: readonly CustomCsvColumn[]) => `
   select row_to_json(row) as product from (
     select p.id, p.handle, p.title, p.subtitle, p.description, p.status, p.thumbnail, p.is_giftcard, p.discountable,
-      p.external_id, ${MEASURES('p')},
+      p.external_id, ${MEASURES('p')}, ${customValuesSql(customColumns, 'product', 'p')} as custom,
       (select json_build_object('title', c.title, 'handle', c.handle) from product_collection c
        where c.id = p.collection_id and c.deleted_at is null) as collection,
       (select t.value from product_type t where t.id = p.type_id and t.deleted_at is null) as type,
@@ -85,7 +90,7 @@ const PRODUCTS = `
        from product_option o where o.product_id = p.id and o.deleted_at is null) as options,
       (select coalesce(json_agg(row), '[]') from (
          select v.id, v.title, v.sku, v.barcode, ${variantQuantitySql('v')} as inventory_quantity, v.allow_backorder, v.manage_inventory,
-           v.variant_rank, ${MEASURES('v')},
+           v.variant_rank, ${MEASURES('v')}, ${customValuesSql(customColumns, 'variant', 'v')} as custom,
            (select coalesce(json_object_agg(x.option_id, x.value), '{}') from product_option_value x
             where x.variant_id = v.id and x.deleted_at is null) as values,
            (select coalesce(json_agg(json_build_object('id', m.id, 'amount', m.amount,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CollectionKey } from '../../../catalogue/collections/find-or-create-collections.ts';
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import type { Price } from '../../../catalogue/prices/write-prices.ts';
@@ -31,6 +32,9 @@ export interface Plan extends VariantRows {
   reservedKeys: ReservedKey[];
   /** Complete rows, except `collection_id` and `type_id`. */
   newProducts: Row[];
+  /** Columns of the shop's own, of new products and variants. */
+  newProductColumns: Row[];
+  newVariantColumns: Row[];
   /** Changed columns only. */
   changedProducts: Map<string, Row>;
   /** The ids of existing products whose variants or prices change. */
@@ -68,6 +72,8 @@ export function emptyPlan(): Plan {
     counts: zeroCounts(),
     reservedKeys: [],
     newProducts: [],
+    newProductColumns: [],
+    newVariantColumns: [],
     changedProducts: new Map(),
     productsOfVariants: new Set(),
     collections: new Map(),
@@ -107,11 +113,18 @@ function addRecordCounts(a: RecordCounts, b: RecordCounts): RecordCounts {
 
 /** Whether a cell equals the stored value; null and an empty text are the same cell. */
 export function isUnchanged(stored: unknown, requested: unknown): boolean {
-  return (stored ?? '') === (requested ?? '');
+  return isDeepStrictEqual(stored ?? '', requested ?? '');
 }
 
-/** Returns the requested columns that differ from the stored ones. */
+/** Returns the requested columns that differ from the stored ones, those of the shop's own included. */
 export function changedColumns(
+  stored: { custom: Record<string, unknown>; [column: string]: unknown },
+  { columns, custom }: { columns: Record<string, unknown>; custom: Record<string, unknown> },
+): Record<string, unknown> {
+  return { ...differences(stored, columns), ...differences(stored.custom, custom) };
+}
+
+function differences(
   stored: Record<string, unknown>,
   requested: Record<string, unknown>,
 ): Record<string, unknown> {

@@ -107,6 +107,7 @@ function planNewProduct(
     is_giftcard,
     discountable: !is_giftcard && (columns.discountable ?? true),
   });
+  plan.newProductColumns.push({ ...cells.custom, id });
   plan.newOptions.push(...options.map((option) => ({ ...option, product_id: id })));
   if (cells.collection?.title || cells.collection?.handle) plan.collections.set(id, cells.collection);
   if (cells.type) plan.types.set(id, cells.type);
@@ -126,7 +127,7 @@ function planProductChange(
   { profile, categories, channels }: ResolvedReferences,
 ): void {
   const { id } = stored;
-  const patch = changedColumns(stored, cells.columns);
+  const patch = changedColumns(stored, cells);
   if (stored.is_giftcard && patch.discountable === true) delete patch.discountable; // never to gift cards
   let changed = Object.keys(patch).length > 0;
   const set = <T>(part: Map<string, T>, value: T): void => {

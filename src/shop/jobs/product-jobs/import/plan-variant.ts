@@ -198,16 +198,16 @@ function planNewVariant(
   cells: VariantCells,
   values: (string | null)[],
 ): void {
-  const { columns } = cells;
   const ranks = draft.variants.map(({ stored }, index) => stored?.variant_rank ?? index);
   plan.newVariants.push({
     id,
     product_id: draft.id,
     ...DEFAULTS,
-    ...columns,
+    ...cells.columns,
     variant_rank: Math.max(-1, ...ranks) + 1,
   });
-  draft.variants.push({ id, title: String(columns.title), stored: null, values });
+  plan.newVariantColumns.push({ ...cells.custom, id });
+  draft.variants.push({ id, title: String(cells.columns.title), stored: null, values });
   plan.newValues.push(...valueRows(draft, id, values));
   planPrices(plan, id, cells, []);
   plan.counts.variants.created += 1;
@@ -228,7 +228,7 @@ function planVariantChange(
   values: (string | null)[],
 ): void {
   const { id, stored } = existing;
-  const patch = changedColumns(stored!, cells.columns);
+  const patch = changedColumns(stored!, cells);
   const columnsChanged = Object.keys(patch).length > 0;
   const valuesChanged = !areEqual(existing.values, values);
   const pricesChanged = planPrices(plan, id, cells, stored!.prices);

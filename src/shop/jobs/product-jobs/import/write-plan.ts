@@ -1,6 +1,9 @@
 import { insertEvents } from '../../../../engine/background/deliveries.ts';
 import type { NewEvent } from '../../../../engine/background/events.ts';
 import { findOrCreateCollections } from '../../../catalogue/collections/find-or-create-collections.ts';
+import { setCustomColumns } from '../../../../engine/mapping/custom-columns/set-custom-columns.ts';
+import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
+import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
 import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
 import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
 import type { StockOptions } from '../../../settings/store/stock-options.ts';
@@ -24,12 +27,14 @@ import type { Plan } from './import-plan.ts';
  */
 export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promise<void> {
   await writeProducts(tx, plan);
+  await setCustomColumns(tx, Product, plan.newProductColumns);
   await setProfileOfProducts(tx, plan.profiles);
   await writeTags(tx, plan.tags);
   await setImages(tx, plan.images);
   await setCategories(tx, plan.categories);
   await writeChannels(tx, plan.channels);
   await writeVariantRows(tx, plan, stock);
+  await setCustomColumns(tx, ProductVariant, plan.newVariantColumns);
   await deletePrices(tx, plan.removedPrices);
   await updatePrices(tx, plan.changedPrices);
   await insertPrices(tx, plan.newPrices);
