@@ -103,13 +103,15 @@ it('Customers of Stripe and wishlists in metadata are counted', async () => {
   expect(await findingsOf('wishlists')).toMatchObject([{ rows: 1, needs: 'module' }]);
 });
 
-it('Tables and columns of the shop are named, and need a module where they contain data', async () => {
+it('Tables of the shop are named, and need a module where they contain data; columns can be declared', async () => {
   await client.query(`
     create table brand (id text primary key, name text);
     create table "Faq's" (id text);
     insert into brand values ('brand_1', 'Acme');
-    alter table product add brand_id text, add "Is Featured" boolean;
-    update product set brand_id = 'brand_1'`);
+    alter table product add brand_id text, add "Is Featured" boolean, add "Rating" int, add vat_secret text, add place point;
+    alter table product_tags add rank int;
+    update product set brand_id = 'brand_1', "Rating" = 1, vat_secret = 'x', place = '(1,2)';
+    update product_tags set rank = 1`);
   const products = (await client.query('select count(*)::int as count from product')).rows[0] as {
     count: number;
   };
@@ -118,10 +120,31 @@ it('Tables and columns of the shop are named, and need a module where they conta
     { name: 'brand', rows: 1, needs: 'module' },
   ]);
   expect(await findingsOf('column')).toMatchObject([
-    { name: 'product.brand_id', rows: products.count, needs: 'module' },
+    {
+      name: 'product.brand_id',
+      rows: products.count,
+      needs: 'settings',
+      variables: ['OWN_COLUMNS'],
+      declaration: 'product.brand_id',
+    },
     { name: 'product.Is Featured', rows: 0, needs: 'nothing' },
+    { name: 'product.Rating', needs: 'module' },
+    { name: 'product.vat_secret', needs: 'module' },
+    { name: 'product.place', needs: 'module' },
+    { name: 'product_tags.rank', needs: 'module' },
   ]);
-  expect((await check()).verdict!.modules).toEqual(['table brand', 'column product.brand_id']);
+  const result = await check();
+  expect(result.verdict!.modules).toEqual([
+    'table brand',
+    ...['product.Rating', 'product.vat_secret', 'product.place', 'product_tags.rank'].map(
+      (name) => `column ${name}`,
+    ),
+  ]);
+  expect(result.verdict!.settings).toEqual(['OWN_COLUMNS']);
+  const report = formatReport(result);
+  expect(report).toMatch(/^OWN_COLUMNS=product\.brand_id$/m);
+  expect(report.match(/table brand /g)).toHaveLength(1);
+  expect(report).not.toContain('Tables that remain');
 });
 
 it('A required column of the shop without a default prevents the adoption', async () => {

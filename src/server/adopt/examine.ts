@@ -211,7 +211,7 @@ function countBreaking(
 
 async function warningsOf(
   query: RunStatement,
-  { foreignTables, foreignColumns, narrow }: Differences,
+  { narrow }: Differences,
   mended: Record<string, number>,
 ): Promise<string[]> {
   const openCarts = await count(
@@ -231,7 +231,6 @@ async function warningsOf(
         and c.price_list_id is null and r.deleted_at is null and c.deleted_at is null and r.amount > c.amount\) higher_prices`,
   );
   const fractions = await count(query, 'line_item_adjustment where amount <> round(amount)');
-  const otherTables = foreignTables.filter((table) => table !== 'migrations');
   return [
     ...Object.entries(mended).flatMap(([what, rows]) =>
       rows > 0 ? [`${rows} rows are repaired: ${what}`] : [],
@@ -249,8 +248,6 @@ async function warningsOf(
           `${higherRegionPrices} prices of a region are higher than those of its currency: shoppers pay the price of the region`,
         ]
       : []),
-    ...(otherTables.length > 0 ? [`Tables that remain, unused: ${otherTables.join(', ')}`] : []),
-    ...(foreignColumns.length > 0 ? [`Columns that remain, unused: ${foreignColumns.join(', ')}`] : []),
     ...(narrow.length > 0
       ? [
           `${narrow.length} columns of amounts remain as in v1, up to 2,147,483,647; --widen makes them larger once v1 is shut down permanently`,

@@ -1,5 +1,5 @@
 import type { CheckResult } from './adoption.ts';
-import { usageLines, verdictLine } from './usage/usage-findings.ts';
+import { ownColumnsLines, usageLines, verdictLine } from './usage/usage-findings.ts';
 import type { TotalsComparison } from './compare-totals.ts';
 
 /** Formats the result of a check for the terminal. */
@@ -18,6 +18,7 @@ export function formatReport({ findings, differences, usage, verdict, proof }: C
       `${differences.rules.length} constraints, ${differences.hindering.length} stricter constraints of v1 to drop, ${differences.indexes.length} indexes`,
     section('Warnings', warns),
     section('Plugins and code of the shop', usageLines(usage)),
+    ...ownColumnsLines(usage),
     section('Totals of orders, which do not change', orderLines(proof)),
     section(
       'Totals of open carts and drafts, which do not change unless their content does',

@@ -35,6 +35,14 @@ const DECLARATION = new RegExp(
   `^(?<table>${NAME})\\.(?<name>${NAME})(?::(?<type>${NAME})(?:\\((?<columns>${NAME}(?:\\|${NAME})*)\\))?)?(?<staff>@admin)?$`,
 );
 
+/** Columns that are never returned, whatever is declared. */
+const SECRET = /(^|_)(password|passwd|secret|token|hash|salt|api_key|private_key|otp)(_|$)/;
+
+/** Whether the name of a column looks like a secret, which is never returned. */
+export function isSecretName(column: string): boolean {
+  return SECRET.test(column);
+}
+
 /** The syntax of a declaration, for documentation and messages. */
 export const COLUMN_SYNTAX =
   'product.brand_id, product.is_featured:boolean, product.cost@admin or product.brand:brand(id|name)';

@@ -2,14 +2,16 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 import { computedRelations } from '../computed-relation.ts';
 import type { EntityConfig } from '../entity-config.ts';
 import { exampleTotals } from '../example-values.ts';
-import { CustomColumnError, parseColumnDeclarations, type ColumnDeclaration } from './column-declarations.ts';
+import {
+  CustomColumnError,
+  isSecretName,
+  parseColumnDeclarations,
+  type ColumnDeclaration,
+} from './column-declarations.ts';
 import { kindOfType } from './column-kinds.ts';
 import { CustomColumn } from './custom-column.ts';
 import { ExtendedMetadata, type Additions } from './extended-metadata.ts';
 import { readColumns, type QueryCatalog, type StoredColumn } from './read-catalog.ts';
-
-/** Columns that are never returned, whatever is declared. */
-const SECRET = /(^|_)(password|passwd|secret|token|hash|salt|api_key|private_key|otp)(_|$)/;
 
 /** Columns with a meaning for Storekeep, also in tables that lack them. */
 const RESERVED_COLUMNS = ['id', 'created_at', 'updated_at', 'deleted_at', 'metadata', 'version'];
@@ -59,7 +61,7 @@ function requireColumn(
   const reject = (problem: string): never => {
     throw new CustomColumnError(text, problem);
   };
-  if (SECRET.test(name)) reject('looks like a secret, and is not returned');
+  if (isSecretName(name)) reject('looks like a secret, and is not returned');
   if (RESERVED_COLUMNS.includes(name) || metadata.columns.some((column) => column.databaseName === name))
     reject('is a column of Storekeep itself');
   if (RESERVED_NAMES.includes(name)) reject('has the name of a parameter of lists');

@@ -1,6 +1,8 @@
 import type { Differences } from '../differences.ts';
-import type { Column, Schema } from '../read-schema.ts';
+import type { Schema } from '../read-schema.ts';
+import { findColumns } from './find-columns.ts';
 import type { RunStatement } from '../run-statement.ts';
+import { quoteName } from './quote-name.ts';
 import { fileHostNeeds, notificationNeeds, paymentNeeds } from './provider-needs.ts';
 import type { UsageFinding } from './usage-findings.ts';
 
@@ -107,7 +109,7 @@ async function findTables(query: RunStatement, foreignTables: readonly string[])
   const tables = foreignTables.filter((table) => !UNUSED_TABLES.includes(table)).sort();
   if (tables.length === 0) return [];
   const rows = await query<{ name: string; rows: number }>(
-    `${tables.map((table, place) => `select $${place + 1}::text as name, count(*)::int as rows from ${quoted(table)}`).join(' union all ')} order by name`,
+    `${tables.map((table, place) => `select $${place + 1}::text as name, count(*)::int as rows from ${quoteName(table)}`).join(' union all ')} order by name`,
     tables,
   );
   return rows.map((row) => ({
@@ -122,42 +124,4 @@ async function findTables(query: RunStatement, foreignTables: readonly string[])
         }
       : { needs: 'nothing', recommendation: 'is empty and remains, unused' }),
   }));
-}
-
-async function findColumns(
-  query: RunStatement,
-  v1Schema: Schema,
-  foreignColumns: readonly string[],
-): Promise<UsageFinding[]> {
-  const columns = v1Schema.columns.filter(({ table, name }) => foreignColumns.includes(`${table}.${name}`));
-  if (columns.length === 0) return [];
-  const rows = await query<{ name: string; rows: number }>(
-    [...new Set(columns.map(({ table }) => table))]
-      .map((table) => countValues(columns.filter((column) => column.table === table)))
-      .join(' union all '),
-  );
-  const byName = new Map(rows.map(({ name, rows }) => [name, rows]));
-  return columns.map((column) => {
-    const name = `${column.table}.${column.name}`;
-    const values = byName.get(name)!;
-    return {
-      ...{ kind: 'column', name, rows: values, variables: [], needs: values > 0 ? 'module' : 'nothing' },
-      recommendation:
-        values > 0
-          ? `is ${column.type} and remains; responses do not contain it, so a module has to read and write it`
-          : `is ${column.type}, empty, and remains, unused`,
-    };
-  });
-}
-
-/** Counts the values of several columns of one table in one scan. */
-function countValues(columns: readonly Column[]): string {
-  const [{ table }] = columns;
-  const names = columns.map(({ name }) => `'${`${table}.${name}`.replaceAll("'", "''")}'`);
-  const counts = columns.map(({ name }) => `count(${quoted(name)})::int`);
-  return `select unnest(array[${names.join(', ')}]) as name, unnest(array[${counts.join(', ')}]) as rows from ${quoted(table)}`;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -18,6 +18,8 @@ export interface UsageFinding {
   /** The environment variables to set, if it needs settings. */
   variables: string[];
   recommendation: string;
+  /** The declaration in `OWN_COLUMNS`, of a column that contains data. */
+  declaration?: string;
 }
 
 /** Whether the shop can move with what Storekeep has. Problems that prevent an adoption are reported apart from it. */
@@ -51,6 +53,12 @@ export function verdictOf(usage: readonly UsageFinding[]): Verdict {
 /** The lines of the report about the findings. */
 export function usageLines(usage: readonly UsageFinding[]): string[] {
   return usage.map((finding) => `${titleOf(finding)} (${finding.rows} rows): ${finding.recommendation}`);
+}
+
+/** The environment variable that declares the columns of the shop's own, or nothing. */
+export function ownColumnsLines(usage: readonly UsageFinding[]): string[] {
+  const declarations = usage.flatMap(({ declaration }) => declaration ?? []);
+  return declarations.length > 0 ? [`OWN_COLUMNS=${declarations.join(',')}`] : [];
 }
 
 export function verdictLine({ kind, settings, modules }: Verdict, hasStops: boolean): string {
