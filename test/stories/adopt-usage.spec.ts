@@ -111,7 +111,9 @@ it('Tables of the shop are named, and need a module where they contain data; col
     alter table product add brand_id text, add "Is Featured" boolean, add "Rating" int, add vat_secret text, add place point;
     alter table product_tags add rank int;
     update product set brand_id = 'brand_1', "Rating" = 1, vat_secret = 'x', place = '(1,2)';
-    update product_tags set rank = 1`);
+    alter table product add maker_id text references brand;
+    update product_tags set rank = 1;
+    update product set maker_id = 'brand_1'`);
   const products = (await client.query('select count(*)::int as count from product')).rows[0] as {
     count: number;
   };
@@ -131,6 +133,7 @@ it('Tables of the shop are named, and need a module where they contain data; col
     { name: 'product.Rating', needs: 'module' },
     { name: 'product.vat_secret', needs: 'module' },
     { name: 'product.place', needs: 'module' },
+    { name: 'product.maker_id', declaration: 'product.maker:brand' },
     { name: 'product_tags.rank', needs: 'module' },
   ]);
   const result = await check();
@@ -142,7 +145,7 @@ it('Tables of the shop are named, and need a module where they contain data; col
   ]);
   expect(result.verdict!.settings).toEqual(['OWN_COLUMNS']);
   const report = formatReport(result);
-  expect(report).toMatch(/^OWN_COLUMNS=product\.brand_id$/m);
+  expect(report).toMatch(/^OWN_COLUMNS=product\.brand_id,product\.maker:brand$/m);
   expect(report.match(/table brand /g)).toHaveLength(1);
   expect(report).not.toContain('Tables that remain');
 });

@@ -2,6 +2,7 @@ import type { EntityMetadata } from 'typeorm';
 import { computedRelations } from '../mapping/computed-relation.ts';
 import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
 import { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
+import { customRelation } from '../mapping/custom-columns/custom-relation.ts';
 import type { EntityConfig } from '../mapping/entity-config.ts';
 import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
 import type { MetadataSource } from './api-description.ts';
@@ -85,7 +86,11 @@ export class RepresentationSchemas {
     ];
     return this.surface === 'admin'
       ? names
-      : names.filter((name) => this.storeRelations().has(`${metadata.name}.${name}`));
+      : names.filter(
+          (name) =>
+            this.storeRelations().has(`${metadata.name}.${name}`) ||
+            customRelation(metadata, name)?.isStaffOnly === false,
+        );
   }
 
   private relation(metadata: EntityMetadata, name: string): Schema {

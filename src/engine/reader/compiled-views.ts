@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../kernel/database/database.ts';
 import { visibleOn, type Resource } from './resource.ts';
-import { select, type Selection } from './selection.ts';
+import { select, selectsCustomRelation, type Selection } from './selection.ts';
 import { project } from './sql/projection.ts';
 import type { Projected } from './sql/row-json.ts';
 import type { View } from './view.ts';
@@ -17,6 +17,8 @@ export interface CompiledView extends Projected {
   orders: Map<string, string>;
   /** The texts of its statements, by the parts in which they differ. */
   texts: LRUCache<string, string>;
+  /** Whether it has rows of tables that are not of Storekeep, whose changes are not recorded. */
+  hasCustomRelation: boolean;
   /** Identifies the view. */
   number: number;
 }
@@ -74,6 +76,7 @@ export class CompiledViews {
       metadata,
       selection,
       visible: visible ? [visible] : [],
+      hasCustomRelation: selectsCustomRelation(selection, metadata),
       orders: new Map(),
       texts: createCache<string>(MAX_TEXTS, (text, key) => key.length + text.length),
       number: ++this.lastNumber,

@@ -1,6 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import { computedRelations } from '../mapping/computed-relation.ts';
 import { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
+import { customRelation, type CustomRelation } from '../mapping/custom-columns/custom-relation.ts';
 import type { EntityConfig } from '../mapping/entity-config.ts';
 import { invalidData } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
@@ -53,7 +54,7 @@ export function select(
   const selection = selectAll();
   const expand = requested.expand === undefined ? defaults : names(requested.expand);
   const unknown = expand.filter(
-    (path) => !add(selection, metadata, path, true) || !isAllowed(resource, surface, path),
+    (path) => !add(selection, metadata, path, true) || !isAllowed(metadata, resource, surface, path),
   );
   if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
   // docs/conventions.md, Expand and fields: an empty `expand` means no relations at all
@@ -125,12 +126,38 @@ function names(list: string): string[] {
   return [...new Set(list.split(',').map((name) => name.trim()))].filter(Boolean);
 }
 
-function isAllowed(resource: Resource, surface: Surface, path: string): boolean {
+function isAllowed(metadata: EntityMetadata, resource: Resource, surface: Surface, path: string): boolean {
   if (resource[surface]?.deniedRelations?.includes(path)) return false;
   if (surface === 'admin') return true;
+  const names = path.split('.');
+  const own = customRelationAt(metadata, names);
+  if (own)
+    return (
+      !own.isStaffOnly &&
+      (names.length === 1 || isAllowed(metadata, resource, surface, names.slice(0, -1).join('.')))
+    );
   const { allowedRelations = [], relations = [], listRelations = [] } = resource.store ?? {};
   return [allowedRelations, relations, listRelations].some((list) =>
     list.some((allowedPath) => allowedPath === path || allowedPath.startsWith(`${path}.`)),
+  );
+}
+
+/** The relation of the shop's own at the end of a path, if there is one. */
+function customRelationAt(
+  metadata: EntityMetadata,
+  [name, ...rest]: readonly string[],
+): CustomRelation | undefined {
+  if (rest.length === 0) return customRelation(metadata, name);
+  const target = targetOf(metadata, name);
+  return target && customRelationAt(target, rest);
+}
+
+/** Whether the selection has rows of tables that are not of Storekeep. */
+export function selectsCustomRelation({ relations }: Selection, metadata: EntityMetadata): boolean {
+  return [...relations].some(
+    ([name, { selection }]) =>
+      customRelation(metadata, name) !== undefined ||
+      selectsCustomRelation(selection, targetOf(metadata, name)!),
   );
 }
 

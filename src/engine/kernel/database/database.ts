@@ -23,6 +23,8 @@ const READ_RETRY_MS = 10_000;
 /** Extends the metadata of entities by what only this installation has. */
 interface MetadataExtension {
   of(metadata: EntityMetadata): EntityMetadata;
+  /** Metadata of rows that have no entity. */
+  readonly targets: readonly EntityMetadata[];
 }
 
 /** The only access to PostgreSQL, for reads through the pool and for transactions. */
@@ -173,8 +175,9 @@ export class Database implements Sql {
 
   /** The metadata of all entities. */
   get entityMetadatas(): readonly EntityMetadata[] {
-    const { entityMetadatas } = this.dataSource;
-    return this.extension ? entityMetadatas.map((metadata) => this.extension!.of(metadata)) : entityMetadatas;
+    const { extension, dataSource } = this;
+    if (!extension) return dataSource.entityMetadatas;
+    return [...dataSource.entityMetadatas.map((metadata) => extension.of(metadata)), ...extension.targets];
   }
 
   /** Whether the entities have metadata that only this installation has. */

@@ -19,6 +19,13 @@ export class ExtendedMetadata {
   /** @param additions by table */
   constructor(private readonly additions: ReadonlyMap<string, Additions>) {}
 
+  /** The metadata of the rows that relations of the shop's own lead to. */
+  get targets(): EntityMetadata[] {
+    return [...this.additions.values()].flatMap(({ relations }) =>
+      relations.map(({ inverseEntityMetadata }) => inverseEntityMetadata),
+    );
+  }
+
   /** The extended metadata, always the same object for an entity. */
   of(metadata: EntityMetadata): EntityMetadata {
     const cached = this.extended.get(metadata);

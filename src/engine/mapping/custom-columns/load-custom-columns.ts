@@ -10,7 +10,8 @@ import {
 } from './column-declarations.ts';
 import { kindOfType } from './column-kinds.ts';
 import { CustomColumn } from './custom-column.ts';
-import { ExtendedMetadata, type Additions } from './extended-metadata.ts';
+import { CustomRelation, relatedMetadata } from './custom-relation.ts';
+import { ExtendedMetadata } from './extended-metadata.ts';
 import { readColumns, type QueryCatalog, type StoredColumn } from './read-catalog.ts';
 
 /** Columns with a meaning for Storekeep, also in tables that lack them. */
@@ -30,18 +31,55 @@ export async function loadCustomColumns(
   declarations: readonly string[],
 ): Promise<ExtendedMetadata> {
   const parsed = parseColumnDeclarations(declarations);
-  const stored = await readColumns(query, [...new Set(parsed.map(({ table }) => table))]);
-  const additions = new Map<string, { columns: CustomColumn[]; relations: Additions['relations'] }>();
-  for (const declaration of parsed) {
+  const tables = parsed.flatMap(({ table, relation }) => (relation ? [table, relation.table] : [table]));
+  const stored = await readColumns(query, [...new Set(tables)]);
+  const additions = new Map<string, TableAdditions>();
+  // a foreign key may be declared by itself, too, in any order
+  const columnsFirst = [...parsed].sort((a, b) => Number(!!a.relation) - Number(!!b.relation));
+  for (const declaration of columnsFirst) {
+    const { text, table, relation } = declaration;
     const metadata = entityOf(dataSource, declaration);
-    const column = requireColumn(declaration, metadata, stored.get(declaration.table) ?? []);
-    const added = additions.get(declaration.table) ?? { columns: [], relations: [] };
-    if (added.columns.some(({ propertyName }) => propertyName === column.column.name))
-      throw new CustomColumnError(declaration.text, 'is declared twice');
-    added.columns.push(new CustomColumn(metadata, column));
-    additions.set(declaration.table, added);
+    const added = additions.get(table) ?? { columns: [], relations: [] };
+    additions.set(table, added);
+    const target =
+      relation &&
+      relatedMetadata(dataSource, metadata, declaration, relation, stored.get(relation.table) ?? []);
+    const column = addColumn(added, declaration, metadata, stored.get(table) ?? []);
+    if (!relation || !target) continue;
+    if (isTaken(metadata, relation.name) || isAdded(added, relation.name))
+      throw new CustomColumnError(text, 'has the name of a field that responses have already');
+    if (column.kind !== (target.primaryColumns[0] as CustomColumn).kind)
+      throw new CustomColumnError(
+        text,
+        `leads to ${relation.table}, whose primary key has another type than ${column.propertyName}`,
+      );
+    added.relations.push(new CustomRelation(metadata, relation, column, target));
   }
   return new ExtendedMetadata(additions);
+}
+
+interface TableAdditions {
+  columns: CustomColumn[];
+  relations: CustomRelation[];
+}
+
+/** @throws CustomColumnError if it is declared twice, or must not be declared */
+function addColumn(
+  added: TableAdditions,
+  declaration: ColumnDeclaration,
+  metadata: EntityMetadata,
+  stored: readonly StoredColumn[],
+): CustomColumn {
+  const existing = added.columns.find(({ propertyName }) => propertyName === declaration.column);
+  if (existing && declaration.relation) return existing;
+  if (existing) throw new CustomColumnError(declaration.text, 'is declared twice');
+  const column = new CustomColumn(metadata, requireColumn(declaration, metadata, stored));
+  added.columns.push(column);
+  return column;
+}
+
+function isAdded({ columns, relations }: TableAdditions, name: string): boolean {
+  return [...columns, ...relations].some(({ propertyName }) => propertyName === name);
 }
 
 function entityOf(dataSource: DataSource, { text, table }: ColumnDeclaration): EntityMetadata {

@@ -60,7 +60,8 @@ export class CachedReader implements RowSource {
   }
 
   async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<RowText> {
-    if (!this.isCacheable(view)) return this.plain.one(view, key, conditions);
+    if (!this.isCacheable(view) || this.views.of(view).hasCustomRelation)
+      return this.plain.one(view, key, conditions);
     const keyConditions = Object.entries(key).map(([path, equals]) => ({ path, equals }));
     const page = {
       conditions: [...keyConditions, ...conditions],
@@ -77,6 +78,7 @@ export class CachedReader implements RowSource {
   page(view: View, page: Page, options?: { truncate?: boolean }): Promise<ReadPage> {
     if (page.isUnpaged || !this.isCacheable(view)) return this.plain.page(view, page, options);
     const compiled = this.views.ofList(view);
+    if (compiled.hasCustomRelation) return this.plain.page(view, page, options);
     const read = this.read({ view, compiled, page, shape: statementShapeOf(view, page) });
     return fallBackIfTooLong(read.then(toReadPage), () => this.plain.page(view, page, options));
   }

@@ -49,19 +49,23 @@ function findingOf(column: Column, rows: number, v1Schema: Schema): UsageFinding
     variables: ['OWN_COLUMNS'],
     needs: 'settings',
     declaration,
-    recommendation: `is ${type} and remains; responses and bodies have it with ${declaration} in OWN_COLUMNS, only those of staff with ${declaration}@admin`,
+    recommendation: `is ${type} and remains; responses and bodies have it with ${declaration} in OWN_COLUMNS (docs/extending.md)`,
   };
 }
 
 /** The declaration of a column in `OWN_COLUMNS`, or null if it cannot be declared. */
-function declarationOf({ table, name, type }: Column, { enums }: Schema): string | null {
-  const declaration = `${table}.${name}`;
+function declarationOf({ table, name, type }: Column, { enums, rules }: Schema): string | null {
   const isDeclarable =
-    parseColumnDeclaration(declaration) !== undefined &&
+    parseColumnDeclaration(`${table}.${name}`) !== undefined &&
     !isSecretName(name) &&
     entityTables().has(table) &&
     (DECLARABLE_TYPES.test(type) || enums.has(type));
-  return isDeclarable ? declaration : null;
+  if (!isDeclarable) return null;
+  const foreignKey = rules.find(
+    (rule) => rule.kind === 'foreign key' && rule.table === table && rule.expression === name,
+  );
+  const [, target] = /REFERENCES ([a-z_][a-z0-9_]*)\(/.exec(foreignKey?.says ?? '') ?? [];
+  return target && name.endsWith('_id') ? `${table}.${name.slice(0, -3)}:${target}` : `${table}.${name}`;
 }
 
 /** Types of PostgreSQL that columns of a shop's own may have, as `format_type` writes them. */
