@@ -4,6 +4,20 @@ import type { Shop } from '../support/shop.ts';
 
 /* Bodies of staff that set columns which a shop has added to tables of Storekeep. */
 
+/** Tables that get a column `own_note`. */
+const TABLES_WITH_NOTE = [
+  ...[
+    'customer_group',
+    'product_collection',
+    'product_category',
+    'region',
+    'sales_channel',
+    'store',
+    'order',
+  ],
+  ...['user', 'shipping_option', 'stock_location'],
+];
+
 const TABLES = [
   `create type finish as enum ('matt', 'gloss')`,
   'create table brand (id varchar primary key, name text not null)',
@@ -13,15 +27,7 @@ const TABLES = [
      add external_id_2 uuid, add code varchar(4), add title_length int generated always as (length(title)) stored`,
   'alter table product_variant add bin_code text, add is_fragile boolean not null default false',
   'alter table customer add loyalty_level int',
-  ...[
-    'customer_group',
-    'product_collection',
-    'product_category',
-    'region',
-    'sales_channel',
-    'store',
-    '"order"',
-  ].map((table) => `alter table ${table} add own_note text`),
+  ...TABLES_WITH_NOTE.map((table) => `alter table "${table}" add own_note text`),
 ];
 
 const PRODUCT = [
@@ -38,15 +44,7 @@ const COLUMNS = [
   ...['product.brand_id', 'product.is_featured', 'product.title_length'],
   ...PRODUCT.map((name) => `product.${name}`),
   ...['product_variant.bin_code', 'product_variant.is_fragile', 'customer.loyalty_level'],
-  ...[
-    'customer_group',
-    'product_collection',
-    'product_category',
-    'region',
-    'sales_channel',
-    'store',
-    'order',
-  ].map((table) => `${table}.own_note`),
+  ...TABLES_WITH_NOTE.map((table) => `${table}.own_note`),
 ].join(',');
 
 const VALUES = {
@@ -202,6 +200,8 @@ describe('A body for another resource', () => {
     ['/collections', 'collection', { title: 'Summer' }],
     ['/product-categories', 'product_category', { name: 'Shirts' }],
     ['/sales-channels', 'sales_channel', { name: 'Fair' }],
+    ['/users', 'user', { email: 'new@example.com', password: 'not-telling' }],
+    ['/stock-locations', 'stock_location', { name: 'Berlin' }],
     [
       '/regions',
       'region',
@@ -224,6 +224,12 @@ describe('A body for another resource', () => {
       { headers: { authorization: `Bearer ${plain.staff.token}` } },
     );
     expect((changed.body as Record<string, unknown>)[key]).toMatchObject({ own_note: 'changed' });
+  });
+
+  it('sets columns of a shipping option', async () => {
+    const { id } = plain.standardShipping;
+    const { body } = await shop.admin.post(`/shipping-options/${id}`, { own_note: 'changed' });
+    expect(body.shipping_option).toMatchObject({ own_note: 'changed' });
   });
 
   it('sets columns of the store', async () => {

@@ -1,8 +1,10 @@
 import { userRoles, type UserRole } from '../../../engine/identity/user.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Email, Metadata, OneOf, Password, Text } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 
+@ColumnsOf('user')
 export class ListUsersQuery extends ListQuery {
   @Search('email', 'first_name', 'last_name')
   q?: string;
@@ -29,6 +31,7 @@ export class ListUsersQuery extends ListQuery {
   deleted_at?: DateComparison;
 }
 
+@ColumnsOf('user')
 export class CreateUserBody {
   @Email()
   email!: string;
@@ -62,6 +65,7 @@ export class StaffPasswordResetBody {
   password!: string;
 }
 
+@ColumnsOf('user')
 export class UpdateUserBody {
   @Text({ nullable: true, max: 1024 })
   first_name?: string | null;

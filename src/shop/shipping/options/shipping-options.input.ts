@@ -10,6 +10,7 @@ import {
   ShippingOptionRequirement,
 } from '../../../model/entities/shipping/shipping-option-requirement.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import {
   Amount,
   Flag,
@@ -32,6 +33,7 @@ import {
 } from '../../../engine/http/input/list-query.ts';
 import { TextParameter } from '../../../engine/http/input/query-parameters.ts';
 
+@ColumnsOf('shipping_option')
 export class ListShippingOptionsQuery extends ListQuery {
   @AnyOf()
   id?: string[];
@@ -88,6 +90,7 @@ export class KnownRequirementBody extends RequirementBody {
   id?: string;
 }
 
+@ColumnsOf('shipping_option')
 export class CreateShippingOptionBody {
   @Name({ example: 'Standard' })
   name!: string;
@@ -126,6 +129,7 @@ export class CreateShippingOptionBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('shipping_option')
 export class UpdateShippingOptionBody {
   @Name({ optional: true })
   name?: string;

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { StockLocationAddress } from '../../../model/entities/stock/stock-location-address.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import {
   Id,
   Metadata,
@@ -12,6 +13,7 @@ import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/in
 import { TextsParameter } from '../../../engine/http/input/query-parameters.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 
+@ColumnsOf('stock_location')
 export class ListStockLocationsQuery extends ListQuery {
   @Search('name')
   q?: string;
@@ -79,6 +81,7 @@ export class ChangedLocationAddressBody extends AddressParts {
   country_code?: string;
 }
 
+@ColumnsOf('stock_location')
 export class CreateStockLocationBody {
   @Trimmed()
   @Name({ example: 'Warehouse' })
@@ -94,6 +97,7 @@ export class CreateStockLocationBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('stock_location')
 export class UpdateStockLocationBody {
   @Trimmed()
   @Name({ optional: true, example: 'Warehouse' })
