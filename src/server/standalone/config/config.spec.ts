@@ -62,6 +62,7 @@ describe('The configuration', () => {
       sendGridTemplates: null,
       modules: [],
       oauthApplications: [],
+      oidcProviders: [],
       dashboardDir: null,
       filesDir: null,
       s3Bucket: null,
@@ -270,6 +271,7 @@ describe('The configuration', () => {
       'PAYPAL_CLIENT_SECRET',
       'SMTP_URL',
       'SENDGRID_API_KEY',
+      'OIDC_PROVIDERS',
       'OAUTH_APPLICATIONS',
       'MEILISEARCH_API_KEY',
     ]);

@@ -20,6 +20,7 @@ import {
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { mailVariables } from './mail-variables.ts';
+import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
 import { shutdownVariables } from './shutdown-variables.ts';
 
@@ -219,6 +220,7 @@ const variables = {
     description: 'Modules of your own, by relative paths and names of packages; see `docs/modules.md`',
   }),
   ...agentsVariables,
+  ...oidcVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'Applications that staff can connect by OAuth 2; see Applications',
     secret: true,
@@ -266,7 +268,7 @@ function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unkn
 /** Finds variables that are valid on their own, but not in combination. */
 function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
   const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
-  const problems = findAgentsProblems(config);
+  const problems = [...findAgentsProblems(config), ...findOidcProblems(config)];
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)
