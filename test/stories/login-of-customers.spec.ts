@@ -1,3 +1,6 @@
+import { exportPerson } from '../../src/server/person/export-person.ts';
+import { forgetPerson } from '../../src/server/person/forget-person.ts';
+import { FileStore } from '../../src/shop/back-office/files/file-store.ts';
 import type { Person } from '../support/oidc-issuer.ts';
 import { configure, openOidcShop, STOREFRONT, type OidcShop } from '../support/oidc-shop.ts';
 import { openShop } from '../support/shop.ts';
@@ -92,6 +95,16 @@ describe('A customer who logs in by OpenID Connect', () => {
     expect(new Set(logins.map(({ customer }) => customer?.id)).size).toBe(1);
     expect(logins.map(({ page }) => page)).toEqual([ACCOUNT, ACCOUNT, ACCOUNT, ACCOUNT]);
   });
+});
+
+it('The connection of a customer is exported with their data, and removed with it', async () => {
+  const person = createPerson();
+  await logIn(person);
+  const { login_identities } = await exportPerson(shop.database, person.email);
+  expect(login_identities).toMatchObject([{ issuer: shop.issuer.url, subject: person.sub }]);
+  const files = shop.app.get(FileStore, { strict: false });
+  await forgetPerson(shop.database, files, person.email, { withOpenOrders: false });
+  expect(await shop.sql('select from customer_identity where subject = $1', [person.sub])).toEqual([]);
 });
 
 describe('An account with a password', () => {
@@ -244,7 +257,7 @@ describe('The start of a login', () => {
   });
 });
 
-it('A login at an issuer that does not respond ends on the failure page, and works once it does', async () => {
+it('A login at an issuer that does not respond ends on the failure page', async () => {
   const providers = [configure('google', 'http://127.0.0.1:1')];
   const other = await shop.openSecondInstance({ OIDC_PROVIDERS: JSON.stringify(providers) });
   const { status, headers } = await other.http.get(START);
