@@ -12,10 +12,21 @@ import { openApiDocuments } from '../dist/src/engine/openapi/documents.js';
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
 const database = { url: 'postgres://nobody@localhost/none' };
+// each provider of OpenID Connect has routes of its own, such as those of `google`
+const page = 'https://shop.example/';
+const redirects = { success_redirect: page, failure_redirect: page };
+const google = {
+  name: 'google',
+  issuer: 'https://accounts.google.com',
+  client_id: 'id',
+  store: redirects,
+  admin: redirects,
+};
+const oidc = { publicUrl: 'https://api.shop.example', providers: [google] };
 const dataSource = new DataSource(dataSourceOptions(database));
 await dataSource.buildMetadatas();
 const app = await NestFactory.create(
-  CommerceModule.forRoot({ database, agents: { protocols: ['acp', 'ucp'] } }),
+  CommerceModule.forRoot({ database, agents: { protocols: ['acp', 'ucp'] }, oidc }),
   new FastifyAdapter(),
   {
     preview: true,

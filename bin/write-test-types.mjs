@@ -30,7 +30,7 @@ async function typesOf({ info, paths, components }, surface) {
 function bodiesOf(paths, prefix) {
   const operations = Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => {
-      const [[, { content = {} }]] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      const [[, { content = {} }]] = Object.entries(responses).filter(([status]) => /^[23]/.test(status));
       const path = url.slice(prefix.length).replaceAll(/\{\w+\}/g, ':');
       return [`${method.toUpperCase()} ${path}`, content['application/json']?.schema.$ref.split('/').at(-1)];
     }),

@@ -36,6 +36,7 @@ import { QuotedTaxesOfCarts1795600031000 } from './1795600031000-quoted-taxes-of
 import { OrdersByWhom1795500780000 } from './1795500780000-orders-by-whom.ts';
 import { GuestsByEmail1795500770000 } from './1795500770000-guests-by-email.ts';
 import { TitlesInSearch1795500600000 } from './1795500600000-titles-in-search.ts';
+import { LoginIdentities1795700200000 } from './1795700200000-login-identities.ts';
 import { PaymentNotices1795450030000 } from './1795450030000-payment-notices.ts';
 import { ProductSearch1795430700000 } from './1795430700000-product-search.ts';
 import { SwapsPaidBack1795500100000 } from './1795500100000-swaps-paid-back.ts';
@@ -118,5 +119,6 @@ export const migrations = [
   AdmitAttempt1795700022000,
   Webhooks1795700041000,
   SentMessages1795700050000,
+  LoginIdentities1795700200000,
   AgentPlatforms1795700210000,
 ];

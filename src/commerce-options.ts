@@ -1,5 +1,6 @@
 import type { ModuleMigrations } from './engine/kernel/database/migrate.ts';
 import type { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
+import type { OidcOptions } from './shop/people/oidc/oidc-options.ts';
 import type { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 import type { InjectionToken, ModuleMetadata, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
@@ -81,6 +82,8 @@ export interface CommerceOptions {
   webhooks?: Partial<WebhooksOptions>;
   /** AI agents that buy by ACP or UCP; without protocols, nothing is installed for them. */
   agents?: Partial<AgentsOptions>;
+  /** OpenID Connect issuers that customers and staff can log in with; without providers, nothing is installed for them. */
+  oidc?: Partial<OidcOptions>;
   /** E-mails about orders and accounts; without options none are sent. */
   mail?: Partial<MailOptions>;
   /** Applications that staff can connect by standard OAuth 2. Others are registered with `OAuthHandlers`. */
@@ -96,10 +99,12 @@ export interface CommerceAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
   prefix?: string;
   /** As in `CommerceOptions`; not an async option, since it decides which modules are installed. */
   agents?: Partial<AgentsOptions>;
+  /** As in `CommerceOptions`; not an async option, since it decides which routes are registered. */
+  oidc?: Partial<OidcOptions>;
   /** As in `CommerceOptions`. */
   modules?: Type[];
   /** @deprecated the former name of `modules` */
   rooms?: Type[];
 }
 
-type AsyncOptions = Omit<CommerceOptions, 'dataSource' | 'modules' | 'rooms' | 'agents'>;
+type AsyncOptions = Omit<CommerceOptions, 'dataSource' | 'modules' | 'rooms' | 'agents' | 'oidc'>;

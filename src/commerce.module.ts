@@ -21,6 +21,8 @@ import { migrate } from './engine/kernel/database/migrate.ts';
 import { requireDedicatedSessions } from './engine/kernel/database/session-pooling.ts';
 import { defaultModules } from './default-modules.ts';
 import { instantiateModules } from './engine/installation/instantiate-modules.ts';
+import { OidcOptions } from './shop/people/oidc/oidc-options.ts';
+import { createOidcRoutes } from './shop/people/oidc/oidc.module.ts';
 import { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 import { AppsOptions } from './shop/back-office/apps/apps-options.ts';
 import { CheckoutOptions } from './shop/checkout/checkout/checkout-options.ts';
@@ -38,9 +40,9 @@ import { PaymentsOptions } from './shop/payments/payments-options.ts';
 @Module({})
 export class CommerceModule {
   static forRoot(options: CommerceOptions): DynamicModule {
-    const { dataSource, modules, rooms, agents, ...others } = options;
+    const { dataSource, modules, rooms, agents, oidc, ...others } = options;
     return build(
-      { useFactory: () => others, prefix: options.http?.prefix, modules: modules ?? rooms, agents },
+      { useFactory: () => others, prefix: options.http?.prefix, modules: modules ?? rooms, agents, oidc },
       dataSource && { useValue: dataSource },
     );
   }
@@ -53,12 +55,16 @@ export class CommerceModule {
 type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
 
 function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefined): DynamicModule {
-  const requested = options.modules ?? options.rooms ?? defaultModules(options.agents);
+  const oidc = new OidcOptions(options.oidc);
+  const requested = [
+    ...(options.modules ?? options.rooms ?? defaultModules(options.agents)),
+    ...(oidc.providers.length > 0 ? [createOidcRoutes(oidc.providers)] : []),
+  ];
   // the HTTP module is exported, so that controllers of the application can stand behind our guards
   const { modules, kernel } = instantiateModules(
     [...requested, HttpModule],
     KernelModule,
-    buildKernel(options, requested, shared),
+    buildKernel(options, requested, oidc, shared),
   );
   const routes = modules.map(({ module }) => ({ path: options.prefix ?? '/', module }));
   return {
@@ -76,6 +82,7 @@ let installations = 0;
 function buildKernel(
   { imports = [], inject = [], useFactory, prefix, agents }: CommerceAsyncOptions,
   requested: Type[],
+  oidc: OidcOptions,
   shared: SharedDataSource | undefined,
 ): DynamicModule {
   const options: DynamicModule = {
@@ -140,6 +147,7 @@ function buildKernel(
       useFactory: ({ reader }: CommerceOptions) => new ReaderOptions(reader),
     },
     { provide: AgentsOptions, useValue: new AgentsOptions(agents) },
+    { provide: OidcOptions, useValue: oidc },
     { provide: EnabledRoutes, useValue: new EnabledRoutes(requested) },
     {
       provide: PaymentsOptions,

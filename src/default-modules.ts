@@ -15,6 +15,7 @@ const OF_AGENTS = new Map<Type, readonly AgentProtocol[]>([
 /** The modules of a shop that does not choose them itself. @param agents as in `CommerceOptions` */
 export function defaultModules({ protocols = [] }: Partial<AgentsOptions> = {}): Type[] {
   return Object.values<Type>(shopModules).filter((module) => {
+    if (module === shopModules.OidcModule) return false; // installed with the routes of the providers
     const needing = OF_AGENTS.get(module);
     return !needing || needing.some((protocol) => protocols.includes(protocol));
   });

@@ -76,6 +76,12 @@ export {
 export { NotificationProviders } from './shop/back-office/notifications/notification-providers.ts';
 export { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 export { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
+export { OidcOptions } from './shop/people/oidc/oidc-options.ts';
+export type {
+  OidcProviderConfig,
+  OidcRedirects,
+  OidcStaffLogin,
+} from './shop/people/oidc/oidc-provider-config.ts';
 export type { MailOptions } from './shop/back-office/mail/mail-options.ts';
 export type {
   SendGridOptions,

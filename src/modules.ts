@@ -11,6 +11,7 @@ export { PublishableApiKeysModule } from './shop/settings/publishable-api-keys/p
 export { CustomersModule } from './shop/people/customers/customers.module.ts';
 export { CustomerGroupsModule } from './shop/people/customer-groups/customer-groups.module.ts';
 export { AuthModule } from './shop/people/auth/auth.module.ts';
+export { OidcModule } from './shop/people/oidc/oidc.module.ts';
 export { InvitesModule } from './shop/people/invites/invites.module.ts';
 export { InventoryModule } from './shop/stock/inventory/inventory.module.ts';
 export { InventoryItemsModule } from './shop/stock/inventory-items/inventory-items.module.ts';

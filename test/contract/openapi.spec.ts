@@ -8,6 +8,7 @@ import { ERRORS } from '../../src/engine/http/output/error-filter.ts';
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { DocumentValidator, type Schema } from '../support/openapi-validator.ts';
 import { AGENTS_ENV } from '../support/agents.ts';
+import { configure, PUBLIC_URL } from '../support/oidc-shop.ts';
 import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 interface Media {
@@ -43,10 +44,11 @@ interface Document {
 const ROUTES = { admin: '/docs/admin-json', store: '/docs/store-json', joint: '/docs-json' };
 
 let world: SampleShop;
+const google = configure('google', 'https://accounts.google.com');
 const documents = {} as Record<keyof typeof ROUTES, Document>;
 
 beforeAll(async () => {
-  world = await openSampleShop(AGENTS_ENV);
+  world = await openSampleShop({ ...AGENTS_ENV, PUBLIC_URL, OIDC_PROVIDERS: JSON.stringify([google]) });
   for (const [name, route] of Object.entries(ROUTES))
     documents[name as keyof typeof ROUTES] = (await world.http.get(route)).body;
 });
@@ -101,7 +103,7 @@ describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) =>
         (!isProtected || statuses.includes('401')) &&
         (!op.includes('/admin/') ||
           isProtected ||
-          /\/(auth|token|password-token|reset-password|accept)$/.test(op))
+          /\/(auth|auth\/google(\/cb)?|token|password-token|reset-password|accept)$/.test(op))
       );
     });
     expect(undescribed.map(([op]) => op)).toEqual([]);
@@ -234,8 +236,9 @@ describe('An application that embeds two shops', () => {
       }
     }
     const database = { url: world.testDatabase.url, poolSize: 2 };
+    const oidc = { publicUrl: PUBLIC_URL, providers: [google] };
     const shops = ['/shop', '/outlet'].map((prefix) =>
-      CommerceModule.forRoot({ database, http: { prefix }, agents: { protocols: ['acp', 'ucp'] } }),
+      CommerceModule.forRoot({ database, http: { prefix }, agents: { protocols: ['acp', 'ucp'] }, oidc }),
     );
     @Module({ imports: shops, controllers: [OwnController] })
     class HostModule {}

@@ -89,8 +89,12 @@ it('Customers with an account but no password are counted, with those of social 
      where id in (select id from customer where has_account and deleted_at is null order by id limit 2)`,
   );
   const [finding] = await findingsOf('customers_without_password');
-  expect(finding).toMatchObject({ rows: 2, variables: ['STOREFRONT_URL', 'SMTP_URL', 'MAIL_FROM'] });
+  expect(finding).toMatchObject({
+    rows: 2,
+    variables: ['OIDC_PROVIDERS', 'PUBLIC_URL', 'STOREFRONT_URL', 'SMTP_URL', 'MAIL_FROM'],
+  });
   expect(finding.recommendation).toContain('2 of them have an authProvider');
+  expect(finding.recommendation).toContain('OIDC_PROVIDERS');
 });
 
 it('Customers of Stripe and wishlists in metadata are counted', async () => {

@@ -106,7 +106,12 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const database = app.get(Database, { strict: false });
-  const operations = JSON.stringify([config.agentsProtocols, config.modules, config.ownColumns]);
+  const operations = JSON.stringify([
+    config.agentsProtocols,
+    config.modules,
+    config.ownColumns,
+    config.oidcProviders.map(({ name }) => name),
+  ]);
   const createClient = <Bodies>(prefix: string, headers?: Record<string, string>): ApiClient<Bodies> =>
     createApiClient(app, operations, prefix, headers);
   return {

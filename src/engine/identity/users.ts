@@ -34,10 +34,13 @@ export async function createUser(
     : addUser(database, columns);
 }
 
-/** Like `createUser`, with validated values and a hashed password: hashing would keep a transaction open for too long. */
+/**
+ * Like `createUser`, with validated values and a hashed password: hashing would keep a transaction open for too long. Without a hash, the
+ * user cannot log in by password until they reset it.
+ */
 export async function addUser(
   tx: Tx,
-  columns: Omit<NewUser, 'password'> & { password_hash: string },
+  columns: Omit<NewUser, 'password'> & { password_hash: string | null },
 ): Promise<{ id: string }> {
   const id = newId(User);
   await insertRows(tx, User, [{ id, ...columns }]);

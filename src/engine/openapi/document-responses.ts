@@ -20,7 +20,7 @@ export class ResponseWriter {
 
   /** The successful response of an operation, by its status. */
   success(raw: Operation, context: OperationContext): Record<string, Schema> {
-    const [status, response] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? [
+    const [status, response] = Object.entries(raw.responses).find(([code]) => /^[23]/.test(code)) ?? [
       '200',
       {},
     ];

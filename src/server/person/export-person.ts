@@ -13,6 +13,7 @@ const SECTIONS = {
   customer_groups: `customer_group t where t.id in
     (select customer_group_id from customer_group_customers where customer_id = any($1))`,
   addresses: 'address t where t.id = any($7)',
+  login_identities: 'customer_identity t where t.customer_id = any($1)',
   saved_payment_references: 'payment_customer t where t.customer_id = any($1)',
   carts: 'cart t where t.id = any($2)',
   agent_sessions: 'agent_session t where t.cart_id = any($2)',

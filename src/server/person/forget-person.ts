@@ -217,6 +217,7 @@ async function removeMessages(tx: Tx, { email, notifications }: PersonRows): Pro
 /** The domain is reserved, so that nothing is ever delivered (RFC 2606). */
 async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }: PersonRows): Promise<void> {
   await tx.query('delete from payment_customer where customer_id = any($1)', [customers]);
+  await tx.query('delete from customer_identity where customer_id = any($1)', [customers]);
   await tx.query('delete from session where customer_id = any($1)', [customers]);
   // the version, so that a change of the cart that is in progress does not write the person back
   await tx.query(

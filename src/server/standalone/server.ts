@@ -191,6 +191,7 @@ export async function createApp(
     },
     mail: configuredMail(config, isDemo),
     agents: configuredAgents(config),
+    oidc: { providers: config.oidcProviders, publicUrl: config.publicUrl ?? undefined },
     applications: config.oauthApplications,
   });
   const root = StandaloneModule.with(commerce, modules, config.pathPrefix);

@@ -16,6 +16,8 @@ export interface Bodies {
   'GET /auth': components['schemas']['AdminUserResponse'];
   'POST /auth': components['schemas']['AdminUserResponse'];
   'DELETE /auth': unknown;
+  'GET /auth/google': unknown;
+  'GET /auth/google/cb': unknown;
   'POST /auth/token': components['schemas']['AdminPostTokenResponse'];
   'GET /batch-jobs': components['schemas']['AdminBatchJobListResponse'];
   'POST /batch-jobs': components['schemas']['AdminBatchJobResponse'];

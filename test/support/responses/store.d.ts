@@ -3,6 +3,8 @@ export interface Bodies {
   'GET /auth': components['schemas']['StoreCustomerResponse'];
   'POST /auth': components['schemas']['StoreCustomerResponse'];
   'DELETE /auth': unknown;
+  'GET /auth/google': unknown;
+  'GET /auth/google/cb': unknown;
   'POST /auth/token': components['schemas']['StorePostTokenResponse'];
   'GET /auth/:': components['schemas']['StoreGetAuthEmailResponse'];
   'POST /carts': components['schemas']['StoreCartResponse'];

@@ -1,4 +1,4 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import type { Condition } from '../../reader/sql/conditions.ts';
 import { type ListQuery } from '../input/list-query.ts';
 import type { Resource } from '../../reader/resource.ts';
@@ -60,6 +60,10 @@ export const Returns = (
 /** The response has no body. */
 export const ReturnsNothing = (operationId: string, summary: string): MethodDecorator =>
   declareResponse({ kind: 'nothing', operationId, summary });
+
+/** The response is a redirect (302) to the `location` header that the handler sets. */
+export const Redirects = (operationId: string, summary: string): MethodDecorator =>
+  applyDecorators(ReturnsNothing(operationId, summary), HttpCode(302));
 
 function declareResponse(metadata: ResponseDeclaration): MethodDecorator {
   return applyDecorators(SetMetadata(RESPONSE, metadata));

@@ -82,8 +82,8 @@ async function findCustomers(query: RunStatement): Promise<UsageFinding[]> {
       name: 'but with an account',
       rows: counts.password,
       needs: 'settings',
-      variables: ['STOREFRONT_URL', 'SMTP_URL', 'MAIL_FROM'],
-      recommendation: `cannot log in by password (${counts.social} of them have an authProvider of medusa-plugin-auth): they set one by the link of a password reset, which is sent with SMTP_URL, MAIL_FROM and STOREFRONT_URL`,
+      variables: ['OIDC_PROVIDERS', 'PUBLIC_URL', 'STOREFRONT_URL', 'SMTP_URL', 'MAIL_FROM'],
+      recommendation: `cannot log in by password (${counts.social} of them have an authProvider of medusa-plugin-auth): with their provider in OIDC_PROVIDERS they log in as before; others set a password by the link of a password reset, which is sent with SMTP_URL, MAIL_FROM and STOREFRONT_URL`,
     },
     {
       kind: 'stripe_customers',

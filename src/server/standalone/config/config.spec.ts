@@ -63,6 +63,7 @@ describe('The configuration', () => {
       modules: [],
       ownColumns: [],
       oauthApplications: [],
+      oidcProviders: [],
       dashboardDir: null,
       filesDir: null,
       s3Bucket: null,
@@ -271,6 +272,7 @@ describe('The configuration', () => {
       'PAYPAL_CLIENT_SECRET',
       'SMTP_URL',
       'SENDGRID_API_KEY',
+      'OIDC_PROVIDERS',
       'OAUTH_APPLICATIONS',
       'MEILISEARCH_API_KEY',
     ]);

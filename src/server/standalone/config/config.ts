@@ -21,6 +21,7 @@ import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { columnVariables } from './column-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { mailVariables } from './mail-variables.ts';
+import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
 import { shutdownVariables } from './shutdown-variables.ts';
 
@@ -221,6 +222,7 @@ const variables = {
   }),
   ...columnVariables,
   ...agentsVariables,
+  ...oidcVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'Applications that staff can connect by OAuth 2; see Applications',
     secret: true,
@@ -268,7 +270,7 @@ function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unkn
 /** Finds variables that are valid on their own, but not in combination. */
 function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
   const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
-  const problems = findAgentsProblems(config);
+  const problems = [...findAgentsProblems(config), ...findOidcProblems(config)];
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)

@@ -48,6 +48,21 @@ export class CustomersService {
   }
 
   /**
+   * Creates an account that cannot log in by password until it is reset.
+   * @returns its id
+   * @throws duplicate_error if there is an account with this e-mail
+   */
+  async createWithoutPassword(
+    tx: Tx,
+    columns: Pick<Customer, 'email' | 'first_name' | 'last_name' | 'metadata'>,
+  ): Promise<string> {
+    const id = newId(Customer);
+    await insertRows(tx, Customer, [{ id, ...columns, has_account: true }]);
+    await publishCustomer(tx, 'customer.created', id);
+    return id;
+  }
+
+  /**
    * Creates an account and logs it in.
    * @throws too_many_requests
    */

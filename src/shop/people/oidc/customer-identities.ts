@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { CustomersService } from '../customers/customers.service.ts';
+import { lockIdentity } from './lock-identity.ts';
+import type { PersonClaims } from './oidc-client.ts';
+import type { OidcProviderConfig } from './oidc-provider-config.ts';
+import { RejectedLogin } from './rejected-login.ts';
+import { isMarkedInV1, v1StrategyName } from './v1-strategies.ts';
+import { verifiedEmail } from './verified-email.ts';
+
+/** Finds the customers of persons at issuers. */
+@Injectable()
+export class CustomerIdentities {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: CustomersService,
+  ) {}
+
+  /**
+   * Returns the customer of a person, and creates an account at the first login.
+   * @param accountId the customer that was logged in when the login started; an account with the same e-mail is connected
+   * @throws RejectedLogin
+   */
+  async findOrCreate(
+    claims: PersonClaims,
+    provider: OidcProviderConfig,
+    accountId: string | null,
+  ): Promise<string> {
+    return this.database.transaction(async (tx) => {
+      await lockIdentity(tx, claims);
+      const connected = await findConnected(tx, claims);
+      if (connected) return connected;
+      const email = verifiedEmail(claims, provider);
+      const account = await lockAccount(tx, email);
+      if (account && account.id !== accountId && !(await isRecognized(tx, account, claims, provider)))
+        throw new RejectedLogin('account_exists');
+      const id = account?.id ?? (await this.create(tx, email, claims, provider));
+      await connect(tx, claims, id);
+      return id;
+    });
+  }
+
+  /** With the metadata of medusa-plugin-auth, so that the customer can still log in if the shop returns to v1. */
+  private create(
+    tx: Tx,
+    email: string,
+    { firstName, lastName }: PersonClaims,
+    provider: OidcProviderConfig,
+  ): Promise<string> {
+    return this.customers.createWithoutPassword(tx, {
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      metadata: { useSocialAuth: true, authProvider: v1StrategyName(provider, 'store') },
+    });
+  }
+}
+
+interface Account {
+  id: string;
+  has_password: boolean;
+  metadata: Record<string, unknown> | null;
+}
+
+/**
+ * Whether an account without a connection belongs to the person by its e-mail: it was created by the same provider in v1, and neither a
+ * password nor another person of this issuer has been connected with it since. Its metadata prove nothing on their own, since shoppers
+ * may write to them.
+ */
+async function isRecognized(
+  tx: Tx,
+  { id, has_password, metadata }: Account,
+  { issuer }: PersonClaims,
+  provider: OidcProviderConfig,
+): Promise<boolean> {
+  const isOfProvider =
+    isMarkedInV1(metadata, provider, 'store') || (metadata?.useSocialAuth === true && !metadata.authProvider);
+  if (has_password || !isOfProvider) return false;
+  // a statement after the lock: it sees what the transaction that held the lock has committed
+  const others = await tx.query('select from customer_identity where customer_id = $1 and issuer = $2', [
+    id,
+    issuer,
+  ]);
+  return others.length === 0;
+}
+
+async function findConnected(tx: Tx, { issuer, subject }: PersonClaims): Promise<string | undefined> {
+  const [customer] = await tx.query<{ id: string }>(
+    `select c.id from customer_identity i join customer c on c.id = i.customer_id
+     where i.issuer = $1 and i.subject = $2 and c.has_account and c.deleted_at is null`,
+    [issuer, subject],
+  );
+  return customer?.id;
+}
+
+async function lockAccount(tx: Tx, email: string): Promise<Account | undefined> {
+  const [account] = await tx.query<Account>(
+    `select id, password_hash is not null as has_password, metadata from customer
+     where lower(email) = lower($1) and has_account and deleted_at is null for update`,
+    [email],
+  );
+  return account;
+}
+
+/** Replaces the connection with an account that was deleted. */
+async function connect(tx: Tx, { issuer, subject }: PersonClaims, customerId: string): Promise<void> {
+  await tx.query(
+    `insert into customer_identity (issuer, subject, customer_id) values ($1, $2, $3)
+     on conflict (issuer, subject) do update set customer_id = excluded.customer_id, created_at = now()`,
+    [issuer, subject, customerId],
+  );
+}

@@ -1,0 +1,132 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpOptions } from '../../../engine/http/http-options.ts';
+import type { Principal } from '../../../engine/http/principal.ts';
+import { RateLimits } from '../../../engine/identity/rate-limits.ts';
+import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
+import type { Surface } from '../../../engine/reader/resource.ts';
+import { CustomerIdentities } from './customer-identities.ts';
+import { LoginFlowCookie } from './login-flow-cookie.ts';
+import { createLoginChecks, OidcClient } from './oidc-client.ts';
+import { OidcOptions } from './oidc-options.ts';
+import type { OidcProviderConfig, OidcRedirects } from './oidc-provider-config.ts';
+import { RejectedLogin } from './rejected-login.ts';
+import { UserIdentities } from './user-identities.ts';
+
+/** A request to one of the two routes of a provider. */
+export interface LoginRequest {
+  surface: Surface;
+  provider: OidcProviderConfig;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: Principal;
+}
+
+/** Logs customers and staff in by OpenID Connect. */
+@Injectable()
+export class OidcLogins {
+  private readonly logger = new Logger('Logins');
+  private readonly clients: ReadonlyMap<string, OidcClient>;
+
+  constructor(
+    private readonly options: OidcOptions,
+    private readonly http: HttpOptions,
+    private readonly cookie: LoginFlowCookie,
+    private readonly rateLimits: RateLimits,
+    private readonly customers: CustomerIdentities,
+    private readonly users: UserIdentities,
+  ) {
+    this.clients = new Map(options.providers.map((provider) => [provider.name, new OidcClient(provider)]));
+  }
+
+  /**
+   * Starts a login.
+   * @param redirectTo the page after the login; defaults to `success_redirect`
+   * @returns the URL of the issuer's page, or of the failure page
+   * @throws invalid_data if the origin of `redirectTo` is not allowed
+   */
+  async start(login: LoginRequest, redirectTo: string | undefined): Promise<string> {
+    const { surface, provider, reply, caller } = login;
+    const redirects = provider[surface]!;
+    if (redirectTo !== undefined) this.requireAllowed(redirectTo, surface, redirects);
+    return this.orFailurePage(login, async () => {
+      const checks = createLoginChecks();
+      const url = await this.clientOf(provider).authorizationUrl(checks, this.callbackUrl(login));
+      const accountId = await (surface === 'store' ? caller.shopperId() : caller.staffId());
+      const flow = { ...checks, redirectTo: redirectTo ?? redirects.success_redirect, accountId };
+      await this.cookie.write(reply, purposeOf(login), flow);
+      return url;
+    });
+  }
+
+  /**
+   * Completes a login after the redirect of the issuer, and sets the session cookie.
+   * @returns the URL of the page after the login, or of the failure page
+   * @throws too_many_requests
+   */
+  async complete(login: LoginRequest): Promise<string> {
+    const { surface, provider, request, reply, caller } = login;
+    await this.rateLimits.consume([this.rateLimits.ofClient(caller.address, `${surface} provider logins`)]);
+    return this.orFailurePage(login, async () => {
+      const flow = await this.cookie.read(request, purposeOf(login));
+      const parameters = new URL(request.url, this.options.publicUrl).searchParams;
+      if (!flow || parameters.get('state') !== flow.state) throw new RejectedLogin('login_expired');
+      this.cookie.clear(reply, purposeOf(login));
+      const claims = await this.clientOf(provider).exchange(parameters, flow, this.callbackUrl(login));
+      const accounts = surface === 'store' ? this.customers : this.users;
+      const id = await accounts.findOrCreate(claims, provider, flow.accountId).catch(translateRace);
+      await caller.login(surface === 'store' ? { customer_id: id } : { user_id: id });
+      return flow.redirectTo;
+    });
+  }
+
+  /** The failure page with the reason, if the login is rejected. The log has neither codes nor tokens. */
+  private async orFailurePage(
+    { surface, provider }: LoginRequest,
+    work: () => Promise<string>,
+  ): Promise<string> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof RejectedLogin)) throw error;
+      const { reason, cause } = error;
+      const code = (cause as { code?: unknown } | undefined)?.code;
+      this.logger.warn({ message: error.message, surface, provider: provider.name, code });
+      const page = new URL(provider[surface]!.failure_redirect);
+      page.searchParams.set('error', reason);
+      return page.href;
+    }
+  }
+
+  /** Prevents an open redirect. @throws invalid_data */
+  private requireAllowed(url: string, surface: Surface, redirects: OidcRedirects): void {
+    const { storeOrigins, adminOrigins } = this.http;
+    const pages = [redirects.success_redirect, redirects.failure_redirect, this.options.publicUrl];
+    const allowed = [...(surface === 'store' ? storeOrigins : adminOrigins), ...pages.map(originOf)];
+    if (!URL.canParse(url) || !allowed.includes(originOf(url)))
+      throw invalidData(`redirectTo must be a URL of an origin that may use /${surface}`);
+  }
+
+  /** The redirect URI that is registered with the issuer. It depends on the configuration only, not on the `Host` header. */
+  private callbackUrl({ surface, provider }: LoginRequest): string {
+    return `${this.options.publicUrl}${this.http.prefix}/${surface}/auth/${provider.name}/cb`;
+  }
+
+  private clientOf({ name }: OidcProviderConfig): OidcClient {
+    return this.clients.get(name)!;
+  }
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}
+
+function purposeOf({ surface, provider }: LoginRequest): string {
+  return `${surface}.${provider.name}`;
+}
+
+/** A concurrent request has created an account with this e-mail. */
+function translateRace(error: unknown): never {
+  const isDuplicate = error instanceof CommerceError && error.type === 'duplicate_error';
+  throw isDuplicate ? new RejectedLogin('account_exists', error) : error;
+}

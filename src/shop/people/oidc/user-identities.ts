@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { addUser } from '../../../engine/identity/users.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { lockIdentity } from './lock-identity.ts';
+import type { PersonClaims } from './oidc-client.ts';
+import type { OidcProviderConfig } from './oidc-provider-config.ts';
+import { RejectedLogin } from './rejected-login.ts';
+import { isMarkedInV1 } from './v1-strategies.ts';
+import { isInAllowedDomain, verifiedEmail } from './verified-email.ts';
+
+/** Finds the staff users of persons at issuers. */
+@Injectable()
+export class UserIdentities {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Returns the staff user of a person, and creates one with the role `member` if their domain is allowed.
+   * @param userId the user that was logged in when the login started; a user with the same e-mail is connected
+   * @throws RejectedLogin
+   */
+  async findOrCreate(
+    claims: PersonClaims,
+    provider: OidcProviderConfig,
+    userId: string | null,
+  ): Promise<string> {
+    return this.database.transaction(async (tx) => {
+      await lockIdentity(tx, claims);
+      const connected = await findConnected(tx, claims);
+      if (connected) return connected;
+      const email = verifiedEmail(claims, provider);
+      const user = await lockUser(tx, email);
+      if (user && user.id !== userId && !(await isRecognized(tx, user, claims, provider)))
+        throw new RejectedLogin('account_exists');
+      const id = user?.id ?? (await createUserOfDomain(tx, email, claims, provider));
+      await connect(tx, claims, id);
+      return id;
+    });
+  }
+}
+
+interface StaffUser {
+  id: string;
+  metadata: Record<string, unknown> | null;
+}
+
+/** Whether staff have marked the user for this provider, as in v1, and no person of the issuer is connected with it yet. */
+async function isRecognized(
+  tx: Tx,
+  { id, metadata }: StaffUser,
+  { issuer }: PersonClaims,
+  provider: OidcProviderConfig,
+): Promise<boolean> {
+  if (!isMarkedInV1(metadata, provider, 'admin')) return false;
+  // a statement after the lock: it sees what the transaction that held the lock has committed
+  const others = await tx.query('select from user_identity where user_id = $1 and issuer = $2', [id, issuer]);
+  return others.length === 0;
+}
+
+async function findConnected(tx: Tx, { issuer, subject }: PersonClaims): Promise<string | undefined> {
+  const [user] = await tx.query<{ id: string }>(
+    `select u.id from user_identity i join "user" u on u.id = i.user_id
+     where i.issuer = $1 and i.subject = $2 and u.deleted_at is null`,
+    [issuer, subject],
+  );
+  return user?.id;
+}
+
+async function lockUser(tx: Tx, email: string): Promise<StaffUser | undefined> {
+  const [user] = await tx.query<StaffUser>(
+    'select id, metadata from "user" where lower(email) = lower($1) and deleted_at is null for update',
+    [email],
+  );
+  return user;
+}
+
+/** @throws RejectedLogin also if the person had a user, who was deleted: the provider must not undo that */
+async function createUserOfDomain(
+  tx: Tx,
+  email: string,
+  claims: PersonClaims,
+  { admin }: OidcProviderConfig,
+): Promise<string> {
+  const deleted = await tx.query(
+    `select from "user" where lower(email) = lower($1)
+     union all select from user_identity where issuer = $2 and subject = $3`,
+    [email, claims.issuer, claims.subject],
+  );
+  if (deleted.length > 0 || !isInAllowedDomain(email, claims, admin?.allowed_domains ?? []))
+    throw new RejectedLogin('user_unknown');
+  const { id } = await addUser(tx, {
+    email,
+    first_name: claims.firstName,
+    last_name: claims.lastName,
+    role: 'member',
+    password_hash: null,
+  });
+  return id;
+}
+
+/** Replaces the connection with a user who was deleted. */
+async function connect(tx: Tx, { issuer, subject }: PersonClaims, userId: string): Promise<void> {
+  await tx.query(
+    `insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)
+     on conflict (issuer, subject) do update set user_id = excluded.user_id, created_at = now()`,
+    [issuer, subject, userId],
+  );
+}

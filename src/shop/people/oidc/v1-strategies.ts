@@ -1,0 +1,18 @@
+import type { Surface } from '../../../engine/reader/resource.ts';
+import type { OidcProviderConfig } from './oidc-provider-config.ts';
+
+/** The name of a login in medusa-plugin-auth, which it writes to `metadata.authProvider`: `google.store.medusa-auth-plugin`. */
+export function v1StrategyName({ name, v1_name = name }: OidcProviderConfig, surface: Surface): string {
+  return `${v1_name}.${surface}.medusa-auth-plugin`;
+}
+
+/** Whether metadata name this provider for this surface, with any suffix: some versions of the plugin were renamed. */
+export function isMarkedInV1(
+  metadata: Record<string, unknown> | null,
+  { name, v1_name = name }: OidcProviderConfig,
+  surface: Surface,
+): boolean {
+  const marked = metadata?.authProvider;
+  const prefix = `${v1_name}.${surface}`;
+  return typeof marked === 'string' && (marked === prefix || marked.startsWith(`${prefix}.`));
+}

@@ -1,0 +1,274 @@
+import { exportPerson } from '../../src/server/person/export-person.ts';
+import { forgetPerson } from '../../src/server/person/forget-person.ts';
+import { FileStore } from '../../src/shop/back-office/files/file-store.ts';
+import type { Person } from '../support/oidc-issuer.ts';
+import { configure, openOidcShop, STOREFRONT, type OidcShop } from '../support/oidc-shop.ts';
+import { openShop } from '../support/shop.ts';
+
+const START = '/store/auth/google';
+const ACCOUNT = `${STOREFRONT}/account`;
+const failure = (error: string) => `${STOREFRONT}/login?error=${error}`;
+
+let shop: OidcShop;
+let persons = 0;
+
+beforeAll(async () => (shop = await openOidcShop()));
+afterAll(() => shop.close());
+
+/** A person with an e-mail of their own. */
+function createPerson(claims: Partial<Person> = {}): Required<Person> {
+  const sub = `person-${++persons}`;
+  const names = { given_name: 'Emma', family_name: 'Doe' };
+  return { sub, email: `${sub}@example.com`, email_verified: true, ...names, ...claims };
+}
+
+/** Logs in with a new browser. @returns the page on which it ends, and the customer who is logged in */
+async function logIn(person: Person, path = START) {
+  const browser = shop.openBrowser();
+  const page = await browser.logIn(path, person);
+  const { status, body } = await browser.get('/store/auth');
+  return { page, customer: status === 200 ? body.customer : null, browser };
+}
+
+async function addCustomer(person: Required<Person>, columns: { password?: string; metadata?: object }) {
+  const { password = 'password', metadata = {} } = columns;
+  const body = { email: person.email, password, first_name: 'E', last_name: 'D' };
+  const { customer } = (await shop.http.post('/store/customers', body)).body;
+  await shop.sql(
+    `update customer set metadata = $2, password_hash = case when $3 then password_hash end where id = $1`,
+    [customer.id, metadata, columns.password !== undefined],
+  );
+  return customer.id;
+}
+
+describe('A customer who logs in by OpenID Connect', () => {
+  it('gets an account at the first login, and is sent to the page of the shop', async () => {
+    const person = createPerson();
+    const { page, customer } = await logIn(person);
+    expect(page).toBe(ACCOUNT);
+    expect(customer).toMatchObject({ email: person.email, first_name: 'Emma', last_name: 'Doe' });
+    const [row] = await shop.sql('select has_account, password_hash, metadata from customer where id = $1', [
+      customer.id,
+    ]);
+    expect(row).toEqual({
+      has_account: true,
+      password_hash: null,
+      metadata: { useSocialAuth: true, authProvider: 'google.store.medusa-auth-plugin' },
+    });
+  });
+
+  it('is the same customer at the next login, even with another e-mail at the issuer', async () => {
+    const person = createPerson();
+    const first = await logIn(person);
+    const next = await logIn({ ...person, email: 'changed@example.com', email_verified: false });
+    expect(next.customer.id).toBe(first.customer.id);
+    expect(next.customer.email).toBe(person.email);
+  });
+
+  it('is rejected if the issuer has not verified the e-mail', async () => {
+    const person = createPerson({ email_verified: false });
+    expect(await logIn(person)).toMatchObject({ page: failure('email_not_verified'), customer: null });
+    expect(await shop.sql('select from customer where email = $1', [person.email])).toEqual([]);
+  });
+
+  it('is rejected without an e-mail', async () => {
+    const { page } = await logIn({ sub: 'without-email' });
+    expect(page).toBe(failure('email_missing'));
+  });
+
+  it('returns to the failure page if they cancel at the issuer', async () => {
+    expect(await shop.openBrowser().logIn(START, 'cancels')).toBe(failure('access_denied'));
+  });
+
+  it('gets a new account after the previous one was deleted', async () => {
+    const person = createPerson();
+    const first = await logIn(person);
+    await shop.sql('update customer set deleted_at = now() where id = $1', [first.customer.id]);
+    const next = await logIn(person);
+    expect(next.page).toBe(ACCOUNT);
+    expect(next.customer.id).not.toBe(first.customer.id);
+  });
+
+  it('gets one account by concurrent first logins', async () => {
+    const person = createPerson();
+    const logins = await Promise.all([1, 2, 3, 4].map(() => logIn(person)));
+    expect(new Set(logins.map(({ customer }) => customer?.id)).size).toBe(1);
+    expect(logins.map(({ page }) => page)).toEqual([ACCOUNT, ACCOUNT, ACCOUNT, ACCOUNT]);
+  });
+});
+
+it('The connection of a customer is exported with their data, and removed with it', async () => {
+  const person = createPerson();
+  await logIn(person);
+  const { login_identities } = await exportPerson(shop.database, person.email);
+  expect(login_identities).toMatchObject([{ issuer: shop.issuer.url, subject: person.sub }]);
+  const files = shop.app.get(FileStore, { strict: false });
+  await forgetPerson(shop.database, files, person.email, { withOpenOrders: false });
+  expect(await shop.sql('select from customer_identity where subject = $1', [person.sub])).toEqual([]);
+});
+
+describe('An account with a password', () => {
+  it('is not opened by its e-mail alone', async () => {
+    const person = createPerson();
+    await addCustomer(person, { password: 'password' });
+    expect(await logIn(person)).toMatchObject({ page: failure('account_exists'), customer: null });
+  });
+
+  it('is not opened because its metadata name the provider, which a stranger could have written', async () => {
+    const person = createPerson();
+    const metadata = { useSocialAuth: true, authProvider: 'google.store.medusa-auth-plugin' };
+    await addCustomer(person, { password: 'password', metadata });
+    expect(await logIn(person)).toMatchObject({ page: failure('account_exists'), customer: null });
+  });
+
+  it('is connected by a login of its customer, and opened by the provider from then on', async () => {
+    const person = createPerson();
+    const id = await addCustomer(person, { password: 'password' });
+    const browser = shop.openBrowser();
+    await browser.post('/store/auth', { email: person.email, password: 'password' });
+    expect(await browser.logIn(START, person)).toBe(ACCOUNT);
+    expect((await logIn(person)).customer.id).toBe(id);
+  });
+
+  it('is not connected with a person who has another e-mail', async () => {
+    const [owner, other] = [createPerson(), createPerson()];
+    const id = await addCustomer(owner, { password: 'password' });
+    const browser = shop.openBrowser();
+    await browser.post('/store/auth', { email: owner.email, password: 'password' });
+    await browser.logIn(START, other);
+    expect((await logIn(other)).customer.id).not.toBe(id);
+  });
+});
+
+describe('An adopted customer without a password', () => {
+  const metadata = { useSocialAuth: true, authProvider: 'google.store.medusa-auth-plugin' };
+
+  it('is recognized by the provider in the metadata', async () => {
+    const person = createPerson();
+    const id = await addCustomer(person, { metadata });
+    expect((await logIn(person)).customer.id).toBe(id);
+  });
+
+  it('is recognized by the mark of an early version of the plugin, which names no provider', async () => {
+    const person = createPerson();
+    const id = await addCustomer(person, { metadata: { useSocialAuth: true } });
+    expect((await logIn(person)).customer.id).toBe(id);
+  });
+
+  it('is not recognized by another provider', async () => {
+    const person = createPerson();
+    await addCustomer(person, { metadata });
+    expect((await logIn(person, '/store/auth/keycloak')).page).toBe(failure('account_exists'));
+  });
+
+  it('is not recognized without a mark', async () => {
+    const person = createPerson();
+    await addCustomer(person, {});
+    expect((await logIn(person)).page).toBe(failure('account_exists'));
+  });
+
+  it('is not opened by a second person with the same e-mail', async () => {
+    const person = createPerson();
+    await addCustomer(person, { metadata });
+    await logIn(person);
+    expect(await logIn({ ...person, sub: 'second-person' })).toMatchObject({
+      page: failure('account_exists'),
+      customer: null,
+    });
+  });
+});
+
+describe('The redirect of the issuer', () => {
+  it('is rejected in a browser that did not start the login', async () => {
+    const started = await shop.openBrowser().start(START);
+    const callback = await shop.issuer.logIn(started, createPerson());
+    const other = shop.openBrowser();
+    expect(await other.start(callback.pathname + callback.search)).toBe(failure('login_expired'));
+    await other.start(START);
+    expect(await other.start(callback.pathname + callback.search)).toBe(failure('login_expired'));
+  });
+
+  it('is rejected with the code of another login, by PKCE', async () => {
+    const [victim, attacker] = [shop.openBrowser(), shop.openBrowser()];
+    const state = new URL(await victim.start(START)).searchParams.get('state')!;
+    const callback = await shop.issuer.logIn(await attacker.start(START), createPerson());
+    callback.searchParams.set('state', state);
+    expect(await victim.start(callback.pathname + callback.search)).toBe(failure('provider_error'));
+  });
+
+  it('is accepted once', async () => {
+    const browser = shop.openBrowser();
+    const callback = await shop.issuer.logIn(await browser.start(START), createPerson());
+    const cookies = new Map(browser.cookies);
+    expect(await browser.start(callback.pathname + callback.search)).toBe(ACCOUNT);
+    expect(await browser.start(callback.pathname + callback.search)).toBe(failure('login_expired'));
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect(await browser.start(callback.pathname + callback.search)).toBe(failure('provider_error'));
+  });
+
+  it('is rejected if its issuer is another one', async () => {
+    const browser = shop.openBrowser();
+    const callback = await shop.issuer.logIn(await browser.start(START), createPerson());
+    callback.searchParams.set('iss', 'https://other.example');
+    expect(await browser.start(callback.pathname + callback.search)).toBe(failure('provider_error'));
+  });
+});
+
+describe('The start of a login', () => {
+  it('sends PKCE, state and nonce to the issuer', async () => {
+    const { searchParams } = new URL(await shop.openBrowser().start(START));
+    expect(Object.fromEntries(searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'google',
+      redirect_uri: 'https://api.shop.example/store/auth/google/cb',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('accepts a page of an allowed origin for the end', async () => {
+    const browser = shop.openBrowser();
+    const page = `${STOREFRONT}/checkout?step=2`;
+    expect(await browser.logIn(`${START}?redirectTo=${encodeURIComponent(page)}`, createPerson())).toBe(page);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/account',
+    'javascript:alert(1)',
+    `${STOREFRONT}.evil.example/`,
+    `${STOREFRONT}@evil.example/`,
+  ])('rejects the page %s', async (page) => {
+    const response = await shop.openBrowser().get(`${START}?redirectTo=${encodeURIComponent(page)}`);
+    expect(response).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+  });
+
+  it('stores the login in a cookie that reveals nothing and that scripts cannot read', async () => {
+    const response = await shop.http.get(START);
+    const state = new URL(String(response.headers.location)).searchParams.get('state')!;
+    expect(response.headers['set-cookie']).toMatch(
+      /^storekeep\.login\.store\.google=\S+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(response.headers['set-cookie']).not.toContain(state);
+  });
+});
+
+it('A login at an issuer that does not respond ends on the failure page', async () => {
+  const providers = [configure('google', 'http://127.0.0.1:1')];
+  const other = await shop.openSecondInstance({ OIDC_PROVIDERS: JSON.stringify(providers) });
+  const { status, headers } = await other.http.get(START);
+  expect([status, headers.location]).toEqual([302, failure('provider_unavailable')]);
+  await other.close();
+});
+
+it('A shop without OIDC_PROVIDERS has no routes of logins', async () => {
+  const plain = await openShop();
+  expect((await plain.http.get('/store/auth/google/cb')).status).toBe(404);
+  expect((await plain.http.get('/admin/auth/google')).status).toBe(404);
+  expect((await plain.http.get('/store/auth/google')).body.message).toContain('email');
+  await plain.close();
+});
