@@ -37,6 +37,7 @@ export default {
   // the code in the docs imports the package as applications do
   moduleNameMapper: {
     '^storekeep$': '<rootDir>/src/index.ts',
+    '^storekeep/client$': '<rootDir>/src/client.ts',
     '^storekeep/testing$': '<rootDir>/src/testing.ts',
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',

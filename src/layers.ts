@@ -36,4 +36,5 @@ export const layers: readonly Layer[] = [
   { group: 'shop/jobs' },
   { group: 'server', modules: ['demo', 'adopt', 'person', 'standalone'] },
   { group: 'testing', modules: ['payment-kit'] },
+  { group: 'client', modules: ['schema'] },
 ];
