@@ -44,6 +44,7 @@ export default tseslint.config(
       'coverage/',
       'test/clients/generated/',
       'test/support/responses/',
+      'docs/.vitepress/theme/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
