@@ -45,6 +45,7 @@ export default tseslint.config(
       'test/clients/generated/',
       'test/support/responses/',
       'src/client/schema/',
+      'docs/.vitepress/theme/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
