@@ -11,10 +11,18 @@ export interface CommandRun {
   error: string;
 }
 
-/** Runs `storekeep` in a process of its own. @param args the command and its options */
-export async function runStorekeep(variables: NodeJS.ProcessEnv, args: string[]): Promise<CommandRun> {
+/**
+ * Runs `storekeep` in a process of its own.
+ * @param args the command and its options
+ * @param cwd its working directory; defaults to that of the tests
+ */
+export async function runStorekeep(
+  variables: NodeJS.ProcessEnv,
+  args: string[],
+  cwd?: string,
+): Promise<CommandRun> {
   const env = { ...process.env, ...variables };
-  const command = spawn('node', [buildProgram('command'), ...args], { env });
+  const command = spawn('node', [buildProgram('command'), ...args], { env, cwd });
   const [output, error, [code]] = await Promise.all([
     text(command.stdout),
     text(command.stderr),
