@@ -15,6 +15,9 @@ const ACCEPTED = {
   'no-ambiguous-paths': 'the interface has /discounts/code/{code} beside /discounts/{id}/conditions',
 };
 
+/** The login routes of OpenID Connect only redirect (302), so they have no 2xx response. */
+const isRedirectOnly = (rule, at) => rule === 'operation-2xx-response' && /~1auth~1google\b/.test(at);
+
 const spectral = new spectralCore.Spectral();
 spectral.setRuleset({ extends: [[spectralRulesets.oas, 'all']] });
 const redocly = await createConfig({ extends: ['recommended'] });
@@ -32,7 +35,7 @@ for (const surface of ['admin', 'store']) {
     await lintFromString({ source: text, absoluteRef: path.resolve(file), config: redocly })
   ).map(({ ruleId, message, location }) => ({ rule: ruleId, message, at: location[0]?.pointer ?? '' }));
   for (const { rule, message, at } of [...bySpectral, ...byRedocly]) {
-    if (rule in ACCEPTED) continue;
+    if (rule in ACCEPTED || isRedirectOnly(rule, at)) continue;
     findings++;
     console.error(`${file} ${at}\n  ${rule}: ${message}`);
   }
