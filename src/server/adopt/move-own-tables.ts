@@ -42,8 +42,8 @@ export async function moveOwnTables(
     }),
     ...sequences.map(({ name }) => moveStep('sequence', name)),
     ...ownTables.map((table) => moveStep('table', `"${table}"`)),
-    ...references.map(({ table, says, drop, create }) => ({
-      what: `${table}: ${says}`,
+    ...references.map(({ table, definition, drop, create }) => ({
+      what: `${table}: ${definition}`,
       run: `${drop}; ${create}`,
       undo: drop,
     })),
