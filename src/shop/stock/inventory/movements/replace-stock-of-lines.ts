@@ -64,7 +64,7 @@ async function carryOverReservations(
     else if (locked) shrinkReservations(lineReservations, line, locked);
   }
   await writeStock(tx, {
-    changed: reservations.map(({ id, quantity, line_item_id }) => ({
+    reservationChanges: reservations.map(({ id, quantity, line_item_id }) => ({
       id,
       quantity,
       line_item_id: replacements.get(line_item_id)?.id,
