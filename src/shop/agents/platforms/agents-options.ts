@@ -57,17 +57,17 @@ export class AgentsOptions {
   }
 }
 
-/** The URL of the cart of a session in the storefront, where the shopper can go on. */
+/** Builds the URL of the storefront at which the shopper can continue with the cart of a session. */
 export function checkoutUrl({ storefrontUrl, checkoutPath }: AgentsOptions, cartId: string): string {
   return storefrontUrl + checkoutPath.replace('{cart_id}', encodeURIComponent(cartId));
 }
 
-/** The URL of a product in the storefront. */
+/** Builds the URL of a product in the storefront. */
 export function productUrl({ storefrontUrl, productPath }: AgentsOptions, handle: string): string {
   return storefrontUrl + productPath.replace('{handle}', encodeURIComponent(handle));
 }
 
-/** The URL of an order in the storefront. */
+/** Builds the URL of an order in the storefront. */
 export function orderUrl({ storefrontUrl, orderPath }: AgentsOptions, orderId: string): string {
   return storefrontUrl + orderPath.replace('{order_id}', encodeURIComponent(orderId));
 }
