@@ -7,14 +7,16 @@ import { failWith, PayPalFailure, PayPalLedger } from './paypal-ledger.ts';
 import { until } from './until.ts';
 
 /**
- * How the next requests are treated, by the start of `METHOD /path`. `fails` answers 500 without doing anything, and replays that for the
- * same request id; `fails the first` does so once; `fails after` does the work first; `drops after` does it and closes the connection; `hangs` never answers, `hangs after` has done the work; `limits`
- * answers 429, `declines` 422, `is missing` 404; `floods` sends a body without end.
+ * How requests are treated. `fails` answers 500 without doing anything, and replays that for the same request id; `fails after` does the
+ * work first; `drops after` does it and closes the connection; `hangs` never answers, `hangs after` has done the work; `limits` answers 429,
+ * `declines` 422, `is missing` 404; `floods` sends a body without end.
  */
-export type PayPalBehavior =
-  | ('fails' | 'fails the first' | 'fails after' | 'drops after' | 'hangs' | 'hangs after')
-  | ('limits' | 'declines' | 'is missing' | 'floods')
-  | { delayMs: number };
+export type PayPalFault =
+  | ('fails' | 'fails after' | 'drops after' | 'hangs' | 'hangs after')
+  | ('limits' | 'declines' | 'is missing' | 'floods');
+
+/** A fault of all requests, or of each of the next ones, by the start of `METHOD /path`. */
+export type PayPalBehavior = PayPalFault | { delayMs: number } | { inOrder: PayPalFault[] };
 
 /** A stand-in for PayPal that speaks its HTTP API over a socket, with a ledger in memory. */
 export interface PayPalServer {
@@ -107,8 +109,7 @@ export async function startPayPalServer(): Promise<PayPalServer> {
     const requestId = request.headers['paypal-request-id'] as string | undefined;
     const body: unknown = isToken || content === '' ? content : JSON.parse(content);
     server.requests.push({ route, requestId, body });
-    const [start = '', behavior] = [...server.behaviors].find(([start]) => route.startsWith(start)) ?? [];
-    if (behavior === 'fails the first') server.behaviors.delete(start);
+    const behavior = takeBehavior(server.behaviors, route);
     if (behavior === 'hangs') return void server.hanging.push(route);
     if (behavior === 'limits')
       return send(response, failWith(429, 'RATE_LIMIT_REACHED', 'RATE_LIMIT_REACHED'));
@@ -126,8 +127,7 @@ export async function startPayPalServer(): Promise<PayPalServer> {
     const key = requestId && `${route} ${requestId}`;
     const earlier = key ? stored.get(key) : undefined;
     if (earlier) return send(response, earlier);
-    const result =
-      behavior === 'fails' || behavior === 'fails the first' ? serverError() : execute(route, body, content);
+    const result = behavior === 'fails' ? serverError() : execute(route, body, content);
     const final = behavior === 'fails after' ? serverError() : result;
     // after the work was done, PayPal answers a repeated request with its result
     if (key && final.status !== 400) stored.set(key, behavior === 'fails after' ? result : final);
@@ -174,6 +174,17 @@ export async function startPayPalServer(): Promise<PayPalServer> {
       await new Promise((resolve) => listener.close(resolve));
     },
   });
+}
+
+function takeBehavior(
+  behaviors: PayPalServer['behaviors'],
+  route: string,
+): PayPalFault | { delayMs: number } | undefined {
+  const [start, behavior] = [...behaviors].find(([prefix]) => route.startsWith(prefix)) ?? [];
+  if (typeof behavior !== 'object' || !('inOrder' in behavior)) return behavior;
+  const fault = behavior.inOrder.shift();
+  if (behavior.inOrder.length === 0) behaviors.delete(start!);
+  return fault;
 }
 
 interface Verification {
