@@ -9,6 +9,7 @@ import type { StoredSession } from '../session-store.ts';
 import type { Issue } from './issue.ts';
 import type {
   AppliedDiscount,
+  PaymentHandler,
   SessionLine,
   SessionState,
   SessionTotals,
@@ -27,7 +28,7 @@ export interface ViewInput {
   delivered: Readonly<Record<string, readonly string[]>>;
   /** Of this request only. */
   notices: readonly Issue[];
-  handlers: readonly string[];
+  handlers: readonly PaymentHandler[];
 }
 
 /** Puts together the whole state of a session. */
