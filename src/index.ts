@@ -92,8 +92,10 @@ export { FulfillmentProvider, FulfillmentProviders } from './shop/settings/regio
 export {
   PaymentProvider,
   type Authorization,
+  type AuthorizationRequest,
   type AuthorizedPayment,
   type Cancellation,
+  type Failure,
   type PayerOfNotice,
   type PayingCustomer,
   type PaymentDetails,
@@ -104,10 +106,12 @@ export {
   type PaymentNotice,
   type ProviderData,
   type Refusal,
+  type ReleasedPayment,
   type RequestHeaders,
   type SavedPaymentMethod,
   type Transfer,
 } from './shop/payments/payment-provider.ts';
+export type { CredentialHandler, PaymentCredential } from './shop/payments/credentials/payment-credential.ts';
 export type { PostalAddress } from './engine/providers/postal-address.ts';
 export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './shop/payments/payment-cart.ts';
 export { PaymentProviders } from './shop/payments/payment-providers.ts';
