@@ -32,6 +32,12 @@ export type {
 } from './engine/background/events.ts';
 export { PermanentFailure } from './engine/background/deliveries.ts';
 export { Outbox, type Subscriber } from './engine/background/outbox.ts';
+export {
+  ScheduledJobs,
+  type ScheduledRun,
+  type ScheduledWork,
+  type ScheduleOptions,
+} from './engine/background/schedule/scheduled-jobs.ts';
 export type { Sql, Tx } from './engine/kernel/database/sql.ts';
 
 export {
