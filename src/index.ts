@@ -15,6 +15,7 @@ export {
   type LoggedInAccount,
 } from './engine/http/principal.ts';
 export { serveDocs } from './engine/openapi/serve-docs.ts';
+export { InputPipe } from './engine/http/input/validation.ts';
 export { acceptEmptyJsonBodies } from './engine/http/input/request-parsing.ts';
 
 export { Database } from './engine/kernel/database/database.ts';
@@ -32,6 +33,12 @@ export type {
 } from './engine/background/events.ts';
 export { PermanentFailure } from './engine/background/deliveries.ts';
 export { Outbox, type Subscriber } from './engine/background/outbox.ts';
+export {
+  ScheduledJobs,
+  type ScheduledRun,
+  type ScheduledWork,
+  type ScheduleOptions,
+} from './engine/background/schedule/scheduled-jobs.ts';
 export type { Sql, Tx } from './engine/kernel/database/sql.ts';
 
 export {
@@ -56,6 +63,7 @@ export {
 } from './shop/stock/inventory/warehouses/external-warehouse.ts';
 export { ExternalWarehouses } from './shop/stock/inventory/warehouses/external-warehouses.ts';
 export * from './shop/stock/inventory/warehouses/former-warehouse-names.ts';
+export { variantQuantitySql, type LocationFilter } from './model/entities/stock/stock-of-variant.ts';
 export type {
   Allocation,
   ChooseLocations,
@@ -82,6 +90,7 @@ export type {
   OidcRedirects,
   OidcStaffLogin,
 } from './shop/people/oidc/oidc-provider-config.ts';
+export { Mailer } from './shop/back-office/mail/mailer.ts';
 export type { MailOptions } from './shop/back-office/mail/mail-options.ts';
 export type {
   SendGridOptions,

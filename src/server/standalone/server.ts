@@ -24,6 +24,7 @@ import { openDemo } from './demo-login.ts';
 import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
 import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
+import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { respondToClientError } from './client-error-responses.ts';
 import { invalidData } from '../../engine/kernel/errors.ts';
@@ -154,7 +155,10 @@ export async function createApp(
     },
     clientErrorHandler: respondToClientError,
   });
-  const modules = await loadModules(config.modules);
+  const modules = [
+    ...(await loadModules(config.modules)),
+    ...(config.v1Subscribers === null ? [] : [await loadV1Subscribers(config.v1Subscribers)]),
+  ];
   const commerce = CommerceModule.forRoot({
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,

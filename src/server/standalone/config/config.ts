@@ -220,6 +220,10 @@ const variables = {
   modules: required('STOREKEEP_MODULES', moduleList, [] as string[], {
     description: 'Modules of your own, by relative paths and names of packages; see `docs/modules.md`',
   }),
+  v1Subscribers: optional('V1_SUBSCRIBERS', text('directory', /^.+$/), {
+    description:
+      'The compiled subscribers of a Medusa v1 project, such as `./dist/subscribers`; see `docs/modules.md`',
+  }),
   ...columnVariables,
   ...agentsVariables,
   ...oidcVariables,
