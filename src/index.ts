@@ -17,6 +17,9 @@ export {
 export { serveDocs } from './engine/openapi/serve-docs.ts';
 export { acceptEmptyJsonBodies } from './engine/http/input/request-parsing.ts';
 
+export { Observability, type ObservabilityOptions } from './engine/observability/observability.ts';
+export { Metrics } from './engine/observability/metrics.ts';
+export { traceHeaders } from './engine/observability/tracing.ts';
 export { Database } from './engine/kernel/database/database.ts';
 export { CommerceError, type ErrorType } from './engine/kernel/errors.ts';
 export { migrate, type ModuleMigrations } from './engine/kernel/database/migrate.ts';
