@@ -38,7 +38,7 @@ export function buildProgram(name: string): string {
  */
 export async function createServerProcess(env: NodeJS.ProcessEnv, name = 'main'): Promise<ServerProcess> {
   const script = buildProgram(name);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
   return {
@@ -109,7 +109,8 @@ async function waitUntilReady(url: string, running: ChildProcess): Promise<void>
   });
 }
 
-function freePort(): Promise<number> {
+/** Returns a port of the loopback interface that is free at the moment. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };
