@@ -18,6 +18,9 @@ export { serveDocs } from './engine/openapi/serve-docs.ts';
 export { InputPipe } from './engine/http/input/validation.ts';
 export { acceptEmptyJsonBodies } from './engine/http/input/request-parsing.ts';
 
+export { Observability, type ObservabilityOptions } from './engine/observability/observability.ts';
+export { Metrics } from './engine/observability/metrics.ts';
+export { traceHeaders } from './engine/observability/tracing.ts';
 export { Database } from './engine/kernel/database/database.ts';
 export { CommerceError, type ErrorType } from './engine/kernel/errors.ts';
 export { migrate, type ModuleMigrations } from './engine/kernel/database/migrate.ts';

@@ -16,8 +16,8 @@ export const layers: readonly Layer[] = [
   {
     group: 'engine',
     modules: [
-      ...['kernel', 'mapping', 'background', 'reader', 'identity', 'http', 'openapi', 'providers'],
-      'installation',
+      ...['observability', 'kernel', 'mapping', 'background', 'reader', 'identity', 'http', 'openapi'],
+      ...['providers', 'installation'],
     ],
   },
   { group: 'model', modules: ['entities', 'pricing', 'location-choice'] },
