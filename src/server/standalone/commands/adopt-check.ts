@@ -5,6 +5,7 @@ import { Adoption } from '../../adopt/adoption.ts';
 import { areAllEqual } from '../../adopt/compare-totals.ts';
 import { formatReport } from '../../adopt/report.ts';
 import type { V1Server } from '../../adopt/v1/v1-server.ts';
+import { adoptedProviders } from '../adopted-providers.ts';
 import { adoptedUrl } from '../adopted-url.ts';
 import { runCommand } from './run-command.ts';
 
@@ -19,10 +20,11 @@ const OPTIONS = {
 runCommand(async () => {
   const { provider, json, 'v1-url': url, token } = parseArgs({ options: OPTIONS }).values;
   const v1 = v1At(url, token);
+  const providers = adoptedProviders(process.env, provider);
   const adoption = await Adoption.open(adoptedUrl(process.env));
   try {
     process.stderr.write('Comparing the schema, and examining the rows…\n');
-    const result = await adoption.check({ providers: provider, v1 }, reportProgress);
+    const result = await adoption.check({ providers, v1 }, reportProgress);
     const { findings, proof } = result;
     if (json) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
     if (findings.stops.length > 0 || (v1 && proof && !areAllEqual(proof))) process.exitCode = 1;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Adoption } from '../../adopt/adoption.ts';
+import { adoptedProviders } from '../adopted-providers.ts';
 import { adoptedUrl } from '../adopted-url.ts';
 import { runCommand } from './run-command.ts';
 
@@ -25,11 +26,12 @@ runCommand(async () => {
   const question = undo ? UNDO : widen ? WIDEN : ADOPT;
   if (!yes && !(await isConfirmed(`${question} (${new URL(url).pathname.slice(1)}) [y/N] `)))
     return 'Nothing was changed';
+  const providers = adoptedProviders(process.env, provider);
   const adoption = await Adoption.open(url);
   try {
     if (undo) return `The adoption is reverted (${(await adoption.undo({ beside })).length} steps)`;
     if (widen) return `${(await adoption.widen()).length} columns were widened to bigint`;
-    const steps = await adoption.adopt({ providers: provider, beside });
+    const steps = await adoption.adopt({ providers, beside });
     return steps === null
       ? 'The database was adopted before: nothing to do'
       : `Adopted in ${steps.length} steps, recorded in adoption_log; npm start starts the shop, npm run adopt -- --undo reverts the adoption`;
