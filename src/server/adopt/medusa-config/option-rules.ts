@@ -41,8 +41,10 @@ export function originTo(variable: string): OptionRule {
       : undefined;
 }
 
+/** Ignores an option that has no meaning here. */
 export const notNeeded: OptionRule = () => null;
 
+/** Translates any value to a remark, about what the option corresponds to. */
 export function note(text: string): OptionRule {
   return () => ({ note: text });
 }
