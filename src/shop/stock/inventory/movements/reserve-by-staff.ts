@@ -31,9 +31,9 @@ export interface ReservationChange {
 export async function createReservations(tx: Tx, requested: readonly NewReservation[]): Promise<string[]> {
   const levels = await lockLevels(tx, requested);
   for (const { quantity, ...item } of requested) levels.take(item, quantity);
-  const reserved = requested.map((reservation) => ({ ...reservation, id: newId(ReservationItem) }));
-  await writeStock(tx, { newReservations: reserved });
-  return reserved.map(({ id }) => id);
+  const reservations = requested.map((reservation) => ({ ...reservation, id: newId(ReservationItem) }));
+  await writeStock(tx, { newReservations: reservations });
+  return reservations.map(({ id }) => id);
 }
 
 /**
