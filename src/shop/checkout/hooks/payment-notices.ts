@@ -99,7 +99,7 @@ export class PaymentNotices {
       [cartId, providerIds],
     );
     if (selected)
-      await this.unlessRejected({ cart_id: cartId }, () => this.carts.complete(cartId, { reported_intent }));
+      await this.logIfRejected({ cart_id: cartId }, () => this.carts.complete(cartId, { reported_intent }));
   }
 
   private async authorizeCollection(
@@ -113,18 +113,22 @@ export class PaymentNotices {
       [id, providerIds, intent],
     );
     if (session)
-      await this.unlessRejected({ payment_collection_id: id }, () =>
+      await this.logIfRejected({ payment_collection_id: id }, () =>
         this.collections.authorizeSession(id, session.id),
       );
   }
 
   /** Logs why something that was paid for cannot be bought: the shopper tries again, or the payment is canceled. */
-  private async unlessRejected(about: object, work: () => Promise<unknown>): Promise<void> {
+  private async logIfRejected(subject: object, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof CommerceError) || error.type === 'conflict') throw error;
-      this.logger.warn({ message: 'what a customer has paid for could not be bought', ...about, err: error });
+      this.logger.warn({
+        message: 'what a customer has paid for could not be bought',
+        ...subject,
+        err: error,
+      });
     }
   }
 
