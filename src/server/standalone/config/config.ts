@@ -43,6 +43,13 @@ export class ConfigError extends Error {
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { config, problems } = examineConfig(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Reads all variables, with the defaults of those that are invalid, and all problems, one line each. */
+export function examineConfig(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {
   const problems: string[] = [];
   const values = Object.entries(variables).map(([key, variable]) => {
     const read = readVariable(variable, env[variable.name] ?? env[variable.formerName ?? '']);
@@ -52,8 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = Object.fromEntries(values) as Config;
   const isNew = (problem: string) => !problems.some((other) => nameIn(other) === nameIn(problem));
   problems.push(...findContradictions(config, env.NODE_ENV).filter(isNew));
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  return { config, problems };
 }
 
 /** The variable that a problem is about. */
