@@ -52,7 +52,7 @@ export interface Command<O extends CommandOptions = CommandOptions> {
 
 /** Declares a command; its options determine the types of their values. */
 export function defineCommand<const O extends CommandOptions>(command: Command<O>): Command {
-  return command as unknown as Command;
+  return command;
 }
 
 /** The command was called wrongly: exit code 2, and a hint at its help. */

@@ -43,7 +43,7 @@ type Values = Record<string, string | boolean | (string | boolean)[] | undefined
 /** @throws UsageError for an unknown option, or an argument that the command does not take */
 function parse({ options, positionals }: Command, args: readonly string[]) {
   try {
-    return parseArgs({
+    const { values, positionals: rest } = parseArgs({
       args: [...args],
       options: {
         ...Object.fromEntries(
@@ -53,7 +53,8 @@ function parse({ options, positionals }: Command, args: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: positionals !== undefined,
-    }) as { values: Values; positionals: string[] };
+    });
+    return { values: values as Values, positionals: rest };
   } catch (error) {
     // the first sentence: the next one explains how to quote arguments that begin with a hyphen
     throw new UsageError(oneLine(error).split('. ')[0], { cause: error });

@@ -20,9 +20,9 @@ import {
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { columnVariables } from './column-variables.ts';
 import { filesVariables } from './files-variables.ts';
-import { mailVariables } from './mail-variables.ts';
+import { findMailProblems, mailVariables } from './mail-variables.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
-import { paymentVariables } from './payment-variables.ts';
+import { findPayPalProblems, paymentVariables } from './payment-variables.ts';
 import { shutdownVariables } from './shutdown-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
@@ -120,7 +120,7 @@ const variables = {
   }),
   dashboardDir: optional('DASHBOARD_DIR', text('directory', /^[^\0]+$/), {
     description:
-      'A built dashboard of Medusa v1, served at `/app`; `npm run dashboard` makes one in `.data/dashboard`',
+      'A built dashboard of Medusa v1, served at `/app`; defaults to that of `storekeep dashboard` in `DATA_DIR`',
   }),
   adminEmail: optional('ADMIN_EMAIL', text('e-mail address', /^[^\s@]+@[^\s@]+$/), {
     description: 'The first admin user, created at the first start; with `ADMIN_PASSWORD`',
@@ -276,21 +276,16 @@ function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unkn
 /** Finds variables that are valid on their own, but not in combination. */
 function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
   const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
-  const problems = [...findAgentsProblems(config), ...findOidcProblems(config)];
+  const problems = [
+    ...findAgentsProblems(config),
+    ...findOidcProblems(config),
+    ...findPayPalProblems(config),
+    ...findMailProblems(config),
+  ];
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)
     problems.push('ADMIN_EMAIL: is missing, ADMIN_PASSWORD is set');
-  if (config.paypalClientId !== null && config.paypalClientSecret === null)
-    problems.push('PAYPAL_CLIENT_SECRET: is missing, PAYPAL_CLIENT_ID is set');
-  if (config.paypalClientId === null && config.paypalClientSecret !== null)
-    problems.push('PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set');
-  if (config.smtpUrl !== null && config.mailFrom === null)
-    problems.push('MAIL_FROM: is missing, SMTP_URL is set');
-  if (config.sendGridApiKey !== null && config.sendGridTemplates === null)
-    problems.push('SENDGRID_TEMPLATES: is missing, SENDGRID_API_KEY is set');
-  if (config.sendGridApiKey !== null && !(config.sendGridTemplates?.from ?? config.mailFrom))
-    problems.push('MAIL_FROM: is missing, as is `from` of SENDGRID_TEMPLATES');
   if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
   }

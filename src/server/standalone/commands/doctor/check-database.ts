@@ -13,6 +13,7 @@ import {
   ok,
   reasonOf,
   skipped,
+  unexpected,
   warning,
   type Examination,
   type Finding,
@@ -35,7 +36,7 @@ export async function checkDatabase({ config }: Examination): Promise<Finding[]>
   try {
     const checks = [checkVersion, checkRights, checkMigrations, checkClock];
     const results = [await checkSessions(url)];
-    for (const check of checks) results.push(await check(connected));
+    for (const check of checks) results.push(await check(connected).catch(unexpected));
     return named(results);
   } finally {
     await connected.end();

@@ -12,7 +12,7 @@ export async function checkPort({ config }: Examination): Promise<Result> {
     await once(server, 'listening');
     return ok(port === 0 ? `any free port of ${host}` : `${port} of ${host} is free`);
   } catch (error) {
-    return explain(error as NodeJS.ErrnoException, host, port);
+    return await explain(error as NodeJS.ErrnoException, host, port);
   } finally {
     server.close();
   }

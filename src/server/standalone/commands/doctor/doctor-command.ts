@@ -6,7 +6,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDisk, checkFiles, checkMemory, checkNode } from './check-machine.ts';
 import { checkPort } from './check-port.ts';
 import { checkMail, checkStripe } from './check-services.ts';
-import { reasonOf, type Examination, type Finding, type Result } from './finding.ts';
+import { unexpected, type Examination, type Finding, type Result } from './finding.ts';
 
 type Check = (examination: Examination) => Promise<Result>;
 
@@ -93,11 +93,6 @@ async function runChecks(checks: Record<string, Check>, examination: Examination
   for (const [check, run] of Object.entries(checks))
     findings.push({ check, ...(await run(examination).catch(unexpected)) });
   return findings;
-}
-
-/** A check that fails itself is a finding, so that the others are still printed. */
-function unexpected(error: unknown): Result {
-  return { status: 'failed', message: `the check itself failed: ${reasonOf(error)}`, advice: 'Report this' };
 }
 
 const MARKS: Record<Finding['status'], string> = { ok: '✓', warning: '!', failed: '✗', skipped: '-' };

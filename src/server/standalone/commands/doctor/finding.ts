@@ -40,6 +40,11 @@ export function skipped(message: string): Result {
   return { status: 'skipped', message };
 }
 
+/** A check that fails itself is a finding, so that the others are still printed. */
+export function unexpected(error: unknown): Result {
+  return failed(`the check itself failed: ${reasonOf(error)}`, 'Correct the reason, or report it');
+}
+
 /** The reason of an error in one line; a refused connection is an AggregateError without a message. */
 export function reasonOf(error: unknown): string {
   const { message, errors = [], cause } = error as AggregateError & { cause?: Error };
