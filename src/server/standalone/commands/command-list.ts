@@ -32,6 +32,10 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
     summary: 'copies the database and the files',
     load: () => import('./backup/backup-command.ts'),
   },
+  'files:move': {
+    summary: 'copies files to another store and replaces their URLs',
+    load: () => import('./files-move.ts'),
+  },
   events: {
     summary: 'lists events that subscribers failed to process',
     load: () => import('./events-command.ts'),
