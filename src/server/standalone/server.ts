@@ -20,7 +20,7 @@ import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
-import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
+import { describeDashboard, findDashboard, serveDashboard } from './serve-dashboard.ts';
 import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
 import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
@@ -55,7 +55,10 @@ export async function startServer(environment: Config): Promise<RunningServer> {
     environment.databaseUrl === null
       ? await startEmbeddedPostgres({ dataDir, onDeath: exitWithoutDatabase })
       : null;
-  const config = embedded ? withStarterOrigins(environment) : environment;
+  const config = {
+    ...(embedded ? withStarterOrigins(environment) : environment),
+    dashboardDir: environment.dashboardDir ?? findDashboard(dataDir),
+  };
   let app: NestFastifyApplication | undefined;
   let metrics: MetricsServer | undefined;
   const stop = async (): Promise<void> => {
@@ -93,7 +96,7 @@ function addresses(url: string, config: Config): string[] {
   return [
     `Storekeep is ready at ${base}`,
     `  Swagger UI   ${base}/docs`,
-    ...(config.dashboardDir === null ? [] : [`  Dashboard    ${url}${DASHBOARD_PATH}`]),
+    `  Dashboard    ${describeDashboard(url, config.dashboardDir)}`,
     `  Storefronts  ${base}/store, ${describeOrigins(config.storeCors, 'STORE_CORS')}`,
     `  Back offices ${base}/admin, ${describeOrigins(config.adminCors, 'ADMIN_CORS')}`,
   ];

@@ -88,3 +88,14 @@ export const paymentVariables = {
     description: 'Where PayPal’s API is; defaults to `https://api-m.paypal.com`, or that of the sandbox',
   }),
 };
+
+/** Finds the missing half of PayPal's credentials. */
+export function findPayPalProblems(config: {
+  paypalClientId: string | null;
+  paypalClientSecret: string | null;
+}): string[] {
+  const { paypalClientId: id, paypalClientSecret: secret } = config;
+  if (id !== null && secret === null) return ['PAYPAL_CLIENT_SECRET: is missing, PAYPAL_CLIENT_ID is set'];
+  if (id === null && secret !== null) return ['PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set'];
+  return [];
+}
