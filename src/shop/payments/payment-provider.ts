@@ -5,7 +5,15 @@ import type { PaymentNotice } from './payment-notice.ts';
 import type { PaymentState } from './payment-state.ts';
 
 export type { PaymentState } from './payment-state.ts';
-export type { PayerOfNotice, PaymentNotice, PaymentOfNotice, RefundOfNotice } from './payment-notice.ts';
+export type {
+  NotifiedPayer,
+  NotifiedPayment,
+  NotifiedRefund,
+  PayerOfNotice,
+  PaymentNotice,
+  PaymentOfNotice,
+  RefundOfNotice,
+} from './payment-notice.ts';
 
 /** The data that a provider stores with a session or a payment. */
 export interface ProviderData {
@@ -16,7 +24,7 @@ export interface ProviderData {
 }
 
 /** A provider's response: it replaces the stored data; private data that are left out remain. */
-export interface ProviderAnswer {
+export interface ProviderResponse {
   data: Record<string, unknown>;
   /**
    * `intent` is reserved for the provider's own id of the payment, e.g. `pi_…`: notifications may name a payment by it, and a second
@@ -26,6 +34,9 @@ export interface ProviderAnswer {
   /** The provider's id of the customer, to be stored for the provider's `family`, if the response created or found one. */
   customer_reference?: string;
 }
+
+/** @deprecated Use `ProviderResponse`. */
+export type ProviderAnswer = ProviderResponse;
 
 /** A request about a session that the company has failed to execute: the call is repeated, with another `session_key`. */
 export interface Failure {
@@ -109,7 +120,7 @@ export interface ReleasedPayment extends ProviderData {
 }
 
 /** The result of an authorization request. */
-export interface Authorization extends ProviderAnswer {
+export interface Authorization extends ProviderResponse {
   /**
    * `requires_more`: the shopper must act first, e.g. confirm the payment. `pending`: the provider has not decided yet.
    * `refused`: the provider declined. `error`: the provider is temporarily unavailable.
@@ -136,7 +147,7 @@ export interface SavedPaymentMethod {
 }
 
 /** The result of a capture or a refund; data that are left out remain. */
-export interface Transfer extends Partial<ProviderAnswer> {
+export interface Transfer extends Partial<ProviderResponse> {
   /**
    * Defaults to `done`. `pending`: the provider has not decided yet; it is called again with the same key, or reports the
    * result by a webhook. `refused`: the provider declined; no money has moved. `error`: the provider is temporarily unavailable, and is
@@ -148,7 +159,7 @@ export interface Transfer extends Partial<ProviderAnswer> {
 }
 
 /** The result of canceling a payment; data that are left out remain. */
-export interface Cancellation extends Partial<ProviderAnswer> {
+export interface Cancellation extends Partial<ProviderResponse> {
   /** Defaults to `done`. `refused`: the authorization remains. */
   status?: 'done' | 'refused';
   /** Explains a refusal to the operator. */
@@ -208,10 +219,10 @@ export abstract class PaymentProvider extends Provider {
   abstract initiate(
     details: PaymentDetails,
     signal: AbortSignal,
-  ): Promise<ProviderAnswer | Refusal | Failure>;
+  ): Promise<ProviderResponse | Refusal | Failure>;
 
   /** Updates a session after a change of the amount, or with data sent by the client, which are part of `request.data`. */
-  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer | Refusal | Failure> {
+  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderResponse | Refusal | Failure> {
     return { data: request.data };
   }
 
@@ -326,7 +337,7 @@ export function authorizesOffline({ isOffline, authorizesLocally }: PaymentProvi
 }
 
 /** Merges a provider's response into the stored data; parts that are left out remain. */
-export function mergeProviderData(was: ProviderData, answer: Partial<ProviderAnswer>): ProviderData {
+export function mergeProviderData(was: ProviderData, answer: Partial<ProviderResponse>): ProviderData {
   return { data: answer.data ?? was.data, private_data: answer.private_data ?? was.private_data };
 }
 

@@ -10,7 +10,7 @@ import {
   type PaymentDetails,
   type PaymentProvider,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderData,
   type Refusal,
   type Transfer,
@@ -68,7 +68,7 @@ export class PaymentBench {
     const { amount = AMOUNT, currency_code = this.currency } = more;
     return {
       ...{ amount, currency_code, cart_id, email: 'shopper@example.com', session_key: `ps_${newId()}_0` },
-      cart: async () => cartOf(cart_id, amount),
+      cart: async () => buildCart(cart_id, amount),
       customer: async () => ({
         ...{ id: `cus_${cart_id}`, email: 'shopper@example.com', has_account: false, reference: null },
       }),
@@ -86,7 +86,11 @@ export class PaymentBench {
     change: { amount?: number; client_data?: Record<string, unknown> },
   ): Promise<BenchSession> {
     const { amount = session.details.amount, client_data } = change;
-    const details = { ...session.details, amount, cart: async () => cartOf(session.details.cart_id, amount) };
+    const details = {
+      ...session.details,
+      amount,
+      cart: async () => buildCart(session.details.cart_id, amount),
+    };
     const { data: stored_data, private_data } = session;
     const data = { ...stored_data, ...client_data };
     const client = client_data && { client_data, stored_data };
@@ -257,11 +261,11 @@ function plainPayment({ id, amount, currency_code, data, private_data }: BenchPa
   return copyJson({ id, amount, currency_code, data, private_data });
 }
 
-export function requireAnswer(answer: ProviderAnswer | Refusal | Failure): ProviderAnswer {
+export function requireAnswer(answer: ProviderResponse | Refusal | Failure): ProviderResponse {
   if (isFailure(answer)) throw new Error(answer.message);
   if ('status' in answer && answer.status === 'refused')
     assert.fail(`the provider refused the session: ${answer.message}`);
-  return answer as ProviderAnswer;
+  return answer as ProviderResponse;
 }
 
 export function assertDone({ status = 'done', message = '' }: Transfer): void {
@@ -284,7 +288,7 @@ export function assertHasMessage({ message }: { message?: string }): void {
   assert.ok(typeof message === 'string' && message.trim() !== '', 'the refusal has no message');
 }
 
-function cartOf(id: string, total: number): PaidCart {
+function buildCart(id: string, total: number): PaidCart {
   const none = { discount_total: 0, tax_total: 0 };
   const line = {
     ...{ id: `item_${id}`, title: 'A shirt', description: null, variant_id: null, quantity: 1 },
