@@ -10,7 +10,7 @@ import { SessionStore, type AgentCaller, type StoredSession } from './session-st
 import type { SessionView } from './view/session-view.ts';
 import { SessionViews } from './view/session-views.ts';
 
-/** The checkout sessions of AI agents. A session is a cart of a guest; no protocol is known here. */
+/** The checkout sessions of AI agents. A session is a cart of a guest. This service is independent of the protocols. */
 @Injectable()
 export class AgentSessionsService {
   constructor(
@@ -31,7 +31,7 @@ export class AgentSessionsService {
   async get(caller: AgentCaller, id: string): Promise<SessionView> {
     const session = await this.load(caller, id);
     await this.completion.recordOrder(session);
-    return this.views.show(session, caller.spoken);
+    return this.views.show(session, caller.sessionProtocol);
   }
 
   /** @throws SessionError `not_found`, `invalid_item`; `session_…` if it is not open */
@@ -42,7 +42,8 @@ export class AgentSessionsService {
   }
 
   /**
-   * Places the order if the session is ready, at the total that the platform was shown. Business outcomes are issues of the view.
+   * Places the order if the session is ready and its total is the one that the platform received last. If it does not, the issues of the
+   * returned view say why.
    * @throws SessionError as `update`, and `unsupported_handler`, `unavailable`
    */
   async complete(
@@ -65,7 +66,7 @@ export class AgentSessionsService {
     requireOpen(session);
     await this.store.patch(id, { status: 'canceled', attribution });
     await this.paymentSessions.removeAll(id);
-    return this.views.show(await this.load(caller, id), caller.spoken);
+    return this.views.show(await this.load(caller, id), caller.sessionProtocol);
   }
 
   /** Records the hash, by which a repeated completion is recognized after a webhook has placed the order. */
@@ -74,8 +75,8 @@ export class AgentSessionsService {
     await this.store.patch(session.cart_id, { request: session.request });
   }
 
-  private load({ platform, spoken }: AgentCaller, id: string): Promise<StoredSession> {
-    return this.store.load(id, platform.id, spoken);
+  private load({ platform, sessionProtocol }: AgentCaller, id: string): Promise<StoredSession> {
+    return this.store.load(id, platform.id, sessionProtocol);
   }
 
   private async applyTo(
@@ -84,11 +85,15 @@ export class AgentSessionsService {
     input: SessionInput,
   ): Promise<SessionView> {
     const notices = await this.applyInput(session, caller, input);
-    return this.views.show(await this.load(caller, session.cart_id), caller.spoken, notices);
+    return this.views.show(await this.load(caller, session.cart_id), caller.sessionProtocol, notices);
   }
 
-  private applyInput(session: StoredSession, { platform, spoken }: AgentCaller, input: SessionInput) {
-    return this.changes.apply(session, platform, spoken, input);
+  private applyInput(
+    session: StoredSession,
+    { platform, sessionProtocol }: AgentCaller,
+    input: SessionInput,
+  ) {
+    return this.changes.apply(session, platform, sessionProtocol, input);
   }
 }
 
@@ -100,7 +105,7 @@ function hashOf({ token }: PaymentInput): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** @throws SessionError naming the state of a session that can no longer be changed */
+/** @throws SessionError whose code is the state of the session, if it can no longer be changed */
 function requireOpen({ order, status, is_expired, is_completing }: StoredSession): void {
   if (order) throw new SessionError('session_completed', 'The checkout session is completed');
   if (status === 'canceled') throw new SessionError('session_canceled', 'The checkout session is canceled');

@@ -7,7 +7,7 @@ import { showOrder, showTotals } from './show-acp-order.ts';
 import { showHandler } from './show-acp-handlers.ts';
 import { showMessage } from './show-acp-messages.ts';
 
-/** The extension of discounts, as it is declared. */
+/** The extension for discounts, as sessions and the discovery document declare it. */
 export const DISCOUNT_EXTENSION = { name: 'discount' };
 
 const STATUSES: Record<SessionState, string> = {
@@ -20,12 +20,12 @@ const STATUSES: Record<SessionState, string> = {
   open: 'not_ready_for_payment',
 };
 
-const ENDED: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
+const ENDED_STATES: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
 
 /**
- * The response of all operations on a session.
+ * Builds the response, which all operations on a session share.
  * @param order of a completed session
- * @param hasDiscounts whether the agent has asked for the extension
+ * @param hasDiscounts whether the request uses the extension for discounts
  */
 export function showSession(
   view: SessionView,
@@ -33,7 +33,7 @@ export function showSession(
   options: AgentsOptions,
   hasDiscounts: boolean,
 ): object {
-  const isEnded = ENDED.has(view.state);
+  const isEnded = ENDED_STATES.has(view.state);
   const showsDiscounts = hasDiscounts || view.codes.length > 0;
   return {
     id: view.id,

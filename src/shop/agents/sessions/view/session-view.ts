@@ -13,7 +13,7 @@ export interface PaymentHandler extends CredentialHandler {
   provider_id: string;
 }
 
-/** A session as it is now: everything that a protocol may show of it. Amounts are in minor currency units. */
+/** The present state of a session, from which each protocol builds its response. Amounts are in minor currency units. */
 export interface SessionView {
   id: string;
   state: SessionState;
@@ -25,8 +25,8 @@ export interface SessionView {
   totals: SessionTotals;
   /** One for each shipping profile of its lines that has options. */
   groups: ShippingGroup[];
-  /** Whether any of its lines is delivered. */
-  is_delivered: boolean;
+  /** Whether any of its lines has to be shipped. */
+  requires_shipping: boolean;
   buyer: Buyer | null;
   address: SessionAddress | null;
   codes: RequestedCode[];
@@ -44,7 +44,7 @@ export interface SessionLine {
   id: string;
   variant_id: string;
   product_id: string;
-  /** Of the product. */
+  /** The title of the product. */
   title: string;
   variant_title: string | null;
   handle: string | null;
@@ -63,7 +63,7 @@ export interface SessionTotals {
   tax_total: number;
   /** Adds up to `tax_total`. */
   taxes: { name: string; rate: number; amount: number }[];
-  /** With the tax of gift cards. */
+  /** The paid amount, including the tax of the gift cards. */
   gift_card_total: number;
   total: number;
 }
