@@ -43,10 +43,10 @@ describe('The data of an order', () => {
 describe('The responses of a shop', () => {
   /** Everything that the application has responded during the work, by URL. */
   async function recordResponses(work: () => Promise<void>): Promise<{ url: string; text: string }[]> {
-    const inject = jest.spyOn(shop.app, 'inject');
+    const inject = jest.spyOn(shop.app.getHttpAdapter().getInstance(), 'inject');
     await work();
-    const sent = inject.mock.calls.map(([request]) => (request as { url: string }).url);
-    const received = inject.mock.results.map(({ value }) => value as Promise<{ body: string }>);
+    const sent = inject.mock.calls.map(([request]) => (request as unknown as { url: string }).url);
+    const received = inject.mock.results.map(({ value }) => value as unknown as Promise<{ body: string }>);
     return (await Promise.all(received)).map(({ body }, index) => ({ url: sent[index], text: body }));
   }
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaidCart } from '../../shop/payments/payment-cart.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type Refusal,
   type Transfer,
 } from '../../shop/payments/payment-provider.ts';
+import { newId, newPaymentId, newRefundId, nextKey } from './bench-ids.ts';
 import {
   requireAbility,
   type ClientData,
@@ -239,23 +239,6 @@ function isFailure(answer: object): answer is Failure {
   return 'status' in answer && answer.status === 'error';
 }
 
-/** The next one of the keys `ps_…_0`, `ps_…_1` … of a session. */
-function nextKey(key = ''): string {
-  return key.replace(/\d+$/, (attempt) => String(Number(attempt) + 1));
-}
-
-export function newPaymentId(): string {
-  return `pay_${newId()}`;
-}
-
-export function newRefundId(): string {
-  return `ref_${newId()}`;
-}
-
-function newId(): string {
-  return randomUUID().replaceAll('-', '');
-}
-
 /** The payment as Storekeep passes it: a copy that the provider may keep. */
 function plainPayment({ id, amount, currency_code, data, private_data }: BenchPayment): AuthorizedPayment {
   return copyJson({ id, amount, currency_code, data, private_data });
@@ -265,7 +248,7 @@ export function requireAnswer(answer: ProviderResponse | Refusal | Failure): Pro
   if (isFailure(answer)) throw new Error(answer.message);
   if ('status' in answer && answer.status === 'refused')
     assert.fail(`the provider refused the session: ${answer.message}`);
-  return answer as ProviderResponse;
+  return answer;
 }
 
 export function assertDone({ status = 'done', message = '' }: Transfer): void {
