@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { requestEdit } from '../support/order-edits.ts';
+import { expireProviderRequests } from '../support/orders.ts';
 import { ok } from '../support/sample-shop.ts';
 import { registerShopper } from '../support/shoppers.ts';
 import { buildProgram } from '../support/server-process.ts';
@@ -76,6 +77,7 @@ describe('The responses of a shop', () => {
     await admin.post(`/orders/${order.id}/capture`);
     await admin.get(`/orders/stripe-payments/${order.id}`);
     company.behaviors.clear();
+    await expireProviderRequests(shop.sql);
     ok(await admin.post(`/orders/${order.id}/capture`));
     ok(await admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' }));
     for (const secret of [company.webhookSecret, 'whsec_ofAStranger'])
