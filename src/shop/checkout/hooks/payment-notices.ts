@@ -9,7 +9,7 @@ import { recordCaptured, recordCaptureRejected } from '../../orders/payments/cap
 import { OrderChanges } from '../../orders/order/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../../orders/order/open-order.ts';
 import { intentSql } from '../../payments/intent-sql.ts';
-import type { PaymentNotice, PaymentOfNotice } from '../../payments/payment-provider.ts';
+import type { PaymentNotice, NotifiedPayment } from '../../payments/payment-provider.ts';
 import { applyRefund, applyRefundFailure } from './apply-refund.ts';
 import { recordDispute } from './record-dispute.ts';
 
@@ -132,7 +132,7 @@ export class PaymentNotices {
     }
   }
 
-  private async change(providerIds: readonly string[], notice: PaymentOfNotice, work: Work): Promise<void> {
+  private async change(providerIds: readonly string[], notice: NotifiedPayment, work: Work): Promise<void> {
     const payment = await this.findPayment(providerIds, notice);
     // of another shop, or canceled: then the provider was asked to cancel it
     if (!payment) return this.logger.warn({ message: 'a webhook about an unknown payment', ...notice });
@@ -142,7 +142,7 @@ export class PaymentNotices {
 
   private async findPayment(
     providerIds: readonly string[],
-    notice: PaymentOfNotice,
+    notice: NotifiedPayment,
   ): Promise<{ id: string; order_id: string | null } | undefined> {
     const [column, key] =
       'payment_id' in notice ? ['p.id', notice.payment_id] : [intentSql('p'), notice.intent];
