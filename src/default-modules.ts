@@ -7,6 +7,7 @@ import * as shopModules from './modules.ts';
 const OF_AGENTS = new Map<Type, readonly AgentProtocol[]>([
   [shopModules.AgentPlatformsModule, ['acp', 'ucp']],
   [shopModules.AgentSessionsModule, ['acp', 'ucp']],
+  [shopModules.AgentEventsModule, ['acp', 'ucp']],
   [shopModules.AgentCatalogueModule, ['ucp']],
   [shopModules.UcpModule, ['ucp']],
   [shopModules.AcpModule, ['acp']],

@@ -52,6 +52,7 @@ export { MailModule } from './shop/back-office/mail/mail.module.ts';
 export { AnalyticsConfigsModule } from './shop/back-office/analytics-configs/analytics-configs.module.ts';
 export { AgentPlatformsModule } from './shop/agents/platforms/agent-platforms.module.ts';
 export { AgentSessionsModule } from './shop/agents/sessions/agent-sessions.module.ts';
+export { AgentEventsModule } from './shop/agents/events/agent-events.module.ts';
 export { AgentCatalogueModule } from './shop/agents/catalogue/agent-catalogue.module.ts';
 export { UcpModule } from './shop/agents/ucp/ucp.module.ts';
 export { AcpModule } from './shop/agents/acp/acp.module.ts';

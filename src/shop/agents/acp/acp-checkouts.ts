@@ -133,7 +133,7 @@ export class AcpCheckouts {
     return {
       platform,
       spoken: {
-        ...{ protocol: 'acp', version: ACP_VERSION, capabilities: [] },
+        ...{ protocol: 'acp', version: ACP_VERSION, capabilities: [], profile: null },
         ...{ rejectsUnknownItems: true, delivery: 'groups' },
       },
       ip: clientAddress(request),

@@ -74,6 +74,8 @@ export interface SpokenProtocol {
   version: string;
   /** The names of the capabilities that were negotiated. */
   capabilities: readonly string[];
+  /** The URL of the profile that names the endpoint of orders; null if the platform names none. Only of UCP. */
+  profile: string | null;
   /** Whether an unknown item rejects the request; otherwise its line is refused. */
   rejectsUnknownItems: boolean;
   /** How much of a delivery the platform can choose: nothing, one shipping option, or one for each group of lines. */

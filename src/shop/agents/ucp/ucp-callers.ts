@@ -55,7 +55,7 @@ export class UcpCallers {
     return {
       platform,
       negotiated,
-      spoken: spokenBy(negotiated),
+      spoken: spokenBy(negotiated, url),
       ip: clientAddress(request),
       user_agent: request.headers['user-agent'],
     };
@@ -110,12 +110,16 @@ function tokenOf({ headers }: SignedRequest): string | null {
   return bearer ?? (typeof apiKey === 'string' ? apiKey : null);
 }
 
-function spokenBy({ dialect, capabilities, choosesGroups }: Negotiated): AgentCaller['spoken'] {
+function spokenBy(
+  { dialect, capabilities, choosesGroups, receivesOrders }: Negotiated,
+  { href }: URL,
+): AgentCaller['spoken'] {
   const groups = choosesGroups ? 'groups' : 'one_group';
   return {
     protocol: 'ucp',
     version: dialect.version,
     capabilities: [...capabilities],
+    profile: receivesOrders ? href : null,
     rejectsUnknownItems: false,
     delivery: capabilities.has(FULFILLMENT) ? groups : 'none',
   };

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigureRoute } from '../../../engine/http/route-config.ts';
 import type { AgentResponse } from '../platforms/requests/idempotent-requests.ts';
-import { CONTENT_TYPE, SignedResponses } from './signatures/signed-responses.ts';
+import { CONTENT_TYPE, SignedMessages } from './signatures/signed-messages.ts';
 import { UcpCheckouts } from './ucp-checkouts.ts';
 import { UcpErrorFilter } from './ucp-error.ts';
 
@@ -14,7 +14,7 @@ import { UcpErrorFilter } from './ucp-error.ts';
 export class UcpCheckoutsController {
   constructor(
     private readonly checkouts: UcpCheckouts,
-    private readonly signatures: SignedResponses,
+    private readonly signatures: SignedMessages,
   ) {}
 
   @Post()
@@ -50,7 +50,7 @@ export class UcpCheckoutsController {
     @Param('id') id: string,
   ): Promise<void> {
     const response = await this.checkouts.complete(request, id);
-    void reply.headers(this.signatures.headersOf(response));
+    void reply.headers(this.signatures.ofResponse(response));
     send(request, reply, response);
   }
 
