@@ -9,6 +9,7 @@ const OF_AGENTS = new Map<Type, readonly AgentProtocol[]>([
   [shopModules.AgentSessionsModule, ['acp', 'ucp']],
   [shopModules.AgentEventsModule, ['acp', 'ucp']],
   [shopModules.AgentCatalogueModule, ['ucp']],
+  [shopModules.AgentFeedsModule, ['acp', 'ucp']],
   [shopModules.UcpModule, ['ucp']],
   [shopModules.AcpModule, ['acp']],
 ]);

@@ -54,6 +54,7 @@ export { AgentPlatformsModule } from './shop/agents/platforms/agent-platforms.mo
 export { AgentSessionsModule } from './shop/agents/sessions/agent-sessions.module.ts';
 export { AgentEventsModule } from './shop/agents/events/agent-events.module.ts';
 export { AgentCatalogueModule } from './shop/agents/catalogue/agent-catalogue.module.ts';
+export { AgentFeedsModule } from './shop/agents/feeds/agent-feeds.module.ts';
 export { UcpModule } from './shop/agents/ucp/ucp.module.ts';
 export { AcpModule } from './shop/agents/acp/acp.module.ts';
 export { ProductJobsModule } from './shop/jobs/product-jobs/product-jobs.module.ts';

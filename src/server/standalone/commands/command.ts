@@ -35,6 +35,10 @@ const COMMANDS: Record<string, { description: string; run: () => Promise<unknown
     description: 'prints a new key for AGENTS_SIGNING_KEYS',
     run: () => import('./agents/agents-key.ts'),
   },
+  'agents:feed': {
+    description: 'writes a product feed for OpenAI or Google',
+    run: () => import('./agents/agents-feed.ts'),
+  },
   new: {
     description: 'creates a module: new module <name>',
     run: () => import('./new-module/new-module-command.ts'),
