@@ -12,6 +12,7 @@ import {
 } from '../support/agents.ts';
 import { openKillableShop } from '../support/killable-shop.ts';
 import { ok } from '../support/sample-shop.ts';
+import type { AdminSchemas } from '../support/shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -53,15 +54,14 @@ describe('The platform of an order', () => {
     return (await acp.complete(body.id, 'authorized')).body.order;
   };
   const events = () => receiver.received.map((message) => readAcpEvent(message, SECRET));
-  const eventsUntil = (count: number) => until(() => receiver.received.length >= count && events());
-  const deliveriesOf = async (id: string) =>
+  const eventsUntil = (count: number): Promise<AgentBody[]> =>
+    until(() => (receiver.received.length >= count ? events() : []));
+  const deliveriesOf = async (id: string): Promise<AdminSchemas['AgentDelivery'][]> =>
     ok(await shop.admin.get(`/agent-platforms/${id}/deliveries?order=created_at`)).deliveries;
-  const settled = async (id: string, status: string) =>
+  const settled = (id: string, status: string): Promise<AdminSchemas['AgentDelivery'][]> =>
     until(async () => {
       const deliveries = await deliveriesOf(id);
-      return (
-        deliveries.length > 0 && deliveries.every((delivery) => delivery.status === status) && deliveries
-      );
+      return deliveries.every((delivery) => delivery.status === status) ? deliveries : [];
     });
 
   it('receives it by ACP after each change, as a whole', async () => {

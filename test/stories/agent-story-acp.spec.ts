@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 const SECRET = 'the secret of the events';
-const SHOWN = ['id', 'status', 'line_items', 'totals', 'messages'];
+const SHOWN = ['id', 'status', 'totals', 'messages'];
 
 /* The whole of a purchase by ACP; docs/agents.md prints the exchange. */
 describe('A purchase by ACP', () => {
@@ -100,7 +100,7 @@ describe('A purchase by ACP', () => {
       ({ status }) => status === 'confirmed',
     );
     expect(placed.event).toMatchObject({ type: 'order_create', data: { id: order.id } });
-    exchange.addEvent(placed.headers, placed.event);
+    exchange.addEvent(placed.headers, excerpt(placed.event, ['checkout_session_id', 'status']));
 
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     const items = [{ item_id: item_ids[0], quantity: 2 }];

@@ -14,7 +14,7 @@ import { UcpClient } from '../support/ucp-client.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
-const SHOWN = ['id', 'status', 'line_items', 'totals', 'messages'];
+const SHOWN = ['id', 'status', 'totals', 'messages'];
 
 /* The whole of a purchase by UCP; docs/agents.md prints the exchange of the newest version. */
 describe.each(['2026-08-25', '2026-04-08'])('A purchase by UCP %s', (version) => {

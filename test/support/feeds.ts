@@ -5,17 +5,18 @@ import { until } from './until.ts';
 const FILES = { openai: 'openai.jsonl', google: 'google.xml' };
 
 /** Requests a feed until it has been built. */
-export function requestFeed(
+export async function requestFeed(
   url: string,
   regionId: string,
   format: keyof typeof FILES,
 ): Promise<AgentResponse & { text: string }> {
-  return until(async () => {
-    const response = await fetch(`${url}/feeds/${regionId}/${FILES[format]}`);
-    const text = await response.text();
-    const { status, headers } = response;
-    return status === 200 && { status, headers, body: text, text };
+  const [response] = await until(async () => {
+    const requested = await fetch(`${url}/feeds/${regionId}/${FILES[format]}`);
+    const text = await requested.text();
+    const { status, headers } = requested;
+    return status === 200 ? [{ status, headers, body: text, text }] : [];
   });
+  return response;
 }
 
 const MONEY: JsonSchema = { type: 'string', pattern: '^\\d+(\\.\\d+)? [A-Z]{3}$' };

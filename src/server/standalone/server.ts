@@ -155,6 +155,7 @@ export async function createApp(
     clientErrorHandler: respondToClientError,
   });
   const modules = await loadModules(config.modules);
+  if (config.agentsProtocols.length > 0) await import('../../provide-agent-modules.ts');
   const commerce = CommerceModule.forRoot({
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,
