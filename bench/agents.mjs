@@ -36,7 +36,7 @@ async function measure() {
   const home = mkdtempSync(path.join(tmpdir(), 'storekeep-bench-'));
   atEnd(() => rmSync(home, { recursive: true, force: true }));
   const databaseUrl = await openDatabase();
-  await run(['dist/src/server/standalone/commands/seed-demo.js'], { DATABASE_URL: databaseUrl });
+  await run(['dist/src/server/standalone/commands/command.js', 'demo:seed'], { DATABASE_URL: databaseUrl });
   const agents = {
     ...{ AGENTS_PROTOCOLS: 'acp', AGENTS_PUBLIC_URL: 'https://api.shop.example' },
     ...{ AGENTS_LINKS: JSON.stringify(LINKS), STOREFRONT_URL: 'https://shop.example' },
@@ -95,11 +95,11 @@ async function measureFeed(databaseUrl, home, env) {
   const { rows } = await database.query('select id from region order by created_at, id limit 1');
   await database.query('analyze');
   await database.end();
-  const command = 'dist/src/server/standalone/commands/agents/agents-feed.js';
+  const command = ['dist/src/server/standalone/commands/command.js', 'agents:feed'];
   for (const format of ['openai', 'google']) {
     const out = path.join(home, format);
     const start = performance.now();
-    const peak = await run([command, '--region', rows[0].id, '--format', format, '--out', out], {
+    const peak = await run([...command, '--region', rows[0].id, '--format', format, '--out', out], {
       ...env,
       DATABASE_URL: databaseUrl,
     });

@@ -103,5 +103,5 @@ const LEASE = `
     order by c.next_attempt_at, c.event_id limit ${CONCURRENCY} for update of c skip locked
   ) due
   where d.id = due.id
-  returning d.id, d.platform_id as endpoint_id, d.order_id, d.event, d.attempts, due.protocol,
+  returning d.id, d.platform_id as endpoint_id, d.order_id, d.event, d.attempts, null as traceparent, due.protocol,
     w.webhook_url, w.webhook_secret, coalesce(w.profile_url, due.profile) as profile_url`;

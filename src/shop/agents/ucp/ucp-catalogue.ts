@@ -5,7 +5,7 @@ import type { JsonObject } from '../platforms/requests/read-values.ts';
 import { CATALOG_LOOKUP, CATALOG_SEARCH } from './adapter/negotiate.ts';
 import { readLookup, readSearch } from './adapter/read-catalogue.ts';
 import { showProduct, showProducts, showUcp } from './adapter/show-catalogue.ts';
-import { showErrorAnswer } from './adapter/show-checkout.ts';
+import { showErrorResponse } from './adapter/show-checkout.ts';
 import type { UcpCaller } from './ucp-callers.ts';
 
 /** What the platform can sell, as REST and MCP offer it. */
@@ -48,7 +48,7 @@ export class UcpCatalogue {
   }
 
   private fail({ negotiated: { dialect } }: UcpCaller, code: string, content: string): object {
-    return showErrorAnswer(dialect, [{ code, content }], this.options);
+    return showErrorResponse(dialect, [{ code, content }], this.options);
   }
 }
 

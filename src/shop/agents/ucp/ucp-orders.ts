@@ -3,7 +3,7 @@ import { AgentsOptions } from '../platforms/agents-options.ts';
 import { SessionOrders } from '../sessions/orders/session-orders.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import { ORDER } from './adapter/negotiate.ts';
-import { showErrorAnswer } from './adapter/show-checkout.ts';
+import { showErrorResponse } from './adapter/show-checkout.ts';
 import { showOrder } from './adapter/show-order.ts';
 import type { UcpCaller } from './ucp-callers.ts';
 
@@ -19,7 +19,7 @@ export class UcpOrders {
   async get(caller: UcpCaller, id: string): Promise<object> {
     const { dialect, capabilities } = caller.negotiated;
     const fail = (code: string, content: string): object =>
-      showErrorAnswer(dialect, [{ code, content }], this.options);
+      showErrorResponse(dialect, [{ code, content }], this.options);
     if (!capabilities.has(ORDER))
       return fail('capabilities_incompatible', 'The platform has no version of orders in common');
     try {

@@ -23,6 +23,8 @@ export interface LeasedDelivery {
   event: string;
   /** The number of attempts, including this one. */
   attempts: number;
+  /** The span that has added the delivery, if it was traced. */
+  traceparent: string | null;
 }
 
 /** A request to an endpoint. */
@@ -31,6 +33,9 @@ export interface OutgoingMessage {
   body: string;
   headers: Record<string, string>;
 }
+
+/** `isFinal` if repeating the attempt cannot succeed. */
+type AttemptOutcome = PostOutcome & { isFinal?: boolean };
 
 /** Thrown by `compose` if there is nothing to send, or if repeating the attempt cannot succeed. */
 export class UndeliverableError extends Error {
@@ -114,7 +119,7 @@ export abstract class EndpointDeliveries<Leased extends LeasedDelivery>
 
   private async send(delivery: Leased): Promise<void> {
     const { id, event } = delivery;
-    const outcome = await this.post(delivery);
+    const outcome = await this.observePost(delivery);
     try {
       await this.store(delivery, outcome);
     } catch (error) {
@@ -123,7 +128,19 @@ export abstract class EndpointDeliveries<Leased extends LeasedDelivery>
     }
   }
 
-  private async post(delivery: Leased): Promise<PostOutcome & { isFinal?: boolean }> {
+  private async observePost(delivery: Leased): Promise<AttemptOutcome> {
+    const { event, traceparent } = delivery;
+    const { metrics, tracing } = this.database.observability;
+    const post = (): Promise<AttemptOutcome> => this.post(delivery);
+    const endTimer = metrics?.providerCalls.startTimer({ provider: 'webhook', operation: 'post' });
+    const outcome = await (tracing ? tracing.runDelivery(`post ${event}`, traceparent, post) : post());
+    endTimer?.({
+      outcome: 'error' in outcome ? 'unknown' : isSuccess(outcome.status) ? 'answered' : 'refused',
+    });
+    return outcome;
+  }
+
+  private async post(delivery: Leased): Promise<AttemptOutcome> {
     try {
       const { url, body, headers } = await this.compose(delivery);
       return await postWebhook(url, body, headers, this.options);
@@ -132,10 +149,10 @@ export abstract class EndpointDeliveries<Leased extends LeasedDelivery>
     }
   }
 
-  private async store(delivery: Leased, outcome: PostOutcome & { isFinal?: boolean }): Promise<void> {
+  private async store(delivery: Leased, outcome: AttemptOutcome): Promise<void> {
     const { id, attempts } = delivery;
     const status = 'status' in outcome ? outcome.status : null;
-    if (status !== null && status >= 200 && status < 300) {
+    if (status !== null && isSuccess(status)) {
       await this.database.query(this.statements.delivered, [id, status, attempts]);
       return;
     }
@@ -156,6 +173,10 @@ export abstract class EndpointDeliveries<Leased extends LeasedDelivery>
     const requested = 'status' in outcome ? (outcome.retryAfterSeconds ?? 0) : 0;
     return delay === undefined ? delay : Math.max(delay, Math.min(requested, MAX_RETRY_AFTER_SECONDS));
   }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** The statements that change the state of a delivery; an outcome is that of the latest attempt only. */

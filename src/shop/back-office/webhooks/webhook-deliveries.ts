@@ -53,11 +53,15 @@ export class WebhookDeliveries extends EndpointDeliveries<LeasedWebhookDelivery>
     if (webhooks.length === 0) return;
     const rows = webhooks.map((webhook) => ({ id: newId(WebhookDelivery), webhook_id: webhook.id }));
     await this.database.query(
-      `insert into webhook_delivery (id, webhook_id, event_id, event, payload)
-       select r.id, w.id, $2, $3, $4 from json_to_recordset($1) r (id text, webhook_id text)
+      `insert into webhook_delivery (id, webhook_id, event_id, event, payload, traceparent)
+       select r.id, w.id, $2, $3, $4, $5 from json_to_recordset($1) r (id text, webhook_id text)
          join webhook w on w.id = r.webhook_id
        on conflict (webhook_id, event_id) do nothing`,
-      [JSON.stringify(rows), event.id, event.name, payloadOf(event.name, event.data)],
+      [
+        JSON.stringify(rows),
+        ...[event.id, event.name, payloadOf(event.name, event.data)],
+        this.database.events.traceparent(),
+      ],
     );
     this.wake();
   }
@@ -112,5 +116,5 @@ const LEASE = `
     order by p.next_attempt_at limit ${CONCURRENCY} for update skip locked
   ) due
   where w.id <> all($1) and d.id = due.id
-  returning d.id, d.webhook_id as endpoint_id, d.event, d.payload, d.attempts, w.url,
+  returning d.id, d.webhook_id as endpoint_id, d.event, d.payload, d.attempts, d.traceparent, w.url,
     array_remove(array[w.signing_secret, case when w.previous_secret_until > now() then w.previous_secret end], null) as secrets`;
