@@ -123,7 +123,7 @@ describe('The totals of a session', () => {
     const { body } = await acp.create({
       ...{ currency: 'dkk', line_items: items.map((id) => ({ id, quantity: 2 })), discounts: { codes } },
       buyer: { email: 'ole@example.com' },
-      fulfillment_details: { address: { ...PLACE, country: 'DK' } },
+      fulfillment_details: { address: { ...ADDRESS, country: 'DK' } },
     });
     expect(body).toMatchObject({ status: 'ready_for_payment' });
     expect(body.selected_fulfillment_options).toHaveLength(2);

@@ -13,7 +13,7 @@ import {
 } from '../support/agents.ts';
 import type { ProfileServer } from '../support/agents.ts';
 import { UcpClient } from '../support/ucp-client.ts';
-import { expectAddingUp, expectMcpError, expectUcp, type UcpKind } from '../support/ucp-schemas.ts';
+import { expectConsistentTotals, expectMcpError, expectUcp, type UcpKind } from '../support/ucp-schemas.ts';
 
 const DESTINATION = {
   ...{ first_name: 'Oliver', last_name: 'Juhl', street_address: 'Hauptstr. 1' },
@@ -59,10 +59,10 @@ describe.each(['2026-08-25', '2026-04-08'])('MCP with UCP %s', (version) => {
     const result = await by.callTool({ name, arguments: { meta, ...args } });
     const { structuredContent: body, content } = result as AgentBody;
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(body) }]);
-    if (body.ucp.status === 'error') expectUcp('errorAnswer', version, body);
+    if (body.ucp.status === 'error') expectUcp('errorResponse', version, body);
     else {
       expectUcp(KINDS[name] ?? 'checkout', version, body);
-      if (!KINDS[name]) expectAddingUp(body);
+      if (!KINDS[name]) expectConsistentTotals(body);
     }
     return body;
   };

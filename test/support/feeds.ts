@@ -10,7 +10,7 @@ export async function requestFeed(
   regionId: string,
   format: keyof typeof FILES,
 ): Promise<AgentResponse & { text: string }> {
-  const [response] = await until(async () => {
+  const [response] = await until<(AgentResponse & { text: string })[]>(async () => {
     const requested = await fetch(`${url}/feeds/${regionId}/${FILES[format]}`);
     const text = await requested.text();
     const { status, headers } = requested;

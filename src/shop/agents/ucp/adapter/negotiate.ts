@@ -52,7 +52,7 @@ export function negotiate({ version, capabilities }: PlatformProfile): Negotiate
     dialect,
     capabilities: new Set(common.map(({ name }) => name)),
     choosesGroups: choosesGroups ?? false,
-    receivesOrders: isCommon(ORDER) && orderWebhookOf(capabilities, version) !== undefined,
+    receivesOrders: hasVersion(ORDER) && orderWebhookOf(capabilities, version) !== undefined,
   };
 }
 
