@@ -61,7 +61,7 @@ describe('The totals of a session', () => {
       );
     const rule = { type: 'percentage', value: 15, allocation: 'total' };
     await createDiscount(shop, 'FIFTEEN', { rule, regions: Object.values(regions) });
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop.close();
     await profiles.close();

@@ -34,7 +34,7 @@ describe('The platform of an order', () => {
 
   beforeAll(async () => {
     shop = await openAgentShop({ WEBHOOK_RETRY_SECONDS: '1,1' });
-  }, 60_000);
+  });
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
   });

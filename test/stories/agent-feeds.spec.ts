@@ -23,7 +23,7 @@ describe('A feed of products', () => {
       }),
     );
     await createSizedProduct(shop, 'Without a picture', ['One'], { eur: 1000 });
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const get = (format: 'openai' | 'google' = 'openai', region = shop.europe.id) =>

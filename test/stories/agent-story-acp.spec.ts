@@ -17,7 +17,7 @@ describe('A purchase by ACP', () => {
 
   beforeAll(async () => {
     [shop, receiver] = [await openAgentShop(), await startWebhookReceiver()];
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([shop.close(), receiver.close()]);
   });

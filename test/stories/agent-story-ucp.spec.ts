@@ -28,7 +28,7 @@ describe.each(['2026-08-25', '2026-04-08'])('A purchase by UCP %s', (version) =>
       startProfileServer(version),
       startWebhookReceiver(),
     ]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([shop.close(), profiles.close(), receiver.close()]);
   });

@@ -48,7 +48,7 @@ describe.each(['2026-08-25', '2026-04-08'])('MCP with UCP %s', (version) => {
   beforeAll(async () => {
     [shop, profiles] = [await openAgentShop(), await startProfileServer(version)];
     client = await connect({ authorization: `Bearer ${shop.platform.token}` });
-  }, 60_000);
+  });
   afterAll(async () => {
     await client.close();
     await Promise.all([shop.close(), profiles.close()]);
