@@ -209,3 +209,5 @@ export { createUser } from './engine/identity/users.ts';
 
 /* The modules, for embedding only some of them: `CommerceModule.forRoot({ modules: [DiscountsModule], … })`. */
 export * from './modules.ts';
+export * from './agent-modules.ts';
+import './provide-agent-modules.ts';

@@ -181,6 +181,7 @@ export async function createApp(
     ...(await loadModules(config.modules)),
     ...(config.v1Subscribers === null ? [] : [await loadV1Subscribers(config.v1Subscribers)]),
   ];
+  if (config.agentsProtocols.length > 0) await import('../../provide-agent-modules.ts');
   const commerce = CommerceModule.forRoot({
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,

@@ -134,7 +134,7 @@ export class AcpCheckouts {
     return {
       platform,
       sessionProtocol: {
-        ...{ protocol: 'acp', version: ACP_VERSION, capabilities: [] },
+        ...{ protocol: 'acp', version: ACP_VERSION, capabilities: [], profile: null },
         ...{ rejectsUnknownItems: true, delivery: 'groups' },
       },
       ip: clientAddress(request),
