@@ -21,6 +21,7 @@ describe('The configuration', () => {
       attemptsPerAddress: 60,
       trustProxy: false,
       logLevel: 'info',
+      shedLoad: true,
       logFormat: 'json',
       slowStatementMs: null,
       metricsPort: null,
