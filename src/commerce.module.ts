@@ -18,6 +18,7 @@ import { JobQueue } from './engine/background/job-queue.ts';
 import { JobsOptions } from './engine/background/jobs-options.ts';
 import { KernelModule } from './engine/kernel/kernel.module.ts';
 import { Outbox } from './engine/background/outbox.ts';
+import { ScheduledJobs } from './engine/background/schedule/scheduled-jobs.ts';
 import { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-columns.ts';
 import { migrate } from './engine/kernel/database/migrate.ts';
 import { requireDedicatedSessions } from './engine/kernel/database/session-pooling.ts';
@@ -129,6 +130,7 @@ function buildKernel(
     },
     Outbox,
     JobQueue,
+    ScheduledJobs,
     {
       provide: JobsOptions,
       inject: [OPTIONS],

@@ -34,7 +34,7 @@ export const layers: readonly Layer[] = [
   { group: 'shop/back-office' },
   { group: 'shop/agents' },
   { group: 'shop/jobs' },
-  { group: 'server', modules: ['demo', 'adopt', 'person', 'standalone'] },
+  { group: 'server', modules: ['demo', 'adopt', 'person', 'move-files', 'v1-subscribers', 'standalone'] },
   { group: 'testing', modules: ['payment-kit'] },
   { group: 'client', modules: ['schema'] },
 ];

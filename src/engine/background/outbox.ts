@@ -211,7 +211,9 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     try {
       if (attempts > MAX_ATTEMPTS) throw new Error('every process that delivered it has crashed');
       const { handler } = this.subscriptions.find(delivery)!;
-      await withTimeout(CALL_TIMEOUT_MS, () => handler({ id: event_id, name, data } as AnyOutboxEvent));
+      await withTimeout(CALL_TIMEOUT_MS, () =>
+        handler({ id: event_id, name, data, attempt: attempts } as AnyOutboxEvent),
+      );
       return { id, end: 'delivered' };
     } catch (error) {
       const { message, stack } = error as Error;

@@ -23,16 +23,16 @@ export interface ProviderCall {
   stop?: AbortSignal;
 }
 
-/** A response by which a provider rejects a call. */
+/** A response by which a provider rejects a call, or reports a failure of its own. */
 interface Rejection {
-  status: 'refused';
+  status: 'refused' | 'error';
 }
 
 /** The outcome of a call: a response, a rejection, or unknown. An unknown outcome requires a repeated call with the same key. */
 export type CallResult<T> =
   | { outcome: 'answered'; response: Exclude<T, Rejection> }
   | { outcome: 'refused'; response: T; message: string }
-  | { outcome: 'unknown'; error: Error };
+  | { outcome: 'unknown'; error: Error; /** With the `status` `error`. */ response?: T };
 
 /**
  * Calls a provider with a timeout, and logs the call. All provider calls go through it. A response with the `status` `refused` is a
@@ -77,7 +77,7 @@ async function resultOf<T>(pending: Promise<T>): Promise<CallResult<T>> {
     if (status === 'refused')
       return { outcome: 'refused', response, message: text ?? 'The provider refused' };
     if (status === 'error')
-      return { outcome: 'unknown', error: new Error(text ?? 'it does not work at the moment') };
+      return { outcome: 'unknown', error: new Error(text ?? 'it does not work at the moment'), response };
     return { outcome: 'answered', response: response as Exclude<T, Rejection> };
   } catch (error) {
     return { outcome: 'unknown', error: error instanceof Error ? error : new Error(String(error)) };

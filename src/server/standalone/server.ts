@@ -20,9 +20,10 @@ import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
-import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
+import { describeDashboard, findDashboard, serveDashboard } from './serve-dashboard.ts';
 import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
+import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
 import { Observability } from '../../engine/observability/observability.ts';
 import { ObserveRequests } from '../../engine/http/observe-requests.ts';
 import { serveMetrics, type MetricsServer } from './observability/metrics-server.ts';
@@ -54,7 +55,10 @@ export async function startServer(environment: Config): Promise<RunningServer> {
     environment.databaseUrl === null
       ? await startEmbeddedPostgres({ dataDir, onDeath: exitWithoutDatabase })
       : null;
-  const config = embedded ? withStarterOrigins(environment) : environment;
+  const config = {
+    ...(embedded ? withStarterOrigins(environment) : environment),
+    dashboardDir: environment.dashboardDir ?? findDashboard(dataDir),
+  };
   let app: NestFastifyApplication | undefined;
   let metrics: MetricsServer | undefined;
   const stop = async (): Promise<void> => {
@@ -92,7 +96,7 @@ function addresses(url: string, config: Config): string[] {
   return [
     `Storekeep is ready at ${base}`,
     `  Swagger UI   ${base}/docs`,
-    ...(config.dashboardDir === null ? [] : [`  Dashboard    ${url}${DASHBOARD_PATH}`]),
+    `  Dashboard    ${describeDashboard(url, config.dashboardDir)}`,
     `  Storefronts  ${base}/store, ${describeOrigins(config.storeCors, 'STORE_CORS')}`,
     `  Back offices ${base}/admin, ${describeOrigins(config.adminCors, 'ADMIN_CORS')}`,
   ];
@@ -173,7 +177,10 @@ export async function createApp(
     },
     clientErrorHandler: respondToClientError,
   });
-  const modules = await loadModules(config.modules);
+  const modules = [
+    ...(await loadModules(config.modules)),
+    ...(config.v1Subscribers === null ? [] : [await loadV1Subscribers(config.v1Subscribers)]),
+  ];
   const commerce = CommerceModule.forRoot({
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,

@@ -19,11 +19,11 @@ import {
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { columnVariables } from './column-variables.ts';
 import { filesVariables } from './files-variables.ts';
-import { mailVariables } from './mail-variables.ts';
+import { findMailProblems, mailVariables } from './mail-variables.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
-import { paymentVariables } from './payment-variables.ts';
 import { findMetricsProblems, observabilityVariables } from './observability-variables.ts';
 import { sessionVariables } from './session-variables.ts';
+import { findPayPalProblems, paymentVariables } from './payment-variables.ts';
 import { shutdownVariables } from './shutdown-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
@@ -44,6 +44,13 @@ export class ConfigError extends Error {
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { config, problems } = examineConfig(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Reads all variables, with the defaults of those that are invalid, and all problems, one line each. */
+export function examineConfig(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {
   const problems: string[] = [];
   const values = Object.entries(variables).map(([key, variable]) => {
     const read = readVariable(variable, env[variable.name] ?? env[variable.formerName ?? '']);
@@ -53,8 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = Object.fromEntries(values) as Config;
   const isNew = (problem: string) => !problems.some((other) => nameIn(other) === nameIn(problem));
   problems.push(...findContradictions(config, env.NODE_ENV).filter(isNew));
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  return { config, problems };
 }
 
 /** The variable that a problem is about. */
@@ -120,7 +126,7 @@ const variables = {
   }),
   dashboardDir: optional('DASHBOARD_DIR', text('directory', /^[^\0]+$/), {
     description:
-      'A built dashboard of Medusa v1, served at `/app`; `npm run dashboard` makes one in `.data/dashboard`',
+      'A built dashboard of Medusa v1, served at `/app`; defaults to that of `storekeep dashboard` in `DATA_DIR`',
   }),
   adminEmail: optional('ADMIN_EMAIL', text('e-mail address', /^[^\s@]+@[^\s@]+$/), {
     description: 'The first admin user, created at the first start; with `ADMIN_PASSWORD`',
@@ -203,6 +209,10 @@ const variables = {
   modules: required('STOREKEEP_MODULES', moduleList, [] as string[], {
     description: 'Modules of your own, by relative paths and names of packages; see `docs/modules.md`',
   }),
+  v1Subscribers: optional('V1_SUBSCRIBERS', text('directory', /^.+$/), {
+    description:
+      'The compiled subscribers of a Medusa v1 project, such as `./dist/subscribers`; see `docs/modules.md`',
+  }),
   ...columnVariables,
   ...agentsVariables,
   ...oidcVariables,
@@ -258,21 +268,13 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
     ...findAgentsProblems(config),
     ...findOidcProblems(config),
     ...findMetricsProblems(config),
+    ...findPayPalProblems(config),
+    ...findMailProblems(config),
   ];
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)
     problems.push('ADMIN_EMAIL: is missing, ADMIN_PASSWORD is set');
-  if (config.paypalClientId !== null && config.paypalClientSecret === null)
-    problems.push('PAYPAL_CLIENT_SECRET: is missing, PAYPAL_CLIENT_ID is set');
-  if (config.paypalClientId === null && config.paypalClientSecret !== null)
-    problems.push('PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set');
-  if (config.smtpUrl !== null && config.mailFrom === null)
-    problems.push('MAIL_FROM: is missing, SMTP_URL is set');
-  if (config.sendGridApiKey !== null && config.sendGridTemplates === null)
-    problems.push('SENDGRID_TEMPLATES: is missing, SENDGRID_API_KEY is set');
-  if (config.sendGridApiKey !== null && !(config.sendGridTemplates?.from ?? config.mailFrom))
-    problems.push('MAIL_FROM: is missing, as is `from` of SENDGRID_TEMPLATES');
   if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
   }
