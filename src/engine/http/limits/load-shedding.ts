@@ -75,7 +75,8 @@ export class LoadShedding implements OnApplicationBootstrap, BeforeApplicationSh
     const { pool } = this.database;
     const used = pool.totalCount - pool.idleCount + pool.waitingCount;
     const current = Math.max(used / pool.options.max, delayMs / EVENT_LOOP_BUDGET_MS);
-    this.load = this.load * (1 - WEIGHT) + current * WEIGHT;
+    // capped, so that one long pause is not an overload for the following samples
+    this.load = this.load * (1 - WEIGHT) + Math.min(1, current) * WEIGHT;
     const isOver = this.load > MAX_LOAD;
     if (isOver === this.isShedding) return;
     this.isShedding = isOver;
