@@ -152,7 +152,7 @@ describe('The example for Kubernetes', () => {
     expect(typeErrorsOf(manifests)).toEqual([]);
     const wrong = structuredClone(manifests);
     (wrong[0].spec as unknown as Record<string, unknown>).replica = 2;
-    expect(typeErrorsOf(wrong).join()).toContain("'replica' does not exist");
+    expect(typeErrorsOf(wrong).join()).toMatch(/replica.* does not exist/);
   });
 
   it('sets variables that exist, to valid values', () => {

@@ -101,6 +101,7 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
     LOG_LEVEL: 'fatal',
     TEST_PAYMENT_PROVIDER: 'true',
     DATABASE_POOL_SIZE: '5',
+    SHED_LOAD: 'false', // the machine that runs the tests may be overloaded
     ATTEMPTS_PER_ADDRESS: '1000', // all requests of a test file come from one address
     ...(process.env.TEST_PRODUCT_CACHE === 'off' && { PRODUCT_CACHE_BYTES: '0' }),
     ...env,

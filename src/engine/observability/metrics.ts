@@ -31,6 +31,8 @@ export class Metrics {
   readonly jobRuns: Histogram<'kind' | 'outcome'>;
   readonly cacheLookups: Counter<'outcome'>;
   readonly rateLimitRefusals: Counter<'limit'>;
+  /** Requests that were rejected because of the load of the process. */
+  readonly shedRequests: Counter;
   private readonly eventLoop: IntervalHistogram;
 
   private constructor(
@@ -90,6 +92,11 @@ export class Metrics {
       name: 'storekeep_rate_limit_refusals_total',
       help: 'Attempts that a rate limit has refused, by what was attempted',
       labelNames: ['limit'],
+      registers,
+    });
+    this.shedRequests = new Counter({
+      name: 'storekeep_shed_requests_total',
+      help: 'Reads of the catalogue that were rejected because the process was overloaded',
       registers,
     });
     this.eventLoop = monitorEventLoopDelay({ resolution: EVENT_LOOP_RESOLUTION_MS });

@@ -200,6 +200,7 @@ export async function createApp(
       maxPageSize: config.maxPageSize,
       bodyLimit: config.bodyLimitBytes,
       compression: config.compressResponses,
+      shedLoad: config.shedLoad,
       adminOrigins: [...config.adminCors, ...ownOrigin(config)],
       storeOrigins: [...config.storeCors, ...ownOrigin(config)],
     },

@@ -162,6 +162,10 @@ const variables = {
   maxPageSize: required('MAX_PAGE_SIZE', wholeNumber('number from 1', 1), 1000, {
     description: 'The largest page of a list; a larger `limit` is clamped to it',
   }),
+  shedLoad: required('SHED_LOAD', boolean, true, {
+    description:
+      'Whether reads of the catalogue without a session are rejected while the process is overloaded; see `docs/operating.md`',
+  }),
   compressResponses: required('COMPRESS_RESPONSES', boolean, true, {
     description:
       'Whether public catalogue data is compressed (brotli or gzip); `false` behind a proxy that compresses',
