@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
+import { VariantsService } from '../../../shop/catalogue/products/variants/variants.service.ts';
 import { DemoBuyers, type Basket } from './demo-buyers.ts';
 import { guests, maja } from './people.ts';
 
@@ -28,7 +29,7 @@ export async function seedOrders(
   onProgress: (done: number) => void,
 ): Promise<void> {
   const buyers = await DemoBuyers.of(app);
-  const skus = await unlimitedSkus(app.get(Database, { strict: false }));
+  const skus = await sellOnBackorder(buyers);
   const everyone = [maja, ...guests];
   let next = 0;
   let done = 0;
@@ -57,14 +58,15 @@ function basketOf(skus: readonly string[], number: number): Basket {
   return Object.fromEntries(lines.map((sku) => [sku, 1 + (number % 3)]));
 }
 
-/** Makes every variant with a stock one that is sold on backorder, as thousands of orders would sell it out. */
-async function unlimitedSkus(database: Database): Promise<string[]> {
-  await database.query(
-    `update product_variant set allow_backorder = true, updated_at = now() where manage_inventory and not allow_backorder`,
-  );
-  const rows = await database.query<{ sku: string }>(
-    `select v.sku from product_variant v join product p on p.id = v.product_id
-     where p.status = 'published' and not p.is_giftcard and v.sku is not null and v.deleted_at is null order by v.sku`,
-  );
-  return rows.map(({ sku }) => sku);
+/** Lets all variants be sold on backorder, as thousands of orders would sell them out. @returns their SKUs */
+async function sellOnBackorder(buyers: DemoBuyers): Promise<string[]> {
+  const variants = await buyers
+    .get(Database)
+    .query<{ id: string; product_id: string; sku: string; allow_backorder: boolean }>(
+      `select v.id, v.product_id, v.sku, v.allow_backorder from product_variant v join product p on p.id = v.product_id
+       where p.status = 'published' and not p.is_giftcard and v.sku like 'LH-%' and v.deleted_at is null order by v.sku`,
+    );
+  for (const { id, product_id, allow_backorder } of variants)
+    if (!allow_backorder) await buyers.get(VariantsService).update(product_id, id, { allow_backorder: true });
+  return variants.map(({ sku }) => sku);
 }
