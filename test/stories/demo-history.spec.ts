@@ -3,7 +3,8 @@ import { seedHistory } from '../../src/server/demo/history/seed-history.ts';
 import { seedOrders } from '../../src/server/demo/history/seed-orders.ts';
 import { openBrowser, type Browser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
-import { ok, openShop, type Shop } from '../support/sample-shop.ts';
+import { ok } from '../support/sample-shop.ts';
+import { openShop, type Shop } from '../support/shop.ts';
 
 let shop: Shop;
 let admin: Browser;

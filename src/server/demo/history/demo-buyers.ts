@@ -30,6 +30,7 @@ export class DemoBuyers {
     private readonly regions: ReadonlyMap<string, string>,
     private readonly variants: ReadonlyMap<string, string>,
     private readonly options: ReadonlyMap<string, string>,
+    private readonly accounts: ReadonlyMap<string, string>,
   ) {}
 
   /** @param app of the filled shop */
@@ -47,6 +48,7 @@ export class DemoBuyers {
         `select r.name || ': ' || o.name as name, o.id from shipping_option o join region r on r.id = o.region_id
          where o.deleted_at is null`,
       ),
+      await read('select email as name, id from customer where has_account and deleted_at is null'),
     );
   }
 
@@ -73,9 +75,10 @@ export class DemoBuyers {
       quantity,
     }));
     const carts = this.get(CartsService);
+    const customer_id = this.accounts.get(buyer.email) ?? null; // logged in, if there is an account
     const { id } = await carts.create(
       { region_id: this.region(buyer), items },
-      { customer_id: null, ip: ADDRESS_OF_BUYERS, user_agent: undefined, sales_channel_ids: null },
+      { customer_id, ip: ADDRESS_OF_BUYERS, user_agent: undefined, sales_channel_ids: null },
     );
     const change = {
       email: buyer.email,
@@ -84,7 +87,7 @@ export class DemoBuyers {
       ...(discount && { discounts: [{ code: discount }] }),
       ...(giftCard && { gift_cards: [{ code: giftCard }] }),
     };
-    await carts.update(id, change, null, ADDRESS_OF_BUYERS);
+    await carts.update(id, change, customer_id, ADDRESS_OF_BUYERS);
     const order = await this.checkOut(id, buyer);
     return { id: order, buyer, items: await this.itemsOf(order) };
   }
