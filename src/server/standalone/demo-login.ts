@@ -3,10 +3,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
+import { seedHistory } from '../demo/history/seed-history.ts';
 import { KNOWN_PASSWORD, openDemoShop } from '../demo/demo-shop.ts';
 
 /**
- * Fills the demo shop. If the server listens on a loopback address, the password is a well-known one; otherwise a random password is
+ * Fills the demo shop, with orders. If the server listens on a loopback address, the password is a well-known one; otherwise a random password is
  * created at the first start, stored in the data directory, and displayed once.
  * @returns the login for the greeting; null if there is none
  */
@@ -18,7 +19,7 @@ export async function openDemo(
   const stored = await readFile(file, 'utf8').catch(() => null);
   const isNew = stored === null && !isLoopback(host);
   const password = stored?.trim() ?? (isNew ? await createPassword(file) : KNOWN_PASSWORD);
-  const login = await openDemoShop(app, password);
+  const login = await openDemoShop(app, password, (staffId) => seedHistory(app, staffId));
   if (login) return `${login.email} / ${stored === null ? password : `the password in ${file}`}`;
   if (isNew) await rm(file); // no user has this password
   return null;
