@@ -6,7 +6,7 @@ import { AgentsOptions } from '../platforms/agents-options.ts';
 import { regionsOfPlatform } from '../sessions/changes/session-regions.ts';
 import { ACP_VERSION, DISCOUNT_EXTENSION } from './adapter/show-acp-session.ts';
 
-/** What the shop can do by ACP. */
+/** The discovery document of ACP: the features that the shop supports. */
 @ApiExcludeController()
 @Controller('.well-known/acp.json')
 export class AcpDiscoveryController {

@@ -16,9 +16,9 @@ import type { SessionView } from './view/session-view.ts';
 import { SessionViews } from './view/session-views.ts';
 
 /**
- * Places the order of a session through the door of `/store`:
+ * Places the order of a session, by the code that completes carts of `/store`:
  *
- *   update the cart from the catalogue ─► ready? ─► total as shown? ─► payment session ─► CompleteCart
+ *   update the cart from the catalogue ─► ready? ─► same total? ─────► payment session ─► CompleteCart
  *      │ out of stock, not sold             │ no       │ no                                  ├─ order ─► completed
  *      └────────────────────────────────────┴──────────┴─► the session, with issues          ├─ needs more ─► escalated
  *                                                                                             └─ declined ─► ready, with an issue
@@ -57,7 +57,7 @@ export class CompleteSession {
     }
   }
 
-  /** Marks the order of a session that was placed in the storefront, or by a process that has died since. */
+  /** Marks the order of a session if the storefront has placed it, or a process that died before it could. */
   async recordOrder({ cart_id, order, order_id }: StoredSession): Promise<void> {
     if (order && order_id === null) await this.orders.record(cart_id, order.id);
   }
@@ -68,10 +68,10 @@ export class CompleteSession {
     payment: PaymentInput | null,
     notices: readonly Issue[],
   ): Promise<SessionView> {
-    const { spoken } = caller;
+    const { sessionProtocol } = caller;
     const shownTotal = session.shown_total;
     await this.updateFromCatalogue(session, payment);
-    const view = await this.views.read(await this.reload(session, caller), spoken, notices);
+    const view = await this.views.read(await this.reload(session, caller), sessionProtocol, notices);
     if (view.state !== 'ready') return this.show(session, caller, notices);
     if (view.totals.total !== shownTotal) return this.show(session, caller, [...notices, PRICE_CHANGED]);
     if (view.totals.total > 0) await this.preparePayment(view, payment);
@@ -125,7 +125,7 @@ export class CompleteSession {
       case 'invalid_data':
       case 'not_found': {
         await this.updateFromCatalogue(session, null);
-        const view = await this.views.read(await this.reload(session, caller), caller.spoken);
+        const view = await this.views.read(await this.reload(session, caller), caller.sessionProtocol);
         const hasChanged = view.totals.total !== session.shown_total;
         if (hasChanged) return [PRICE_CHANGED];
         this.logger.warn({
@@ -142,7 +142,7 @@ export class CompleteSession {
     }
   }
 
-  /** Reprices the cart, and refuses its lines that are no longer sold or in stock. */
+  /** Reprices the cart, and removes lines that are no longer sold or no longer in stock; the session lists them as refused. */
   private async updateFromCatalogue(session: StoredSession, payment: PaymentInput | null): Promise<void> {
     const { request } = session;
     let refused: RefusedLine[] = [];
@@ -166,7 +166,7 @@ export class CompleteSession {
     if (refused.length > 0) await this.store.patch(session.cart_id, { refused });
   }
 
-  /** Selects the payment provider of the handler, and passes the credential on. */
+  /** Selects the payment provider with the id of the handler, and passes the credential to it. */
   private async preparePayment({ id, handlers }: SessionView, payment: PaymentInput | null): Promise<void> {
     if (!payment || !handlers.includes(payment.handler))
       throw new SessionError('unsupported_handler', 'The payment needs one of the offered handlers');
@@ -174,8 +174,11 @@ export class CompleteSession {
     await this.paymentSessions.update(id, payment.handler, { outcome: payment.token });
   }
 
-  private reload({ cart_id }: StoredSession, { platform, spoken }: AgentCaller): Promise<StoredSession> {
-    return this.store.load(cart_id, platform.id, spoken);
+  private reload(
+    { cart_id }: StoredSession,
+    { platform, sessionProtocol }: AgentCaller,
+  ): Promise<StoredSession> {
+    return this.store.load(cart_id, platform.id, sessionProtocol);
   }
 
   private async show(
@@ -183,7 +186,7 @@ export class CompleteSession {
     caller: AgentCaller,
     notices: readonly Issue[],
   ): Promise<SessionView> {
-    return this.views.show(await this.reload(session, caller), caller.spoken, notices);
+    return this.views.show(await this.reload(session, caller), caller.sessionProtocol, notices);
   }
 }
 

@@ -8,7 +8,7 @@ import { showMessage } from './show-acp-messages.ts';
 
 export const ACP_VERSION = '2026-04-17';
 
-/** The extension of discounts, as it is declared. */
+/** The extension for discounts, as sessions and the discovery document declare it. */
 export const DISCOUNT_EXTENSION = { name: 'discount' };
 
 const STATUSES: Record<SessionState, string> = {
@@ -21,12 +21,12 @@ const STATUSES: Record<SessionState, string> = {
   open: 'not_ready_for_payment',
 };
 
-const ENDED: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
+const ENDED_STATES: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
 
 /**
- * The response of all operations on a session.
+ * Builds the response, which all operations on a session share.
  * @param order of a completed session
- * @param hasDiscounts whether the agent has asked for the extension
+ * @param hasDiscounts whether the request uses the extension for discounts
  */
 export function showSession(
   view: SessionView,
@@ -34,7 +34,7 @@ export function showSession(
   options: AgentsOptions,
   hasDiscounts: boolean,
 ): object {
-  const isEnded = ENDED.has(view.state);
+  const isEnded = ENDED_STATES.has(view.state);
   const showsDiscounts = hasDiscounts || view.codes.length > 0;
   return {
     id: view.id,

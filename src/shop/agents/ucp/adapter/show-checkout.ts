@@ -15,12 +15,12 @@ const STATUSES: Record<SessionState, string> = {
   open: 'incomplete',
 };
 
-const ENDED: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
+const ENDED_STATES: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
 
 /** The response of all operations on a session. */
 export function showCheckout(view: SessionView, negotiated: Negotiated, options: AgentsOptions): object {
   const { capabilities, dialect } = negotiated;
-  const isEnded = ENDED.has(view.state);
+  const isEnded = ENDED_STATES.has(view.state);
   return {
     ucp: {
       version: dialect.version,
@@ -39,7 +39,7 @@ export function showCheckout(view: SessionView, negotiated: Negotiated, options:
     expires_at: new Date(view.expires_at).toISOString(),
     ...(!isEnded && { continue_url: checkoutUrl(options, view.id) }),
     ...(capabilities.has(FULFILLMENT) &&
-      view.is_delivered && { fulfillment: showFulfillment(view, dialect) }),
+      view.requires_shipping && { fulfillment: showFulfillment(view, dialect) }),
     ...(capabilities.has(DISCOUNT) && view.codes.length > 0 && { discounts: showDiscounts(view) }),
     ...(view.order && {
       order: {
@@ -51,8 +51,8 @@ export function showCheckout(view: SessionView, negotiated: Negotiated, options:
   };
 }
 
-/** A business outcome without a session. */
-export function showErrorAnswer(
+/** Builds the response to a request that failed and has no session to return, such as one with an unknown id. */
+export function showErrorResponse(
   { version }: UcpDialect,
   messages: readonly { code: string; content: string; path?: string }[],
   { storefrontUrl }: AgentsOptions,
@@ -67,7 +67,7 @@ export function showErrorAnswer(
   };
 }
 
-/** The handlers of payments by their names. */
+/** Lists the payment handlers by their names. */
 export function paymentHandlers(handlers: readonly string[], { version }: UcpDialect): object {
   return Object.fromEntries(
     handlers.map((id) => [
