@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CommerceError, type ErrorType, type Reason } from '../../kernel/errors.ts';
 import { AmountOverflow } from '../../kernel/arithmetic/integers.ts';
-import { hasDisconnected } from '../limits/client-address.ts';
+import { hasDisconnected } from '../limits/client-connection.ts';
 
 /** The body of an error response. */
 export interface ErrorBody {
