@@ -126,10 +126,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: [
-      'src/main.ts',
-      'src/server/standalone/commands/{create-user,run-command,seed-demo,with-store}.ts',
-    ],
+    ignores: ['src/main.ts'],
     rules: { 'no-console': 'error' },
   },
 );

@@ -8,6 +8,7 @@ const DOCS = path.resolve(import.meta.dirname, '..');
 const GROUPS: Record<string, string[]> = {
   'Run a shop': [
     'configuration',
+    'commands',
     'deploying',
     'operating',
     'security',

@@ -136,10 +136,13 @@ function orderSchema(totals: JsonSchema): JsonSchema {
 
 function sessionSchema(): JsonSchema {
   const sessionTotals = total(TOTALS);
-  const handler = object({
-    ...{ id: TEXT, name: TEXT, display_name: TEXT, version: TEXT, psp: TEXT, config: { type: 'object' } },
-    ...{ requires_delegate_payment: { type: 'boolean' }, requires_pci_compliance: { type: 'boolean' } },
-  });
+  const handler = object(
+    {
+      ...{ id: TEXT, name: TEXT, display_name: TEXT, version: TEXT, psp: TEXT, config: { type: 'object' } },
+      ...{ requires_delegate_payment: { type: 'boolean' }, requires_pci_compliance: { type: 'boolean' } },
+    },
+    { spec: URI, config_schema: URI, instrument_schemas: list(URI) },
+  );
   const line = object(
     {
       ...{ id: TEXT, item: object({ id: TEXT, name: TEXT, unit_amount: AMOUNT }), quantity: AMOUNT },

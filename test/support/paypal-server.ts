@@ -8,17 +8,19 @@ import { until } from './until.ts';
 
 /**
  * How PayPal reacts to requests, instead of responding normally:
- * - `fails` responds with 500, does nothing, and repeats that for the same request id; `fails the first` does so once;
+ * - `fails` responds with 500, does nothing, and repeats that for the same request id;
  * - `fails after` executes the request, and responds with 500;
  * - `drops after` executes it, and closes the connection without a response;
  * - `hangs` never responds; `hangs after` executes the request first;
  * - `limits` responds with 429, `declines` with 422, `is missing` with 404;
  * - `floods` sends an endless body.
  */
-export type PayPalBehavior =
-  | ('fails' | 'fails the first' | 'fails after' | 'drops after' | 'hangs' | 'hangs after')
-  | ('limits' | 'declines' | 'is missing' | 'floods')
-  | { delayMs: number };
+export type PayPalFault =
+  | ('fails' | 'fails after' | 'drops after' | 'hangs' | 'hangs after')
+  | ('limits' | 'declines' | 'is missing' | 'floods');
+
+/** A fault of all requests, or of each of the next ones, by the start of `METHOD /path`. */
+export type PayPalBehavior = PayPalFault | { delayMs: number } | { inOrder: PayPalFault[] };
 
 /** A stand-in for PayPal that speaks its HTTP API over a socket, with a ledger in memory. */
 export interface PayPalServer {
@@ -111,8 +113,7 @@ export async function startPayPalServer(): Promise<PayPalServer> {
     const requestId = request.headers['paypal-request-id'] as string | undefined;
     const body: unknown = isToken || content === '' ? content : JSON.parse(content);
     server.requests.push({ route, requestId, body });
-    const [start = '', behavior] = [...server.behaviors].find(([start]) => route.startsWith(start)) ?? [];
-    if (behavior === 'fails the first') server.behaviors.delete(start);
+    const behavior = takeBehavior(server.behaviors, route);
     if (behavior === 'hangs') return void server.hanging.push(route);
     if (behavior === 'limits')
       return send(response, failWith(429, 'RATE_LIMIT_REACHED', 'RATE_LIMIT_REACHED'));
@@ -130,8 +131,7 @@ export async function startPayPalServer(): Promise<PayPalServer> {
     const key = requestId && `${route} ${requestId}`;
     const earlier = key ? stored.get(key) : undefined;
     if (earlier) return send(response, earlier);
-    const result =
-      behavior === 'fails' || behavior === 'fails the first' ? serverError() : execute(route, body, content);
+    const result = behavior === 'fails' ? serverError() : execute(route, body, content);
     const final = behavior === 'fails after' ? serverError() : result;
     // after PayPal has executed a request, it responds to a repetition with the result
     if (key && final.status !== 400) stored.set(key, behavior === 'fails after' ? result : final);
@@ -178,6 +178,17 @@ export async function startPayPalServer(): Promise<PayPalServer> {
       await new Promise((resolve) => listener.close(resolve));
     },
   });
+}
+
+function takeBehavior(
+  behaviors: PayPalServer['behaviors'],
+  route: string,
+): PayPalFault | { delayMs: number } | undefined {
+  const [start, behavior] = [...behaviors].find(([prefix]) => route.startsWith(prefix)) ?? [];
+  if (typeof behavior !== 'object' || !('inOrder' in behavior)) return behavior;
+  const fault = behavior.inOrder.shift();
+  if (behavior.inOrder.length === 0) behaviors.delete(start!);
+  return fault;
 }
 
 interface Verification {

@@ -19,6 +19,9 @@ export class RequestWork {
   private readonly created: string[] = [];
   private mark: { prefixes: readonly string[]; write: BeforeCommit } | null = null;
 
+  /** @param requestId for log lines */
+  constructor(readonly requestId?: string) {}
+
   /**
    * @param prefixes prefixes of the ids that are passed to `write`: those of the records that the response may return
    * @param write runs in every transaction that changes rows; it throws to prevent the commit

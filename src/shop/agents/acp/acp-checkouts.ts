@@ -17,9 +17,10 @@ import { SessionError } from '../sessions/session-error.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
 import type { SessionView } from '../sessions/view/session-view.ts';
 import { AcpError, toAcpError } from './acp-error.ts';
+import { ACP_VERSION } from './adapter/acp-values.ts';
 import { readPayment } from './adapter/read-acp-payment.ts';
 import { readNewSession, readSession } from './adapter/read-acp-session.ts';
-import { ACP_VERSION, DISCOUNT_EXTENSION, showSession } from './adapter/show-acp-session.ts';
+import { DISCOUNT_EXTENSION, showSession } from './adapter/show-acp-session.ts';
 
 /** Statuses after which the same request may succeed. */
 const TRANSIENT: ReadonlySet<number> = new Set([409, 429]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
 import { ChangeSession } from './changes/change-session.ts';
@@ -52,7 +53,9 @@ export class AgentSessionsService {
     input: SessionInput = {},
   ): Promise<SessionView> {
     const session = await this.load(caller, id);
+    if (session.order && payment && isRepeated(session, payment)) return this.get(caller, id);
     requireOpen(session);
+    if (payment) await this.recordCredential(session, payment);
     const notices = Object.keys(input).length > 0 ? await this.applyInput(session, caller, input) : [];
     return this.completion.complete(session, caller, payment, notices);
   }
@@ -64,6 +67,12 @@ export class AgentSessionsService {
     await this.store.patch(id, { status: 'canceled', attribution });
     await this.paymentSessions.removeAll(id);
     return this.views.show(await this.load(caller, id), caller.sessionProtocol);
+  }
+
+  /** Records the hash, by which a repeated completion is recognized after a webhook has placed the order. */
+  private async recordCredential(session: StoredSession, payment: PaymentInput): Promise<void> {
+    session.request = { ...session.request, credential_hash: hashOf(payment) };
+    await this.store.patch(session.cart_id, { request: session.request });
   }
 
   private load({ platform, sessionProtocol }: AgentCaller, id: string): Promise<StoredSession> {
@@ -86,6 +95,14 @@ export class AgentSessionsService {
   ) {
     return this.changes.apply(session, platform, sessionProtocol, input);
   }
+}
+
+function isRepeated({ request }: StoredSession, payment: PaymentInput): boolean {
+  return request.credential_hash === hashOf(payment);
+}
+
+function hashOf({ token }: PaymentInput): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 /** @throws SessionError whose code is the state of the session, if it can no longer be changed */

@@ -4,7 +4,9 @@ import { syncWithCatalogue, removeLines } from '../../carts/baskets/sync-with-ca
 import { setAddress } from '../../carts/carts/cart-addresses.ts';
 import { CartChanges } from '../../carts/carts/change-cart.ts';
 import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
+import { PaymentUnavailable } from '../../checkout/checkout/cart-payments.ts';
 import { CompleteCart } from '../../checkout/checkout/complete-cart.ts';
+import type { PaymentCredential } from '../../payments/credentials/payment-credential.ts';
 import { AgentOrders } from './agent-orders.ts';
 import { cartAddress } from './changes/change-session.ts';
 import { SessionError } from './session-error.ts';
@@ -74,24 +76,29 @@ export class CompleteSession {
     const view = await this.views.read(await this.reload(session, caller), sessionProtocol, notices);
     if (view.state !== 'ready') return this.show(session, caller, notices);
     if (view.totals.total !== shownTotal) return this.show(session, caller, [...notices, PRICE_CHANGED]);
-    if (view.totals.total > 0) await this.preparePayment(view, payment);
-    return this.place(session, caller, notices);
+    const credential = view.totals.total > 0 ? await this.preparePayment(view, caller, payment) : undefined;
+    return this.place(session, caller, credential, notices);
   }
 
   private async place(
     session: StoredSession,
     caller: AgentCaller,
+    credential: PaymentCredential | undefined,
     notices: readonly Issue[],
   ): Promise<SessionView> {
-    const issues = await this.tryToPlace(session, caller);
+    const issues = await this.tryToPlace(session, caller, credential);
     return this.show(session, caller, [...notices, ...issues]);
   }
 
   /** @returns why there is no order; empty if there is one */
-  private async tryToPlace(session: StoredSession, caller: AgentCaller): Promise<Issue[]> {
+  private async tryToPlace(
+    session: StoredSession,
+    caller: AgentCaller,
+    credential: PaymentCredential | undefined,
+  ): Promise<Issue[]> {
     const id = session.cart_id;
     try {
-      const completion = await this.completeCart.complete(id);
+      const completion = await this.completeCart.complete(id, { credential });
       if (completion.type === 'order') {
         await this.orders.record(id, completion.id);
         return [];
@@ -113,6 +120,8 @@ export class CompleteSession {
     caller: AgentCaller,
   ): Promise<Issue[]> {
     if ((await this.reload(session, caller)).order) return [];
+    if (failure instanceof PaymentUnavailable)
+      throw new SessionError('unavailable', 'The payment provider does not respond; try again');
     switch (failure.type) {
       case 'payment_authorization_error':
         return [error('payment_declined', 'The payment was declined')];
@@ -166,12 +175,17 @@ export class CompleteSession {
     if (refused.length > 0) await this.store.patch(session.cart_id, { refused });
   }
 
-  /** Selects the payment provider with the id of the handler, and passes the credential to it. */
-  private async preparePayment({ id, handlers }: SessionView, payment: PaymentInput | null): Promise<void> {
-    if (!payment || !handlers.includes(payment.handler))
+  /** Selects the payment provider of the handler; it receives the credential when the cart is completed. */
+  private async preparePayment(
+    { id, handlers }: SessionView,
+    { platform }: AgentCaller,
+    payment: PaymentInput | null,
+  ): Promise<PaymentCredential> {
+    const handler = handlers.find((offered) => offered.id === payment?.handler);
+    if (!payment || !handler)
       throw new SessionError('unsupported_handler', 'The payment needs one of the offered handlers');
-    await this.paymentSessions.select(id, payment.handler);
-    await this.paymentSessions.update(id, payment.handler, { outcome: payment.token });
+    await this.paymentSessions.selectForCredential(id, handler.provider_id);
+    return { handler: handler.id, token: payment.token, platform: platform.id };
   }
 
   private reload(

@@ -107,6 +107,8 @@ export interface SessionRequest {
   consents?: unknown;
   /** Whether the bank asks the shopper to confirm the payment. */
   requires_confirmation: boolean;
+  /** The SHA-256 of the last payment credential, which recognizes a repeated completion. */
+  credential_hash?: string;
 }
 
 export const EMPTY_REQUEST: SessionRequest = {

@@ -2,11 +2,10 @@ import { checkoutUrl, type AgentsOptions } from '../../platforms/agents-options.
 import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
 import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
 import type { OrderView } from '../../sessions/orders/order-view.ts';
-import { total, withoutNulls } from './acp-values.ts';
+import { ACP_VERSION, total, withoutNulls } from './acp-values.ts';
 import { showOrder, showTotals } from './show-acp-order.ts';
+import { showHandler } from './show-acp-handlers.ts';
 import { showMessage } from './show-acp-messages.ts';
-
-export const ACP_VERSION = '2026-04-17';
 
 /** The extension for discounts, as sessions and the discovery document declare it. */
 export const DISCOUNT_EXTENSION = { name: 'discount' };
@@ -76,13 +75,6 @@ export function showSession(
 
 function timestamp(date: Date): string {
   return new Date(date).toISOString();
-}
-
-function showHandler(id: string): object {
-  return {
-    ...{ id, name: `dev.storekeep.${id}`, display_name: 'Test', version: ACP_VERSION, psp: id },
-    ...{ requires_delegate_payment: false, requires_pci_compliance: false, config: {} },
-  };
 }
 
 function showLine(line: SessionLine): object {

@@ -61,7 +61,7 @@ export class AuthenticatePlatform {
   /** Counts a request of a platform. @throws too_many_requests */
   async countRequest({ id, rate_per_minute }: CallingPlatform): Promise<void> {
     await this.rateLimits.consume([
-      { name: `agent ${id}`, max: rate_per_minute ?? this.options.ratePerMinute },
+      { name: `agent ${id}`, kind: 'agents', max: rate_per_minute ?? this.options.ratePerMinute },
     ]);
   }
 }

@@ -72,6 +72,7 @@ export class ChangeSession {
       note: input.note === undefined ? request.note : input.note,
       consents: input.consents === undefined ? request.consents : input.consents,
       requires_confirmation: false,
+      credential_hash: request.credential_hash,
     };
     if (sellable) session.refused = sellable.refused;
     const { refused, request: changed } = session;

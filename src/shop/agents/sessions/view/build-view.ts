@@ -9,6 +9,7 @@ import type { StoredSession } from '../session-store.ts';
 import type { Issue } from './issue.ts';
 import type {
   AppliedDiscount,
+  PaymentHandler,
   SessionLine,
   SessionState,
   SessionTotals,
@@ -27,7 +28,7 @@ export interface ViewInput {
   shippable: Readonly<Record<string, readonly string[]>>;
   /** Issues of this request only. */
   notices: readonly Issue[];
-  handlers: readonly string[];
+  handlers: readonly PaymentHandler[];
 }
 
 /** Builds the complete representation of a session, for all protocols. */

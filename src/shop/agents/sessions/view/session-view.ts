@@ -1,3 +1,4 @@
+import type { CredentialHandler } from '../../../payments/credentials/payment-credential.ts';
 import type { Buyer, RequestedCode, SessionAddress } from '../session-input.ts';
 import type { Issue } from './issue.ts';
 
@@ -6,6 +7,11 @@ export const sessionStates = [
   ...(['completed', 'canceled', 'expired', 'completing', 'escalated', 'ready', 'open'] as const),
 ];
 export type SessionState = (typeof sessionStates)[number];
+
+/** A way to pay, with the provider that is paid. */
+export interface PaymentHandler extends CredentialHandler {
+  provider_id: string;
+}
 
 /** The present state of a session, from which each protocol builds its response. Amounts are in minor currency units. */
 export interface SessionView {
@@ -27,7 +33,7 @@ export interface SessionView {
   discounts: AppliedDiscount[];
   issues: Issue[];
   /** The payment handlers that can pay for it. */
-  handlers: string[];
+  handlers: PaymentHandler[];
   order: { id: string; display_id: number } | null;
   created_at: Date;
   updated_at: Date;

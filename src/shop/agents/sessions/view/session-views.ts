@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { AgentProtocol } from '../../../../model/entities/agents/agent-platform.entity.ts';
 import { PaymentProviders } from '../../../payments/payment-providers.ts';
 import { buildView } from './build-view.ts';
 import { hasAddress, SessionCarts, type RepresentedCart } from '../session-cart.ts';
 import type { SessionProtocol } from '../session-input.ts';
 import { SessionStore, type StoredSession } from '../session-store.ts';
 import type { Issue } from './issue.ts';
-import type { SessionView } from './session-view.ts';
-
-/** The payment providers that accept a credential from an agent. The id of a payment handler is that of its provider. */
-const HANDLERS = ['test'] as const;
+import type { PaymentHandler, SessionView } from './session-view.ts';
 
 /** Reads sessions for their platforms. */
 @Injectable()
@@ -45,17 +43,21 @@ export class SessionViews {
           hasAddress(session.request, cart) ? this.carts.offerShipping(cart_id) : [],
           this.carts.shippableVariants(cart),
         ]);
-    const handlers = order ? [] : this.handlersOf(cart);
+    const handlers = order ? [] : this.handlersOf(cart, sessionProtocol);
     return buildView({ session, sessionProtocol, cart, options, shippable, notices, handlers });
   }
 
   /** Lists the payment handlers of this shop in any region. */
-  handlersOfShop(): string[] {
-    return HANDLERS.filter((id) => this.providers.get(id)?.isOffered);
+  handlersOfShop(protocol: AgentProtocol): PaymentHandler[] {
+    return this.providers
+      .list()
+      .filter(({ isOffered }) => isOffered)
+      .flatMap(({ id, credentialHandlers }) => credentialHandlers.map((one) => ({ ...one, provider_id: id })))
+      .filter(({ kind }) => protocol === 'ucp' || kind !== 'google_pay');
   }
 
-  private handlersOf({ region }: RepresentedCart): string[] {
+  private handlersOf({ region }: RepresentedCart, { protocol }: SessionProtocol): PaymentHandler[] {
     const regionProviders = region.payment_providers.map(({ id }) => id);
-    return this.handlersOfShop().filter((id) => regionProviders.includes(id));
+    return this.handlersOfShop(protocol).filter(({ provider_id }) => regionProviders.includes(provider_id));
   }
 }

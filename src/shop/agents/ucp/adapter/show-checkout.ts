@@ -3,6 +3,7 @@ import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
 import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
 import type { UcpDialect } from './dialects.ts';
 import { CHECKOUT, DISCOUNT, FULFILLMENT, UCP_CAPABILITIES, type Negotiated } from './negotiate.ts';
+import { paymentHandlers } from './show-payment-handlers.ts';
 import { showMessage, type UcpMessage } from './show-ucp-messages.ts';
 
 const STATUSES: Record<SessionState, string> = {
@@ -65,16 +66,6 @@ export function showErrorResponse(
     })),
     continue_url: storefrontUrl,
   };
-}
-
-/** Lists the payment handlers by their names. */
-export function paymentHandlers(handlers: readonly string[], { version }: UcpDialect): object {
-  return Object.fromEntries(
-    handlers.map((id) => [
-      `dev.storekeep.${id}`,
-      [{ id, version, available_instruments: [{ type: id }], config: {} }],
-    ]),
-  );
 }
 
 /** The negotiated capabilities of a checkout. */
