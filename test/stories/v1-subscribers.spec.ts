@@ -190,7 +190,7 @@ describe('V1 subscribers of a server process', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const env = { DATABASE_URL: database.url, V1_SUBSCRIBERS: `${DIRECTORY}/subscribers` };
-    server = await createServerProcess(env, 'main', buildServer());
+    server = await createServerProcess(env, buildServer());
     await server.start();
   });
 

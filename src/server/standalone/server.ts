@@ -22,8 +22,10 @@ import { configuredPayments } from './configured-payments.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
 import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
+import { AlgoliaProvider } from '../../shop/catalogue/search/algolia-provider.ts';
 import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
+import type { SearchProvider } from '../../shop/catalogue/search/search-provider.ts';
 import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { respondToClientError } from './client-error-responses.ts';
@@ -203,7 +205,7 @@ export async function createApp(
     logger: new ServerLogger({ json: true, logLevels: logLevels(config.logLevel) }),
     abortOnError: false,
   });
-  registerMeilisearch(app, config);
+  registerSearchProvider(app, config);
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
   closeConnectionsOnShutdown(adapter.getInstance());
   forbidSniffing(adapter.getInstance());
@@ -244,11 +246,17 @@ function ownOrigin({ publicUrl }: Config): string[] {
   return publicUrl === null ? [] : [publicUrl];
 }
 
-function registerMeilisearch(app: NestFastifyApplication, config: Config): void {
-  const { meilisearchHost: host, meilisearchApiKey, meilisearchIndex: index } = config;
-  if (host === null) return;
-  const provider = new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index });
-  app.get(Search, { strict: false }).register(provider);
+function registerSearchProvider(app: NestFastifyApplication, config: Config): void {
+  const provider = configuredSearch(config);
+  if (provider) app.get(Search, { strict: false }).register(provider);
+}
+
+function configuredSearch(config: Config): SearchProvider | null {
+  const { meilisearchHost: host, meilisearchApiKey, meilisearchIndex, algoliaAppId, algoliaApiKey } = config;
+  if (host !== null)
+    return new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index: meilisearchIndex });
+  if (algoliaAppId === null || algoliaApiKey === null) return null;
+  return new AlgoliaProvider({ appId: algoliaAppId, apiKey: algoliaApiKey, index: config.algoliaIndex });
 }
 
 function trustProxyOption(

@@ -246,6 +246,16 @@ const variables = {
   meilisearchIndex: required('MEILISEARCH_INDEX', text('name', /^[\w-]+$/), 'products', {
     description: 'Its index of products',
   }),
+  algoliaAppId: optional('ALGOLIA_APP_ID', text('id', /^\w+$/), {
+    description: 'An application of Algolia for the product search of shoppers; defaults to PostgreSQL',
+  }),
+  algoliaApiKey: optional('ALGOLIA_API_KEY', text('key', /^\S+$/), {
+    description: 'Its key, with the rights `search`, `addObject`, `deleteObject` and `editSettings`',
+    secret: true,
+  }),
+  algoliaIndex: required('ALGOLIA_INDEX', text('name', /^[\w-]+$/), 'products', {
+    description: 'Its index of products',
+  }),
   uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', wholeNumber('number of bytes', 1), 104_857_600, {
     description: 'The largest upload',
   }),
@@ -289,6 +299,10 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
     problems.push('SENDGRID_TEMPLATES: is missing, SENDGRID_API_KEY is set');
   if (config.sendGridApiKey !== null && !(config.sendGridTemplates?.from ?? config.mailFrom))
     problems.push('MAIL_FROM: is missing, as is `from` of SENDGRID_TEMPLATES');
+  if ((config.algoliaAppId === null) !== (config.algoliaApiKey === null))
+    problems.push('ALGOLIA_APP_ID and ALGOLIA_API_KEY: one of them is missing');
+  if (config.algoliaAppId !== null && config.meilisearchHost !== null)
+    problems.push('ALGOLIA_APP_ID: MEILISEARCH_HOST is set as well; products are searched by one of them');
   if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
   }
