@@ -212,7 +212,7 @@ describe('V1 subscribers of a server process', () => {
       return messagesOf('customers').length >= 2;
     });
     await until(
-      async () => ((await database.dataSource.query('select from outbox_event')) as unknown[]).length === 0,
+      async () => (await database.dataSource.query<unknown[]>('select from outbox_event')).length === 0,
     );
     expect(messagesOf('customers').every(({ data }) => (data as Shop['staff']).email === IDA.email)).toBe(
       true,

@@ -19,13 +19,11 @@ import { configuredAgents } from './configured-agents.ts';
 import { configuredFiles } from './configured-files.ts';
 import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
+import { configuredSearch } from './configured-search.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
 import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
-import { AlgoliaProvider } from '../../shop/catalogue/search/algolia-provider.ts';
-import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
-import type { SearchProvider } from '../../shop/catalogue/search/search-provider.ts';
 import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { respondToClientError } from './client-error-responses.ts';
@@ -249,14 +247,6 @@ function ownOrigin({ publicUrl }: Config): string[] {
 function registerSearchProvider(app: NestFastifyApplication, config: Config): void {
   const provider = configuredSearch(config);
   if (provider) app.get(Search, { strict: false }).register(provider);
-}
-
-function configuredSearch(config: Config): SearchProvider | null {
-  const { meilisearchHost: host, meilisearchApiKey, meilisearchIndex, algoliaAppId, algoliaApiKey } = config;
-  if (host !== null)
-    return new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index: meilisearchIndex });
-  if (algoliaAppId === null || algoliaApiKey === null) return null;
-  return new AlgoliaProvider({ appId: algoliaAppId, apiKey: algoliaApiKey, index: config.algoliaIndex });
 }
 
 function trustProxyOption(

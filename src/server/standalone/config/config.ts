@@ -23,6 +23,7 @@ import { filesVariables } from './files-variables.ts';
 import { mailVariables } from './mail-variables.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
+import { findSearchProblems, searchVariables } from './search-variables.ts';
 import { shutdownVariables } from './shutdown-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
@@ -236,26 +237,7 @@ const variables = {
     description:
       'Where clients reach this server, for the URLs of files; defaults to the address that it listens at, or `localhost`',
   }),
-  meilisearchHost: optional('MEILISEARCH_HOST', url, {
-    description: 'A Meilisearch for the product search of shoppers; defaults to PostgreSQL',
-  }),
-  meilisearchApiKey: optional('MEILISEARCH_API_KEY', text('key', /^\S+$/), {
-    description: 'Its key, with the rights to search, and to write documents and settings of the index',
-    secret: true,
-  }),
-  meilisearchIndex: required('MEILISEARCH_INDEX', text('name', /^[\w-]+$/), 'products', {
-    description: 'Its index of products',
-  }),
-  algoliaAppId: optional('ALGOLIA_APP_ID', text('id', /^\w+$/), {
-    description: 'An application of Algolia for the product search of shoppers; defaults to PostgreSQL',
-  }),
-  algoliaApiKey: optional('ALGOLIA_API_KEY', text('key', /^\S+$/), {
-    description: 'Its key, with the rights `search`, `addObject`, `deleteObject` and `editSettings`',
-    secret: true,
-  }),
-  algoliaIndex: required('ALGOLIA_INDEX', text('name', /^[\w-]+$/), 'products', {
-    description: 'Its index of products',
-  }),
+  ...searchVariables,
   uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', wholeNumber('number of bytes', 1), 104_857_600, {
     description: 'The largest upload',
   }),
@@ -284,7 +266,11 @@ function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unkn
 /** Finds variables that are valid on their own, but not in combination. */
 function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
   const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
-  const problems = [...findAgentsProblems(config), ...findOidcProblems(config)];
+  const problems = [
+    ...findAgentsProblems(config),
+    ...findOidcProblems(config),
+    ...findSearchProblems(config),
+  ];
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)
@@ -299,10 +285,6 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
     problems.push('SENDGRID_TEMPLATES: is missing, SENDGRID_API_KEY is set');
   if (config.sendGridApiKey !== null && !(config.sendGridTemplates?.from ?? config.mailFrom))
     problems.push('MAIL_FROM: is missing, as is `from` of SENDGRID_TEMPLATES');
-  if ((config.algoliaAppId === null) !== (config.algoliaApiKey === null))
-    problems.push('ALGOLIA_APP_ID and ALGOLIA_API_KEY: one of them is missing');
-  if (config.algoliaAppId !== null && config.meilisearchHost !== null)
-    problems.push('ALGOLIA_APP_ID: MEILISEARCH_HOST is set as well; products are searched by one of them');
   if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
   }
