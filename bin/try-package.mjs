@@ -1,5 +1,6 @@
-// Packs Storekeep, installs it into a copy of examples/embedding as a developer would, compiles, tests and starts that
-// application, and buys something from both of its shops.
+// Packs Storekeep, and tries the package in two ways. `npx storekeep` in an empty folder has to start the demo shop within 30 s of
+// the end of the installation. In a copy of examples/embedding it is installed as a developer would, the application is compiled,
+// tested and started, and something is bought from both of its shops.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { tryInEmptyFolder } from './try-package/empty-folder.mjs';
 import { startEmbeddedPostgres } from '../dist/src/server/standalone/postgres/embedded-postgres.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -29,6 +31,7 @@ process.exit(failed ? 1 : 0);
 
 async function main() {
   const tarball = step('pack', () => pack());
+  await tryInEmptyFolder(tarball, path.join(home, 'empty'));
   step('install it into a fresh application', () => install(tarball));
   step('compile the application under strict', () => npm('run', 'build'));
   step('its payment provider passes the contract cases of storekeep/testing', () => testContract());

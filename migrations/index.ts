@@ -53,7 +53,8 @@ import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quanti
 import { SentMessages1795700050000 } from './1795700050000-sent-messages.ts';
 import { AgentPlatforms1795700210000 } from './1795700210000-agent-platforms.ts';
 import { ScheduledJobs1795700220000 } from './1795700220000-scheduled-jobs.ts';
-import { WholeProductsInSearch1795700230000 } from './1795700230000-whole-products-in-search.ts';
+import { TraceOfEvents1795700230000 } from './1795700230000-trace-of-events.ts';
+import { WholeProductsInSearch1795700231000 } from './1795700231000-whole-products-in-search.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
@@ -124,5 +125,6 @@ export const migrations = [
   LoginIdentities1795700200000,
   AgentPlatforms1795700210000,
   ScheduledJobs1795700220000,
-  WholeProductsInSearch1795700230000,
+  TraceOfEvents1795700230000,
+  WholeProductsInSearch1795700231000,
 ];

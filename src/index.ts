@@ -18,6 +18,9 @@ export { serveDocs } from './engine/openapi/serve-docs.ts';
 export { InputPipe } from './engine/http/input/validation.ts';
 export { acceptEmptyJsonBodies } from './engine/http/input/request-parsing.ts';
 
+export { Observability, type ObservabilityOptions } from './engine/observability/observability.ts';
+export { Metrics } from './engine/observability/metrics.ts';
+export { traceHeaders } from './engine/observability/tracing.ts';
 export { Database } from './engine/kernel/database/database.ts';
 export { CommerceError, type ErrorType } from './engine/kernel/errors.ts';
 export { migrate, type ModuleMigrations } from './engine/kernel/database/migrate.ts';
@@ -101,8 +104,10 @@ export { FulfillmentProvider, FulfillmentProviders } from './shop/settings/regio
 export {
   PaymentProvider,
   type Authorization,
+  type AuthorizationRequest,
   type AuthorizedPayment,
   type Cancellation,
+  type Failure,
   type PayerOfNotice,
   type PayingCustomer,
   type PaymentDetails,
@@ -113,10 +118,12 @@ export {
   type PaymentNotice,
   type ProviderData,
   type Refusal,
+  type ReleasedPayment,
   type RequestHeaders,
   type SavedPaymentMethod,
   type Transfer,
 } from './shop/payments/payment-provider.ts';
+export type { CredentialHandler, PaymentCredential } from './shop/payments/credentials/payment-credential.ts';
 export type { PostalAddress } from './engine/providers/postal-address.ts';
 export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './shop/payments/payment-cart.ts';
 export { PaymentProviders } from './shop/payments/payment-providers.ts';

@@ -6,7 +6,7 @@ import {
   type EnvironmentOfConfig,
 } from '../../src/server/adopt/medusa-config/environment-of-config.ts';
 import { loadMedusaConfig } from '../../src/server/adopt/medusa-config/load-medusa-config.ts';
-import { formatEnvironment } from '../../src/server/standalone/commands/format-environment.ts';
+import { formatEnvironment } from '../../src/server/standalone/commands/adoption/format-environment.ts';
 
 /* `storekeep adopt:config` translates a medusa-config.js to environment variables. */
 

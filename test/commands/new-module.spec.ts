@@ -60,13 +60,16 @@ describe('The command new', () => {
     'rejects the name %s',
     async (name) => {
       const { code, error } = await runStorekeep({}, ['new', 'module', '--', name], directory);
-      expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('is not a valid name') });
+      expect({ code, error }).toEqual({ code: 2, error: expect.stringContaining('is not a valid name') });
     },
   );
 
   it('prints how to use it if the kind or the name is missing', async () => {
     const { code, error } = await runStorekeep({}, ['new', 'module'], directory);
-    expect({ code, error }).toEqual({ code: 1, error: 'Use `storekeep new module <name>`' });
+    expect({ code, error }).toEqual({
+      code: 2,
+      error: 'Use `storekeep new module <name>`; see storekeep new --help',
+    });
   });
 
   const create = (name: string) => runStorekeep({}, ['new', 'module', name], directory);

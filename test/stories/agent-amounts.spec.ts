@@ -11,9 +11,9 @@ import { createDiscount } from '../support/discounts.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 
 const VERSION = '2026-08-25';
-const PLACE = { name: 'Ole Juhl', line_one: 'Gade 1', city: 'By', postal_code: '1000' };
+const ADDRESS = { name: 'Ole Juhl', line_one: 'Gade 1', city: 'By', postal_code: '1000' };
 
-/* The clients check that the totals of each response add up; here, that they are those of the cart and of the order. */
+/* The clients of these tests check that the totals of each response add up. This spec compares them with the cart and the order. */
 describe('The totals of a session', () => {
   let shop: AgentShop;
   let profiles: ProfileServer;
@@ -74,7 +74,7 @@ describe('The totals of a session', () => {
       currency,
       line_items: [{ id: product.variants[0].id, quantity: 3 }],
       buyer: { email: 'ole@example.com' },
-      fulfillment_details: { address: { ...PLACE, country: country.toUpperCase() } },
+      fulfillment_details: { address: { ...ADDRESS, country: country.toUpperCase() } },
       discounts: { codes: ['FIFTEEN'] },
     });
     expect(body).toMatchObject({ status: 'ready_for_payment', currency });
@@ -84,13 +84,13 @@ describe('The totals of a session', () => {
       ...{ items_discount: cart.discount_total, tax: cart.tax_total, total: cart.total },
     });
     const ucp = new UcpClient(shop, profiles, VERSION);
-    const same = await ucp.create({
+    const ucpSession = await ucp.create({
       line_items: [{ item: { id: product.variants[0].id }, quantity: 3 }],
       buyer: { email: 'ole@example.com' },
       fulfillment: { methods: [{ destinations: [destination(country)] }] },
       discounts: { codes: ['FIFTEEN'] },
     });
-    expect(amountsOf(same.body)).toMatchObject({ tax: cart.tax_total, total: cart.total });
+    expect(amountsOf(ucpSession.body)).toMatchObject({ tax: cart.tax_total, total: cart.total });
     const completed = await acp.complete(body.id, 'authorized');
     const { order } = ok(await shop.admin.get(`/orders/${completed.body.order.id}`));
     expect(order.total).toBe(cart.total);
@@ -109,7 +109,7 @@ function amountsOf({ totals }: AgentBody): Record<string, number> {
 
 /* Many agents and shoppers buy the last units of a variant at the same time. */
 describe('A scarce item', () => {
-  it('is sold to agents and shoppers as often as it is in stock', async () => {
+  it('is sold once per unit in stock when agents and shoppers buy it concurrently', async () => {
     const [shop, profiles] = [await openAgentShop(), await startProfileServer(VERSION)];
     try {
       const stock = 12;
@@ -117,7 +117,7 @@ describe('A scarce item', () => {
         await createSizedProduct(shop, 'Lamp', ['One'], { eur: 1000 }, { inventory_quantity: stock })
       ).variants;
       const platforms = await Promise.all([1, 2, 3, 4].map(() => shop.addPlatform()));
-      const sell = async (platform: AgentShop['platform']): Promise<string> => {
+      const buyAsAgent = async (platform: AgentShop['platform']): Promise<string> => {
         const ucp = new UcpClient({ url: shop.url, platform }, profiles, VERSION);
         const { body } = await ucp.create({
           line_items: [{ item: { id: variant } }],
@@ -127,14 +127,14 @@ describe('A scarce item', () => {
         if (body.ucp.status === 'error') return 'nothing to sell';
         return (await ucp.complete(body.id, 'authorized')).body.status;
       };
-      const buy = async (): Promise<string> => {
+      const buyAsShopper = async (): Promise<string> => {
         const id = await shop
           .prepareCart({ items: [{ variant_id: variant, quantity: 1 }] })
           .catch(() => null);
         return id === null ? 'sold out' : String((await shop.store.post(`/carts/${id}/complete`)).status);
       };
-      const attempts = platforms.flatMap((platform) => [1, 2, 3, 4, 5].map(() => sell(platform)));
-      const outcomes = await Promise.all([...attempts, ...[1, 2, 3, 4, 5].map(buy)]);
+      const attempts = platforms.flatMap((platform) => [1, 2, 3, 4, 5].map(() => buyAsAgent(platform)));
+      const outcomes = await Promise.all([...attempts, ...[1, 2, 3, 4, 5].map(buyAsShopper)]);
       const sold = outcomes.filter((outcome) => ['completed', '200'].includes(outcome));
       expect(sold).toHaveLength(stock);
       const [{ left }] = await shop.sql<{ left: number }>(

@@ -1,5 +1,5 @@
 import { addInventoryItem, createLocation } from '../support/stock.ts';
-import type { Shop } from '../support/shop.ts';
+import { WITH_CACHE, type Shop } from '../support/shop.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
@@ -17,7 +17,7 @@ const EXPANSIONS =
   'collection,images,options.values,tags,type,variants.options,variants.prices.currency,categories,profile,profiles,sales_channels';
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await openSampleShop(WITH_CACHE);
   uncached = await shop.openSecondInstance({ PRODUCT_CACHE_BYTES: '0' });
   shirt = shop.shirt.id;
   variant = shop.shirt.variants[0].id;

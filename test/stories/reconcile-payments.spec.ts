@@ -54,7 +54,7 @@ describe('The reconciliation of payments', () => {
     expect(lineOf(refunded)).toContain('resend the webhook event of the refund');
     expect(lineOf(expired)).toContain('ask the customer to pay again');
     expect(lines).toHaveLength(4);
-    expect(code).toBe(2);
+    expect(code).toBe(1);
   });
 
   it('prints as many payments as requested, and how many there are in total', async () => {
@@ -102,9 +102,10 @@ describe('The reconciliation of payments', () => {
 
   it('rejects a period that it does not understand with one line', async () => {
     expect(await reconcile('--since', 'yesterday')).toEqual({
-      code: 1,
+      code: 2,
       output: '',
-      error: '--since yesterday is neither like 7d or 12h nor a date',
+      error:
+        '--since yesterday is neither like 7d or 12h nor a date; see storekeep payments:reconcile --help',
     });
   });
 });

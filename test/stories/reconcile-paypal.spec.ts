@@ -53,7 +53,7 @@ describe('The reconciliation of payments by PayPal', () => {
     expect(lineOf(captured)).toContain(`${captured.intent}: is not captured here`);
     expect(lineOf(refunded)).toContain('resend the webhook event of the refund');
     expect(lineOf(voided)).toContain('ask the customer to pay again');
-    expect(code).toBe(2);
+    expect(code).toBe(1);
   });
 
   it('cannot compare a captured payment whose order PayPal has deleted', async () => {

@@ -49,7 +49,7 @@ export async function createServerProcess(
   env: NodeJS.ProcessEnv,
   script = buildProgram('main'),
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
   return {
@@ -120,7 +120,8 @@ async function waitUntilReady(url: string, running: ChildProcess): Promise<void>
   });
 }
 
-function freePort(): Promise<number> {
+/** Returns a port of the loopback interface that is free at the moment. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };

@@ -79,6 +79,9 @@ export interface Shop {
 
 const TOKEN = 'test-token';
 
+/** Variables of a shop that caches products even if specs run without the cache (`npm run test:uncached`). */
+export const WITH_CACHE = { PRODUCT_CACHE_BYTES: String(12 * 2 ** 20) };
+
 /** @param env variables of `server/standalone/config/config.ts` */
 export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const database = await createTestDatabase();

@@ -98,6 +98,7 @@ function readOurSums(sql: Shop['sql']): Promise<IntentSums[]> {
        sum((select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id and
          (r.settled_at is not null or r.asked_at is null)))::int as refunded
      from payment p where p.provider_id like 'stripe%' and p.canceled_at is null
+       and (p.captured_at is not null or coalesce(p.private_data ->> 'intent', p.data ->> 'id') is not null)
      group by 1 order by 1`,
   );
 }

@@ -248,6 +248,8 @@ export interface OutboxEvent<Name extends EventName = EventName> {
   /** e.g. `order.placed` */
   name: Name;
   data: Events[Name];
+  /** The number of this delivery: 1, and more after a failure. */
+  attempt: number;
 }
 
 /** Any event of these names; its `name` decides the type of its `data`. */

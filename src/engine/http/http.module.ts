@@ -11,6 +11,7 @@ import { createReader } from '../reader/create-reader.ts';
 import { ReaderOptions } from '../reader/reader-options.ts';
 import { Reader } from '../reader/reader.ts';
 import { RequestLimits } from './limits/request-limits.ts';
+import { ObserveRequests } from './observe-requests.ts';
 import { IdempotencyStore } from './idempotency/idempotency-store.ts';
 import { SessionCookie } from './session-cookie.ts';
 
@@ -27,6 +28,7 @@ import { SessionCookie } from './session-cookie.ts';
     Principals,
     RequestGuard,
     RequestLimits,
+    ObserveRequests,
     StaffGuard,
     StaffStrategy,
   ],

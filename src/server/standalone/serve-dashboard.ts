@@ -1,12 +1,27 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** The path of the dashboard, which is built for it. */
-export const DASHBOARD_PATH = '/app';
+const DASHBOARD_PATH = '/app';
+
+/** The directory of a built dashboard: that of `storekeep dashboard` in `DATA_DIR`, or null. */
+export function findDashboard(dataDir: string): string | null {
+  const directory = path.join(dataDir, 'dashboard');
+  return existsSync(path.join(directory, 'index.html')) ? directory : null;
+}
+
+/** Where the dashboard is, or the command that builds it, as it is called where this server was started. */
+export function describeDashboard(url: string, directory: string | null): string {
+  if (directory !== null) return `${url}${DASHBOARD_PATH}`;
+  const command =
+    process.env.npm_lifecycle_event === 'start' ? 'npm run dashboard' : 'npx storekeep dashboard';
+  return `none yet; ${command} builds it, once`;
+}
 
 /**
- * Serves a built dashboard of Medusa v1, such as the one of `npm run dashboard`. Call it before the application listens.
+ * Serves a built dashboard of Medusa v1, such as the one of `storekeep dashboard`. Call it before the application listens.
  * @param directory contains its `index.html`
  */
 export function serveDashboard(fastify: FastifyInstance, directory: string): void {

@@ -4,8 +4,12 @@ export type PaymentOfNotice = { payment_id: string } | { intent: string };
 /** Names a failed refund: by our id, or by the provider's id of it, with which it was reported before. */
 export type RefundOfNotice = { refund_id: string } | { reference: string };
 
-/** What the customer has paid for: a cart, or a payment collection, whose session is found by its `private_data.intent`. */
-export type PayerOfNotice = { cart_id: string } | { payment_collection_id: string; intent: string };
+/**
+ * What the customer has paid for: a cart, or a payment collection, whose session is found by its `private_data.intent`. An AI agent may have
+ * paid for a cart whose session does not have the `intent` yet.
+ */
+export type PayerOfNotice =
+  { cart_id: string; intent?: string } | { payment_collection_id: string; intent: string };
 
 /** A notification from a provider. Notifications may arrive late, repeatedly and in any order; each is applied once. */
 export type PaymentNotice =

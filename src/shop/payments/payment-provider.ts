@@ -1,4 +1,5 @@
 import { Provider } from '../../engine/providers/provider.ts';
+import type { CredentialHandler, PaymentCredential } from './credentials/payment-credential.ts';
 import type { PaidCart } from './payment-cart.ts';
 import type { PaymentNotice } from './payment-notice.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -24,6 +25,13 @@ export interface ProviderAnswer {
   private_data?: Record<string, unknown>;
   /** The provider's id of the customer, to be stored for the provider's `family`, if the response created or found one. */
   customer_reference?: string;
+}
+
+/** A request about a session that the company has failed to execute: the call is repeated, with another `session_key`. */
+export interface Failure {
+  status: 'error';
+  /** Explains the failure to the operator. */
+  message?: string;
 }
 
 /** A request that the provider declined, e.g. because the amount is too small. */
@@ -55,7 +63,7 @@ export interface PaymentDetails {
   email: string | null;
   /**
    * Identifies the session, and how often it was restarted, for the idempotency key of `initiate`: it is the same for a repeated call,
-   * and another one after a refresh. Absent when a payment is authorized or canceled.
+   * and another one after a refresh or a `Failure`. Absent when a payment is authorized or canceled.
    */
   session_key?: string;
   /** Loads the current cart, for providers that need its items or addresses; absent when a payment is canceled. */
@@ -75,6 +83,16 @@ export interface PaymentRequest extends PaymentDetails, ProviderData {
   stored_data?: Record<string, unknown>;
 }
 
+/** A request to authorize a payment. */
+export interface AuthorizationRequest extends PaymentRequest {
+  /** An AI agent pays with it, and the session was not opened at the provider. */
+  credential?: PaymentCredential;
+  /** Whether an earlier call with the same key had no response. */
+  is_repeated?: boolean;
+  /** The company's id of the payment, as a webhook has reported it; the session may not have it yet. */
+  reported_intent?: string;
+}
+
 /** A payment that the provider has authorized. */
 export interface AuthorizedPayment extends ProviderData {
   /** Storekeep's id of the payment, which `authorize` got as its idempotency key. */
@@ -82,6 +100,12 @@ export interface AuthorizedPayment extends ProviderData {
   /** In the smallest unit of the currency. */
   amount: number;
   currency_code: string;
+}
+
+/** A session or payment to release. */
+export interface ReleasedPayment extends ProviderData {
+  /** How often the release was tried before, as far as that is known, for companies that repeat their own failure for the same key. */
+  attempt?: number;
 }
 
 /** The result of an authorization request. */
@@ -115,7 +139,8 @@ export interface SavedPaymentMethod {
 export interface Transfer extends Partial<ProviderAnswer> {
   /**
    * Defaults to `done`. `pending`: the provider has not decided yet; it is called again with the same key, or reports the
-   * result by a webhook. `refused`: the provider declined; no money has moved. `error`: the provider is temporarily unavailable.
+   * result by a webhook. `refused`: the provider declined; no money has moved. `error`: the provider is temporarily unavailable, and is
+   * called again with the same key; the `private_data` are stored for that call.
    */
   status?: 'done' | 'pending' | 'refused' | 'error';
   /** Explains a refusal to staff. */
@@ -135,7 +160,7 @@ export type RequestHeaders = Readonly<Record<string, string | string[] | undefin
 
 /**
  * A payment provider. Extend the class, and register the instance with `PaymentProviders`. Methods are called while no transaction is
- * open (but see `authorizesLocally`); they may be slow, fail, and be repeated, so act at most once per idempotency key. Pass the
+ * open (but see `isOffline`); they may be slow, fail, and be repeated, so act at most once per idempotency key. Pass the
  * signal to `fetch`: it is aborted after `timeoutMs`, when the caller stops waiting. Report a refusal as a result; a thrown
  * error means that the outcome is unknown, and the call is repeated.
  */
@@ -148,8 +173,20 @@ export abstract class PaymentProvider extends Provider {
     return this.id;
   }
 
-  /** True if `authorize` makes no call, e.g. for invoices: it then runs in the transaction that places the order, without `cart` and `customer`. */
+  /**
+   * True for a provider that makes no calls, e.g. for invoices. Sessions of carts are then opened and updated together with the change of
+   * the cart, and payments are authorized in the transaction that places the order. These transactions may be rolled back and repeated, so
+   * `initiate`, `update` and `authorize` must have no effects; they get no `cart` and `customer`.
+   */
+  readonly isOffline: boolean = false;
+
+  /** @deprecated Set `isOffline`. True if `authorize` alone makes no call. */
   readonly authorizesLocally: boolean = false;
+
+  /** How AI agents can pay by the provider; defaults to not at all. `authorize` then gets their credentials. */
+  get credentialHandlers(): readonly CredentialHandler[] {
+    return [];
+  }
 
   /** False for a provider that serves old payments only: carts get no sessions of it. Defaults to true. */
   get isOffered(): boolean {
@@ -157,8 +194,8 @@ export abstract class PaymentProvider extends Provider {
   }
 
   /**
-   * The data of a new session, for a provider that makes no calls for sessions: they are opened together with the change of the cart, and
-   * `initiate` and `update` are not called for carts. Null for all other providers.
+   * @deprecated Set `isOffline`, and return the data from `initiate`. The data of a new session, for a provider that makes no calls for
+   * sessions of carts; `initiate` and `update` are then not called for them. Null for all other providers.
    */
   get offlineSession(): Record<string, unknown> | null {
     return null;
@@ -168,10 +205,13 @@ export abstract class PaymentProvider extends Provider {
    * Creates a session at the provider. Called when the session is selected, or is the only one. The shopper gets the message of a refusal
    * when completing the cart.
    */
-  abstract initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal>;
+  abstract initiate(
+    details: PaymentDetails,
+    signal: AbortSignal,
+  ): Promise<ProviderAnswer | Refusal | Failure>;
 
   /** Updates a session after a change of the amount, or with data sent by the client, which are part of `request.data`. */
-  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer | Refusal | Failure> {
     return { data: request.data };
   }
 
@@ -180,7 +220,7 @@ export abstract class PaymentProvider extends Provider {
    * @param idempotencyKey the id of the payment; the same as long as the response is missing or `pending`
    */
   abstract authorize(
-    request: PaymentRequest,
+    request: AuthorizationRequest,
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<Authorization>;
@@ -217,7 +257,7 @@ export abstract class PaymentProvider extends Provider {
    * after ten attempts the event is parked for an operator.
    */
   abstract cancel(
-    payment: AuthorizedPayment,
+    payment: AuthorizedPayment & ReleasedPayment,
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<void | Cancellation>;
@@ -227,7 +267,11 @@ export abstract class PaymentProvider extends Provider {
    * The default implementation repeats the request to find out whether there is something to cancel; override it if the
    * provider can cancel by idempotency key.
    */
-  async abandon(request: PaymentRequest, idempotencyKey: string, signal: AbortSignal): Promise<void> {
+  async abandon(
+    request: PaymentRequest & ReleasedPayment,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     const {
       status,
       data,
@@ -273,7 +317,12 @@ export abstract class PaymentProvider extends Provider {
    * Deletes a session at the provider, after it was removed or restarted, and releases what its shopper may have paid. Must also succeed
    * if it was deleted before. Repeated after an error; after ten attempts the event is parked for an operator.
    */
-  async delete(_session: ProviderData, _signal: AbortSignal): Promise<void> {}
+  async delete(_session: ReleasedPayment, _signal: AbortSignal): Promise<void> {}
+}
+
+/** Whether payments are authorized in the transaction that places the order. */
+export function authorizesOffline({ isOffline, authorizesLocally }: PaymentProvider): boolean {
+  return isOffline || authorizesLocally;
 }
 
 /** Merges a provider's response into the stored data; parts that are left out remain. */

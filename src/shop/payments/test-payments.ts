@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { sum } from '../../engine/kernel/arithmetic/integers.ts';
+import type { CredentialHandler } from './credentials/payment-credential.ts';
 import {
   PaymentProvider,
   type Authorization,
+  type AuthorizationRequest,
   type AuthorizedPayment,
   type PaymentRequest,
   type ProviderAnswer,
@@ -45,7 +47,14 @@ export class TestPayments extends PaymentProvider {
     return { data: { outcome: 'authorized' }, private_data: { secret: `test_secret_${randomUUID()}` } };
   }
 
-  async authorize({ data, private_data, amount }: PaymentRequest, key: string): Promise<Authorization> {
+  override get credentialHandlers(): readonly CredentialHandler[] {
+    return [{ id: this.id, kind: 'test', config: {} }];
+  }
+
+  /** An agent's credential is the outcome. */
+  async authorize(request: AuthorizationRequest, key: string): Promise<Authorization> {
+    const { private_data, amount, credential } = request;
+    const data = credential ? { ...request.data, outcome: credential.token } : request.data;
     await delayOf(data);
     if (data.crash === 'before') throw new Error('the test provider crashes before it authorizes');
     const status = OUTCOMES.find((outcome) => outcome === data.outcome) ?? 'authorized';

@@ -6,6 +6,7 @@ import {
   mergeProviderData,
   type Authorization,
   type AuthorizedPayment,
+  type Failure,
   type PaymentDetails,
   type PaymentProvider,
   type PaymentRequest,
@@ -76,6 +77,7 @@ export class PaymentBench {
 
   async openSession(details = this.newDetails()): Promise<BenchSession> {
     const answer = await this.provider.initiate(details, this.signal);
+    if (isFailure(answer)) details.session_key = nextKey(details.session_key);
     return { ...mergeProviderData({ data: {}, private_data: {} }, requireAnswer(answer)), details };
   }
 
@@ -90,6 +92,7 @@ export class PaymentBench {
     const client = client_data && { client_data, stored_data };
     const request = { ...details, data, private_data, ...client };
     const answer = await this.provider.update(request, this.signal);
+    if (isFailure(answer)) session.details.session_key = nextKey(session.details.session_key);
     return { ...mergeProviderData({ data, private_data }, requireAnswer(answer)), details };
   }
 
@@ -148,13 +151,15 @@ export class PaymentBench {
   }
 
   capture(payment: BenchPayment, key = payment.id): Promise<Transfer> {
-    return this.untilDecided(() =>
+    return this.transfer(payment, () =>
       this.provider.capture(plainPayment(payment), payment.amount, key, this.signal),
     );
   }
 
   refund(payment: BenchPayment, amount: number, key = newRefundId()): Promise<Transfer> {
-    return this.untilDecided(() => this.provider.refund(plainPayment(payment), amount, key, this.signal));
+    return this.transfer(payment, () =>
+      this.provider.refund(plainPayment(payment), amount, key, this.signal),
+    );
   }
 
   /** @returns the status; a provider that answers nothing has canceled */
@@ -205,6 +210,13 @@ export class PaymentBench {
     }
   }
 
+  /** Stores what a failed call has returned for the repeated one, as the shop does. */
+  private async transfer(payment: BenchPayment, operation: () => Promise<Transfer>): Promise<Transfer> {
+    const answer = await this.untilDecided(operation);
+    if (answer.status === 'error' && answer.private_data) payment.private_data = answer.private_data;
+    return answer;
+  }
+
   /** Repeats an operation with the same key while it is pending, as the shop does. */
   private async untilDecided<Answer extends Authorization | Transfer>(
     operation: () => Promise<Answer>,
@@ -217,6 +229,15 @@ export class PaymentBench {
       await sleep(REPEAT_MS);
     }
   }
+}
+
+function isFailure(answer: object): answer is Failure {
+  return 'status' in answer && answer.status === 'error';
+}
+
+/** The next one of the keys `ps_…_0`, `ps_…_1` … of a session. */
+function nextKey(key = ''): string {
+  return key.replace(/\d+$/, (attempt) => String(Number(attempt) + 1));
 }
 
 export function newPaymentId(): string {
@@ -236,7 +257,8 @@ function plainPayment({ id, amount, currency_code, data, private_data }: BenchPa
   return copyJson({ id, amount, currency_code, data, private_data });
 }
 
-export function requireAnswer(answer: ProviderAnswer | Refusal): ProviderAnswer {
+export function requireAnswer(answer: ProviderAnswer | Refusal | Failure): ProviderAnswer {
+  if (isFailure(answer)) throw new Error(answer.message);
   if ('status' in answer && answer.status === 'refused')
     assert.fail(`the provider refused the session: ${answer.message}`);
   return answer as ProviderAnswer;

@@ -35,6 +35,10 @@ class ClientReadContext implements ReadContext {
     return () => void raw.removeListener('close', onClose);
   }
 
+  get requestId(): string {
+    return this.request.id;
+  }
+
   get client(): string {
     return clientNetwork(clientAddress(this.request));
   }

@@ -105,7 +105,7 @@ export const PLUGINS: readonly ReplacedPlugin[] = [
   {
     names: ['@medusajs/admin'],
     options: { serve: notNeeded, autoRebuild: notNeeded, path: notNeeded, outDir: notNeeded },
-    note: 'npm run dashboard builds the dashboard, DASHBOARD_DIR serves it at /app',
+    note: 'storekeep dashboard builds the dashboard, which is then served at /app',
   },
   { names: ['medusa-payment-manual', 'medusa-fulfillment-manual'], options: {} },
 ];

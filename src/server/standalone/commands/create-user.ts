@@ -1,24 +1,22 @@
 import 'reflect-metadata';
-import { parseArgs } from 'node:util';
 import type { UserRole } from '../../../engine/identity/user.entity.ts';
 import { createUser } from '../../../engine/identity/users.ts';
-import { runCommand } from './run-command.ts';
+import { defineCommand } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
-const USAGE =
-  'Usage: npm run user:create -- --email <e-mail> --password <password> [--role admin|member|developer]';
-
-runCommand(async () => {
-  const { email, password, role } = parseArgs({
-    options: {
-      email: { type: 'string' },
-      password: { type: 'string' },
-      role: { type: 'string', default: 'admin' },
-    },
-  }).values;
-  if (!email) throw new Error(`--email is missing. ${USAGE}`);
-  if (!password) throw new Error(`--password is missing. ${USAGE}`);
-  const user = { email, password, role: role as UserRole };
-  const { id } = await withStore(process.env, (database) => createUser(database, user));
-  return `Created the user ${email} (${role}) with id ${id}`;
+export const command = defineCommand({
+  options: {
+    email: { type: 'string', value: '<e-mail>', required: true, description: 'the login' },
+    password: { type: 'string', value: '<password>', required: true, description: '1 to 256 characters' },
+    role: { type: 'string', value: '<role>', default: 'admin', description: 'admin, member or developer' },
+  },
+  examples: [
+    [`--email you@example.com --password '…'`, 'a user who may do everything'],
+    [`--email ida@example.com --password '…' --role member`, 'see STAFF_ROLES in docs/security.md'],
+  ],
+  async run({ values: { email, password, role } }) {
+    const user = { email, password, role: role as UserRole };
+    const { id } = await withStore(process.env, (database) => createUser(database, user));
+    return { text: `Created the user ${email} (${role}) with id ${id}`, data: { id, email, role } };
+  },
 });

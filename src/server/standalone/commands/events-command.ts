@@ -1,34 +1,30 @@
 import 'reflect-metadata';
-import { parseArgs } from 'node:util';
 import { parkedEvents, retryParked, type ParkedEvent } from '../../../engine/background/deliveries.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { runCommand } from './run-command.ts';
+import { defineCommand, UsageError } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
-const USAGE = `npm run events                          lists events that a subscriber failed to process ten times
-npm run events -- --send-again <id>     retries an event; may be repeated
-npm run events -- --send-again-all      retries all of them`;
-
-runCommand(async () => {
-  const {
-    'send-again': ids,
-    'send-again-all': all,
-    help,
-  } = parseArgs({
-    options: {
-      'send-again': { type: 'string', multiple: true },
-      'send-again-all': { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  }).values;
-  if (help) return USAGE;
-  return withStore(process.env, async (database) =>
-    ids || all ? report(await retryParked(database, all ? undefined : ids!.map(numberOf))) : list(database),
-  );
+export const command = defineCommand({
+  options: {
+    'send-again': { type: 'string', value: '<id>', multiple: true, description: 'retries an event' },
+    'send-again-all': { type: 'boolean', description: 'retries all of them' },
+  },
+  examples: [
+    ['', 'lists events that a subscriber failed to process ten times'],
+    ['--send-again 41 --send-again 42', 'delivers two of them once more'],
+    ['--send-again-all', 'delivers all of them once more'],
+  ],
+  async run({ values: { 'send-again': ids, 'send-again-all': all } }) {
+    const retried = all ? undefined : ids.map(numberOf);
+    return withStore(process.env, async (database) => {
+      if (!all && ids.length === 0) return list(await parkedEvents(database));
+      const count = await retryParked(database, retried);
+      return { text: report(count), data: { sent_again: count } };
+    });
+  },
 });
 
 function numberOf(id: string): number {
-  if (!/^\d{1,15}$/.test(id)) throw new Error(`${id} is not the number of an event`);
+  if (!/^\d{1,15}$/.test(id)) throw new UsageError(`${id} is not the number of an event`);
   return Number(id);
 }
 
@@ -37,10 +33,12 @@ function report(count: number): string {
   return count === 1 ? 'One event is sent again' : `${count} events are sent again`;
 }
 
-async function list(sql: Sql): Promise<string> {
-  const parked = await parkedEvents(sql);
-  if (parked.length === 0) return 'No event is parked';
-  return [...parked.map(line), USAGE].join('\n');
+function list(events: ParkedEvent[]) {
+  const hint = 'storekeep events --send-again <id> retries one';
+  return {
+    text: events.length === 0 ? 'No event is parked' : [...events.map(line), hint].join('\n'),
+    data: { events },
+  };
 }
 
 function line({ id, name, subscriber, happened_at, error }: ParkedEvent): string {

@@ -1,9 +1,17 @@
 import 'reflect-metadata';
 import { Search } from '../../../shop/catalogue/search/search.ts';
-import { runCommand } from './run-command.ts';
+import { defineCommand } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
-runCommand(async () => {
-  const products = await withStore(process.env, (database) => new Search(database).rebuild());
-  return `The search index was rebuilt for ${products} products. The running server updates an external search provider.`;
+export const command = defineCommand({
+  options: {},
+  examples: [['', 'indexes all products again, for the search of shoppers']],
+  async run({ progress }) {
+    progress.step('Indexing the products…');
+    const products = await withStore(process.env, (database) => new Search(database).rebuild());
+    return {
+      text: `The search index was rebuilt for ${products} products. The running server updates an external search provider.`,
+      data: { products },
+    };
+  },
 });

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
 import {
   reconcilePayments,
@@ -10,38 +9,45 @@ import { PaymentProviders } from '../../../shop/payments/payment-providers.ts';
 import { PaymentsOptions } from '../../../shop/payments/payments-options.ts';
 import { readConfig } from '../config/config.ts';
 import { configuredPayments } from '../configured-payments.ts';
-import { runCommand } from './run-command.ts';
+import { defineCommand, UsageError } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
-const USAGE = `npm run payments:reconcile                   compares the payments of the last 7 days with their providers
-npm run payments:reconcile -- --since 30d    d days, h hours, or a date such as 2026-01-31
-npm run payments:reconcile -- --limit 1000   prints so many payments; defaults to 100
-
-It changes nothing. The exit code is 0 if all are equal, 2 if some differ, 1 if some could not be compared.`;
-
-runCommand(async () => {
-  const options = parseArgs({
-    options: {
-      since: { type: 'string', default: '7d' },
-      limit: { type: 'string', default: '100' },
-      help: { type: 'boolean' },
+export const command = defineCommand({
+  options: {
+    since: {
+      type: 'string',
+      value: '<time>',
+      default: '7d',
+      description: 'd days, h hours, or a date such as 2026-01-31',
     },
-  }).values;
-  if (options.help) return USAGE;
-  const since = parseSince(options.since);
-  const limit = parseLimit(options.limit);
-  const providers = configuredPayments(readConfig(paymentVariablesOf(process.env)));
-  if (providers.length === 0) throw new Error('No payment provider is configured, e.g. by STRIPE_API_KEY');
-  Logger.overrideLogger(false); // calls are logged, but failed ones are part of the report
-  const result = await withStore(process.env, (database) =>
-    reconcilePayments(database, new PaymentProviders(database, new PaymentsOptions({ providers })), {
-      since,
-      limit,
-    }),
-  );
-  if (result.failed > 0) process.exitCode = 1;
-  else if (result.differing > 0) process.exitCode = 2;
-  return describe(result, since);
+    limit: {
+      type: 'string',
+      value: '<number>',
+      default: '100',
+      description: 'how many differing payments are printed',
+    },
+  },
+  examples: [
+    ['', 'compares the payments of the last 7 days'],
+    ['--since 30d --limit 1000', 'those of 30 days, and prints up to 1000'],
+    ['--since 12h --json', 'for a nightly job: .differing and .failed are counts'],
+  ],
+  notes: 'It changes nothing. The exit code is 1 if some payments differ, or could not be compared.',
+  async run({ values, progress }) {
+    const since = parseSince(values.since);
+    const limit = parseLimit(values.limit);
+    const providers = configuredPayments(readConfig(paymentVariablesOf(process.env)));
+    if (providers.length === 0) throw new Error('No payment provider is configured, e.g. by STRIPE_API_KEY');
+    Logger.overrideLogger(false); // calls are logged, but failed ones are part of the report
+    progress.step('Comparing payments with their providers…');
+    const result = await withStore(process.env, (database) =>
+      reconcilePayments(database, new PaymentProviders(database, new PaymentsOptions({ providers })), {
+        since,
+        limit,
+      }),
+    );
+    return { text: describe(result, since), data: result, failed: result.failed + result.differing > 0 };
+  },
 });
 
 /** Only these variables are validated: others, such as the cookie secret, may be missing for this command. */
@@ -49,20 +55,21 @@ function paymentVariablesOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => /^(STRIPE|PAYPAL)_/.test(name)));
 }
 
-/** @throws if it is neither a number of days or hours nor a date */
+/** @throws UsageError if it is neither a number of days or hours nor a date */
 function parseSince(since: string): Date {
   const [, count, unit] = /^(\d{1,4})([dh])$/.exec(since) ?? [];
   const from = count
     ? new Date(Date.now() - Number(count) * (unit === 'd' ? 86_400_000 : 3_600_000))
     : new Date(/^\d{4}-\d\d-\d\d/.test(since) ? since : NaN);
-  if (Number.isNaN(from.getTime())) throw new Error(`--since ${since} is neither like 7d or 12h nor a date`);
+  if (Number.isNaN(from.getTime()))
+    throw new UsageError(`--since ${since} is neither like 7d or 12h nor a date`);
   return from;
 }
 
-/** @throws if it is not a number from 1 to 10,000 */
+/** @throws UsageError if it is not a number from 1 to 10,000 */
 function parseLimit(limit: string): number {
   if (!/^[1-9]\d{0,3}$|^10000$/.test(limit))
-    throw new Error(`--limit ${limit} is not a number from 1 to 10000`);
+    throw new UsageError(`--limit ${limit} is not a number from 1 to 10000`);
   return Number(limit);
 }
 

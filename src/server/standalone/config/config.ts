@@ -2,7 +2,6 @@ import type { ApplicationConfig } from '../../../shop/back-office/apps/applicati
 import type { StaffRoles } from '../../../engine/http/admin-operations.ts';
 import {
   applications,
-  autoOrBoolean,
   boolean,
   moduleList,
   oneOf,
@@ -20,10 +19,12 @@ import {
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { columnVariables } from './column-variables.ts';
 import { filesVariables } from './files-variables.ts';
-import { mailVariables } from './mail-variables.ts';
+import { findMailProblems, mailVariables } from './mail-variables.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
-import { paymentVariables } from './payment-variables.ts';
+import { findMetricsProblems, observabilityVariables } from './observability-variables.ts';
+import { findPayPalProblems, paymentVariables } from './payment-variables.ts';
 import { findSearchProblems, searchVariables } from './search-variables.ts';
+import { sessionVariables } from './session-variables.ts';
 import { shutdownVariables } from './shutdown-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
@@ -44,6 +45,13 @@ export class ConfigError extends Error {
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { config, problems } = examineConfig(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Reads all variables, with the defaults of those that are invalid, and all problems, one line each. */
+export function examineConfig(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {
   const problems: string[] = [];
   const values = Object.entries(variables).map(([key, variable]) => {
     const read = readVariable(variable, env[variable.name] ?? env[variable.formerName ?? '']);
@@ -53,8 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = Object.fromEntries(values) as Config;
   const isNew = (problem: string) => !problems.some((other) => nameIn(other) === nameIn(problem));
   problems.push(...findContradictions(config, env.NODE_ENV).filter(isNew));
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  return { config, problems };
 }
 
 /** The variable that a problem is about. */
@@ -88,8 +95,13 @@ export function describeConfig(): ConfigRow[] {
   }));
 }
 
-/** Rejects the default secret of v1: as it is public, anyone could sign tokens with it. */
-const formerSecret = text('secret other than the well-known one', /^(?!supersecret$).+$/su);
+/** The values of the secret variables, which must not be logged. */
+export function secretsOf(config: Config): string[] {
+  return Object.entries<Variable<unknown>>(variables).flatMap(([key, { secret }]) => {
+    const value: unknown = config[key as keyof Config];
+    return secret && typeof value === 'string' ? [value] : [];
+  });
+}
 
 const variables = {
   port: required('PORT', wholeNumber('port (0–65535)', 0, 65535), 9000, {
@@ -115,7 +127,7 @@ const variables = {
   }),
   dashboardDir: optional('DASHBOARD_DIR', text('directory', /^[^\0]+$/), {
     description:
-      'A built dashboard of Medusa v1, served at `/app`; `npm run dashboard` makes one in `.data/dashboard`',
+      'A built dashboard of Medusa v1, served at `/app`; defaults to that of `storekeep dashboard` in `DATA_DIR`',
   }),
   adminEmail: optional('ADMIN_EMAIL', text('e-mail address', /^[^\s@]+@[^\s@]+$/), {
     description: 'The first admin user, created at the first start; with `ADMIN_PASSWORD`',
@@ -124,34 +136,7 @@ const variables = {
     description: 'Its password',
     secret: true,
   }),
-  cookieSecret: optional('COOKIE_SECRET', text('secret of at least 32 characters', /^.{32,}$/su), {
-    description:
-      'Signs session cookies; required in production with a `DATABASE_URL`, else created at the first start',
-    secret: true,
-  }),
-  formerJwtSecret: optional('FORMER_JWT_SECRET', formerSecret, {
-    description:
-      'The `JWT_SECRET` of the adopted Medusa v1 shop: its access tokens stay valid until they expire, and the links of its open invitations work',
-    secret: true,
-  }),
-  formerCookieSecret: optional('FORMER_COOKIE_SECRET', formerSecret, {
-    description: 'The previous `COOKIE_SECRET`: sessions and access tokens that it signed stay valid',
-    secret: true,
-  }),
-  cookieSameSite: required('COOKIE_SAME_SITE', oneOf('lax', 'none', 'strict'), 'lax', {
-    description: '`none` for storefronts on another site, which needs HTTPS',
-  }),
-  cookieSecure: required('COOKIE_SECURE', autoOrBoolean, 'auto', {
-    description: 'Cookies for HTTPS only; `auto` follows the request',
-  }),
-  sessionTtlSeconds: required(
-    'SESSION_TTL_SECONDS',
-    wholeNumber('number of seconds', 1, 400 * 24 * 60 * 60),
-    36_000,
-    {
-      description: 'How long a login lasts',
-    },
-  ),
+  ...sessionVariables,
   attemptsPerAddress: required('ATTEMPTS_PER_ADDRESS', wholeNumber('number from 1', 1, 1_000_000), 60, {
     description:
       'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
@@ -247,6 +232,7 @@ const variables = {
   serveHttp: required('SERVE_HTTP', boolean, true, {
     description: '`false` for a process that only works on batch jobs',
   }),
+  ...observabilityVariables,
   ...shutdownVariables,
 };
 
@@ -269,22 +255,15 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
   const problems = [
     ...findAgentsProblems(config),
     ...findOidcProblems(config),
+    ...findMetricsProblems(config),
+    ...findPayPalProblems(config),
+    ...findMailProblems(config),
     ...findSearchProblems(config),
   ];
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)
     problems.push('ADMIN_EMAIL: is missing, ADMIN_PASSWORD is set');
-  if (config.paypalClientId !== null && config.paypalClientSecret === null)
-    problems.push('PAYPAL_CLIENT_SECRET: is missing, PAYPAL_CLIENT_ID is set');
-  if (config.paypalClientId === null && config.paypalClientSecret !== null)
-    problems.push('PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set');
-  if (config.smtpUrl !== null && config.mailFrom === null)
-    problems.push('MAIL_FROM: is missing, SMTP_URL is set');
-  if (config.sendGridApiKey !== null && config.sendGridTemplates === null)
-    problems.push('SENDGRID_TEMPLATES: is missing, SENDGRID_API_KEY is set');
-  if (config.sendGridApiKey !== null && !(config.sendGridTemplates?.from ?? config.mailFrom))
-    problems.push('MAIL_FROM: is missing, as is `from` of SENDGRID_TEMPLATES');
   if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
   }

@@ -63,6 +63,23 @@ export const mailVariables = {
   ),
 };
 
+/** Finds variables that are missing for sending e-mails. */
+export function findMailProblems(config: {
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  sendGridApiKey: string | null;
+  sendGridTemplates: { from?: string } | null;
+}): string[] {
+  const { smtpUrl, mailFrom, sendGridApiKey, sendGridTemplates } = config;
+  const problems: string[] = [];
+  if (smtpUrl !== null && mailFrom === null) problems.push('MAIL_FROM: is missing, SMTP_URL is set');
+  if (sendGridApiKey !== null && sendGridTemplates === null)
+    problems.push('SENDGRID_TEMPLATES: is missing, SENDGRID_API_KEY is set');
+  if (sendGridApiKey !== null && !(sendGridTemplates?.from ?? mailFrom))
+    problems.push('MAIL_FROM: is missing, as is `from` of SENDGRID_TEMPLATES');
+  return problems;
+}
+
 function validTags(value: string): string[] {
   try {
     return Intl.getCanonicalLocales(value);

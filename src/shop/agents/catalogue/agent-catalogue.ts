@@ -12,10 +12,10 @@ import type { RegionPreference } from '../sessions/session-input.ts';
 import type { SellingPlatform } from '../sessions/session-store.ts';
 import type { AgentProduct, AgentProductPage, AgentVariant } from './agent-product.ts';
 
-/** What to list, and where to sell it. */
+/** The products to list, and the region whose prices they have. */
 export interface CatalogueRequest {
   preference: RegionPreference;
-  /** Words to search for; all products without it. */
+  /** Words to search for; undefined for all products. */
   query?: string;
   /** Ids of products or of variants. */
   ids?: readonly string[];
@@ -46,8 +46,8 @@ export class AgentCatalogue {
       request,
     );
     const next = offset + limit < count ? offset + limit : null;
-    const sold = rows.map(productOf).filter(({ variants }) => variants.length > 0);
-    return { products: sold, currency: region.currency_code, next };
+    const sellable = rows.map(productOf).filter(({ variants }) => variants.length > 0);
+    return { products: sellable, currency: region.currency_code, next };
   }
 
   private async regionOf(
@@ -86,7 +86,7 @@ export class AgentCatalogue {
     return JSON.parse(json().toString()) as { rows: RepresentedProduct[]; count: number };
   }
 
-  /** The ids of products; those of variants are replaced by those of their products. */
+  /** Replaces the ids of variants by the ids of their products. */
   private async productsOf(ids: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `select id from product where id = any($1) union select product_id from product_variant where id = any($1)`,
@@ -135,7 +135,7 @@ function productOf(product: RepresentedProduct): AgentProduct {
   };
 }
 
-/** None without a price in the region. */
+/** Returns no variant if it has no price in the region. */
 function variantOf(variant: RepresentedVariant, names: ReadonlyMap<string, string>): AgentVariant[] {
   const { id, title, sku, barcode, calculated_price: price, options } = variant;
   if (price === null) return [];

@@ -16,9 +16,9 @@ export interface AgentVariant {
   title: string;
   sku: string | null;
   barcode: string | null;
-  /** As a session would have it: without tax, unless the prices of the region include it. */
+  /** The price of one unit in a session: without tax, unless the prices of the region include it. */
   price: number;
-  /** How it can be bought now. */
+  /** Whether it can be bought now. */
   availability: 'in_stock' | 'backorder' | 'out_of_stock';
   options: { name: string; value: string }[];
 }
@@ -28,6 +28,6 @@ export interface AgentProductPage {
   products: AgentProduct[];
   /** Lower case. */
   currency: string;
-  /** The position behind the page; null if there are no more. */
+  /** The offset of the next page; null if this is the last one. */
   next: number | null;
 }

@@ -15,11 +15,11 @@ export interface AgentLinks {
 
 /** How AI agents buy in the shop; one instance per installation, see `CommerceOptions`. */
 export class AgentsOptions {
-  /** The protocols that the server speaks. Without any, their modules are not installed. */
+  /** The protocols that the server supports. Without any, their modules are not installed. */
   readonly protocols: readonly AgentProtocol[];
   /** The origin at which agents reach the server, without a slash at its end. */
   readonly publicUrl: string;
-  /** Where the shop is for shoppers, without a slash at its end. */
+  /** The URL of the storefront, without a slash at its end. */
   readonly storefrontUrl: string;
   /** Below `storefrontUrl`: the page of a product (`{handle}`), of a cart (`{cart_id}`) and of an order (`{order_id}`). */
   readonly productPath: string;
@@ -28,13 +28,13 @@ export class AgentsOptions {
   /** Absolute URLs of the pages that a buyer has to be able to read. */
   readonly links: AgentLinks;
   /**
-   * Who may use UCP: `registered` platforms that staff have added, or with `open` also any platform with a valid profile that signs its
-   * requests; it is added when it first does. Defaults to `registered`.
+   * Who may use UCP. `registered`: platforms that staff have added. `open`: any other platform, too, if it has a valid profile and signs
+   * its requests; its first request adds it. Defaults to `registered`.
    */
   readonly ucpAccess: 'registered' | 'open';
-  /** Private keys on P-256, each with a `kid`: the first signs, and the public halves of all are published. Required with UCP. */
+  /** Private keys on P-256, each with a `kid`. The first one signs; the public keys of all are published. Required for UCP. */
   readonly signingKeys: readonly SigningKey[];
-  /** The life of a session in hours, from its creation. Defaults to 6. */
+  /** The number of hours after which a session expires. Defaults to 6. */
   readonly sessionHours: number;
   /** The number of requests of one platform in a minute, if it has no limit of its own. Defaults to 600. */
   readonly ratePerMinute: number;

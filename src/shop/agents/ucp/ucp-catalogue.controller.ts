@@ -8,12 +8,12 @@ import { parseJsonBody } from '../platforms/requests/read-json-body.ts';
 import type { JsonObject } from '../platforms/requests/read-values.ts';
 import { CATALOG_LOOKUP, CATALOG_SEARCH } from './adapter/negotiate.ts';
 import { readLookup, readSearch } from './adapter/read-catalogue.ts';
-import { showErrorAnswer } from './adapter/show-checkout.ts';
+import { showErrorResponse } from './adapter/show-checkout.ts';
 import { showProduct, showProducts, showUcp } from './adapter/show-catalogue.ts';
 import { UcpCallers, type UcpCaller } from './ucp-callers.ts';
 import { UcpErrorFilter } from './ucp-error.ts';
 
-/** `/ucp/catalog`: what the platform can sell. */
+/** `/ucp/catalog`: the products that the platform can sell. */
 @ApiExcludeController()
 @Controller('ucp/catalog')
 @UseFilters(UcpErrorFilter)
@@ -55,7 +55,7 @@ export class UcpCatalogueController {
       const { products, currency } = await this.catalogue.list(platform, readLookup(json));
       const [product] = products;
       if (!product)
-        return showErrorAnswer(
+        return showErrorResponse(
           dialect,
           [{ code: 'not_found', content: 'There is no such product' }],
           this.options,
@@ -73,6 +73,6 @@ export class UcpCatalogueController {
     const { capabilities, dialect } = caller.negotiated;
     if (capabilities.has(capability)) return operation(caller, parseJsonBody(raw));
     const content = 'The platform has no version of the catalog in common';
-    return showErrorAnswer(dialect, [{ code: 'capabilities_incompatible', content }], this.options);
+    return showErrorResponse(dialect, [{ code: 'capabilities_incompatible', content }], this.options);
   }
 }

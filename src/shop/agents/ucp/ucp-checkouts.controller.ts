@@ -7,7 +7,7 @@ import { CONTENT_TYPE, SignedResponses } from './signatures/signed-responses.ts'
 import { UcpCheckouts } from './ucp-checkouts.ts';
 import { UcpErrorFilter } from './ucp-error.ts';
 
-/** `/ucp/checkout-sessions`. Its documents are those of UCP, not ours. */
+/** `/ucp/checkout-sessions`, which UCP specifies; so it is not in our OpenAPI documents. */
 @ApiExcludeController()
 @Controller('ucp/checkout-sessions')
 @UseFilters(UcpErrorFilter)

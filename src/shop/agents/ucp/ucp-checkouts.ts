@@ -16,7 +16,7 @@ import { CHECKOUT } from './adapter/negotiate.ts';
 import { readCheckout } from './adapter/read-checkout.ts';
 import { readPayment } from './adapter/read-ucp-payment.ts';
 import { invalid, type JsonObject } from '../platforms/requests/read-values.ts';
-import { showCheckout, showErrorAnswer } from './adapter/show-checkout.ts';
+import { showCheckout, showErrorResponse } from './adapter/show-checkout.ts';
 import { toUcpError, UcpError } from './ucp-error.ts';
 import { UcpCallers, type UcpCaller } from './ucp-callers.ts';
 
@@ -115,7 +115,7 @@ export class UcpCheckouts {
     );
   }
 
-  /** Builds the response of an operation; business outcomes and rejections are responses, too. */
+  /** Builds the response of an operation, or of its error if that is not ours (500). */
   private async respond(
     caller: UcpCaller,
     status: number,
@@ -124,7 +124,7 @@ export class UcpCheckouts {
   ): Promise<AgentResponse> {
     const { negotiated } = caller;
     if (!negotiated.capabilities.has(CHECKOUT))
-      return this.errorAnswer(caller, [
+      return this.errorResponse(caller, [
         { code: 'capabilities_incompatible', content: 'The platform has no version of checkout in common' },
       ]);
     try {
@@ -133,9 +133,9 @@ export class UcpCheckouts {
     } catch (failure) {
       if (failure instanceof SessionError) {
         if (failure.code === 'not_found')
-          return this.errorAnswer(caller, [{ code: 'not_found', content: failure.message }]);
+          return this.errorResponse(caller, [{ code: 'not_found', content: failure.message }]);
         if (failure.code === 'nothing_to_sell')
-          return this.errorAnswer(
+          return this.errorResponse(
             caller,
             failure.refused.map(({ code, index }) => ({
               ...{ code, content: failure.message, path: `$.line_items[${index}]` },
@@ -160,11 +160,14 @@ export class UcpCheckouts {
     return { status: 200, body: JSON.stringify(showCheckout(view, caller.negotiated, this.options)) };
   }
 
-  private errorAnswer(
+  private errorResponse(
     { negotiated }: UcpCaller,
-    messages: Parameters<typeof showErrorAnswer>[1],
+    messages: Parameters<typeof showErrorResponse>[1],
   ): AgentResponse {
-    return { status: 200, body: JSON.stringify(showErrorAnswer(negotiated.dialect, messages, this.options)) };
+    return {
+      status: 200,
+      body: JSON.stringify(showErrorResponse(negotiated.dialect, messages, this.options)),
+    };
   }
 }
 

@@ -5,7 +5,7 @@ import { AgentsOptions } from '../platforms/agents-options.ts';
 import { SessionOrders } from '../sessions/orders/session-orders.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import { ORDER } from './adapter/negotiate.ts';
-import { showErrorAnswer } from './adapter/show-checkout.ts';
+import { showErrorResponse } from './adapter/show-checkout.ts';
 import { showOrder } from './adapter/show-order.ts';
 import { UcpCallers } from './ucp-callers.ts';
 import { UcpErrorFilter } from './ucp-error.ts';
@@ -27,7 +27,7 @@ export class UcpOrdersController {
     const caller = await this.callers.identify(request);
     const { dialect, capabilities } = caller.negotiated;
     const fail = (code: string, content: string): object =>
-      showErrorAnswer(dialect, [{ code, content }], this.options);
+      showErrorResponse(dialect, [{ code, content }], this.options);
     if (!capabilities.has(ORDER))
       return fail('capabilities_incompatible', 'The platform has no version of orders in common');
     try {

@@ -33,6 +33,8 @@ interface LeasedDelivery {
   event: string;
   payload: string;
   attempts: number;
+  /** The span that has added the delivery, if it was traced. */
+  traceparent: string | null;
   url: string;
   secrets: string[];
 }
@@ -92,11 +94,15 @@ export class WebhookDeliveries implements OnApplicationBootstrap, BeforeApplicat
     if (webhooks.length === 0) return;
     const rows = webhooks.map((webhook) => ({ id: newId(WebhookDelivery), webhook_id: webhook.id }));
     await this.database.query(
-      `insert into webhook_delivery (id, webhook_id, event_id, event, payload)
-       select r.id, w.id, $2, $3, $4 from json_to_recordset($1) r (id text, webhook_id text)
+      `insert into webhook_delivery (id, webhook_id, event_id, event, payload, traceparent)
+       select r.id, w.id, $2, $3, $4, $5 from json_to_recordset($1) r (id text, webhook_id text)
          join webhook w on w.id = r.webhook_id
        on conflict (webhook_id, event_id) do nothing`,
-      [JSON.stringify(rows), event.id, event.name, payloadOf(event.name, event.data)],
+      [
+        JSON.stringify(rows),
+        ...[event.id, event.name, payloadOf(event.name, event.data)],
+        this.database.events.traceparent(),
+      ],
     );
     this.wake();
   }
@@ -119,7 +125,7 @@ export class WebhookDeliveries implements OnApplicationBootstrap, BeforeApplicat
   private async send(delivery: LeasedDelivery): Promise<void> {
     const { id, event, payload, url, secrets } = delivery;
     const headers = signedHeaders(id, Math.floor(Date.now() / 1000), payload, secrets);
-    const outcome = await postWebhook(url, payload, headers, this.options);
+    const outcome = await this.observePost(delivery, () => postWebhook(url, payload, headers, this.options));
     try {
       await this.store(delivery, outcome);
     } catch (error) {
@@ -128,10 +134,23 @@ export class WebhookDeliveries implements OnApplicationBootstrap, BeforeApplicat
     }
   }
 
+  private async observePost(
+    { event, traceparent }: LeasedDelivery,
+    post: () => Promise<PostOutcome>,
+  ): Promise<PostOutcome> {
+    const { metrics, tracing } = this.database.observability;
+    const endTimer = metrics?.providerCalls.startTimer({ provider: 'webhook', operation: 'post' });
+    const outcome = await (tracing ? tracing.runDelivery(`post ${event}`, traceparent, post) : post());
+    endTimer?.({
+      outcome: 'error' in outcome ? 'unknown' : isSuccess(outcome.status) ? 'answered' : 'refused',
+    });
+    return outcome;
+  }
+
   private async store(delivery: LeasedDelivery, outcome: PostOutcome): Promise<void> {
     const { id, attempts, event } = delivery;
     const status = 'status' in outcome ? outcome.status : null;
-    if (status !== null && status >= 200 && status < 300) {
+    if (status !== null && isSuccess(status)) {
       await this.database.query(DELIVERED, [id, status, attempts]);
       return;
     }
@@ -165,6 +184,10 @@ export class WebhookDeliveries implements OnApplicationBootstrap, BeforeApplicat
   }
 }
 
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
 function payloadOf(type: string, data: object): string {
   return JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 }
@@ -180,7 +203,7 @@ const LEASE = `
     order by p.next_attempt_at limit ${CONCURRENCY} for update skip locked
   ) due
   where w.id <> all($1) and d.id = due.id
-  returning d.id, d.webhook_id, d.event, d.payload, d.attempts, w.url,
+  returning d.id, d.webhook_id, d.event, d.payload, d.attempts, d.traceparent, w.url,
     array_remove(array[w.signing_secret, case when w.previous_secret_until > now() then w.previous_secret end], null) as secrets`;
 
 const DELIVERED = `

@@ -40,7 +40,7 @@ export class PaymentNotices {
     this.logger.log({ message: 'webhook', provider_ids: providerIds, ...notice });
     switch (notice.type) {
       case 'authorized':
-        if ('cart_id' in notice) return this.complete(providerIds, notice.cart_id);
+        if ('cart_id' in notice) return this.complete(providerIds, notice.cart_id, notice.intent);
         return this.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
       case 'captured':
         return this.applyCapture(providerIds, notice);
@@ -60,7 +60,8 @@ export class PaymentNotices {
   }
 
   private async applyCapture(providerIds: readonly string[], notice: Notice<'captured'>): Promise<void> {
-    if (notice.cart_id !== undefined) await this.complete(providerIds, notice.cart_id);
+    const intent = 'intent' in notice ? notice.intent : undefined;
+    if (notice.cart_id !== undefined) await this.complete(providerIds, notice.cart_id, intent);
     if (notice.payment_collection_id !== undefined && 'intent' in notice)
       await this.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
     return this.change(providerIds, notice, recordCaptured);
@@ -88,12 +89,17 @@ export class PaymentNotices {
   /**
    * Completes the cart in place of the shopper, who may not come back. Ignored if the shopper has selected another provider meanwhile.
    */
-  private async complete(providerIds: readonly string[], cartId: string): Promise<void> {
+  private async complete(
+    providerIds: readonly string[],
+    cartId: string,
+    reported_intent: string | undefined,
+  ): Promise<void> {
     const [selected] = await this.database.query(
       'select from payment_session where cart_id = $1 and provider_id = any($2) and is_selected',
       [cartId, providerIds],
     );
-    if (selected) await this.unlessRejected({ cart_id: cartId }, () => this.carts.complete(cartId));
+    if (selected)
+      await this.unlessRejected({ cart_id: cartId }, () => this.carts.complete(cartId, { reported_intent }));
   }
 
   private async authorizeCollection(

@@ -11,7 +11,7 @@ import { isOfflinePayment } from '../../payments/offline-payment.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
-import { storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
+import { storeFailure, storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
 import { paymentEventPayload } from './payment-event-payloads.ts';
 import { onPaymentCaptured } from './settle-dependents.ts';
 
@@ -132,9 +132,14 @@ function recordRequested(payment: OrderPayment): PendingCapture {
 }
 
 function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void {
-  for (const { id, key, result, at } of replies) {
+  for (const reply of replies) {
+    const { id, key, result, at } = reply;
     const payment = order.payments.find((candidate) => candidate.id === id);
-    if (!payment || payment.captured_at !== null || result.outcome === 'unknown') continue;
+    if (!payment || payment.captured_at !== null) continue;
+    if (result.outcome === 'unknown') {
+      storeFailure(payment, reply);
+      continue;
+    }
     // A success counts even after a later attempt has started; a rejection counts for its own attempt only.
     if (payment.capture_key !== key && result.outcome === 'refused') continue;
     storeProviderData(payment, result.response, at);

@@ -16,7 +16,7 @@ import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
-import { storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
+import { storeFailure, storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
 import { paymentEventPayload, refundEventPayload } from './payment-event-payloads.ts';
 import { onRefundSettled, onRefundRejected } from './settle-dependents.ts';
 
@@ -209,11 +209,16 @@ export function reservedRefundsOf(order: OpenOrder, refunds: readonly OrderRefun
 
 function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
   const settled: OrderRefund[] = [];
-  for (const { id, result, at } of replies) {
+  for (const reply of replies) {
+    const { id, result, at } = reply;
     const refund = order.refunds.find((candidate) => candidate.id === id);
     // Another process has settled it in the meantime.
-    if (!refund || !isRefundPending(refund) || result.outcome === 'unknown') continue;
+    if (!refund || !isRefundPending(refund)) continue;
     const payment = order.payments.find((candidate) => candidate.id === refund.payment_id)!;
+    if (result.outcome === 'unknown') {
+      storeFailure(payment, reply);
+      continue;
+    }
     storeProviderData(payment, result.response, at);
     if (result.outcome === 'refused') reverseRejectedRefund(order, payment, refund, result.message);
     else if (result.response.status !== 'pending') settled.push(refund);

@@ -1,3 +1,4 @@
+import { traceHeaders } from '../../../engine/observability/tracing.ts';
 import { PayPalError } from './paypal-errors.ts';
 import { apiBaseOf, type PayPalOptions } from './paypal-options.ts';
 import { readBody } from './paypal-response.ts';
@@ -64,6 +65,7 @@ export class PayPalClient {
         accept: 'application/json',
         'content-type': 'application/json',
         prefer: 'return=representation',
+        ...traceHeaders(),
         ...(requestId !== undefined && { 'paypal-request-id': requestId }),
       },
     });

@@ -128,11 +128,19 @@ function isSameMoney(money: PayPalMoney, amount: number, currency: string): bool
   return money.currency_code === currency.toUpperCase() && fromPayPalMoney(money) === amount;
 }
 
+/** Whether the order is of this cart or collection, and the shopper has still to approve it, so that its amount can be changed. */
+export function isCorrectable(order: PayPalOrder, request: PaymentRequest): boolean {
+  return order.status === 'CREATED' && isPayer(order, request);
+}
+
+function isPayer(order: PayPalOrder, { cart_id, payment_collection_id }: PaymentRequest): boolean {
+  return purchaseUnitOf(order).custom_id === (cart_id ?? payment_collection_id);
+}
+
 /** Explains why an order does not pay for a cart or collection; null if it does. Its amount may have been paid for something else. */
 export function describeMismatch(order: PayPalOrder, request: PaymentRequest): string | null {
   const { amount, currency_code } = request;
-  if (purchaseUnitOf(order).custom_id !== (request.cart_id ?? request.payment_collection_id))
-    return 'The payment belongs to another purchase; please pay again';
+  if (!isPayer(order, request)) return 'The payment belongs to another purchase; please pay again';
   const { authorizations, captures } = paymentsOf(order);
   const paid = order.intent === 'CAPTURE' ? captures : authorizations.filter(isOpenAuthorization);
   const isOther = paid.some(({ amount: { currency_code: code } }) => code !== currency_code.toUpperCase());

@@ -1,3 +1,4 @@
+import type { ReleaseRequest } from '../cancellation/releasing-provider.ts';
 import type { AuthorizedPayment, Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
 import { fromPayPalMoney, sumOf, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
@@ -46,16 +47,16 @@ export async function captureOrder(
       await capture(id, requestId);
     } catch (error) {
       if (!(error instanceof PayPalError) || !error.hasIssue('AUTHORIZATION_EXPIRED')) throw error;
-      const renewed = await renewAuthorization(client, id, { amount: money }, signal);
+      const renewed = await renewAuthorization(client, id, { amount: money }, requestId, signal);
       await capture(renewed.id, requestId);
     }
     return getOrder(client, orderId, signal);
   };
   try {
-    return captureTransferOf(await executeOnce(key, findCapture, captureOrRenew), amount);
+    return captureTransferOf(await executeOnce(payment, key, findCapture, captureOrRenew), amount);
   } catch (error) {
     if (error instanceof Refused) return { status: 'refused', message: error.message };
-    if (!isRejected(error)) throw error;
+    if (!isRejected(error)) return failureOf(error, payment);
     // e.g. another request has captured it meanwhile
     const captured = await findCapture();
     return captured ? captureTransferOf(captured, amount) : refuseOrThrow(error);
@@ -81,11 +82,12 @@ async function renewAuthorization(
   client: PayPalClient,
   id: string,
   body: object,
+  requestId: string,
   signal: AbortSignal,
 ): Promise<PayPalAuthorization> {
   try {
     const path = `/v2/payments/authorizations/${id}/reauthorize`;
-    return await client.post<PayPalAuthorization>(path, body, `reauthorize_${id}`, signal);
+    return await client.post<PayPalAuthorization>(path, body, `renew_${requestId}`, signal);
   } catch (error) {
     if (!isRejected(error)) throw error;
     throw new Refused(
@@ -127,9 +129,10 @@ export async function refundOrder(
   try {
     // without the order, an earlier refund is recognized by its request id only
     if (!order) return refundTransferOf(await refund(key));
-    return refundTransferOf(await executeOnce(key, () => findRefund(client, order.id, key, signal), refund));
+    const find = () => findRefund(client, order.id, key, signal);
+    return refundTransferOf(await executeOnce(payment, key, find, refund));
   } catch (error) {
-    if (!isRejected(error)) throw error;
+    if (!isRejected(error)) return failureOf(error, payment);
     const existing = order && (await findRefund(client, order.id, key, signal));
     return existing ? refundTransferOf(existing) : refuseOrThrow(error);
   }
@@ -165,11 +168,11 @@ function refundTransferOf({ status }: PayPalRefund): Transfer {
 export async function releaseOrder(
   client: PayPalClient,
   orderId: string,
-  key: string,
+  { key, attempt = 0 }: ReleaseRequest,
   signal: AbortSignal,
 ): Promise<Cancellation> {
   let failure: unknown;
-  for (const suffix of requestIdSuffixes()) {
+  for (const number of requestNumbers(attempt * REQUESTS)) {
     const order = await findOrder(client, orderId, signal);
     if (!order) return {};
     const { authorizations, captures, refunds } = paymentsOf(order);
@@ -180,8 +183,14 @@ export async function releaseOrder(
     if (open.length === 0 && remaining <= 0) return orderResponse(order);
     try {
       for (const { id } of open)
-        await client.post(`/v2/payments/authorizations/${id}/void`, {}, `void_${id}${suffix}`, signal);
-      if (remaining > 0) await refundRemainder(client, captures[0], remaining, key + suffix, signal);
+        await client.post(
+          `/v2/payments/authorizations/${id}/void`,
+          {},
+          requestId(`void_${id}`, number),
+          signal,
+        );
+      if (remaining > 0)
+        await refundRemainder(client, captures[0], remaining, requestId(key, number), signal);
       return orderResponse(await getOrder(client, orderId, signal));
     } catch (error) {
       // a rejection may mean that it was captured or voided since the order was read
@@ -205,33 +214,62 @@ async function refundRemainder(
   await client.post(`/v2/payments/captures/${id}/refund`, body, `${key}_${fromPayPalMoney(money)}`, signal);
 }
 
-/**
- * The ends of request ids for three attempts. PayPal returns the result of the earlier request for the same request id; if it returns its
- * own failure instead, and nothing has happened, another id is used.
- */
-function requestIdSuffixes(): string[] {
-  return ['', '', `_${Date.now()}`];
+/** How many requests a call makes if PayPal fails. */
+const REQUESTS = 2;
+
+/** The numbers of the requests of a call, of which PayPal has not executed any with a smaller number. */
+function requestNumbers(first: number): number[] {
+  return Array.from({ length: REQUESTS }, (_, index) => first + index);
+}
+
+function requestId(key: string, number: number): string {
+  return number === 0 ? key : `${key}_${number}`;
+}
+
+/** PayPal has failed to execute a request, and repeats that for the ids that were used. */
+class RepeatedFailure extends Error {
+  constructor(
+    cause: unknown,
+    readonly failed_requests: number,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** @throws the error, unless it is a `RepeatedFailure`, whose number is stored for the next call */
+function failureOf(error: unknown, { private_data }: ProviderData): Transfer {
+  if (!(error instanceof RepeatedFailure)) throw error;
+  const { message, failed_requests } = error;
+  return { status: 'error', message, private_data: { ...private_data, failed_requests } };
 }
 
 /**
- * Executes a request unless an earlier one with the same key was executed.
+ * Executes a request unless an earlier one with the same key was executed. PayPal returns the result of the earlier request for the same
+ * request id, or repeats its own failure. After a failure, the order is read, and if nothing has happened, the next id is used: `key`,
+ * `key_1`, `key_2` … The number of failures is stored with the payment, so that a repeated call continues with the id whose outcome is
+ * unknown, and no request is executed twice although it may still be executed late.
  * @param find returns the result of an earlier request
+ * @throws RepeatedFailure
  */
 async function executeOnce<T>(
+  { private_data }: ProviderData,
   key: string,
   find: () => Promise<T | undefined>,
   execute: (requestId: string) => Promise<T>,
 ): Promise<T> {
+  const numbers = requestNumbers(Number(private_data.failed_requests) || 0);
   let failure: unknown;
-  for (const suffix of requestIdSuffixes()) {
+  for (const number of numbers) {
     const existing = await find();
     if (existing !== undefined) return existing;
     try {
-      return await execute(key + suffix);
+      return await execute(requestId(key, number));
     } catch (error) {
       if (!isServerError(error)) throw error;
       failure = error;
     }
   }
-  throw failure;
+  const executed = await find();
+  if (executed !== undefined) return executed;
+  throw new RepeatedFailure(failure, numbers.at(-1)! + 1);
 }

@@ -89,8 +89,7 @@ export class StripeSessions {
     const { stored_data: data = request.data, private_data, amount, currency_code } = request;
     const replaced = intentOf({ data, private_data });
     if (replaced) {
-      const session = { data, private_data };
-      const { status, message = '' } = await releaseIntent(stripe, session, `replace_${replaced}`);
+      const { status, message = '' } = await releaseIntent(stripe, replaced, `replace_${replaced}`);
       if (status === 'refused') return { status, message };
     }
     const key = `${request.session_key}_${amount}_${currency_code}_instead_of_${replaced}`;

@@ -67,7 +67,7 @@ function authorized(intent: Stripe.PaymentIntent): PaymentNotice[] {
   if (payer === undefined) return [];
   return isCollection(payer)
     ? [{ type: 'authorized', payment_collection_id: payer, intent: intent.id }]
-    : [{ type: 'authorized', cart_id: payer }];
+    : [{ type: 'authorized', cart_id: payer, intent: intent.id }];
 }
 
 function captured(intent: Stripe.PaymentIntent): PaymentNotice[] {

@@ -1,4 +1,11 @@
 import { newSigningKey } from '../../../../shop/agents/platforms/signing-keys.ts';
+import { defineCommand } from '../define-command.ts';
 
-/* npm run agents:key -- prints a JWK set with a new private key, for the file of AGENTS_SIGNING_KEYS */
-process.stdout.write(`${JSON.stringify({ keys: [newSigningKey()] }, null, 2)}\n`);
+export const command = defineCommand({
+  options: {},
+  examples: [['> agents-keys.json', 'a JWK set with a new private key, for the file of AGENTS_SIGNING_KEYS']],
+  async run() {
+    const data = { keys: [newSigningKey()] };
+    return { text: JSON.stringify(data, null, 2), data };
+  },
+});

@@ -1,3 +1,5 @@
+import { UsageError } from '../define-command.ts';
+
 /** The names that are derived from the name of a module, such as `gift-boxes`. */
 export interface ModuleNames {
   /** `gift-boxes`: the directory, the files and the path of the routes. */
@@ -11,10 +13,10 @@ export interface ModuleNames {
 /** Leaves room for the suffixes of tables, whose names PostgreSQL cuts at 63 characters. */
 const MAX_LENGTH = 40;
 
-/** @throws if the name is not in kebab-case, or longer than 40 characters */
+/** @throws UsageError if the name is not in kebab-case, or longer than 40 characters */
 export function parseModuleName(name: string): ModuleNames {
   if (name.length > MAX_LENGTH || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(
+    throw new UsageError(
       `${name} is not a valid name: use up to ${MAX_LENGTH} lower-case letters, digits and single hyphens, e.g. gift-boxes`,
     );
   const words = name.split('-');

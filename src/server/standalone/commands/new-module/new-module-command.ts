@@ -1,30 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { runCommand } from '../run-command.ts';
+import { defineCommand, UsageError, type CommandResult } from '../define-command.ts';
 import { parseModuleName } from './module-names.ts';
 import { packageFiles } from './package-files.ts';
 import { sourceFiles } from './source-files.ts';
 import { testFiles } from './test-files.ts';
 
-const USAGE = `npm run new -- module <name>    creates a module for STOREKEEP_MODULES in ./<name>, e.g. gift-boxes
-
-It has routes, a table with its migration, a subscriber and a test. See docs/modules.md.`;
-
-runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  if (values.help) return USAGE;
-  const [kind, name, ...others] = positionals;
-  if (kind !== 'module' || name === undefined || others.length > 0)
-    throw new Error('Use `storekeep new module <name>`');
-  return createModule(name);
+export const command = defineCommand({
+  positionals: 'module <name>',
+  options: {},
+  examples: [['module gift-boxes', 'creates ./gift-boxes, for STOREKEEP_MODULES']],
+  notes: 'The module has routes, a table with its migration, a subscriber and a test. See docs/modules.md.',
+  async run({ positionals: [kind, name, ...others] }) {
+    if (kind !== 'module' || name === undefined || others.length > 0)
+      throw new UsageError('Use `storekeep new module <name>`');
+    return createModule(name);
+  },
 });
 
 /** @throws if the directory exists */
-async function createModule(name: string): Promise<string> {
+async function createModule(name: string): Promise<CommandResult> {
   const names = parseModuleName(name);
   const files = { ...packageFiles(names), ...sourceFiles(names, Date.now()), ...testFiles(names) };
   await createDirectory(name);
@@ -32,10 +27,11 @@ async function createModule(name: string): Promise<string> {
   await Promise.all(
     Object.entries(files).map(([file, content]) => writeFile(path.join(name, file), content)),
   );
-  return `Created ${name}/ with ${Object.keys(files).length} files. Continue with
+  const text = `Created ${name}/ with ${Object.keys(files).length} files. Continue with
 
   cd ${name} && npm install && npm test && cd ..
   STOREKEEP_MODULES=./${name}/dist/${name}.module.js npx storekeep start`;
+  return { text, data: { directory: name, files: Object.keys(files) } };
 }
 
 /** Not recursive, so that an existing directory is an error and its files are not overwritten. */

@@ -85,7 +85,7 @@ const FULFILLMENTS = `(select coalesce(json_agg(json_build_object(
       order by t.created_at, t.id limit 1)
   ) order by f.created_at, f.id), '[]') from fulfillment f where f.order_id = o.id)`;
 
-/** Refunds, and what came back in returns, claims and swaps. */
+/** Refunds, and received returns, including those of claims and swaps. */
 const ADJUSTMENTS = `(select coalesce(json_agg(json_build_object('id', a.id, 'type', a.type, 'status', a.status,
     'occurred_at', ${TIME('a.at')}, 'amount', a.amount, 'reason', a.reason, 'lines', coalesce(a.lines, '[]')) order by a.at, a.id), '[]')
   from (

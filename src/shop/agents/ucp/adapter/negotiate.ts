@@ -34,14 +34,14 @@ export interface Negotiated {
   choosesGroups: boolean;
 }
 
-/** @returns null if the shop does not speak the version of the platform */
+/** Selects the capabilities that platform and shop share. @returns null if the shop does not support the version of the platform */
 export function negotiate({ version, capabilities }: PlatformProfile): Negotiated | null {
   const dialect = UCP_DIALECTS.find((candidate) => candidate.version === version);
   if (!dialect) return null;
-  const isCommon = (name: string): boolean =>
+  const hasVersion = (name: string): boolean =>
     capabilities.get(name)?.some((entry) => entry.version === version) ?? false;
   const common = UCP_CAPABILITIES.filter(
-    ({ name, extends: parent }) => isCommon(name) && (parent === undefined || isCommon(parent)),
+    ({ name, extends: parent }) => hasVersion(name) && (parent === undefined || hasVersion(parent)),
   );
   const choosesGroups = capabilities
     .get(FULFILLMENT)

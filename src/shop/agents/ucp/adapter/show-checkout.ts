@@ -3,6 +3,7 @@ import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
 import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
 import type { UcpDialect } from './dialects.ts';
 import { CHECKOUT, DISCOUNT, FULFILLMENT, UCP_CAPABILITIES, type Negotiated } from './negotiate.ts';
+import { paymentHandlers } from './show-payment-handlers.ts';
 import { showMessage, type UcpMessage } from './show-ucp-messages.ts';
 
 const STATUSES: Record<SessionState, string> = {
@@ -15,12 +16,12 @@ const STATUSES: Record<SessionState, string> = {
   open: 'incomplete',
 };
 
-const ENDED: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
+const ENDED_STATES: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
 
 /** The response of all operations on a session. */
 export function showCheckout(view: SessionView, negotiated: Negotiated, options: AgentsOptions): object {
   const { capabilities, dialect } = negotiated;
-  const isEnded = ENDED.has(view.state);
+  const isEnded = ENDED_STATES.has(view.state);
   return {
     ucp: {
       version: dialect.version,
@@ -39,7 +40,7 @@ export function showCheckout(view: SessionView, negotiated: Negotiated, options:
     expires_at: new Date(view.expires_at).toISOString(),
     ...(!isEnded && { continue_url: checkoutUrl(options, view.id) }),
     ...(capabilities.has(FULFILLMENT) &&
-      view.is_delivered && { fulfillment: showFulfillment(view, dialect) }),
+      view.requires_shipping && { fulfillment: showFulfillment(view, dialect) }),
     ...(capabilities.has(DISCOUNT) && view.codes.length > 0 && { discounts: showDiscounts(view) }),
     ...(view.order && {
       order: {
@@ -51,8 +52,8 @@ export function showCheckout(view: SessionView, negotiated: Negotiated, options:
   };
 }
 
-/** A business outcome without a session. */
-export function showErrorAnswer(
+/** Builds the response to a request that failed and has no session to return, such as one with an unknown id. */
+export function showErrorResponse(
   { version }: UcpDialect,
   messages: readonly { code: string; content: string; path?: string }[],
   { storefrontUrl }: AgentsOptions,
@@ -65,16 +66,6 @@ export function showErrorAnswer(
     })),
     continue_url: storefrontUrl,
   };
-}
-
-/** The handlers of payments by their names. */
-export function paymentHandlers(handlers: readonly string[], { version }: UcpDialect): object {
-  return Object.fromEntries(
-    handlers.map((id) => [
-      `dev.storekeep.${id}`,
-      [{ id, version, available_instruments: [{ type: id }], config: {} }],
-    ]),
-  );
 }
 
 /** The negotiated capabilities of a checkout. */

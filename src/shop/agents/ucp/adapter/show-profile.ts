@@ -1,6 +1,7 @@
 import type { UcpDialect } from './dialects.ts';
 import { UCP_CAPABILITIES } from './negotiate.ts';
-import { paymentHandlers } from './show-checkout.ts';
+import type { PaymentHandler } from '../../sessions/view/session-view.ts';
+import { paymentHandlers } from './show-payment-handlers.ts';
 
 const DOCUMENTS = 'https://ucp.dev';
 const SERVICE = 'dev.ucp.shopping';
@@ -8,7 +9,7 @@ const SERVICE = 'dev.ucp.shopping';
 export interface ProfileContext {
   /** The origin of the server, with its path prefix. */
   baseUrl: string;
-  handlers: readonly string[];
+  handlers: readonly PaymentHandler[];
   /** The public keys of the shop (JWK). */
   keys: readonly object[];
   supported_versions?: Readonly<Record<string, string>>;

@@ -13,5 +13,5 @@ export function profileOf(header: string | string[] | undefined): URL | null {
   return null;
 }
 
-/** A member of a dictionary whose value is a string, or another one without its value. */
+/** A member of a dictionary: its name, and its value if that is a string. */
 const MEMBER = /(?:^|[,;])[ \t]*([a-z*][a-z0-9_.*-]*)=(?:"((?:[^"\\]|\\["\\])*)")?/g;

@@ -5,12 +5,12 @@ import { contentDigest, signMessage } from './message-signature.ts';
 
 export const CONTENT_TYPE = 'application/json; charset=utf-8';
 
-/** Signs responses by the first key of the shop. */
+/** Signs responses with the first key of the shop. */
 @Injectable()
 export class SignedResponses {
   constructor(private readonly options: AgentsOptions) {}
 
-  /** The headers with the signature of a response; none without a key. */
+  /** Returns the headers with the signature of a response; none if the shop has no key. */
   headersOf({ status, body }: AgentResponse): Record<string, string> {
     const [key] = this.options.signingKeys;
     if (!key) return {};

@@ -22,7 +22,7 @@ const ADDED = {
 };
 
 /** External search engines get whole products, so a change of any of their columns, images and options indexes them again. */
-export class WholeProductsInSearch1795700230000 implements MigrationInterface {
+export class WholeProductsInSearch1795700231000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tablesOf(FORMER)) await recreate(runner, table, [...FORMER[table], ...ADDED[table]]);
     await runner.query(IMAGES_AND_OPTIONS);

@@ -1,7 +1,7 @@
 import {
   messageTemplates,
   type MessageTemplate,
-} from '../../../shop/back-office/mail/messages/message-content.ts';
+} from '../../../../shop/back-office/mail/messages/message-content.ts';
 
 /** An order of the preview: amounts in minor units. */
 const order = {

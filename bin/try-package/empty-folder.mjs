@@ -1,0 +1,95 @@
+// `npx storekeep` in a folder with nothing in it, from the packed tarball: the commands of the first minute.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const FIRST_RESPONSE_MS = 30_000;
+const PORT = '0';
+
+/** @param tarball of `npm pack` @param folder is created */
+export async function tryInEmptyFolder(tarball, folder) {
+  mkdirSync(folder);
+  // the first call installs the package into npx's cache
+  await step('npx storekeep --help, with the installation', async () => {
+    const { stdout } = await storekeep('--help');
+    check(stdout.includes('doctor'), `its help: ${stdout}`);
+  });
+  await step('npx storekeep starts the demo shop, which sells', () => startAndBuy());
+  await step('npx storekeep doctor finds nothing wrong', async () => {
+    const { stdout } = await storekeep('doctor', '--json', '--offline');
+    check(JSON.parse(stdout).ok, stdout);
+  });
+  await step('npx storekeep backup copies the embedded database', async () => {
+    const { directory } = JSON.parse((await storekeep('backup', '--json')).stdout);
+    check(existsSync(path.join(directory, 'postgres/PG_VERSION')), `${directory} has no database`);
+  });
+  await step('a wrong call exits with 2', async () => {
+    const error = await storekeep('user:create').catch((error) => error);
+    check(error.code === 2, `user:create without options: ${error.code} ${error.stderr}`);
+  });
+
+  function npx(...args) {
+    return ['--yes', `--package=${tarball}`, '--', 'storekeep', ...args];
+  }
+
+  function storekeep(...args) {
+    return promisify(execFile)('npx', npx(...args), { cwd: folder, env: environment() });
+  }
+
+  async function startAndBuy() {
+    const startedAt = performance.now();
+    const child = spawn('npx', npx(), {
+      cwd: folder,
+      env: { ...environment(), PORT, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    try {
+      const url = await address(child);
+      const response = await fetch(`${url}/store/products?limit=1`);
+      const firstResponse = performance.now() - startedAt;
+      check(response.ok, `the first response is ${response.status}`);
+      const { count } = await response.json();
+      check(count >= 30, `the demo shop has ${count} products`);
+      check(firstResponse < FIRST_RESPONSE_MS, `the first response took ${Math.round(firstResponse)} ms`);
+      console.log(`  the first response after ${Math.round(firstResponse)} ms`);
+    } finally {
+      process.kill(-child.pid, 'SIGTERM'); // npx and what it has started
+      await once(child, 'exit');
+    }
+  }
+}
+
+/** Without the variables by which a script of npm runs: they name its configuration and working directory. */
+function environment() {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR && { TMPDIR }) };
+}
+
+async function address(child) {
+  let output = '';
+  child.stdout.on('data', (data) => (output += data));
+  while (child.exitCode === null) {
+    const [, url] = /ready at (\S+)/.exec(output) ?? [];
+    if (url) return url;
+    await sleep(50);
+  }
+  throw new Error(`npx storekeep ended with ${child.exitCode}: ${output}`);
+}
+
+async function step(what, work) {
+  const startedAt = performance.now();
+  try {
+    await work();
+  } catch (error) {
+    throw new Error(`${what}: ${error.message}`, { cause: error });
+  }
+  console.log(`✓ ${what} (${Math.round(performance.now() - startedAt)} ms)`);
+}
+
+function check(condition, message) {
+  if (!condition) throw new Error(message);
+}

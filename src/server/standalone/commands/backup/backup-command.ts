@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfig, type Config } from '../../config/config.ts';
+import { configuredFiles } from '../../configured-files.ts';
+import { findEmbeddedPostgres } from '../../postgres/embedded-postgres.ts';
+import { defineCommand, UsageError, type CommandResult } from '../define-command.ts';
+import type { Progress } from '../progress.ts';
+import { CLUSTER_DIRECTORY, copyCluster } from './copy-cluster.ts';
+import { DUMP_FILE, dumpDatabase, PgDumpError } from './pg-dump.ts';
+
+const FILES_DIRECTORY = 'files';
+
+export const command = defineCommand({
+  positionals: '[directory]',
+  options: {},
+  examples: [
+    ['', 'to backups/<date> in the current directory'],
+    ['/mnt/backups/monday', 'to a new directory'],
+  ],
+  notes: `The database by pg_dump, while the shop is open, then the files of FILES_DIR. An embedded database that does not run is
+copied as a directory, without pg_dump. docs/deploying.md explains how to restore it.`,
+  async run({ positionals, progress }) {
+    const [directory = path.join('backups', timestamp(new Date())), ...others] = positionals;
+    if (others.length > 0) throw new UsageError('A backup is written to one directory');
+    return backUp(path.resolve(directory), configFor(process.env), progress);
+  },
+});
+
+/** Only these variables are validated: others, such as the cookie secret, may be missing for this command. */
+function configFor(env: NodeJS.ProcessEnv): Config {
+  const variables = Object.entries(env).filter(([name]) =>
+    /^(DATABASE_URL|FILES_DIR|DATA_DIR|S3_\w+)$/.test(name),
+  );
+  return readConfig(Object.fromEntries(variables));
+}
+
+/** Writes to a temporary directory that is renamed when it is complete, so that no incomplete backup looks like one. */
+async function backUp(directory: string, config: Config, progress: Progress): Promise<CommandResult> {
+  const incomplete = `${directory}.incomplete`;
+  await requireMissing(directory);
+  await mkdir(path.dirname(directory), { recursive: true });
+  // not for other users, as it has personal data and password hashes
+  await mkdir(incomplete, { mode: 0o700 });
+  try {
+    progress.step('Copying the database…');
+    const database = await copyDatabase(incomplete, config);
+    progress.step('Copying the files…');
+    const files = await copyFiles(incomplete, config); // after the database: each file that a row names exists
+    const manifest = { storekeep: version(), created_at: new Date().toISOString(), ...database, ...files };
+    await writeFile(path.join(incomplete, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rename(incomplete, directory);
+    return { text: describe(directory, manifest), data: { directory, ...manifest } };
+  } catch (error) {
+    await rm(incomplete, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function requireMissing(directory: string): Promise<void> {
+  if (await stat(directory).catch(() => null))
+    throw new Error(`${directory} exists already; nothing was written`);
+}
+
+interface DatabaseCopy {
+  database: typeof DUMP_FILE | typeof CLUSTER_DIRECTORY;
+  /** The major version of the server that was dumped. */
+  postgres?: number;
+}
+
+async function copyDatabase(to: string, { databaseUrl, dataDir }: Config): Promise<DatabaseCopy> {
+  const embedded = databaseUrl === null ? findEmbeddedPostgres(dataDir) : null;
+  const url = databaseUrl ?? embedded;
+  if (url === null) {
+    await copyCluster(dataDir, to);
+    return { database: CLUSTER_DIRECTORY };
+  }
+  try {
+    const { server } = await dumpDatabase(url, path.join(to, DUMP_FILE));
+    return { database: DUMP_FILE, postgres: server };
+  } catch (error) {
+    if (embedded === null || !(error instanceof PgDumpError)) throw error;
+    throw new PgDumpError(`${error.message}, or stop the server: then its directory is copied`, {
+      cause: error,
+    });
+  }
+}
+
+async function copyFiles(to: string, config: Config): Promise<{ files: number; bucket?: string }> {
+  const { directory, s3 } = configuredFiles(config);
+  if (s3) return { files: 0, bucket: s3.bucket };
+  const source = path.resolve(directory);
+  if (!(await stat(source).catch(() => null))) return { files: 0 };
+  const target = path.join(to, FILES_DIRECTORY);
+  await cp(source, target, { recursive: true, preserveTimestamps: true });
+  const entries = await readdir(target, { recursive: true, withFileTypes: true });
+  return { files: entries.filter((entry) => entry.isFile()).length };
+}
+
+function describe(
+  directory: string,
+  { database, files, bucket }: DatabaseCopy & { files: number; bucket?: string },
+): string {
+  return [
+    `The backup is in ${directory}`,
+    `  ${database.padEnd(14)} ${database === DUMP_FILE ? 'the database, for pg_restore' : 'the embedded database'}`,
+    bucket === undefined
+      ? `  ${FILES_DIRECTORY.padEnd(14)} ${files} files`
+      : `  The files are in the bucket ${bucket}, which is not part of it: turn on its versioning`,
+  ].join('\n');
+}
+
+function version(): string {
+  const file = new URL(import.meta.resolve('storekeep/package.json'));
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** e.g. `2026-01-31T08-30-00`, in UTC. */
+function timestamp(date: Date): string {
+  return date.toISOString().slice(0, 19).replaceAll(':', '-');
+}

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { clusterOf, hasCluster, isAlive, readPidFile } from '../../postgres/postgres-cluster.ts';
+
+/** The name of the copied cluster in a backup. */
+export const CLUSTER_DIRECTORY = 'postgres';
+
+/**
+ * Copies the directory of an embedded PostgreSQL that does not run, with owners and modes, which PostgreSQL checks.
+ * @throws if there is none, or if it runs or ran while it was copied
+ */
+export async function copyCluster(dataDir: string, directory: string): Promise<void> {
+  const cluster = clusterOf(dataDir);
+  if (!hasCluster(cluster))
+    throw new Error(
+      `There is no embedded database in ${path.resolve(dataDir)}; DATA_DIR and DATABASE_URL name others`,
+    );
+  const before = await stoppedState(cluster);
+  await promisify(execFile)('cp', ['-a', cluster, path.join(directory, CLUSTER_DIRECTORY)]);
+  const after = await stoppedState(cluster);
+  if (!before.equals(after))
+    throw new Error('The server ran while its database was copied: the copy is not usable');
+}
+
+/** The control file, which PostgreSQL writes when it starts and stops. @throws if the server runs */
+async function stoppedState(cluster: string): Promise<Buffer> {
+  const running = readPidFile(cluster);
+  if (running && isAlive(running.pid)) throw new Error('The embedded database runs: stop the server first');
+  return readFile(path.join(cluster, 'global/pg_control'));
+}

@@ -1,0 +1,72 @@
+import type { Command } from './define-command.ts';
+
+export interface ListedCommand {
+  /** One line of `storekeep --help`. */
+  summary: string;
+  /** Loads the command when it is called, since most load half the server. */
+  load(): Promise<{ command: Command }>;
+}
+
+/** All commands of `storekeep`; each is an npm script of the same name, too (`package.json`). */
+export const commands: Readonly<Record<string, ListedCommand>> = {
+  start: { summary: 'starts the server', load: () => import('./start-command.ts') },
+  doctor: {
+    summary: 'checks what the server needs, and says what to do',
+    load: () => import('./doctor/doctor-command.ts'),
+  },
+  'user:create': { summary: 'creates a staff user', load: () => import('./create-user.ts') },
+  'demo:seed': { summary: 'fills an empty shop with demo data', load: () => import('./seed-demo.ts') },
+  dashboard: {
+    summary: 'builds the dashboard, which the server then has at /app',
+    load: () => import('./dashboard/build-dashboard.ts'),
+  },
+  'mail:preview': {
+    summary: 'renders all e-mails with demo data',
+    load: () => import('./mail/mail-preview.ts'),
+  },
+  new: {
+    summary: 'creates a module of your own',
+    load: () => import('./new-module/new-module-command.ts'),
+  },
+  backup: {
+    summary: 'copies the database and the files',
+    load: () => import('./backup/backup-command.ts'),
+  },
+  'files:move': {
+    summary: 'copies files to another store and replaces their URLs',
+    load: () => import('./files-move.ts'),
+  },
+  events: {
+    summary: 'lists events that subscribers failed to process',
+    load: () => import('./events-command.ts'),
+  },
+  'search:rebuild': { summary: 'rebuilds the search index', load: () => import('./rebuild-search.ts') },
+  'payments:reconcile': {
+    summary: 'compares payments with Stripe and PayPal',
+    load: () => import('./reconcile-payments-command.ts'),
+  },
+  'person:export': {
+    summary: 'writes all data of a person to a file',
+    load: () => import('./person/person-export.ts'),
+  },
+  'person:forget': {
+    summary: 'removes a person; the orders stay',
+    load: () => import('./person/person-forget.ts'),
+  },
+  'agents:key': {
+    summary: 'prints a new key for AGENTS_SIGNING_KEYS',
+    load: () => import('./agents/agents-key.ts'),
+  },
+  'adopt:check': {
+    summary: 'checks the database of a Medusa v1 shop',
+    load: () => import('./adoption/adopt-check.ts'),
+  },
+  'adopt:config': {
+    summary: 'translates a medusa-config.js',
+    load: () => import('./adoption/adopt-config.ts'),
+  },
+  adopt: {
+    summary: 'adopts this database, or reverts that',
+    load: () => import('./adoption/adopt-command.ts'),
+  },
+};

@@ -1,0 +1,191 @@
+import { Client, Pool } from 'pg';
+import { dataSourceOptions } from '../../../../data-source.ts';
+import {
+  explainConnectionError,
+  requireDedicatedSessions,
+  UnsuitableConnectionError,
+} from '../../../../engine/kernel/database/session-pooling.ts';
+import { findEmbeddedPostgres } from '../../postgres/embedded-postgres.ts';
+import { findBinaries } from '../../postgres/postgres-binaries.ts';
+import { serverAccount } from '../../postgres/postgres-account.ts';
+import {
+  failed,
+  ok,
+  reasonOf,
+  skipped,
+  unexpected,
+  warning,
+  type Examination,
+  type Finding,
+  type Result,
+} from './finding.ts';
+
+/** The oldest version that the tests of a release have run on. */
+const OLDEST_POSTGRES = 15;
+const CONNECT_TIMEOUT_MS = 5000;
+const MAX_SKEW_MS = 5000;
+
+const NAMES = ['database', 'PostgreSQL', 'rights', 'migrations', 'clock'] as const;
+
+/** Checks the database over one connection; without one, only the first check has a result. */
+export async function checkDatabase({ config }: Examination): Promise<Finding[]> {
+  const url = config.databaseUrl ?? findEmbeddedPostgres(config.dataDir);
+  if (url === null) return named([await checkEmbedded(), ...skipRest('the embedded database does not run')]);
+  const connected = await connect(url);
+  if (!(connected instanceof Client)) return named([connected, ...skipRest('there is no connection')]);
+  try {
+    const checks = [checkVersion, checkRights, checkMigrations, checkClock];
+    const results = [await checkSessions(url)];
+    for (const check of checks) results.push(await check(connected).catch(unexpected));
+    return named(results);
+  } finally {
+    await connected.end();
+  }
+}
+
+function named(results: Result[]): Finding[] {
+  return results.map((result, index) => ({ check: NAMES[index], ...result }));
+}
+
+function skipRest(why: string): Result[] {
+  return NAMES.slice(1).map(() => skipped(why));
+}
+
+async function checkEmbedded(): Promise<Result> {
+  try {
+    serverAccount();
+    await findBinaries();
+    return ok('no DATABASE_URL: the embedded PostgreSQL can run here');
+  } catch (error) {
+    return failed(reasonOf(error), 'Set DATABASE_URL to a PostgreSQL');
+  }
+}
+
+/** Connects with the session parameters of the server, which poolers may reject. */
+async function connect(url: string): Promise<Client | Result> {
+  const { options } = dataSourceOptions({ url }).extra as { options: string };
+  const client = new Client({ connectionString: url, options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => undefined); // the query rejects
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    return failed(reasonOf(explainConnectionError(error)), adviceFor(error as NodeJS.ErrnoException));
+  }
+}
+
+const ADVICE: Record<string, string> = {
+  ECONNREFUSED: 'Start PostgreSQL, or correct host and port of DATABASE_URL',
+  ENOTFOUND: 'Correct the host of DATABASE_URL',
+  '28P01': 'Correct user and password of DATABASE_URL; characters such as @ and / need percent-encoding',
+  '28000': 'Allow this user and host in pg_hba.conf, or add ?sslmode=require to DATABASE_URL',
+  '3D000': 'Create the database: createdb -O <user> <name>',
+  '53300': 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE',
+};
+
+function adviceFor(error: NodeJS.ErrnoException): string {
+  const { errors } = error as { errors?: NodeJS.ErrnoException[] };
+  const code = error.code ?? errors?.[0]?.code ?? '';
+  return ADVICE[code] ?? 'Correct DATABASE_URL: psql "$DATABASE_URL" has to connect';
+}
+
+async function checkSessions(url: string): Promise<Result> {
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  try {
+    await requireDedicatedSessions(pool);
+    return ok('it accepts connections, each with a session of its own');
+  } catch (error) {
+    const isPooler = error instanceof UnsuitableConnectionError;
+    return failed(
+      isPooler ? 'a pooler shares its sessions between clients' : reasonOf(error),
+      isPooler ? 'Use pool_mode = session, or the address of PostgreSQL itself' : adviceFor(error as Error),
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
+async function checkVersion(client: Client): Promise<Result> {
+  const { number, name } = await one<{ number: string; name: string }>(
+    client,
+    `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
+  );
+  return Math.floor(Number(number) / 10_000) >= OLDEST_POSTGRES
+    ? ok(`version ${name}`)
+    : failed(
+        `version ${name} is older than ${OLDEST_POSTGRES}`,
+        'Upgrade PostgreSQL; 18 is what the tests run on',
+      );
+}
+
+/** Since PostgreSQL 15 only the owner of a database may create tables in its schema `public`. */
+async function checkRights(client: Client): Promise<Result> {
+  const { role, tables, search, database } = await one<{
+    role: string;
+    tables: boolean;
+    search: boolean;
+    database: string;
+  }>(
+    client,
+    `select current_user as role, current_database() as database,
+       has_schema_privilege(current_user, current_schema(), 'create') as tables,
+       exists (select from pg_extension where extname = 'pg_trgm')
+         or (has_database_privilege(current_database(), 'create')
+             and exists (select from pg_available_extensions where name = 'pg_trgm')) as search`,
+  );
+  if (!tables)
+    return failed(
+      `${role} may not create tables in ${database}`,
+      `As a superuser: alter database "${database}" owner to "${role}"`,
+    );
+  if (!search)
+    return warning(
+      'the extension pg_trgm cannot be created: searches of staff are slow',
+      'As a superuser: create extension pg_trgm',
+    );
+  return ok(`${role} may create tables`);
+}
+
+/** The server runs pending migrations at its start. */
+async function checkMigrations(client: Client): Promise<Result> {
+  const { own, foreign } = await one<{ own: boolean; foreign: boolean }>(
+    client,
+    `select to_regclass('storekeep_migrations') is not null as own, to_regclass('cart') is not null as foreign`,
+  );
+  if (!own && foreign)
+    return failed('this is the database of another shop, it seems of Medusa v1', 'Run storekeep adopt:check');
+  const known = (dataSourceOptions({ url: '' }).migrations as { name: string }[]).map(({ name }) => name);
+  if (!own) return ok(`the database is empty: ${known.length} migrations run at the first start`);
+  const { rows } = await client.query<{ name: string }>('select name from storekeep_migrations');
+  const done = new Set(rows.map(({ name }) => name));
+  const unknown = [...done].filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    return failed(
+      `the database is of a newer version: ${unknown.length} migrations are unknown, such as ${unknown[0]}`,
+      'Install that version, or restore the backup from before its first start',
+    );
+  const pending = known.filter((name) => !done.has(name)).length;
+  return pending === 0
+    ? ok(`all ${known.length} have run`)
+    : warning(`${pending} of ${known.length} run at the next start`, 'Make a backup first: storekeep backup');
+}
+
+/** Sessions, tokens and leases compare times of the server with those of the database. */
+async function checkClock(client: Client): Promise<Result> {
+  const before = Date.now();
+  const { now } = await one<{ now: string }>(
+    client,
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+  );
+  const skew = Math.round(Number(now) - (before + Date.now()) / 2);
+  if (Math.abs(skew) < MAX_SKEW_MS) return ok(`the clock of the database differs by ${Math.abs(skew)} ms`);
+  return failed(
+    `the clock of the database is ${Math.abs(Math.round(skew / 1000))} s ${skew > 0 ? 'ahead' : 'behind'}`,
+    'Synchronize both machines by NTP (timedatectl set-ntp true)',
+  );
+}
+
+async function one<T extends object>(client: Client, statement: string): Promise<T> {
+  return (await client.query<T>(statement)).rows[0];
+}

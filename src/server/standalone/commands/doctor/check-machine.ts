@@ -1,0 +1,82 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import path from 'node:path';
+import { getHeapStatistics } from 'node:v8';
+import { configuredFiles } from '../../configured-files.ts';
+import { failed, ok, reasonOf, skipped, warning, type Examination, type Result } from './finding.ts';
+
+const MIB = 2 ** 20;
+
+export async function checkNode(): Promise<Result> {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    return failed(`Node.js ${process.versions.node} is too old`, 'Install Node.js 24, or at least 20.19');
+  if (major === 20)
+    return warning(`Node.js ${process.versions.node} is past its end of life`, 'Install Node.js 24');
+  return ok(`Node.js ${process.versions.node}`);
+}
+
+/** The memory that this process may use: that of the machine, the container, or the heap of V8. */
+export async function checkMemory({ minMemory }: Examination): Promise<Result> {
+  const heap = getHeapStatistics().heap_size_limit;
+  const machine = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  const size = Math.floor(Math.min(heap, machine) / MIB);
+  if (size >= minMemory) return ok(`${size} MiB of memory for this process`);
+  return failed(
+    `${size} MiB of memory for this process, ${minMemory} are needed`,
+    heap < machine ? 'Raise --max-old-space-size of Node.js' : 'Give the machine or container more memory',
+  );
+}
+
+export async function checkDisk({ config, minDisk }: Examination): Promise<Result> {
+  const directory = await createdDirectory(config.dataDir);
+  if (directory instanceof Error) return skipped(`${path.resolve(config.dataDir)} is missing`);
+  const { bavail, bsize } = await statfs(directory);
+  const free = Math.floor((bavail * bsize) / MIB);
+  if (free >= minDisk) return ok(`${free} MiB are free in ${directory}`);
+  return failed(
+    `${free} MiB are free in ${directory}, ${minDisk} are needed`,
+    'Delete something there, or set DATA_DIR to a larger disk',
+  );
+}
+
+/** The embedded database and its secrets are in DATA_DIR, uploads and exports in FILES_DIR. */
+export async function checkFiles({ config }: Examination): Promise<Result> {
+  const { directory, s3 } = configuredFiles(config);
+  if (s3) return skipped(`files are in the bucket ${s3.bucket}`);
+  const directories = [...(config.databaseUrl === null ? [config.dataDir] : []), directory];
+  for (const directory of directories) {
+    const problem = await writeProblem(directory);
+    if (problem)
+      return failed(
+        `${path.resolve(directory)} cannot be written to: ${problem}`,
+        `Give it to the user that runs the server (chown ${process.getuid?.() ?? '…'}), or set FILES_DIR and DATA_DIR`,
+      );
+  }
+  return ok(`${path.resolve(directory)} can be written to`);
+}
+
+async function createdDirectory(directory: string): Promise<string | Error> {
+  const resolved = path.resolve(directory);
+  try {
+    await mkdir(resolved, { recursive: true });
+    return resolved;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** Writes a file, since permissions alone tell nothing about read-only and full disks. */
+async function writeProblem(directory: string): Promise<string | null> {
+  const created = await createdDirectory(directory);
+  if (created instanceof Error) return reasonOf(created);
+  const file = path.join(created, `.doctor-${process.pid}`);
+  try {
+    await writeFile(file, 'x');
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+}

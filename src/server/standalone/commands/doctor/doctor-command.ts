@@ -1,0 +1,102 @@
+import 'reflect-metadata';
+import { examineConfig } from '../../config/config.ts';
+import { defineCommand, UsageError } from '../define-command.ts';
+import { checkCookies, checkCors, checkProxy } from './check-browsers.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDisk, checkFiles, checkMemory, checkNode } from './check-machine.ts';
+import { checkPort } from './check-port.ts';
+import { checkMail, checkStripe } from './check-services.ts';
+import { unexpected, type Examination, type Finding, type Result } from './finding.ts';
+
+type Check = (examination: Examination) => Promise<Result>;
+
+const BEFORE_DATABASE: Record<string, Check> = {
+  node: checkNode,
+  memory: checkMemory,
+  disk: checkDisk,
+  files: checkFiles,
+  port: checkPort,
+};
+const AFTER_DATABASE: Record<string, Check> = {
+  cors: checkCors,
+  cookies: checkCookies,
+  proxy: checkProxy,
+  mail: checkMail,
+  stripe: checkStripe,
+};
+
+export const command = defineCommand({
+  options: {
+    offline: { type: 'boolean', description: 'contacts no mail server, no Stripe and not PUBLIC_URL' },
+    'min-disk': {
+      type: 'string',
+      value: '<MiB>',
+      default: '1024',
+      description: 'how much has to be free in DATA_DIR',
+    },
+    'min-memory': {
+      type: 'string',
+      value: '<MiB>',
+      default: '256',
+      description: 'how much the process needs',
+    },
+  },
+  examples: [
+    ['', 'with the environment of the server, before or while it runs'],
+    ['--json', 'each check with its status, for scripts'],
+  ],
+  notes:
+    'It sends no message, and creates nothing but DATA_DIR and FILES_DIR. The exit code is 1 if a check fails; warnings do not count.',
+  async run({ values, progress }) {
+    progress.step('Checking…');
+    const { config, problems } = examineConfig(process.env);
+    const examination: Examination = {
+      ...{ config, env: process.env, online: !values.offline },
+      ...{ minDisk: mebibytes(values['min-disk']), minMemory: mebibytes(values['min-memory']) },
+    };
+    const findings = [
+      ...configurationFindings(problems),
+      ...(await runChecks(BEFORE_DATABASE, examination)),
+      ...(await checkDatabase(examination)),
+      ...(await runChecks(AFTER_DATABASE, examination)),
+    ];
+    const failures = findings.filter(({ status }) => status === 'failed').length;
+    const warnings = findings.filter(({ status }) => status === 'warning').length;
+    const summary = `${findings.length} checks, ${failures} failed, ${warnings} warnings`;
+    return {
+      text: [...findings.map(line), summary].join('\n'),
+      data: { ok: failures === 0, findings },
+      failed: failures > 0,
+    };
+  },
+});
+
+/** @throws UsageError */
+function mebibytes(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${text} is not a number of MiB`);
+  return Number(text);
+}
+
+function configurationFindings(problems: string[]): Finding[] {
+  if (problems.length === 0)
+    return [{ check: 'configuration', status: 'ok', message: 'all variables are valid' }];
+  return problems.map((message) => ({
+    check: 'configuration',
+    status: 'failed',
+    message,
+    advice: 'See docs/configuration.md; the other checks assume its default',
+  }));
+}
+
+async function runChecks(checks: Record<string, Check>, examination: Examination): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [check, run] of Object.entries(checks))
+    findings.push({ check, ...(await run(examination).catch(unexpected)) });
+  return findings;
+}
+
+const MARKS: Record<Finding['status'], string> = { ok: '✓', warning: '!', failed: '✗', skipped: '-' };
+
+function line({ check, status, message, advice }: Finding): string {
+  return `${MARKS[status]} ${check.padEnd(13)} ${message}${advice ? ` → ${advice}` : ''}`;
+}
