@@ -181,7 +181,7 @@ describe('The SendGrid template', () => {
 
   async function dataOf(template: string): Promise<Record<string, unknown>> {
     const { personalizations } = await until(() =>
-      sent.find(({ template_id }) => template_id === `d-${template}`),
+      sent.find(({ template_id }) => template_id === `d-${template}`)!,
     );
     return personalizations[0].dynamic_template_data;
   }

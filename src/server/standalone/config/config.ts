@@ -3,6 +3,7 @@ import type { StaffRoles } from '../../../engine/http/admin-operations.ts';
 import {
   applications,
   boolean,
+  columns,
   moduleList,
   oneOf,
   optional,
@@ -12,12 +13,10 @@ import {
   seconds,
   text,
   trust,
-  url,
   type Variable,
   wholeNumber,
 } from './config-kinds.ts';
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
-import { columnVariables } from './column-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { findMailProblems, mailVariables } from './mail-variables.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
@@ -210,7 +209,10 @@ const variables = {
     description:
       'The compiled subscribers of a Medusa v1 project, such as `./dist/subscribers`; see `docs/modules.md`',
   }),
-  ...columnVariables,
+  ownColumns: required('OWN_COLUMNS', columns, [] as string[], {
+    description:
+      'Columns that the shop has added to tables of Storekeep, such as `product.brand_id,product.is_featured:boolean`: responses, bodies, filters and the product CSV have them; see `docs/extending.md`',
+  }),
   ...agentsVariables,
   ...oidcVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
