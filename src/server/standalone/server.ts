@@ -18,10 +18,10 @@ import { configuredAgents } from './configured-agents.ts';
 import { configuredFiles } from './configured-files.ts';
 import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
+import { configuredSearch } from './configured-search.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
 import { describeDashboard, findDashboard, serveDashboard } from './serve-dashboard.ts';
-import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
 import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
 import { Observability } from '../../engine/observability/observability.ts';
@@ -232,7 +232,7 @@ export async function createApp(
     abortOnError: false,
   });
   app.get(ObserveRequests, { strict: false }).observeAll(adapter.getInstance());
-  registerMeilisearch(app, config);
+  registerSearchProvider(app, config);
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
   sendRequestIds(adapter.getInstance());
   closeConnectionsOnShutdown(adapter.getInstance());
@@ -274,11 +274,9 @@ function ownOrigin({ publicUrl }: Config): string[] {
   return publicUrl === null ? [] : [publicUrl];
 }
 
-function registerMeilisearch(app: NestFastifyApplication, config: Config): void {
-  const { meilisearchHost: host, meilisearchApiKey, meilisearchIndex: index } = config;
-  if (host === null) return;
-  const provider = new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index });
-  app.get(Search, { strict: false }).register(provider);
+function registerSearchProvider(app: NestFastifyApplication, config: Config): void {
+  const provider = configuredSearch(config);
+  if (provider) app.get(Search, { strict: false }).register(provider);
 }
 
 function trustProxyOption(

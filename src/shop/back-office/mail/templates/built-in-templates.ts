@@ -161,6 +161,13 @@ export const builtInTemplates: TemplateSet = {
       paragraph('invite.intro', STORE),
       button('invite.button', 'link'),
     ),
+    ...composeTemplates(
+      'webhook-disabled',
+      { parameters: STORE },
+      paragraph('webhook_disabled.intro', 'url: webhook.url'),
+      paragraph('webhook_disabled.reason', 'reason: webhook.reason'),
+      paragraph('webhook_disabled.enable'),
+    ),
   },
   translations: { en: english, de: german },
 };
