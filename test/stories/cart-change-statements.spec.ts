@@ -88,6 +88,13 @@ describe.each([1, 20])('The number of statements with a cart of %i lines', (line
   });
 });
 
+describe.each([1, 20])('The number of statements to create a cart with %i items', (lines) => {
+  it('is 8', async () => {
+    const body = { region_id: shop.europe.id, items: await createPlates(shop, lines) };
+    expect(await count(() => shop.store.post('/carts', body))).toBe(8);
+  });
+});
+
 describe('The number of statements of a whole checkout', () => {
   it('is at most 28', async () => expect(await countCheckout()).toBeLessThanOrEqual(28));
 
