@@ -1,4 +1,4 @@
-// Measures checkout sessions of AI agents in the demo shop, and a feed of 100,000 products; see docs/performance.md.
+// Measures checkout sessions of AI agents in the demo shop, and the memory and time of a feed of 100,000 products.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

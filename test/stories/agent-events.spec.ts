@@ -1,7 +1,6 @@
 import { AcpClient } from '../support/acp-client.ts';
 import { readAcpEvent, readUcpEvent } from '../support/agent-events.ts';
 import {
-  AGENTS_ENV,
   openAgentShop,
   send,
   startProfileServer,
@@ -10,7 +9,6 @@ import {
   type AgentShop,
   type ProfileServer,
 } from '../support/agents.ts';
-import { openKillableShop } from '../support/killable-shop.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { AdminSchemas } from '../support/shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
@@ -78,7 +76,7 @@ describe('The platform of an order', () => {
       expect(type).toBe('order_update');
       return data;
     };
-    const change = async (path: string, body?: object) => {
+    const change = async (path: string, body?: object): Promise<AgentBody> => {
       const count = receiver.received.length;
       const response = ok(await shop.admin.post(`/orders/${id}/${path}`, body));
       await until(() => receiver.received.length > count);
@@ -86,7 +84,7 @@ describe('The platform of an order', () => {
     };
     await change('capture');
     const items = [{ item_id: line_items[0].id, quantity: 2 }];
-    const { order } = (await change('fulfillment', { items })) as AgentBody;
+    const { order } = await change('fulfillment', { items });
     expect(await latest()).toMatchObject({ status: 'processing', fulfillments: [{ status: 'processing' }] });
     const [{ id: fulfillment_id }] = order.fulfillments;
     await change('shipment', { fulfillment_id, tracking_numbers: ['TRACK-1'] });
@@ -260,44 +258,6 @@ describe('An endpoint of a platform on a private address', () => {
         ),
       );
       expect(last_error).toBe('the address of the endpoint is private');
-    } finally {
-      await Promise.all([shop.close(), receiver.close()]);
-    }
-  });
-});
-
-/* The server is killed by SIGKILL. */
-describe('A server that is killed after an order is placed', () => {
-  it('sends it to its platform when it is started again', async () => {
-    const receiver = await startWebhookReceiver();
-    const shop = await openKillableShop({ ...AGENTS_ENV, TEST_PAYMENT_PROVIDER: 'true' });
-    try {
-      const fields = { webhook_url: receiver.url, webhook_secret: SECRET };
-      const body = { name: 'Assistant', protocols: ['acp'], ...fields };
-      const { agent_platform, token } = ok(await shop.post('/admin/agent-platforms', body));
-      const acp = new AcpClient({ url: shop.url(), platform: { id: agent_platform.id, token } });
-      const session = await acp.create({
-        line_items: [{ id: shop.sample.shirt.variants[0].id }],
-        buyer: { email: 'oliver@example.com' },
-        fulfillment_details: { address: PLACE },
-      });
-      const crash = shop.crashAtStatement('before insert on agent_delivery');
-      await crash(async () => {
-        await acp.complete(session.body.id, 'authorized').catch(() => undefined);
-        await until(() => fetch(`${shop.url()}/health`).then(() => false)); // fails when the server is killed
-      });
-      expect(await shop.query('select id from agent_delivery')).toEqual([]);
-      expect(await shop.query('select id from "order" where cart_id = $1', [session.body.id])).toHaveLength(
-        1,
-      );
-      await shop.query(
-        `update outbox_event set available_at = now() where subscriber = 'agent-deliveries' returning id`,
-      );
-      await until(() => receiver.received.length >= 1);
-      expect(readAcpEvent(receiver.received[0], SECRET)).toMatchObject({
-        type: 'order_create',
-        data: { checkout_session_id: session.body.id },
-      });
     } finally {
       await Promise.all([shop.close(), receiver.close()]);
     }

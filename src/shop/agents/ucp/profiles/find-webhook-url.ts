@@ -3,8 +3,8 @@ import { orderWebhookOf } from '../adapter/negotiate.ts';
 import type { PlatformProfile } from './parse-profile.ts';
 
 /**
- * Returns the endpoint of orders that a profile names. Its host must be that of the profile, or the parent domain, so that nobody can
- * make the shop send orders elsewhere.
+ * Returns the endpoint of orders that a profile names. Its host must be that of the profile, or the parent domain, so that a platform
+ * cannot direct orders to the hosts of others.
  * @param version of UCP
  * @throws UndeliverableError
  */
